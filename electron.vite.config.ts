@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+// The targets of the oldest runtime that we start on (Electron 42), not those of the pinned package.
+const NODE = 'node24.15'
+const CHROME = 'chrome148'
+
+/** What main starts: itself, and one utility process each for the practice exchange and for the keychain. */
+const MAIN_ENTRIES = {
+  index: 'src/main/index.ts',
+  practice: 'src/practice/utility.ts',
+  keychain: 'src/main/vault/keychain-process.ts'
+}
+
+const present = (entries: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(entries)
+      .filter(([, file]) => existsSync(file))
+      .map(([name, file]) => [name, resolve(file)])
+  )
+
+export default defineConfig({
+  main: {
+    build: {
+      target: NODE,
+      // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native.
+      externalizeDeps: { include: ['keytar'] },
+      rollupOptions: { input: present(MAIN_ENTRIES) }
+    }
+  },
+  preload: {
+    build: {
+      target: NODE,
+      // A sandboxed preload can neither require node_modules nor be an ES module.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: resolve('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' }
+      }
+    }
+  },
+  renderer: {
+    root: 'src/renderer',
+    build: { target: CHROME, rollupOptions: { input: { index: resolve('src/renderer/index.html') } } },
+    plugins: [vue()]
+  }
+})

@@ -1,0 +1,39 @@
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vitest/config'
+
+const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
+
+// Run through scripts/vitest.mjs: the tests need the Node that ships inside Electron (node:sqlite).
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      {
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node' }
+      },
+      {
+        plugins: [vue()],
+        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom' }
+      },
+      {
+        test: {
+          name: 'flow',
+          include: ['test/flow/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 30_000
+        }
+      },
+      {
+        test: {
+          name: 'soak',
+          include: ['test/soak/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 3_600_000,
+          hookTimeout: 60_000
+        }
+      }
+    ]
+  }
+})
