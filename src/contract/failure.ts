@@ -1,0 +1,40 @@
+/**
+ * Expected failures are values. Every border (IPC, REST, stream, keychain) answers with a `Result`; an exception is a bug.
+ */
+export type Result<T, F = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F }
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
+export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure })
+
+/**
+ * What can go wrong, by what the user can do about it.
+ *
+ * - `input`: what was typed or passed is wrong; `message` names the field and the bound.
+ * - `refused`: the venue answered and said no; `state` is its number (interface.md, Errors), `message` its own words.
+ * - `unreachable`: the request never left or provably was not handled; safe to try again.
+ * - `unknown-outcome`: an order or convert may or may not have been accepted; never sent again.
+ * - `denied`: this app refuses by its own rules (limits, kill switch, stale data, unconfirmed account).
+ * - `keychain`: the OS keychain is missing, locked, refuses or does not answer.
+ * - `unsupported`: the venue lacks this capability.
+ * - `closed`: the app, the window or the account went away meanwhile.
+ */
+export type Failure =
+  | { readonly kind: 'input'; readonly field: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly state: number | null; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly message: string }
+  | { readonly kind: 'unknown-outcome'; readonly message: string }
+  | { readonly kind: 'denied'; readonly rule: string; readonly message: string }
+  | { readonly kind: 'keychain'; readonly reason: KeychainTrouble; readonly message: string }
+  | { readonly kind: 'unsupported'; readonly message: string }
+  | { readonly kind: 'closed'; readonly message: string }
+
+export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found'
+
+/** For the end of an exhaustive switch: a value that reaches it is a bug, and the compiler says so first. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected value: ${JSON.stringify(value)}`)
+}
+
+export function assert(condition: unknown, why: string): asserts condition {
+  if (!condition) throw new Error(why)
+}

@@ -1,0 +1,211 @@
+import type { Side } from '../core/market.ts'
+import type { DecimalText } from '../core/money.ts'
+import type { Balance, Fill, Order } from '../core/orders/order.ts'
+
+/**
+ * What crosses the message port between main and one window.
+ *
+ * main → window: `Frame`, at most one each 4 ms and two not yet acknowledged (one a second to a hidden window). Books:
+ * the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
+ * window → main: `Ack`.
+ */
+export interface Frame {
+  /** Counts up by one from 1 on each port. */
+  readonly seq: number
+  /** True for the first frame of a port and after an overflow: what the window held before is void. */
+  readonly full: boolean
+  /** Milliseconds since the epoch in main when the frame was sent (fractions kept). */
+  readonly sentAt: number
+  /** Milliseconds since the epoch when the newest market message in this frame arrived at the socket; null without one. */
+  readonly newestAt: number | null
+  /** Books and trades, packed; read by `decodePack`. Null when neither changed. */
+  readonly pack: ArrayBuffer | null
+  /** Everything of low rate, as plain values. Null when nothing changed. */
+  readonly patch: DeskPatch | null
+}
+
+export interface Ack {
+  readonly seq: number
+}
+
+/** A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53 is too small. */
+export interface Amounts {
+  readonly mantissa: Float64Array
+  readonly decimals: Uint8Array
+  readonly wide: ReadonlyMap<number, DecimalText> | null
+}
+
+/**
+ * How far data can be trusted. `waiting`: nothing yet; `live`: the connection is healthy and this stream keeps its pace;
+ * `stale`: the connection stands, this stream does not keep its pace; `offline`: no connection. Only `live` may look live.
+ */
+export type DataState = 'waiting' | 'live' | 'stale' | 'offline'
+
+/** One side of a book, best level first. Prices and sizes as the venue sent them, by value. */
+export interface LevelsView {
+  readonly count: number
+  readonly price: Amounts
+  readonly size: Amounts
+}
+
+/** The top of one book of one market at one price scale. */
+export interface BookView {
+  readonly market: string
+  readonly scaleIndex: number
+  readonly state: DataState
+  /** Milliseconds since the epoch of the newest applied update; null before the first full reload. */
+  readonly updatedAt: number | null
+  readonly asks: LevelsView
+  readonly bids: LevelsView
+}
+
+/** One public trade. `seq` counts up per market in main and orders trades against candle history. */
+export interface Trade {
+  readonly seq: number
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly side: Side
+  /** Milliseconds since the epoch (the venue sends whole seconds). */
+  readonly at: number
+}
+
+/** New trades of one market, oldest first. `reset`: the window's tape of this market starts anew with these. */
+export interface TradeBatch {
+  readonly market: string
+  readonly reset: boolean
+  readonly trades: readonly Trade[]
+}
+
+/** What `pack` holds. */
+export interface Pack {
+  readonly books: readonly BookView[]
+  readonly trades: readonly TradeBatch[]
+}
+
+/** One row of the market list. `change` is the venue's own `price_change`; the 24 h percentage is (last − open) / open. */
+export interface TickerRow {
+  readonly market: string
+  readonly last: DecimalText | null
+  readonly open: DecimalText | null
+  readonly high: DecimalText | null
+  readonly low: DecimalText | null
+  /** Base currency, 24 h. */
+  readonly volume: DecimalText | null
+  /** Quote currency, 24 h. */
+  readonly quoteVolume: DecimalText | null
+  readonly change: DecimalText | null
+  /** Milliseconds since the epoch of the newest update; null without one. */
+  readonly updatedAt: number | null
+  readonly state: DataState
+}
+
+export type LampState = 'live' | 'connecting' | 'stale' | 'offline'
+
+export interface Lamp {
+  readonly state: LampState
+  /** Round trip in milliseconds of the last ping or call; null without one. */
+  readonly latencyMs: number | null
+  /** Milliseconds since the epoch since when it is in this state. */
+  readonly since: number
+  /** In words for the user: why it is not live; empty when live. */
+  readonly why: string
+}
+
+export interface ConnectionStatus {
+  readonly market: Lamp
+  readonly account: Lamp
+  readonly rest: Lamp
+  /** Reconnect attempts since the last healthy connection. */
+  readonly attempt: number
+  /** Milliseconds since the epoch of the next attempt; null when connected or connecting. */
+  readonly nextAttemptAt: number | null
+  /** Milliseconds since the epoch of the last message from the venue; null without one. */
+  readonly lastMessageAt: number | null
+  readonly messagesPerSecond: number
+}
+
+/** Where an account's key is kept: in the OS keychain, or (no keychain at hand) in memory until the app quits. */
+export type KeyCustody = 'keychain' | 'session'
+
+export interface AccountBadge {
+  readonly id: string
+  readonly label: string
+  readonly custody: KeyCustody
+  /** Why the key is not in the keychain, in words; empty when it is. */
+  readonly custodyNote: string
+  /** Trading is switched on for this account. */
+  readonly canTrade: boolean
+}
+
+export interface VenueBadge {
+  readonly id: string
+  readonly name: string
+  /** The embedded practice exchange: play money. */
+  readonly practice: boolean
+  /** What the venue offers beyond interface.md. */
+  readonly capabilities: readonly Capability[]
+}
+
+export const CAPABILITIES = [
+  'limit-orders', 'cancel-orders', 'open-orders', 'order-history', 'balances', 'tariffs', 'tickers', 'order-book',
+  'recent-trades', 'market-convert', 'convert-quote', 'convert-directions', 'cancel-convert'
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** Percents as the venue states them: '0.1' is 0.1 %. */
+export interface Fees {
+  readonly makerPercent: DecimalText
+  readonly takerPercent: DecimalText
+}
+
+/** Something the user should be told once, as a toast; the tray and the OS notification are main's own affair. */
+export interface Notice {
+  readonly id: string
+  readonly tone: 'info' | 'good' | 'warn' | 'bad'
+  readonly title: string
+  readonly text: string
+  readonly at: number
+}
+
+/** What changed. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
+export interface DeskPatch {
+  readonly venue?: VenueBadge
+  readonly account?: AccountBadge | null
+  readonly connection?: ConnectionStatus
+  readonly tickers?: readonly TickerRow[]
+  readonly orders?: readonly Order[]
+  readonly fills?: readonly Fill[]
+  readonly balances?: readonly Balance[]
+  readonly fees?: Fees | null
+  /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
+  readonly reconciledAt?: number
+  readonly notices?: readonly Notice[]
+}
+
+/** What a window shows. Main subscribes by reference count over all windows and sends nothing else. */
+export interface WindowView {
+  readonly books: readonly BookRequest[]
+  /** Markets whose trades are shown (tape, candles). */
+  readonly tapes: readonly string[]
+  /** Markets whose ticker row is shown. */
+  readonly tickers: 'all' | readonly string[]
+}
+
+export interface BookRequest {
+  readonly market: string
+  readonly scaleIndex: number
+  /** Levels a side, 1 to 500. */
+  readonly depth: number
+}
+
+/** One candle. Amounts are exact text. */
+export interface Bar {
+  /** Milliseconds since the epoch of the bar's start. */
+  readonly at: number
+  readonly open: DecimalText
+  readonly high: DecimalText
+  readonly low: DecimalText
+  readonly close: DecimalText
+  /** Base currency. */
+  readonly volume: DecimalText
+}

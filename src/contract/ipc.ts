@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { isDecimalText, type DecimalText } from '../core/money.ts'
+import type { Market, PriceScale } from '../core/market.ts'
+import type { Order } from '../core/orders/order.ts'
+import type { Bar, VenueBadge } from './frames.ts'
+import type { Settings } from './settings.ts'
+import { settingsPatch } from './settings.ts'
+
+/**
+ * Every request a window can make of main, declared once. The preload's methods, main's validators and its exhaustive
+ * list of handlers derive from this table. Each answers with `Result<…>` (failure.ts). No request returns a secret.
+ */
+
+const decimal = v.custom<DecimalText>(isDecimalText, 'must be a plain decimal number such as 0.25')
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const side = v.picklist(['buy', 'sell'])
+const none = v.strictObject({})
+
+export const orderDraft = v.strictObject({
+  market: symbol,
+  side,
+  type: v.picklist(['market', 'limit']),
+  quantity: v.nullable(decimal),
+  total: v.nullable(decimal),
+  price: v.nullable(decimal),
+  stopLossPrice: v.nullable(decimal)
+})
+
+const windowView = v.strictObject({
+  books: v.pipe(v.array(v.strictObject({
+    market: symbol,
+    scaleIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+    depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
+  })), v.maxLength(32)),
+  tapes: v.pipe(v.array(symbol), v.maxLength(32)),
+  tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
+})
+
+export interface Hello {
+  readonly appVersion: string
+  readonly electronVersion: string
+  readonly platform: string
+  readonly locale: string
+  readonly venues: readonly VenueBadge[]
+  readonly settings: Settings
+}
+
+export interface CandleHistory {
+  /** Oldest first; built from the venue's recent trades and the local archive. */
+  readonly bars: readonly Bar[]
+  /** `seq` of the newest trade that is in the bars; fold only later trades from the stream. 0 when there is none. */
+  readonly seq: number
+}
+
+const request = <S extends v.GenericSchema>(schema: S) => <R>() => ({ schema, result: undefined as R | undefined })
+
+export const requests = {
+  'app.hello': request(none)<Hello>(),
+  'app.screenshotReady': request(none)<null>(),
+  'venue.open': request(v.strictObject({ id }))<VenueBadge>(),
+  'markets.list': request(none)<readonly Market[]>(),
+  'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
+  'view.set': request(windowView)<null>(),
+  'candles.history': request(v.strictObject({
+    market: symbol,
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
+  }))<CandleHistory>(),
+  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id }))<Order>(),
+  'orders.cancel': request(v.strictObject({ key: id }))<null>(),
+  'settings.read': request(none)<Settings>(),
+  'settings.write': request(settingsPatch)<Settings>()
+} as const
+
+export type Requests = typeof requests
+export type RequestName = keyof Requests
+export type RequestArgs<N extends RequestName> = v.InferOutput<Requests[N]['schema']>
+export type RequestResult<N extends RequestName> = Exclude<Requests[N]['result'], undefined>

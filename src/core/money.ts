@@ -1,0 +1,54 @@
+import { Decimal } from 'decimal.js'
+
+/**
+ * A decimal number as text: optional minus, digits, optional fraction. Never an exponent, never a float.
+ * It is what crosses every border of the app (wire, IPC, journal, screen).
+ */
+export type DecimalText = string
+
+/** Exact arithmetic for everything that is not on the hot path of the book. 80 digits outlast any product of two amounts. */
+export const Money = Decimal.clone({ precision: 80, toExpNeg: -9e15, toExpPos: 9e15, rounding: Decimal.ROUND_DOWN })
+export type Money = Decimal
+
+const PLAIN = /^-?\d{1,60}(?:\.\d{1,60})?$/
+
+/** True for plain decimal text; false for '', '1e3', '.5', '5.', '+1', ' 1', 'NaN' and anything longer than 60 digits a part. */
+export const isDecimalText = (text: unknown): text is DecimalText => typeof text === 'string' && PLAIN.test(text)
+
+/** Text to an exact number; throws on anything that is not plain decimal text, so decode at the edge with `isDecimalText`. */
+export function money(text: DecimalText | number): Money {
+  if (typeof text === 'string' ? !isDecimalText(text) : !Number.isSafeInteger(text)) throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
+  return new Money(text)
+}
+
+/** Exact number to plain text without trailing zeros: `0.00001`, never `1e-5`, never `-0`. */
+export function plain(value: Money): DecimalText {
+  const text = value.toFixed()
+  return text === '-0' ? '0' : text
+}
+
+/** Exact number to text with exactly `decimals` digits after the point, rounded down (towards zero). */
+export const fixed = (value: Money, decimals: number): DecimalText => value.toFixed(decimals, Decimal.ROUND_DOWN)
+
+/** Rounds towards zero to `decimals` digits after the point. */
+export const roundDown = (value: Money, decimals: number): Money => value.toDecimalPlaces(decimals, Decimal.ROUND_DOWN)
+/** Rounds away from zero to `decimals` digits after the point. */
+export const roundUp = (value: Money, decimals: number): Money => value.toDecimalPlaces(decimals, Decimal.ROUND_UP)
+
+/** How many digits after the point the value really needs: `decimalsOf('1.500') === 1`. */
+export const decimalsOf = (text: DecimalText): number => money(text).decimalPlaces()
+
+/** Compares by value, never by text: `compareText('1.0', '1') === 0`. */
+export const compareText = (a: DecimalText, b: DecimalText): number => money(a).cmp(money(b))
+
+/** `0.0000100000000000` → `0.00001`; the same value as the shortest plain text. */
+export const trimZeros = (text: DecimalText): DecimalText => plain(money(text))
+
+/** A scaled integer as text: `scaledText(67184_20, 2) === '67184.20'`. `mantissa` must be an integer below 2^53. */
+export function scaledText(mantissa: number, decimals: number): DecimalText {
+  const digits = String(Math.abs(mantissa))
+  const sign = mantissa < 0 ? '-' : ''
+  if (decimals === 0) return sign + digits
+  const padded = digits.length <= decimals ? digits.padStart(decimals + 1, '0') : digits
+  return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
+}

@@ -1,0 +1,67 @@
+import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../contract/wire/socket.ts'
+import type { Book } from '../../core/book/book.ts'
+
+/** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */
+export interface FeedDemand {
+  readonly books: readonly { readonly market: string; readonly scaleIndex: number }[]
+  readonly trades: readonly string[]
+  readonly tickers: 'all' | readonly string[]
+  readonly lastPrices: 'all' | readonly string[]
+  /** Orders, deals and balances of the account (always `all`). */
+  readonly account: boolean
+}
+
+/** Where decoded data goes. Calls are synchronous and must be cheap: mark something dirty, append to a list. */
+export interface FeedSink {
+  /** The book was changed in place (or emptied, on a new connection). `at`: milliseconds since the epoch at the socket. */
+  bookChanged(book: LiveBook, at: number): void
+  trades(record: TradesRecord, at: number): void
+  ticker(record: TickerRecord, at: number): void
+  lastPrice(record: LastPriceRecord, at: number): void
+  order(event: OrderEvent, at: number): void
+  balance(record: BalanceRecord, at: number): void
+  deal(record: DealRecord, at: number): void
+  /** Any change of connection state or of the trust in a stream. */
+  status(status: ConnectionStatus): void
+  /** The account's channels have just been subscribed on a new connection: compare with the venue's own lists now. */
+  accountStreamOpened(): void
+}
+
+export interface LiveBook {
+  readonly market: string
+  readonly scaleIndex: number
+  readonly book: Book
+  readonly state: DataState
+  /** Milliseconds since the epoch of the newest applied update; null before the first full reload. */
+  readonly updatedAt: number | null
+}
+
+/** Counts since start, for diagnostics. accepted + rejected + unknown = received. */
+export interface FeedStats {
+  readonly received: number
+  readonly accepted: number
+  readonly rejected: number
+  readonly unknown: number
+  readonly resyncs: number
+  readonly reconnects: number
+  readonly droppedBeforeReload: number
+}
+
+export interface Feed {
+  /** Connects and stays connected until stopped. */
+  start(): void
+  /** Closes the socket and every timer. Resolves when nothing is left. */
+  stop(): Promise<void>
+  demand(demand: FeedDemand): void
+  book(market: string, scaleIndex: number): LiveBook | undefined
+  /** The state of a market's trades or ticker stream. */
+  streamState(channel: 'trade' | 'ticker' | 'lastprice', market: string): DataState
+  status(): ConnectionStatus
+  stats(): FeedStats
+  /** The machine woke up or its network changed: replace the socket whatever its state claims. */
+  wake(reason: 'resume' | 'network'): void
+}
+
+export type TokenSource = (signal: AbortSignal) => Promise<Result<string>>

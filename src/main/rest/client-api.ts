@@ -1,0 +1,72 @@
+import type { Result } from '../../contract/failure.ts'
+import type { Fees } from '../../contract/frames.ts'
+import type { Market, PriceScale, Side } from '../../core/market.ts'
+import type { DecimalText } from '../../core/money.ts'
+import type { Balance } from '../../core/orders/order.ts'
+import type {
+  ConvertOrderRecord, ConvertPage, ConvertQuote, HistoryOrderRecord, OpenOrderRecord, PublicTickerRecord, PublicTradeRecord, RestBook
+} from '../../contract/wire/rest.ts'
+
+export interface MarketOrderRequest {
+  readonly market: string
+  readonly side: Side
+  /** Base amount; sent on a sell, and on a buy that was given in base. */
+  readonly quantity: DecimalText | null
+  /** Quote amount to spend; sent on a buy only. */
+  readonly value: DecimalText | null
+  readonly clientOrderId: string
+}
+
+export interface LimitOrderRequest {
+  readonly market: string
+  readonly side: Side
+  readonly quantity: DecimalText
+  readonly price: DecimalText
+  readonly stopLossPrice: DecimalText | null
+  readonly clientOrderId: string
+}
+
+export interface OrderQuery {
+  readonly market?: string
+  readonly side?: Side
+  readonly orderId?: string
+  readonly clientOrderId?: string
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export interface ConvertFilter {
+  readonly cursor: string | null
+  readonly type: 'market' | 'limit' | null
+  readonly status: 'active' | 'completed' | 'partially_completed' | 'cancelled' | 'expired' | 'failed' | null
+}
+
+/**
+ * All REST calls of one venue with one account. Each call is one request on the wire, never repeated by itself.
+ * Placing calls answer `unknown-outcome` whenever the request may have been handled.
+ */
+export interface VenueClient {
+  token(signal: AbortSignal): Promise<Result<string>>
+  markets(): Promise<Result<readonly Market[]>>
+  scales(market: string): Promise<Result<readonly PriceScale[]>>
+  placeMarket(request: MarketOrderRequest): Promise<Result<{ readonly orderId: string }>>
+  placeLimit(request: LimitOrderRequest): Promise<Result<{ readonly orderId: string }>>
+  cancelOrder(orderId: string): Promise<Result<null>>
+  openOrders(query: OrderQuery): Promise<Result<readonly OpenOrderRecord[]>>
+  orderHistory(query: OrderQuery): Promise<Result<readonly HistoryOrderRecord[]>>
+  balances(): Promise<Result<readonly Balance[]>>
+  fees(): Promise<Result<Fees>>
+  tickers(): Promise<Result<readonly PublicTickerRecord[]>>
+  recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>
+  orderBook(market: string, level: number): Promise<Result<RestBook>>
+  converts(filter: ConvertFilter): Promise<Result<ConvertPage>>
+  placeLimitConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText; readonly price: DecimalText }): Promise<Result<ConvertOrderRecord>>
+  placeMarketConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText }): Promise<Result<ConvertOrderRecord>>
+  quoteConvert(request: { readonly from: string; readonly to: string; readonly fromAmount: DecimalText | null; readonly toAmount: DecimalText | null }): Promise<Result<ConvertQuote>>
+  convertDirections(): Promise<Result<readonly { readonly from: string; readonly to: string }[]>>
+  cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
+  /** Round trip of the newest answered call in milliseconds, and when it was (Unix ms); null before one. */
+  latency(): { readonly ms: number; readonly at: number } | null
+  /** Aborts what is in flight; every later call fails with `closed`. */
+  close(): void
+}

@@ -1,0 +1,32 @@
+import type { Result } from '../../contract/failure.ts'
+import type { KeyCustody } from '../../contract/frames.ts'
+
+/** A place for secrets under a service name and an account id. keytar's is the real one; another can take its place. */
+export interface SecretStore {
+  read(account: string): Promise<Result<string | null>>
+  write(account: string, secret: string): Promise<Result<null>>
+  remove(account: string): Promise<Result<boolean>>
+}
+
+/** Headers that authenticate one request; computed over the exact bytes of the body (empty for none). Treat as the key. */
+export type Sign = (body: Uint8Array) => { readonly userId: string; readonly sign: string }
+
+export interface StoredAccount {
+  readonly custody: KeyCustody
+  /** Why the key is not in the keychain, in words; empty when it is. */
+  readonly note: string
+}
+
+/** Holds keys and signs with them. There is no way to read a key back. */
+export interface Vault {
+  /** Stores the key in the keychain, else for this session only (0 bytes on disk). */
+  keep(account: string, userId: string, apiKey: string): Promise<StoredAccount>
+  /** Opens a stored account for signing; fails with a `keychain` failure that says why. */
+  open(account: string): Promise<Result<StoredAccount>>
+  /** The signer of an opened account; undefined when it is not open. */
+  signer(account: string): Sign | undefined
+  /** Removes the key from the keychain and from memory. */
+  forget(account: string): Promise<Result<null>>
+  /** Ends the keychain process and wipes memory. */
+  close(): Promise<void>
+}
