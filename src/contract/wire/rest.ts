@@ -1,0 +1,133 @@
+import type { Side } from '../../core/market.ts'
+import type { DecimalText } from '../../core/money.ts'
+import type { Level } from './socket.ts'
+
+/** What the venue's REST answers say, in the app's words: Unix milliseconds, exact decimal text, ids as text. */
+
+export const CONVERT_STATUSES = [
+  'active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed'
+] as const
+export type ConvertStatus = (typeof CONVERT_STATUSES)[number]
+
+export interface ConvertOrderRecord {
+  readonly orderId: string
+  /** Null in answers that do not carry it (creation). */
+  readonly uuid: string | null
+  readonly type: 'market' | 'limit'
+  readonly status: ConvertStatus
+  readonly currencyFrom: string | null
+  readonly currencyTo: string | null
+  readonly amountFrom: DecimalText | null
+  readonly amountTo: DecimalText | null
+  readonly executedFrom: DecimalText | null
+  readonly executedTo: DecimalText | null
+  readonly currentRate: DecimalText | null
+  readonly marketRate: DecimalText | null
+  /** Only of a limit order. */
+  readonly limit: DecimalText | null
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly completedAt: number | null
+}
+
+export interface ConvertPage {
+  readonly items: readonly ConvertOrderRecord[]
+  readonly next: string | null
+  readonly previous: string | null
+  readonly hasPages: boolean
+  readonly perPage: number
+}
+
+export interface ConvertQuote {
+  /** As the venue wrote them: currency or amount is not documented. */
+  readonly from: string
+  readonly to: string
+  readonly rate: DecimalText
+  readonly commission: DecimalText | null
+  readonly total: DecimalText
+}
+
+export interface OpenOrderRecord {
+  readonly id: string
+  readonly market: string
+  readonly side: Side
+  readonly price: DecimalText | null
+  readonly quantity: DecimalText | null
+  /** Quote currency. */
+  readonly total: DecimalText | null
+  readonly filledQuantity: DecimalText
+  readonly filledTotal: DecimalText
+  readonly createdAt: number
+  readonly clientOrderId: string | null
+  readonly stopLossPrice: DecimalText | null
+}
+
+export interface HistoryFillRecord {
+  readonly id: string
+  readonly role: 'maker' | 'taker' | 'other'
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly total: DecimalText
+  readonly fee: DecimalText
+  readonly feeCurrency: string
+  readonly at: number
+}
+
+export interface HistoryDealRecord {
+  readonly id: string
+  readonly state: string
+  readonly createdAt: number | null
+  readonly completedAt: number | null
+  readonly averagePrice: DecimalText | null
+  readonly fills: readonly HistoryFillRecord[]
+}
+
+export interface HistoryOrderRecord {
+  readonly id: string
+  /** `market` and `limit` are known; anything else is passed on as the venue wrote it. */
+  readonly type: string
+  readonly market: string
+  readonly side: Side
+  readonly quantity: DecimalText | null
+  readonly filledQuantity: DecimalText
+  readonly filledTotal: DecimalText
+  readonly state: string
+  readonly internalState: string | null
+  /** Not in the documented answer; read where a venue sends it. */
+  readonly clientOrderId: string | null
+  readonly createdAt: number
+  readonly finishedAt: number | null
+  readonly deal: HistoryDealRecord | null
+}
+
+export interface PublicTickerRecord {
+  readonly market: string
+  readonly last: DecimalText
+  /** Base currency, 24 h. */
+  readonly volume: DecimalText
+  /** Quote currency, 24 h. */
+  readonly quoteVolume: DecimalText
+}
+
+export interface PublicTradeRecord {
+  readonly id: string
+  readonly price: DecimalText
+  /** Base currency: the venue's `quote_volume`. */
+  readonly quantity: DecimalText
+  /** Quote currency: the venue's `base_volume`. */
+  readonly total: DecimalText
+  readonly side: Side
+  readonly at: number
+}
+
+export interface RestBook {
+  readonly at: number
+  readonly asks: readonly Level[]
+  readonly bids: readonly Level[]
+}
+
+/** An error body. `state` is the venue's number, sent as `state` or as `code`. */
+export interface RestError {
+  readonly state: number | null
+  readonly message: string
+}

@@ -1,0 +1,3 @@
+/** Both sides of one book. */
+export class Book {
+}
