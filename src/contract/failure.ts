@@ -17,6 +17,7 @@ export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure }
  * - `keychain`: the OS keychain is missing, locked, refuses or does not answer.
  * - `unsupported`: the venue lacks this capability.
  * - `closed`: the app, the window or the account went away meanwhile.
+ * - `bug`: the app itself failed; the message says no more than that, the log has the rest.
  */
 export type Failure =
   | { readonly kind: 'input'; readonly field: string; readonly message: string }
@@ -27,6 +28,7 @@ export type Failure =
   | { readonly kind: 'keychain'; readonly reason: KeychainTrouble; readonly message: string }
   | { readonly kind: 'unsupported'; readonly message: string }
   | { readonly kind: 'closed'; readonly message: string }
+  | { readonly kind: 'bug'; readonly message: string }
 
 export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found'
 

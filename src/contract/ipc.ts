@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
-import type { Bar, VenueBadge } from './frames.ts'
+import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
 
@@ -16,6 +16,9 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'mu
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const side = v.picklist(['buy', 'sell'])
 const none = v.strictObject({})
+/** What goes into a header: printable ASCII without spaces. */
+const credential = (maxLength: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters'))
 
 export const orderDraft = v.strictObject({
   market: symbol,
@@ -53,12 +56,33 @@ export interface CandleHistory {
   readonly seq: number
 }
 
+/** An account as the window may know it. There is no way to read its key back. */
+export interface AccountSummary {
+  readonly id: string
+  readonly label: string
+  readonly venueId: string
+  /** The account that is in use now. */
+  readonly active: boolean
+  /** Where the key is kept; null for an account that has not been opened since the app started. */
+  readonly custody: KeyCustody | null
+}
+
 const request = <S extends v.GenericSchema>(schema: S) => <R>() => ({ schema, result: undefined as R | undefined })
 
 export const requests = {
   'app.hello': request(none)<Hello>(),
   'app.screenshotReady': request(none)<null>(),
-  'venue.open': request(v.strictObject({ id }))<VenueBadge>(),
+  /** Without `accountId`: the account that was used there last. */
+  'venue.open': request(v.strictObject({ id, accountId: v.optional(id) }))<VenueBadge>(),
+  'accounts.list': request(none)<readonly AccountSummary[]>(),
+  /** The key goes in one way. The venue is asked for a token with it; what it refuses is not kept. */
+  'accounts.add': request(v.strictObject({
+    venueId: id,
+    label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    userId: credential(64),
+    apiKey: credential(512)
+  }))<AccountSummary>(),
+  'accounts.remove': request(v.strictObject({ id }))<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
   'view.set': request(windowView)<null>(),
