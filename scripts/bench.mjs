@@ -1,0 +1,30 @@
+// npm run bench: test/bench/index.ts on Electron's Node, which strips the types itself. Arguments are passed on.
+// It gets a desktop of its own where there is none, for benches that open windows.
+import { existsSync } from 'node:fs'
+import { buildApp } from './build/app.mjs'
+import { buildPractice } from './build/practice.mjs'
+import { startDesktop } from './desktop/desktop.mjs'
+import { supervise } from './desktop/supervise.mjs'
+import { electronBinary } from './setup/electron.mjs'
+import { command, ensure } from './setup/ensure.mjs'
+import { at, root } from './setup/paths.mjs'
+import { SetupError } from './setup/say.mjs'
+import { planLaunch, thisMachine } from './start/launch-plan.mjs'
+
+await command(async () => {
+  const entry = at('test/bench/index.ts')
+  if (!existsSync(entry)) throw new SetupError('there is no bench yet: test/bench/index.ts is missing')
+  ensure('start')
+  const electron = electronBinary()
+  if (!electron) throw new SetupError('Electron is not in place')
+  await buildApp()
+  await buildPractice()
+  const desktop = await startDesktop({ ...planLaunch(thisMachine()), keyring: false, folders: true })
+  try {
+    const env = { ...process.env, ...desktop.env, ELECTRON_RUN_AS_NODE: '1' }
+    const args = ['--expose-gc', '--disable-warning=ExperimentalWarning', entry, ...process.argv.slice(2)]
+    return await supervise(electron.executable, args, { cwd: root, env })
+  } finally {
+    await desktop.stop()
+  }
+})

@@ -1,0 +1,12 @@
+// npm run practice: the practice exchange under plain Node. Stdout is its own: one JSON line, then silence.
+import { pathToFileURL } from 'node:url'
+import { PRACTICE, buildPractice } from './build/practice.mjs'
+import { command, ensure } from './setup/ensure.mjs'
+
+await command(async () => {
+  ensure('modules')
+  await buildPractice()
+  process.argv[1] = PRACTICE
+  await import(pathToFileURL(PRACTICE).href)
+  return 0
+})

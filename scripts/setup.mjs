@@ -1,0 +1,7 @@
+// Does all the set-up that any command would do, and nothing else.
+import { command, ensure } from './setup/ensure.mjs'
+
+await command(async () => {
+  ensure('e2e')
+  return 0
+})

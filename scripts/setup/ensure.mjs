@@ -1,0 +1,63 @@
+// What a command needs to be there before it can run. Uses nothing but Node: node_modules may not exist yet.
+// When everything is there, it says nothing and costs some 50 ms.
+import { ensureDebianPackages } from './debian.mjs'
+import { electronBinary, ensureElectron } from './electron.mjs'
+import { reportKeytar } from './keytar.mjs'
+import { installModules, modulesState, stampModules } from './modules.mjs'
+import { SetupError, say } from './say.mjs'
+
+/** @typedef {import('./packages.mjs').Group} Group */
+/** @typedef {'start' | 'unit' | 'e2e' | 'build' | 'modules'} Purpose */
+
+/**
+ * @param {Purpose} purpose
+ * @param {boolean} hasDisplay
+ * @returns {{ electron: boolean, packages: Group[] }} modules: plain Node is enough
+ */
+export function needsOf(purpose, hasDisplay) {
+  switch (purpose) {
+    case 'modules': return { electron: false, packages: [] }
+    case 'build': return { electron: true, packages: [] }
+    case 'unit': return { electron: true, packages: ['run'] }
+    case 'start': return { electron: true, packages: hasDisplay ? ['run'] : ['run', 'display'] }
+    case 'e2e': return { electron: true, packages: ['run', 'display', 'keyring'] }
+  }
+}
+
+/** @param {string} version as in process.versions.node @returns {boolean} */
+export function isNodeNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > 20 || (major === 20 && minor >= 19)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function hasDisplay(env) {
+  return process.platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
+}
+
+/** @param {Purpose} purpose */
+export function ensure(purpose) {
+  if (!isNodeNewEnough(process.versions.node)) {
+    throw new SetupError(`Node ${process.versions.node} is too old: Depthdesk needs Node 20.19 or newer (https://nodejs.org).`)
+  }
+  const needs = needsOf(purpose, hasDisplay(process.env))
+  const modules = modulesState()
+  const aptLine = ensureDebianPackages(needs.packages, modules === 'install' ? ['compile'] : [])
+  if (modules === 'install') {
+    installModules()
+    reportKeytar(aptLine)
+  }
+  if (needs.electron && !electronBinary()) ensureElectron()
+  if (modules !== 'nothing') stampModules()
+}
+
+/** Runs a command's main function: what the user must do is printed without a stack. @param {() => Promise<number>} main */
+export async function command(main) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    say(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,14 @@
+// keytar is optional: the app runs without it and keeps keys for the session only. So this informs, it never fails.
+import { spawnSync } from 'node:child_process'
+import { root } from './paths.mjs'
+import { say } from './say.mjs'
+
+/** @param {string | undefined} aptLine what would install the missing build packages */
+export function reportKeytar(aptLine) {
+  const load = spawnSync(process.execPath, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
+  if (load.status === 0) return
+  const why = /^(?:Error|\w*Error): (.*)$/m.exec(load.stderr ?? '')?.[1] ?? 'unknown reason'
+  say(`the system keychain cannot be used: keytar does not load (${why}).`)
+  say('The app works all the same, and asks for the API key on every start instead of keeping it.')
+  say(`To change that: ${aptLine ? `${aptLine}; ` : ''}then run npm ci`)
+}

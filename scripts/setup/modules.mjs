@@ -1,0 +1,61 @@
+// node_modules by the lockfile.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { decideModules, isInstalled } from './lockfile.mjs'
+import { at, root } from './paths.mjs'
+import { SetupError, say } from './say.mjs'
+
+const STAMP = at('node_modules/.depthdesk-setup')
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** @returns {string} */
+function lockHash() {
+  return createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex')
+}
+
+/** @returns {'nothing' | 'adopt' | 'install'} */
+export function modulesState() {
+  const hidden = at('node_modules/.package-lock.json')
+  return decideModules({
+    lockHash: lockHash(),
+    stampHash: existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : undefined,
+    hasModules: existsSync(hidden),
+    matches: () => isInstalled(readJson(at('package-lock.json')), readJson(hidden))
+  })
+}
+
+/** How to call the npm that called us, else the one on the path. */
+export function npmCommand() {
+  const own = process.env['npm_execpath']
+  if (own && /\.c?js$/.test(own)) return { command: process.execPath, args: [own], shell: false }
+  return { command: 'npm', args: [], shell: process.platform === 'win32' }
+}
+
+/** Node's headers where they lie beside Node itself, so that compiling downloads nothing. */
+function headersBesideNode() {
+  const prefix = dirname(dirname(process.execPath))
+  return existsSync(join(prefix, 'include/node/node_api.h')) ? prefix : undefined
+}
+
+export function installModules() {
+  say('installing the dependencies that package-lock.json names (npm ci) ...')
+  const nodedir = process.env['npm_config_nodedir'] ?? headersBesideNode()
+  const npm = npmCommand()
+  const run = spawnSync(npm.command, [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: root,
+    shell: npm.shell,
+    env: { ...process.env, ...(nodedir ? { npm_config_nodedir: nodedir } : {}), npm_config_loglevel: 'error' },
+    stdio: ['ignore', 2, 2]
+  })
+  if (run.status !== 0) {
+    throw new SetupError('npm ci failed: see above. Nothing was started. Is the npm registry reachable?')
+  }
+}
+
+export function stampModules() {
+  writeFileSync(STAMP, `${lockHash()}\n`)
+}

@@ -1,0 +1,44 @@
+// Which Debian packages a command needs. A name with alternatives is listed newest first: the 64-bit time
+// transition renamed some libraries in Debian 13 and Ubuntu 24.04.
+
+/** @typedef {readonly string[]} Alternatives names of one package, the newest first */
+
+/** @type {Record<'run' | 'display' | 'keyring' | 'compile', readonly Alternatives[]>} */
+export const GROUPS = {
+  /** what Electron's binary is linked to */
+  run: [
+    ['libgtk-3-0t64', 'libgtk-3-0'],
+    ['libnss3'],
+    ['libasound2t64', 'libasound2'],
+    ['libgbm1'],
+    ['libxss1'],
+    ['libnotify4'],
+    ['libsecret-1-0']
+  ],
+  /** a display and a session bus where the machine has none */
+  display: [['xvfb'], ['dbus-daemon', 'dbus']],
+  /** a keychain for the tests */
+  keyring: [['gnome-keyring']],
+  /** keytar is compiled where its ready-made binary cannot be downloaded */
+  compile: [['libsecret-1-dev'], ['build-essential'], ['python3']]
+}
+
+/** @typedef {keyof typeof GROUPS} Group */
+
+/**
+ * @param {readonly Group[]} groups
+ * @param {ReadonlySet<string>} installed
+ * @returns {Alternatives[]} what is not there under any of its names
+ */
+export function missing(groups, installed) {
+  return groups.flatMap((group) => GROUPS[group].filter((names) => !names.some((name) => installed.has(name))))
+}
+
+/**
+ * @param {readonly Alternatives[]} wanted
+ * @param {ReadonlySet<string>} offered names that the machine's package lists know
+ * @returns {string[]} one name each: the first that is offered, else the last
+ */
+export function choose(wanted, offered) {
+  return wanted.map((names) => names.find((name) => offered.has(name)) ?? names[names.length - 1] ?? '')
+}

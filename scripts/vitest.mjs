@@ -1,0 +1,27 @@
+// Runs vitest on the Node inside Electron: the app ships that one, and node:sqlite is in it.
+import { electronBinary } from './setup/electron.mjs'
+import { command, ensure } from './setup/ensure.mjs'
+import { at, root } from './setup/paths.mjs'
+import { SetupError } from './setup/say.mjs'
+import { supervise } from './desktop/supervise.mjs'
+
+/** The tests of the renderer need a page, so they are a project of their own. @param {string[]} args @returns {string[]} */
+export function withRendererTests(args) {
+  return args.flatMap((arg, i) => (arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]))
+}
+
+/** @param {string[]} args @param {import('node:child_process').StdioOptions} [stdio] */
+export async function runVitest(args, stdio = 'inherit') {
+  const electron = electronBinary()
+  if (!electron) throw new SetupError('Electron is not in place')
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
+  const cli = at('node_modules/vitest/vitest.mjs')
+  return supervise(electron.executable, [cli, ...withRendererTests(args)], { cwd: root, env, stdio })
+}
+
+if (process.argv[1] === at('scripts/vitest.mjs')) {
+  await command(async () => {
+    ensure('unit')
+    return runVitest(process.argv.slice(2))
+  })
+}

@@ -1,0 +1,87 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication } from '@playwright/test'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const CLOSE_LIMIT_MS = 5_000
+
+export interface LaunchOptions {
+  /** Added to the command line. */
+  args?: string[]
+  /** Added to the environment; undefined removes a variable. */
+  env?: Record<string, string | undefined>
+  /** A profile to start with (it stays); else a fresh one that is removed at the end. */
+  userData?: string
+  /** Another executable than the built app's, for example an installed package. It gets no path argument. */
+  executablePath?: string
+}
+
+export interface RunningApp {
+  readonly app: ElectronApplication
+  /** The profile folder, given by --user-data-dir. */
+  readonly userData: string
+  /** All that main wrote to stdout and stderr so far. */
+  output(): string
+  /** Quits the app; ends it by force when it does not. Safe to call twice. */
+  close(): Promise<void>
+  /** Ends the app at once, as a power cut would, and keeps the profile until close(). */
+  kill(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** The Electron binary of the project, where scripts/setup put it. */
+export function electronExecutable(): string {
+  const dir = join(ROOT, 'node_modules/electron')
+  return join(dir, 'dist', readFileSync(join(dir, 'path.txt'), 'utf8'))
+}
+
+function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
+  const all = { ...process.env, ELECTRON_RUN_AS_NODE: undefined, ...extra }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Starts the built app with a profile of its own: `await using desk = await launch()`. */
+export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
+  const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
+  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'desk-profile-'))
+  const app = await _electron.launch({
+    executablePath: options.executablePath ?? electronExecutable(),
+    cwd: ROOT,
+    args: [
+      ...(options.executablePath ? [] : ['.']),
+      `--user-data-dir=${userData}`,
+      '--password-store=basic', // else a dialog of the keyring can cover the screen
+      ...(isRootOnLinux ? ['--no-sandbox'] : []),
+      ...(options.args ?? [])
+    ],
+    env: environment(options.env),
+    timeout: 30_000
+  })
+  const child = app.process()
+  let output = ''
+  const collect = (data: Buffer): void => { output += data.toString() }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
+  const ended = new Promise<void>((resolve) => {
+    if (hasEnded()) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  const close = async (): Promise<void> => {
+    if (!hasEnded()) {
+      const forced = setTimeout(() => child.kill('SIGKILL'), CLOSE_LIMIT_MS)
+      await app.close().catch(() => undefined) // it may have gone by itself in the meantime
+      await ended
+      clearTimeout(forced)
+    }
+    if (!options.userData) rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+  return { app, userData, output: () => output, close, kill, [Symbol.asyncDispose]: close }
+}
