@@ -7,6 +7,16 @@ import type { DecimalText } from '../../core/money.ts'
  * The engine is pure. Each command carries its time (`at`, Unix milliseconds, never going back) and its id, so a journal
  * of commands replays to the same state. Amounts and prices are plain decimal text without trailing zeros
  * (`wireText` pads them the way the service sends them). Ids of orders are ULIDs, ids of converts are UUIDs.
+ *
+ * Where things are:
+ * - `createEngine(config: EngineConfig): Engine` in engine.ts
+ * - `createUlids(seed: number): (at: number) => string` and `createUuids(seed: number): () => string` in ids.ts
+ * - `wireText(text: DecimalText, digits = 16): string` in amount.ts: '0.00001' → '0.0000100000000000'
+ * - `CATALOGUE: readonly CatalogueEntry[]` in ../catalogue.ts
+ * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, reserves, bot accounts, first books
+ * - `createBots({ catalogue, reads, seed, rate }): { step(at: number): Iterable<Command> }` in ../bots/bots.ts. Apply each
+ *   command before taking the next: `for (const command of bots.step(now)) engine.apply(command)`
+ * - `demoAccount(account: string, at: number): OpenAccount` in ../demo-account.ts
  */
 
 // ---- commands ----
