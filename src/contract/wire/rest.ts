@@ -39,12 +39,23 @@ export interface ConvertPage {
 }
 
 export interface ConvertQuote {
-  /** As the venue wrote them: currency or amount is not documented. */
-  readonly from: string
-  readonly to: string
+  readonly amountFrom: DecimalText
+  readonly amountTo: DecimalText
+  /** Approximate: the rate at execution may differ. */
   readonly rate: DecimalText
   readonly commission: DecimalText | null
   readonly total: DecimalText
+}
+
+/** A pair that can be converted; bounds are null where the venue does not tell. */
+export interface ConvertDirection {
+  readonly from: string
+  readonly to: string
+  readonly minFrom: DecimalText | null
+  readonly maxFrom: DecimalText | null
+  readonly minTo: DecimalText | null
+  readonly maxTo: DecimalText | null
+  readonly rate: DecimalText | null
 }
 
 export interface OpenOrderRecord {
