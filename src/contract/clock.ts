@@ -1,0 +1,19 @@
+/** Ends what a start began; calling it twice does nothing more. */
+export type Stop = () => void
+
+/** Time, passed in so that every test can replay it. */
+export interface Clock {
+  /** Wall clock: milliseconds since the epoch. It may jump. */
+  now(): number
+  /** Milliseconds from any origin; never goes back. */
+  monotonic(): number
+  /** Runs once after `delayMs`, unless stopped before. */
+  after(delayMs: number, run: () => void): Stop
+}
+
+/** Where diagnostics go. Callers pass no secret; the sink redacts all the same. */
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  message: string,
+  detail?: Readonly<Record<string, string | number | boolean | null>>
+) => void

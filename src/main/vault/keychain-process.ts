@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { decodeRequest, type KeychainReply, type KeychainRequest } from './keychain-messages.ts'
+
+/**
+ * Entry of the keychain process. keytar blocks its whole process while a locked keyring waits for a password, so it has
+ * a process of its own that main can end. Runs as an Electron utility process, and as a plain child process in tests.
+ */
+
+interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, secret: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+/** Electron's end of the channel, described here so that this file needs no import from electron. */
+interface ParentPort {
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: KeychainReply): void
+}
+
+const hasParentPort = (host: object): host is { readonly parentPort: ParentPort } =>
+  'parentPort' in host && typeof host.parentPort === 'object' && host.parentPort !== null
+
+let loaded: Keytar | null = null
+/** Loaded at the first request, so that a missing libsecret becomes an answer and not a dead process. */
+function keytar(): Keytar {
+  const module: Keytar = loaded ?? createRequire(import.meta.url)('keytar')
+  loaded = module
+  return module
+}
+
+async function perform(request: KeychainRequest): Promise<string | boolean | null> {
+  const { service, account } = request
+  switch (request.op) {
+    case 'read': return await keytar().getPassword(service, account)
+    case 'remove': return await keytar().deletePassword(service, account)
+    case 'write': {
+      await keytar().setPassword(service, account, request.secret)
+      return true
+    }
+  }
+}
+
+async function answer(message: unknown, reply: (message: KeychainReply) => void): Promise<void> {
+  const request = decodeRequest(message)
+  if (request === null) return
+  try {
+    reply({ id: request.id, ok: true, value: await perform(request) })
+  } catch (error) {
+    // Code and message only: a stack or a dump of the error could carry the arguments.
+    const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : ''
+    reply({ id: request.id, ok: false, words: `${code}${error instanceof Error ? error.message : 'unknown error'}`.slice(0, 500) })
+  }
+}
+
+if (hasParentPort(process)) {
+  const port = process.parentPort
+  port.on('message', (event) => void answer(event.data, (message) => port.postMessage(message)))
+} else {
+  process.on('message', (message) => void answer(message, (reply) => process.send?.(reply)))
+}
