@@ -1,0 +1,77 @@
+/** The app's own scheme: a standard, secure origin that no file and no web page shares. */
+export const SCHEME = 'app'
+export const APP_ORIGIN = 'app://depthdesk'
+
+/** Hosts that a link in the app may open in the user's browser, by https only. */
+const LINK_HOSTS: ReadonlySet<string> = new Set(['cryptomus.com', 'doc.cryptomus.com', 'app.cryptomus.com', 'depthdesk.invalid'])
+
+const BUILT_CSP = {
+  'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'",
+  'media-src': "'self'", 'connect-src': "'none'", 'worker-src': "'none'", 'child-src': "'none'", 'frame-src': "'none'",
+  'object-src': "'none'", 'manifest-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'"
+} as const
+
+const asHeader = (policy: Readonly<Record<string, string>>) => Object.entries(policy).map(([name, sources]) => `${name} ${sources}`).join('; ')
+
+/** What every response of the app's own scheme says. */
+export const CSP = asHeader(BUILT_CSP)
+
+/** For the development server only: its client script is inline and it reports changes over a socket. */
+export const devCsp = (server: string): string => asHeader({
+  ...BUILT_CSP,
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': `${server} ${server.replace(/^http/, 'ws')}`
+})
+
+/** The development server, only where it may be used: an unpackaged app and a loopback address. */
+export function devServerOrigin(isPackaged: boolean, address: string | undefined): string | null {
+  if (isPackaged || address === undefined) return null
+  const url = URL.parse(address)
+  return url !== null && url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? url.origin : null
+}
+
+/** The origin of an address, its own scheme included; null when it has none. */
+export function originOf(address: string): string | null {
+  const url = URL.parse(address)
+  if (url === null) return null
+  if (url.protocol === `${SCHEME}:`) return url.username === '' && url.password === '' && url.port === '' ? `${SCHEME}://${url.host}` : null
+  return url.origin === 'null' ? null : url.origin
+}
+
+/** True for what the page itself may load: the app's own scheme, pictures in the page, the development server if any. */
+export function mayLoad(address: string, devServer: string | null): boolean {
+  if (address.startsWith('data:image/')) return true
+  const origin = originOf(address)
+  if (origin === APP_ORIGIN) return true
+  if (devServer === null) return false
+  return origin === devServer || origin === devServer.replace(/^http/, 'ws') || address.startsWith('devtools://')
+}
+
+/** True for an address that the user's own browser may be asked to open. */
+export function mayOpenOutside(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.protocol === 'https:' && LINK_HOSTS.has(url.host) && url.username === '' && url.password === ''
+}
+
+/** Switches that open the app to other programs or take its protection away. */
+const DANGEROUS = [
+  'remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address', 'remote-allow-origins', 'inspect', 'inspect-brk',
+  'inspect-brk-node', 'inspect-port', 'inspect-publish-uid', 'debug', 'debug-brk', 'debug-port', 'no-sandbox', 'disable-sandbox',
+  'disable-setuid-sandbox', 'disable-namespace-sandbox', 'disable-seccomp-filter-sandbox', 'disable-gpu-sandbox', 'allow-sandbox-debugging',
+  'disable-web-security', 'disable-site-isolation-trials', 'host-rules', 'host-resolver-rules', 'proxy-server',
+  'proxy-pac-url', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list', 'allow-insecure-localhost',
+  'allow-running-insecure-content', 'unsafely-treat-insecure-origin-as-secure', 'load-extension', 'disable-extensions-except',
+  'js-flags', 'renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'browser-subprocess-path', 'ppapi-plugin-launcher',
+  'single-process', 'in-process-gpu', 'no-zygote', 'log-net-log', 'ssl-key-log-file', 'enable-logging', 'trace-startup',
+  'require', 'import', 'experimental-loader', 'loader', 'enable-blink-features', 'enable-features-for-testing', 'auth-server-whitelist'
+] as const
+
+/**
+ * The dangerous switches of a start, as `--name`. A packaged app refuses to run with any, before it reads a key.
+ * @param hasSwitch what Chromium itself took from the command line
+ */
+export function dangerousSwitches(args: readonly string[], hasSwitch: (name: string) => boolean): readonly string[] {
+  const given = new Set(args.map((arg) => /^-{1,2}([a-z][a-z-]*)/i.exec(arg)?.[1]?.toLowerCase()))
+  return DANGEROUS.filter((name) => given.has(name) || hasSwitch(name)).map((name) => `--${name}`)
+}

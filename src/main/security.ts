@@ -1,0 +1,88 @@
+import { app, shell, type Session, type WebContents } from 'electron'
+import type { Log } from './logging.ts'
+import { dangerousSwitches, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
+
+/** Ends a packaged app that was started with a dangerous switch. Call first: nothing secret has been read by then. */
+export function refuseDangerousSwitches(): void {
+  if (!app.isPackaged) return
+  const found = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
+  if (found.length === 0) return
+  process.stderr.write(`Depthdesk does not run with ${found.join(', ')}: it would let other programs reach your account. Start it without.\n`)
+  process.exit(2)
+}
+
+/** Chromium's own services talk to nobody: only the venue is ever contacted, and by main alone. */
+export function silenceChromium(): void {
+  for (const name of ['disable-background-networking', 'disable-component-update', 'disable-domain-reliability', 'no-pings', 'dns-prefetch-disable']) {
+    app.commandLine.appendSwitch(name)
+  }
+}
+
+/** Denies a session everything that the page does not need: network, permissions, downloads, devices. */
+export function hardenSession(session: Session, devServer: string | null, log: Log): void {
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const cancel = !mayLoad(details.url, devServer)
+    if (cancel) log.warn('blocked a request of a page', details.resourceType, details.url.slice(0, 200))
+    answer({ cancel })
+  })
+  if (devServer !== null) {
+    session.webRequest.onHeadersReceived((details, answer) =>
+      answer({ responseHeaders: { ...details.responseHeaders, 'content-security-policy': [devCsp(devServer)] } }))
+  }
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    log.warn('denied a permission', permission)
+    answer(false)
+  })
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses)
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
+  session.on('will-download', (event) => event.preventDefault())
+  session.on('select-hid-device', (event) => event.preventDefault())
+  session.on('select-usb-device', (event) => event.preventDefault())
+  session.on('select-serial-port', (event) => event.preventDefault())
+  session.setSpellCheckerEnabled(false)
+}
+
+/** Keeps every page, whoever makes it, where it is: no navigation, no new windows, no embedded pages. */
+export function hardenContents(devServer: string | null, log: Log): void {
+  app.on('web-contents-created', (_created, contents) => {
+    const stay = (event: Electron.Event, url: string) => {
+      if (devServer !== null && url.startsWith(`${devServer}/`)) return
+      log.warn('denied navigation', url.slice(0, 200))
+      event.preventDefault()
+    }
+    // A file that is dropped on the window arrives here as well.
+    contents.on('will-navigate', (event) => stay(event, event.url))
+    contents.on('will-frame-navigate', (event) => stay(event, event.url))
+    contents.on('will-redirect', (event) => stay(event, event.url))
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+    contents.on('select-bluetooth-device', (event, _devices, answer) => {
+      event.preventDefault()
+      answer('')
+    })
+    contents.on('certificate-error', (event, _url, _error, _certificate, answer) => {
+      event.preventDefault()
+      answer(false)
+    })
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(url, log)
+      return { action: 'deny' }
+    })
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  })
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+    event.preventDefault()
+    answer(false)
+  })
+}
+
+export function openOutside(url: string, log: Log): void {
+  if (mayOpenOutside(url)) void shell.openExternal(url)
+  else log.warn('did not open a link', url.slice(0, 200))
+}
+
+/** True for the only pages that main listens to: the top frame of a page of ours on our own origin. */
+export const isTopFrame = (contents: WebContents, frame: Electron.WebFrameMain | null): boolean =>
+  frame !== null && frame.parent === null && frame === contents.mainFrame

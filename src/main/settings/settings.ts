@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/settings.ts'
+import type { Document } from './document.ts'
+
+export interface SettingsStore {
+  read(): Settings
+  /** Changes what is given and keeps the rest. */
+  write(patch: Partial<Settings>): Settings
+}
+
+export interface OpenedSettings {
+  readonly settings: SettingsStore
+  /** Names of fields in the file that were wrong and got their default. */
+  readonly wrong: readonly string[]
+}
+
+/** The user's choices, in memory and in a document. A wrong field falls back alone; what a newer version wrote is kept. */
+export function openSettings(document: Document): OpenedSettings {
+  const stored = asRecord(document.read())
+  const { settings, wrong } = readSettings(stored)
+  let current = settings
+  return {
+    wrong,
+    settings: {
+      read: () => current,
+      write(patch) {
+        const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+        current = v.parse(settingsSchema, { ...current, ...given })
+        document.write({ ...stored, ...current })
+        return current
+      }
+    }
+  }
+}
+
+export function readSettings(stored: Readonly<Record<string, unknown>>): { readonly settings: Settings, readonly wrong: readonly string[] } {
+  const wrong: string[] = []
+  const values: Record<string, unknown> = { ...DEFAULT_SETTINGS }
+  for (const [name, schema] of Object.entries(settingsSchema.entries)) {
+    if (!Object.hasOwn(stored, name)) continue
+    if (v.is(schema, stored[name])) values[name] = stored[name]
+    else wrong.push(name)
+  }
+  return { settings: v.parse(settingsSchema, values), wrong }
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
