@@ -52,3 +52,31 @@ export function scaledText(mantissa: number, decimals: number): DecimalText {
   const padded = digits.length <= decimals ? digits.padStart(decimals + 1, '0') : digits
   return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
 }
+
+const CANONICAL = /^-?(?:0|[1-9]\d{0,59})(?:\.\d{1,60})?$/
+const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/**
+ * Any way a venue may write a number (`1e-7`, `007`, `-0.0`) as plain text of the same value; null for what is no
+ * number or needs more than 60 digits a part. Trailing zeros of plain input stay.
+ */
+export function readDecimal(text: string): DecimalText | null {
+  if (CANONICAL.test(text) && !text.startsWith('-0')) return text
+  const parts = SCIENTIFIC.exec(text)
+  if (!parts) return null
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts
+  const shift = Number(exponent)
+  if (Math.abs(shift) > 120) return null
+  const digits = whole + fraction
+  const point = whole.length + shift
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
+  const at = Math.max(point, 1)
+  const integer = padded.slice(0, at).replace(/^0+(?=\d)/, '')
+  const rest = shift === 0 ? padded.slice(at) : padded.slice(at).replace(/0+$/, '')
+  const plainText = rest === '' ? integer : `${integer}.${rest}`
+  if (/^[0.]*$/.test(plainText)) return '0'
+  return isDecimalText(plainText) ? sign + plainText : null
+}
+
+/** True for `0`, `0.000` and `-0`. */
+export const isZeroText = (text: DecimalText): boolean => /^-?0+(?:\.0+)?$/.test(text)

@@ -1,5 +1,9 @@
 import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
+import { parseExact } from './exact-json.ts'
+import { fieldsOf, idOrNull, integer, isGiven, reading, textOrNull, type Fields } from './fields.ts'
+import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
+import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 
 /** What the venue's stream says, in the app's words: Unix milliseconds, exact decimal text, ids as text. */
 
@@ -62,7 +66,7 @@ export interface OrderRecord {
   readonly quantity: DecimalText | null
   /** The venue's `value`, in quote currency. */
   readonly total: DecimalText | null
-  /** Never lower than what was said before, except where the venue leaves it out: then '0'. */
+  /** '0' where the venue leaves it out: take the highest seen. */
   readonly filledQuantity: DecimalText
   readonly filledTotal: DecimalText
   readonly clientOrderId: string | null
@@ -128,7 +132,47 @@ export type ServerMessage =
   | { readonly kind: 'unknown'; readonly method: string | null }
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** Text of one socket message to what it says. Never throws. */
+/** Text of one socket message to what it says. Never throws, and never gives half a record. */
 export function decodeServerMessage(text: unknown): ServerMessage {
-  return { kind: 'rejected', reason: typeof text }
+  const tree = parseExact(text)
+  if (!tree.ok) return { kind: 'rejected', reason: tree.failure }
+  const message = reading(() => readMessage(fieldsOf(tree.value, 'message')))
+  return message.ok ? message.value : { kind: 'rejected', reason: message.failure }
+}
+
+function readMessage(fields: Fields): ServerMessage {
+  const method = textOrNull(fields, 'method')
+  if (method !== null && method.endsWith('_update')) {
+    if (isGiven(fields, 'error')) return { kind: 'rejected', reason: `${method} carries an error` }
+    return readUpdate(method, fields.data)
+  }
+  if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
+  // The answer to an unsubscription has no method: the id alone tells whose it is.
+  const id = idOrNull(fields, 'id')
+  const error = isGiven(fields, 'error') ? readError(fieldsOf(fields.error, 'error')) : null
+  if (id === null && method === null && error === null) return { kind: 'unknown', method }
+  return { kind: 'response', id, method, data: fields.data ?? null, error }
+}
+
+function readUpdate(method: string, data: unknown): ServerMessage {
+  switch (method) {
+    case 'lastprice_update': return { kind: 'lastPrice', record: readLastPrice(data) }
+    case 'depth_update': return { kind: 'depth', record: readDepth(data) }
+    case 'ticker_update': return { kind: 'ticker', record: readTicker(data) }
+    case 'trade_update': return { kind: 'trades', record: readTrades(data) }
+    case 'order_update': return { kind: 'order', event: readOrderEvent(data) }
+    case 'balance_update': return { kind: 'balance', record: readBalance(data) }
+    case 'deal_update': return { kind: 'deal', record: readDeal(data) }
+    default: return { kind: 'unknown', method }
+  }
+}
+
+const isResponseMethod = (method: string): boolean =>
+  method === 'pong' || method === 'ping' || /^[a-z]+_(?:un)?subscribe$/.test(method)
+
+function readError(fields: Fields): StreamError {
+  return {
+    code: isGiven(fields, 'code') ? integer(fields, 'code') : null,
+    message: textOrNull(fields, 'message') ?? ''
+  }
 }

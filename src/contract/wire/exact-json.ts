@@ -1,0 +1,96 @@
+import { fail, ok, type Result } from '../failure.ts'
+
+/** Longest text that is read at all, in UTF-16 units: about 100,000 levels a side. */
+export const MAX_TEXT = 8_000_000
+/** Nothing that the venue sends nests deeper than 7. */
+export const MAX_DEPTH = 16
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+
+/**
+ * JSON text to a tree in which every number is its own source text, so that no digit of an amount or an id is lost.
+ * Refuses what JSON.parse would let through in silence: duplicate keys, absurd depth and absurd length.
+ */
+export function parseExact(text: unknown): Result<unknown, string> {
+  if (typeof text !== 'string') return fail(`expected text, got ${typeof text}`)
+  if (text.length > MAX_TEXT) return fail(`longer than ${MAX_TEXT} characters`)
+  const quoted = quoteNumbers(text)
+  if (!quoted.ok) return quoted
+  let tree: unknown
+  try {
+    tree = JSON.parse(quoted.value.text)
+  } catch {
+    return fail('not valid JSON')
+  }
+  return countMembers(tree) === quoted.value.members ? ok(tree) : fail('a key occurs twice in one object')
+}
+
+/** Puts quotes round every number outside a string, and counts the `:` there: one for each member of an object. */
+function quoteNumbers(text: string): Result<{ readonly text: string; readonly members: number }, string> {
+  let result = ''
+  let copied = 0
+  let members = 0
+  let depth = 0
+  let afterNumber = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === QUOTE) {
+      const end = stringEnd(text, i + 1)
+      if (end < 0) return fail('not valid JSON')
+      i = end
+      afterNumber = false
+    } else if (c === MINUS || (c >= ZERO && c <= NINE)) {
+      NUMBER.lastIndex = i
+      const number = NUMBER.exec(text)?.[0]
+      if (number === undefined) return fail('not valid JSON')
+      result += `${text.slice(copied, i)}"${number}"`
+      i += number.length - 1
+      copied = i + 1
+      afterNumber = true
+    } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
+      if (++depth > MAX_DEPTH) return fail(`nested deeper than ${MAX_DEPTH}`)
+    } else if (c === CLOSE_OBJECT || c === CLOSE_LIST) {
+      depth--
+    } else if (c === COLON) {
+      // A number is no key, and with its quotes on JSON.parse would not know.
+      if (afterNumber) return fail('not valid JSON')
+      members++
+    } else if (c === COMMA) {
+      afterNumber = false
+    }
+  }
+  return ok({ text: result + text.slice(copied), members })
+}
+
+/** Index of the closing quote of a string whose text starts at `from`; -1 without one. */
+function stringEnd(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH && end - 1 - slashes >= from) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return -1
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object') count += countMembers(item)
+    return count
+  }
+  for (const member of Object.values(value)) count += 1 + countMembers(member)
+  return count
+}
+
+const QUOTE = 0x22
+const MINUS = 0x2d
+const ZERO = 0x30
+const NINE = 0x39
+const COLON = 0x3a
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d

@@ -1,0 +1,129 @@
+import type { Side } from '../../core/market.ts'
+import { isZeroText, readDecimal, type DecimalText } from '../../core/money.ts'
+import { fail, ok, type Result } from '../failure.ts'
+
+/**
+ * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value: a decoder reads all its fields
+ * before it builds its record, so there is never half of one. Numbers may come as their source text (exact-json.ts).
+ */
+
+export type Fields = Readonly<Record<string, unknown>>
+
+class Unreadable extends Error {}
+
+/** Runs a decoder: its record, or the reason why the input is not one. */
+export function reading<T>(read: () => T): Result<T, string> {
+  try {
+    return ok(read())
+  } catch (error) {
+    if (error instanceof Unreadable) return fail(error.message)
+    throw error
+  }
+}
+
+export function unreadable(what: string): never {
+  throw new Unreadable(what)
+}
+
+export function fieldsOf(value: unknown, name: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) unreadable(`${name} is not an object`)
+  return value as Fields
+}
+
+export function listOf(value: unknown, name: string): readonly unknown[] {
+  return Array.isArray(value) ? value : unreadable(`${name} is not a list`)
+}
+
+/** A list whose every item must be readable; the reason names the item. */
+export function eachOf<T>(value: unknown, name: string, read: (fields: Fields) => T): readonly T[] {
+  return listOf(value, name).map((item, index) => {
+    const result = reading(() => read(fieldsOf(item, 'item')))
+    return result.ok ? result.value : unreadable(`${name}[${index}]: ${result.failure}`)
+  })
+}
+
+/** Absent, null and '' all mean that the venue gives no value. */
+export const isGiven = (fields: Fields, name: string): boolean =>
+  Object.hasOwn(fields, name) && fields[name] !== null && fields[name] !== undefined && fields[name] !== ''
+
+const orNull = <T>(read: (fields: Fields, name: string) => T) =>
+  (fields: Fields, name: string): T | null => isGiven(fields, name) ? read(fields, name) : null
+
+const MAX_FIELD = 4096
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** Text as the venue wrote it. An integer is taken as its digits: ids come in both ways. */
+export function text(fields: Fields, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (typeof value !== 'string') unreadable(`${name} is not text`)
+  if (value.length > MAX_FIELD || LONE_SURROGATE.test(value)) unreadable(`${name} is not usable text`)
+  return value
+}
+export const textOrNull = orNull(text)
+
+export function id(fields: Fields, name: string): string {
+  const value = text(fields, name)
+  return value !== '' && value.length <= 128 ? value : unreadable(`${name} is not an id`)
+}
+export const idOrNull = orNull(id)
+
+/** Any exact decimal, sign included. */
+export function signed(fields: Fields, name: string): DecimalText {
+  return readDecimal(text(fields, name)) ?? unreadable(`${name} is not a decimal number`)
+}
+
+/** An exact decimal that is not negative. */
+export function amount(fields: Fields, name: string): DecimalText {
+  const value = signed(fields, name)
+  return value.startsWith('-') ? unreadable(`${name} is negative`) : value
+}
+export const amountOrNull = orNull(amount)
+export const amountOrZero = (fields: Fields, name: string): DecimalText => amountOrNull(fields, name) ?? '0'
+
+/** An exact decimal above zero. */
+export function price(fields: Fields, name: string): DecimalText {
+  const value = amount(fields, name)
+  return isZeroText(value) ? unreadable(`${name} is zero`) : value
+}
+
+const MARKET = /^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/
+const CURRENCY = /^[A-Za-z0-9._-]{1,20}$/
+
+export function market(fields: Fields, name: string): string {
+  const value = text(fields, name)
+  return MARKET.test(value) ? value : unreadable(`${name} is not a market`)
+}
+
+export function currency(fields: Fields, name: string): string {
+  const value = text(fields, name)
+  return CURRENCY.test(value) ? value : unreadable(`${name} is not a currency code`)
+}
+export const currencyOrNull = orNull(currency)
+
+export function side(fields: Fields, name: string): Side {
+  const value = text(fields, name).toLowerCase()
+  return value === 'buy' || value === 'sell' ? value : unreadable(`${name} is neither buy nor sell`)
+}
+
+export function oneOf<T extends string>(fields: Fields, name: string, values: readonly T[]): T {
+  const value = text(fields, name)
+  return values.find((known) => known === value) ?? unreadable(`${name} is none of ${values.join(', ')}`)
+}
+
+/** The other role than maker and taker is not documented, so it stays `other`. */
+export function role(fields: Fields, name: string): 'maker' | 'taker' | 'other' {
+  const value = text(fields, name).toLowerCase()
+  return value === 'maker' || value === 'taker' ? value : 'other'
+}
+
+export function integer(fields: Fields, name: string, max = Number.MAX_SAFE_INTEGER): number {
+  const digits = text(fields, name)
+  const value = /^\d{1,16}$/.test(digits) ? Number(digits) : NaN
+  return value <= max ? value : unreadable(`${name} is not a whole number up to ${max}`)
+}
+
+export function flag(fields: Fields, name: string): boolean {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return typeof value === 'boolean' ? value : unreadable(`${name} is neither true nor false`)
+}

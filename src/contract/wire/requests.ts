@@ -1,0 +1,125 @@
+import type { Side } from '../../core/market.ts'
+import { isDecimalText, type DecimalText } from '../../core/money.ts'
+import { assert } from '../failure.ts'
+
+/** What the app sends, as the exact JSON text: these very characters are signed and put on the wire. */
+
+export type Channel = 'lastprice' | 'depth' | 'ticker' | 'trade' | 'order' | 'balance' | 'deal'
+
+export const pingRequest = (id: number): string => request(id, 'ping', [])
+
+/**
+ * `params`: markets; `<market>:<scale index>` for depth (`depthParam`); base currency codes for balances; or 'all'.
+ * An empty list is refused: for three of the channels it would mean `all`.
+ */
+export const subscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
+  request(id, `${channel}_subscribe`, paramsOf(params))
+
+export const unsubscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
+  request(id, `${channel}_unsubscribe`, paramsOf(params))
+
+export const depthParam = (market: string, scaleIndex: number): string => `${market}:${scaleIndex}`
+
+function paramsOf(params: 'all' | readonly string[]): readonly string[] {
+  if (params === 'all') return ['all']
+  assert(params.length > 0, 'a subscription names what it is for')
+  return params
+}
+
+function request(id: number, method: string, params: readonly string[]): string {
+  assert(Number.isSafeInteger(id), 'a request id is an integer')
+  return JSON.stringify({ id, method, params })
+}
+
+export interface MarketOrderBody {
+  readonly market: string
+  readonly side: Side
+  /** Base amount. */
+  readonly quantity: DecimalText | null
+  /** Quote amount to spend; of a buy only. */
+  readonly value: DecimalText | null
+  readonly clientOrderId: string
+}
+
+/**
+ * The one place that decides what a market order is given by. The venue documents `value` as a price and wants both
+ * fields, its examples do not: a buy by total sends `value` as the quote amount to spend, everything else sends
+ * `quantity`, nothing sends both, and a price is never sent in `value`.
+ */
+export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>):
+  { readonly quantity: DecimalText } | { readonly value: DecimalText } {
+  if (order.value !== null) {
+    assert(order.side === 'buy' && order.quantity === null, 'only a buy is given by the total to spend, and by that alone')
+    return { value: decimal(order.value) }
+  }
+  assert(order.quantity !== null, 'a market order is given by a quantity or a total')
+  return { quantity: decimal(order.quantity) }
+}
+
+/** POST …/exchange/orders/market. */
+export const marketOrderBody = (order: MarketOrderBody): string => JSON.stringify({
+  market: order.market,
+  ...marketOrderAmount(order),
+  direction: order.side,
+  client_order_id: order.clientOrderId
+})
+
+export interface LimitOrderBody {
+  readonly market: string
+  readonly side: Side
+  readonly quantity: DecimalText
+  readonly price: DecimalText
+  readonly stopLossPrice: DecimalText | null
+  readonly clientOrderId: string
+}
+
+/** POST …/exchange/orders. */
+export const limitOrderBody = (order: LimitOrderBody): string => JSON.stringify({
+  market: order.market,
+  quantity: decimal(order.quantity),
+  price: decimal(order.price),
+  direction: order.side,
+  ...(order.stopLossPrice === null ? {} : { stop_loss_price: decimal(order.stopLossPrice) }),
+  client_order_id: order.clientOrderId
+})
+
+export interface ConvertBody {
+  readonly from: string
+  readonly to: string
+  /** In the `from` currency. */
+  readonly amount: DecimalText
+}
+
+/** POST …/convert. */
+export const marketConvertBody = ({ from, to, amount }: ConvertBody): string =>
+  JSON.stringify({ from: currency(from), to: currency(to), amount: decimal(amount) })
+
+/** POST …/convert/limit. */
+export const limitConvertBody = ({ from, to, amount, price }: ConvertBody & { readonly price: DecimalText }): string =>
+  JSON.stringify({ from: currency(from), to: currency(to), amount: decimal(amount), price: decimal(price) })
+
+export interface QuoteConvertBody {
+  readonly from: string
+  readonly to: string
+  /** Exactly one of the two amounts is given. */
+  readonly fromAmount: DecimalText | null
+  readonly toAmount: DecimalText | null
+}
+
+/** POST …/convert/calculate. */
+export function quoteConvertBody({ from, to, fromAmount, toAmount }: QuoteConvertBody): string {
+  assert((fromAmount === null) !== (toAmount === null), 'a quote is asked for one of the two amounts')
+  const amount = fromAmount !== null ? { from_amount: decimal(fromAmount) } : { to_amount: decimal(toAmount ?? '') }
+  return JSON.stringify({ from: currency(from), to: currency(to), ...amount })
+}
+
+/** The last line of defence against an exponent or a float on the wire. */
+function decimal(text: DecimalText): DecimalText {
+  assert(isDecimalText(text) && !text.startsWith('-'), 'an amount on the wire is plain decimal text')
+  return text
+}
+
+function currency(code: string): string {
+  assert(code.length > 0 && code.length <= 10, 'a currency code of a convert has at most 10 characters')
+  return code
+}

@@ -1,0 +1,12 @@
+import type { Result } from '../../failure.ts'
+import { fieldsOf, integer, isGiven, reading, textOrNull, unreadable } from '../fields.ts'
+import type { RestError } from '../rest.ts'
+
+/** The body of a refusal: the number comes as `state` or as `code`, the words in `message`. */
+export const decodeErrorBody = (body: unknown): Result<RestError, string> => reading(() => {
+  const fields = fieldsOf(body, 'body')
+  const name = ['state', 'code'].find((key) => isGiven(fields, key))
+  const message = textOrNull(fields, 'message')
+  if (name === undefined && message === null) unreadable('neither a number nor a message')
+  return { state: name === undefined ? null : integer(fields, name), message: message ?? '' }
+})

@@ -1,0 +1,61 @@
+import { amount, fieldsOf, flag, eachOf, integer, listOf, market, price, side, signed, unreadable } from '../fields.ts'
+import { seconds } from '../times.ts'
+import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from '../socket.ts'
+
+/** Scale indexes seen are single digits; this only keeps nonsense out. */
+export const MAX_SCALE_INDEX = 999
+
+export function readLastPrice(data: unknown): LastPriceRecord {
+  const fields = fieldsOf(data, 'data')
+  return { market: market(fields, 'symbol'), at: seconds(fields, 'timestamp'), price: price(fields, 'price') }
+}
+
+export function readTicker(data: unknown): TickerRecord {
+  const fields = fieldsOf(data, 'data')
+  return {
+    market: market(fields, 'symbol'),
+    at: seconds(fields, 'timestamp'),
+    price: amount(fields, 'price'),
+    open: amount(fields, 'open'),
+    high: amount(fields, 'high'),
+    low: amount(fields, 'low'),
+    volume: amount(fields, 'volume'),
+    quoteVolume: amount(fields, 'quote_volume'),
+    change: signed(fields, 'price_change')
+  }
+}
+
+export function readTrades(data: unknown): TradesRecord {
+  const fields = fieldsOf(data, 'data')
+  return {
+    market: market(fields, 'symbol'),
+    at: seconds(fields, 'timestamp'),
+    trades: eachOf(fields.trades, 'trades', (trade) => ({
+      price: price(trade, 'price'),
+      quantity: price(trade, 'quantity'),
+      at: seconds(trade, 'timestamp'),
+      side: side(trade, 'direction')
+    }))
+  }
+}
+
+export function readDepth(data: unknown): DepthRecord {
+  const fields = fieldsOf(data, 'data')
+  return {
+    market: market(fields, 'symbol'),
+    at: seconds(fields, 'timestamp'),
+    full: flag(fields, 'full_reload'),
+    scaleIndex: integer(fields, 'scale_index', MAX_SCALE_INDEX),
+    asks: readLevels(fields.asks, 'asks'),
+    bids: readLevels(fields.bids, 'bids')
+  }
+}
+
+function readLevels(value: unknown, name: string): readonly Level[] {
+  return listOf(value, name).map((item): Level => {
+    const pair = listOf(item, `level of ${name}`)
+    if (pair.length !== 2) unreadable(`a level of ${name} is not [price, size]`)
+    const level = { price: pair[0], size: pair[1] }
+    return [price(level, 'price'), amount(level, 'size')]
+  })
+}
