@@ -1,0 +1,72 @@
+import { compareText, money, plain, type DecimalText } from '../money.ts'
+import type { OrderFacts } from './facts.ts'
+import type { Order, OrderState, OrderType } from './order.ts'
+
+const nonZero = (text: DecimalText | null | undefined): DecimalText | null =>
+  text === null || text === undefined || compareText(text, '0') === 0 ? null : text
+
+/** Average price to 12 significant digits, for the eye: the exact amounts stand beside it. */
+export function averagePrice(total: DecimalText, quantity: DecimalText): DecimalText | null {
+  const base = money(quantity)
+  return base.isZero() ? null : plain(money(total).div(base).toSignificantDigits(12))
+}
+
+/** What is shown of an order, from all that is known of it. Pure, so the same facts always look the same. */
+export function orderOf(facts: OrderFacts): Order {
+  const { stream, open, history } = facts.described
+  const draft = facts.intent?.draft
+  const first = (pick: 'price' | 'quantity' | 'total'): DecimalText | null =>
+    nonZero(draft?.[pick]) ?? nonZero(stream?.[pick]) ?? nonZero(open?.[pick]) ?? nonZero(history?.[pick])
+  const type = draft?.type ?? typeOf(stream?.type ?? history?.type ?? open?.type ?? null)
+  const quantity = draft === undefined ? first('quantity') : draft.quantity
+  const asked = draft === undefined ? (type === 'market' && quantity === null ? first('total') : null) : draft.total
+  const { state, reason } = stateOf(facts, quantity)
+  return {
+    key: facts.key,
+    venueId: facts.venueId,
+    clientOrderId: facts.clientOrderId,
+    market: facts.market,
+    side: facts.side,
+    type,
+    price: type === 'limit' ? first('price') : averagePrice(facts.filledTotal, facts.filledQuantity),
+    quantity,
+    total: asked,
+    filledQuantity: facts.filledQuantity,
+    filledTotal: facts.filledTotal,
+    state,
+    reason,
+    own: facts.intent !== null,
+    createdAt: facts.intent?.at ?? facts.bornAt ?? facts.changedAt,
+    updatedAt: facts.changedAt,
+    finishedAt: finishedAt(facts, state)
+  }
+}
+
+const typeOf = (word: string | null): OrderType => (word === 'market' ? 'market' : 'limit')
+
+function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: OrderState; reason: string | null } {
+  const { ending, answer } = facts
+  if (ending !== null) {
+    const explain = ending.state === 'rejected' || ending.state === 'expired' || ending.state === 'cancelled'
+    return { state: ending.state, reason: explain && ending.words !== '' ? ending.words : null }
+  }
+  const filled = compareText(facts.filledQuantity, '0') > 0
+  if (filled) {
+    const complete = quantity !== null && compareText(facts.filledQuantity, quantity) >= 0
+    return { state: complete ? 'filled' : 'partial', reason: null }
+  }
+  // Seen at the venue outweighs whatever the request was answered with.
+  if (facts.seen) return { state: 'working', reason: null }
+  switch (answer?.kind) {
+    case undefined: return { state: 'placing', reason: null }
+    case 'accepted': return { state: 'working', reason: null }
+    case 'unknown': return { state: 'unknown', reason: answer.words }
+    case 'refused':
+    case 'never-sent': return { state: 'rejected', reason: answer.words }
+  }
+}
+
+function finishedAt(facts: OrderFacts, state: OrderState): number | null {
+  if (facts.ending !== null) return facts.ending.at
+  return state === 'filled' || state === 'rejected' ? facts.changedAt : null
+}

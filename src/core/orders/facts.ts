@@ -1,0 +1,99 @@
+import type { Side } from '../market.ts'
+import { money, plain, type DecimalText } from '../money.ts'
+import type { Answer, Description, Ending, OrderSeen, Source } from './evidence.ts'
+import type { OrderDraft } from './order.ts'
+
+/**
+ * All that is known of one order. Every field only ever grows by a rule that does not care for order or repetition
+ * (a maximum, a union, a ranking), so facts joined in any order are the same facts. Plain JSON: the journal keeps it.
+ */
+export interface OrderFacts {
+  readonly key: string
+  readonly intent: { readonly draft: OrderDraft; readonly at: number } | null
+  readonly answer: Answer | null
+  readonly venueId: string | null
+  readonly clientOrderId: string | null
+  readonly market: string
+  readonly side: Side
+  readonly described: Readonly<Partial<Record<Source, Description>>>
+  readonly filledQuantity: DecimalText
+  readonly filledTotal: DecimalText
+  /** The venue has shown it: it was accepted, whatever the answer was. */
+  readonly seen: boolean
+  readonly ending: Ending | null
+  /** The venue's own time of creation; null before it was seen. */
+  readonly bornAt: number | null
+  /** The newest time in any of its evidence. */
+  readonly changedAt: number
+}
+
+const ANSWERS: readonly Answer['kind'][] = ['unknown', 'never-sent', 'refused', 'accepted']
+const ENDINGS: readonly Ending['state'][] = ['rejected', 'expired', 'cancelled', 'filled']
+
+const larger = (a: DecimalText, b: DecimalText): DecimalText => {
+  const [first, second] = [money(a), money(b)]
+  return plain(first.gte(second) ? first : second)
+}
+
+function earliest(a: number | null, b: number | null): number | null {
+  if (a === null) return b
+  return b === null ? a : Math.min(a, b)
+}
+
+/** Text compare as the last resort keeps the choice free of the order of arrival. */
+function higher<T>(a: T | null, b: T | null, rank: (value: T) => number): T | null {
+  if (a === null || b === null) return a ?? b
+  const difference = rank(a) - rank(b)
+  if (difference !== 0) return difference > 0 ? a : b
+  return JSON.stringify(a) >= JSON.stringify(b) ? a : b
+}
+
+const joinAnswers = (a: Answer | null, b: Answer | null): Answer | null => higher(a, b, (one) => ANSWERS.indexOf(one.kind))
+
+function joinEndings(a: Ending | null, b: Ending | null): Ending | null {
+  const won = higher(a, b, (one) => ENDINGS.indexOf(one.state))
+  return won === null || a === null || b === null ? won : { ...won, at: Math.min(a.at, b.at) }
+}
+
+function joinDescriptions(a: OrderFacts['described'], b: OrderFacts['described']): OrderFacts['described'] {
+  const joined: Partial<Record<Source, Description>> = {}
+  for (const source of ['stream', 'open', 'history'] as const) {
+    const won = higher(a[source] ?? null, b[source] ?? null, () => 0)
+    if (won !== null) joined[source] = won
+  }
+  return joined
+}
+
+/** Two sets of facts about the same order. An own intent's key outlives a `venue:` key. */
+export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
+  const [first, second] = a.intent === null && b.intent !== null ? [b, a] : [a, b]
+  return {
+    key: first.key,
+    intent: first.intent ?? second.intent,
+    answer: joinAnswers(a.answer, b.answer),
+    venueId: first.venueId ?? second.venueId,
+    clientOrderId: first.clientOrderId ?? second.clientOrderId,
+    market: first.market,
+    side: first.side,
+    described: joinDescriptions(a.described, b.described),
+    filledQuantity: larger(a.filledQuantity, b.filledQuantity),
+    filledTotal: larger(a.filledTotal, b.filledTotal),
+    seen: a.seen || b.seen,
+    ending: joinEndings(a.ending, b.ending),
+    bornAt: earliest(a.bornAt, b.bornAt),
+    changedAt: Math.max(a.changedAt, b.changedAt)
+  }
+}
+
+export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDraft, at: number): OrderFacts => ({
+  key, intent: { draft, at }, answer: null, venueId: null, clientOrderId, market: draft.market, side: draft.side,
+  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, bornAt: null, changedAt: at
+})
+
+/** What one sighting says, under the key that an order of elsewhere would have. */
+export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
+  key: `venue:${seen.venueId}`, intent: null, answer: null, venueId: seen.venueId, clientOrderId: seen.clientOrderId,
+  market: seen.market, side: seen.side, described: { [seen.source]: seen.description },
+  filledQuantity: seen.filledQuantity, filledTotal: seen.filledTotal, seen: true, ending: seen.ending,
+  bornAt: seen.createdAt, changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
+})

@@ -1,0 +1,191 @@
+import { compareText, money, plain } from '../money.ts'
+import { DealLinks } from './deal-links.ts'
+import { orderOf } from './derive.ts'
+import type { Evidence, FillSeen, OrderSeen } from './evidence.ts'
+import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
+import { isEnded, type Fill, type Order } from './order.ts'
+
+/** What one piece of evidence changed: rows that look different now, and keys of rows that were another row's double. */
+export interface LedgerChange {
+  readonly orders: readonly Order[]
+  readonly fills: readonly Fill[]
+  readonly gone: readonly string[]
+}
+
+/**
+ * The account's orders and fills, from evidence. The same set of evidence in any order and any number of times gives the
+ * same rows; a fill never counts twice; nothing but evidence ends an order.
+ */
+export class Ledger {
+  readonly #facts = new Map<string, OrderFacts>()
+  readonly #orders = new Map<string, Order>()
+  readonly #byVenueId = new Map<string, string>()
+  readonly #byClientId = new Map<string, string>()
+  readonly #fillsSeen = new Map<string, FillSeen>()
+  readonly #fillsOfDeal = new Map<string, string[]>()
+  readonly #fills = new Map<string, Fill>()
+  readonly #links = new DealLinks()
+
+  orders(): Iterable<Order> { return this.#orders.values() }
+  fills(): Iterable<Fill> { return this.#fills.values() }
+  order(key: string): Order | undefined { return this.#orders.get(key) }
+  /** What the journal keeps of an order. */
+  facts(key: string): OrderFacts | undefined { return this.#facts.get(key) }
+  keyOf(venueId: string): string | undefined { return this.#byVenueId.get(venueId) }
+  /** Execution as the venue told it, for the journal. */
+  fillSeen(id: string): FillSeen | undefined { return this.#fillsSeen.get(id) }
+  unresolved(): readonly Order[] { return [...this.#orders.values()].filter((order) => order.state === 'unknown') }
+  alive(): readonly Order[] { return [...this.#orders.values()].filter((order) => !isEnded(order.state)) }
+
+  apply(evidence: Evidence): LedgerChange {
+    const change = new Change()
+    switch (evidence.kind) {
+      case 'intent':
+        this.#join(factsOfIntent(evidence.key, evidence.clientOrderId, evidence.draft, evidence.at), change)
+        break
+      case 'answer': {
+        const facts = this.#facts.get(evidence.key)
+        if (facts === undefined) break
+        const venueId = evidence.answer.kind === 'accepted' ? evidence.answer.venueId : facts.venueId
+        this.#join({ ...facts, answer: evidence.answer, venueId, changedAt: evidence.at }, change)
+        break
+      }
+      case 'order': {
+        const key = this.#join(factsOfSighting(evidence), change)
+        if (evidence.dealId !== null) this.#linked(evidence.dealId, key, change)
+        break
+      }
+      case 'fill':
+        this.#addFill(evidence, change)
+        break
+    }
+    return this.#publish(change)
+  }
+
+  /** Facts of an earlier run. */
+  restore(facts: OrderFacts): LedgerChange {
+    const change = new Change()
+    this.#join(facts, change)
+    return this.#publish(change)
+  }
+
+  #join(incoming: OrderFacts, change: Change): string {
+    const doubles = this.#doubles(incoming)
+    let facts = incoming
+    for (const double of doubles) {
+      const known = this.#facts.get(double)
+      if (known !== undefined) facts = joinFacts(known, facts)
+      this.#facts.delete(double)
+    }
+    this.#facts.set(facts.key, facts)
+    if (facts.venueId !== null) this.#byVenueId.set(facts.venueId, facts.key)
+    if (facts.clientOrderId !== null) this.#byClientId.set(facts.clientOrderId, facts.key)
+    for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
+    change.orders.add(facts.key)
+    return facts.key
+  }
+
+  /** Keys of what is known about the same order: the venue may show it before it is known to be ours. */
+  #doubles(facts: OrderFacts): Set<string> {
+    const keys = [
+      facts.key,
+      facts.venueId === null ? undefined : this.#byVenueId.get(facts.venueId),
+      facts.clientOrderId === null ? undefined : this.#byClientId.get(facts.clientOrderId)
+    ]
+    return new Set(keys.filter((key): key is string => key !== undefined && this.#facts.has(key)))
+  }
+
+  #absorb(double: string, key: string, change: Change): void {
+    for (const deal of this.#links.rename(double, key)) change.deals.add(deal)
+    change.orders.delete(double)
+    if (this.#orders.delete(double)) change.gone.add(double)
+  }
+
+  #addFill(seen: FillSeen, change: Change): void {
+    const id = `${seen.dealId}:${seen.transactionId}`
+    if (!this.#fillsSeen.has(id)) {
+      this.#fillsSeen.set(id, seen)
+      this.#fillsOfDeal.set(seen.dealId, [...(this.#fillsOfDeal.get(seen.dealId) ?? []), id])
+      for (const deal of this.#links.addFill(seen.dealId, seen.market, seen.quantity, seen.total)) change.deals.add(deal)
+    }
+    const key = seen.venueId === null ? undefined : this.#byVenueId.get(seen.venueId)
+    if (key !== undefined) this.#linked(seen.dealId, key, change)
+    else this.#countFills(seen.dealId, change)
+  }
+
+  #linked(dealId: string, key: string, change: Change): void {
+    for (const deal of this.#links.link(dealId, key)) change.deals.add(deal)
+    this.#countFills(dealId, change)
+  }
+
+  /** Executions are evidence of the filled amount: an order is filled at least as far as its deal. */
+  #countFills(dealId: string, change: Change): void {
+    const key = this.#links.firmOrderOf(dealId)
+    const facts = key === null ? undefined : this.#facts.get(key)
+    if (facts === undefined) return
+    let quantity = money('0')
+    let total = money('0')
+    let newest = facts.changedAt
+    for (const id of this.#fillsOfDeal.get(dealId) ?? []) {
+      const fill = this.#fillsSeen.get(id)
+      if (fill === undefined) continue
+      quantity = quantity.add(money(fill.quantity))
+      total = total.add(money(fill.total))
+      newest = Math.max(newest, fill.at)
+    }
+    const more = { ...facts, filledQuantity: plain(quantity), filledTotal: plain(total), changedAt: newest }
+    this.#facts.set(facts.key, joinFacts(facts, more))
+    change.orders.add(facts.key)
+  }
+
+  #publish(change: Change): LedgerChange {
+    const orders: Order[] = []
+    for (const key of change.orders) {
+      const facts = this.#facts.get(key)
+      if (facts === undefined) continue
+      const order = orderOf(facts)
+      for (const deal of this.#links.setOrder(key, facts.market, facts.filledQuantity, facts.filledTotal)) change.deals.add(deal)
+      if (same(this.#orders.get(key), order)) continue
+      this.#orders.set(key, order)
+      orders.push(order)
+    }
+    const fills: Fill[] = []
+    for (const dealId of change.deals) {
+      for (const id of this.#fillsOfDeal.get(dealId) ?? []) {
+        const fill = this.#fillOf(id, dealId)
+        if (fill === null || same(this.#fills.get(id), fill)) continue
+        this.#fills.set(id, fill)
+        fills.push(fill)
+      }
+    }
+    return { orders, fills, gone: [...change.gone] }
+  }
+
+  #fillOf(id: string, dealId: string): Fill | null {
+    const seen = this.#fillsSeen.get(id)
+    if (seen === undefined) return null
+    const orderKey = this.#links.orderOf(dealId)
+    const side = orderKey === null ? null : this.#facts.get(orderKey)?.side ?? null
+    const { market, price, quantity, total, fee, feeCurrency, role, at } = seen
+    return { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }
+  }
+}
+
+class Change {
+  readonly orders = new Set<string>()
+  readonly deals = new Set<string>()
+  readonly gone = new Set<string>()
+}
+
+/** True when two rows show the same; amounts by value. */
+function same<T extends Order | Fill>(before: T | undefined, now: T): boolean {
+  if (before === undefined) return false
+  return (Object.keys(now) as (keyof T)[]).every((key) => before[key] === now[key])
+}
+
+/** Newest first, for lists. */
+export const byNewest = (a: { readonly createdAt: number }, b: { readonly createdAt: number }): number => b.createdAt - a.createdAt
+
+/** True when the second state of an order shows more filled than the first. */
+export const hasFilledMore = (before: Order | undefined, now: Order): boolean =>
+  compareText(now.filledQuantity, before?.filledQuantity ?? '0') > 0

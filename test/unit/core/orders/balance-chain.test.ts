@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BalanceChain } from '../../../../src/core/orders/balance-chain.ts'
+
+test('a balance follows its steps, and a step that comes twice counts once', () => {
+  const chain = new BalanceChain()
+  chain.set('100.00')
+  for (const [before, after] of [['100', '90'], ['100', '90'], ['90.0', '95'], ['90', '95']] as const) chain.add({ before, after })
+  expect(chain.available).toBe('95')
+})
+
+test('going back to an amount and leaving it again is no repetition', () => {
+  const chain = new BalanceChain()
+  chain.set('100')
+  for (const [before, after] of [['100', '90'], ['90', '100'], ['100', '90']] as const) chain.add({ before, after })
+  expect(chain.available).toBe('90')
+})
+
+test('a step that went missing is noticed, and the list of the venue ends the doubt', () => {
+  const chain = new BalanceChain()
+  chain.set('100')
+  chain.add({ before: '80', after: '70' })
+  const doubtful = { available: chain.available, whole: chain.isWhole }
+  chain.set('70')
+  expect([doubtful, { available: chain.available, whole: chain.isWhole }])
+    .toEqual([{ available: '70', whole: false }, { available: '70', whole: true }])
+})
+
+test('10,000 shuffles with repetitions end at the same balance', () => {
+  const walk = fc.uniqueArray(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 2, maxLength: 12 })
+  const shuffledWalk = walk.chain((amounts) => {
+    const steps = amounts.slice(1).map((after, index) => ({ before: String(amounts[index]), after: String(after) }))
+    return fc.tuple(fc.constant(String(amounts.at(-1))), fc.shuffledSubarray([...steps, ...steps], { minLength: 2 * steps.length }))
+  })
+  fc.assert(fc.property(shuffledWalk, ([end, steps]) => {
+    const chain = new BalanceChain()
+    for (const step of steps) chain.add(step)
+    expect({ available: chain.available, whole: chain.isWhole }).toEqual({ available: end, whole: true })
+  }), { numRuns: 10_000 })
+}, 60_000)
