@@ -21,6 +21,8 @@ export interface OrderFacts {
   /** The venue has shown it: it was accepted, whatever the answer was. */
   readonly seen: boolean
   readonly ending: Ending | null
+  /** Deals that the venue named as this order's. */
+  readonly dealIds: readonly string[]
   /** The venue's own time of creation; null before it was seen. */
   readonly bornAt: number | null
   /** The newest time in any of its evidence. */
@@ -80,6 +82,7 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
     filledTotal: larger(a.filledTotal, b.filledTotal),
     seen: a.seen || b.seen,
     ending: joinEndings(a.ending, b.ending),
+    dealIds: [...new Set([...a.dealIds, ...b.dealIds])].sort(),
     bornAt: earliest(a.bornAt, b.bornAt),
     changedAt: Math.max(a.changedAt, b.changedAt)
   }
@@ -87,7 +90,7 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
 
 export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDraft, at: number): OrderFacts => ({
   key, intent: { draft, at }, answer: null, venueId: null, clientOrderId, market: draft.market, side: draft.side,
-  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, bornAt: null, changedAt: at
+  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, dealIds: [], bornAt: null, changedAt: at
 })
 
 /** What one sighting says, under the key that an order of elsewhere would have. */
@@ -95,5 +98,6 @@ export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
   key: `venue:${seen.venueId}`, intent: null, answer: null, venueId: seen.venueId, clientOrderId: seen.clientOrderId,
   market: seen.market, side: seen.side, described: { [seen.source]: seen.description },
   filledQuantity: seen.filledQuantity, filledTotal: seen.filledTotal, seen: true, ending: seen.ending,
+  dealIds: seen.dealId === null ? [] : [seen.dealId],
   bornAt: seen.createdAt, changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
 })

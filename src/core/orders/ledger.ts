@@ -50,11 +50,9 @@ export class Ledger {
         this.#join({ ...facts, answer: evidence.answer, venueId, changedAt: evidence.at }, change)
         break
       }
-      case 'order': {
-        const key = this.#join(factsOfSighting(evidence), change)
-        if (evidence.dealId !== null) this.#linked(evidence.dealId, key, change)
+      case 'order':
+        this.#join(factsOfSighting(evidence), change)
         break
-      }
       case 'fill':
         this.#addFill(evidence, change)
         break
@@ -69,7 +67,7 @@ export class Ledger {
     return this.#publish(change)
   }
 
-  #join(incoming: OrderFacts, change: Change): string {
+  #join(incoming: OrderFacts, change: Change): void {
     const doubles = this.#doubles(incoming)
     let facts = incoming
     for (const double of doubles) {
@@ -82,7 +80,7 @@ export class Ledger {
     if (facts.clientOrderId !== null) this.#byClientId.set(facts.clientOrderId, facts.key)
     for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
     change.orders.add(facts.key)
-    return facts.key
+    for (const dealId of incoming.dealIds) this.#linked(dealId, facts.key, change)
   }
 
   /** Keys of what is known about the same order: the venue may show it before it is known to be ours. */

@@ -1,0 +1,42 @@
+/** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
+export const JOURNAL_MIGRATIONS: readonly string[] = [`
+  CREATE TABLE intents (
+    key TEXT PRIMARY KEY,
+    intent_key TEXT NOT NULL UNIQUE,
+    client_order_id TEXT NOT NULL,
+    draft TEXT NOT NULL,
+    quote TEXT NOT NULL,
+    value TEXT,
+    created_at INTEGER NOT NULL,
+    answer TEXT,
+    answered_at INTEGER
+  ) STRICT;
+  CREATE INDEX intents_by_time ON intents (created_at);
+  CREATE TABLE orders (
+    key TEXT PRIMARY KEY,
+    venue_id TEXT,
+    market TEXT NOT NULL,
+    state TEXT NOT NULL,
+    ended INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    facts TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX orders_by_time ON orders (ended, created_at);
+  CREATE TABLE fills (
+    id TEXT PRIMARY KEY,
+    deal_id TEXT NOT NULL,
+    transaction_id TEXT NOT NULL,
+    venue_id TEXT,
+    market TEXT NOT NULL,
+    price TEXT NOT NULL,
+    quantity TEXT NOT NULL,
+    total TEXT NOT NULL,
+    fee TEXT NOT NULL,
+    fee_currency TEXT NOT NULL,
+    role TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX fills_by_time ON fills (at);
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
+`]

@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Side } from '../../core/market.ts'
+import { isDecimalText, type DecimalText } from '../../core/money.ts'
+import { openSqliteFile } from './sqlite-file.ts'
+
+/** One public trade as kept: times are Unix milliseconds. */
+export interface ArchivedTrade {
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly side: Side
+  readonly at: number
+}
+
+export interface TradeArchive {
+  /** Cheap: written in the background, a slice at a time. */
+  add(market: string, trades: readonly ArchivedTrade[]): void
+  /** Newest `limit` trades since `from`, oldest first, what waits to be written included. Reads in turns, so that main stays awake. */
+  read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
+  stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
+  /** Writes what waits and closes the file. */
+  close(): void
+}
+
+export interface TradeArchiveOptions {
+  readonly path: string
+  readonly clock: Clock
+  readonly log: Log
+  /** Older trades go. Default 7 days. */
+  readonly keepMs?: number
+  /** The newest rows that stay. Default 1,000,000 (about 80 MB). */
+  readonly keepRows?: number
+  /** Trades that may wait for the disk; beyond it the oldest of them are dropped and counted. Default 50,000. */
+  readonly maxWaiting?: number
+}
+
+const MIGRATIONS = [`
+  CREATE TABLE trades (
+    id INTEGER PRIMARY KEY, market TEXT NOT NULL, at INTEGER NOT NULL, price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX trades_by_market ON trades (market, at, id)
+`]
+const WRITE_EVERY_MS = 1_000
+/** Rows in one turn: about 2 ms. */
+const SLICE = 500
+/** Between two slices while more waits. */
+const SLICE_PAUSE_MS = 20
+const TRIM_EVERY_MS = 60_000
+const READ_SLICE = 2_000
+
+/** Opens the archive of one venue's public trades. It is a convenience: what it loses, the charts lose, nothing else. */
+export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArchive> {
+  const { clock, log } = options
+  const keepMs = options.keepMs ?? 7 * 86_400_000
+  const keepRows = options.keepRows ?? 1_000_000
+  const maxWaiting = options.maxWaiting ?? 50_000
+  const stamp = String(Math.round(clock.now()))
+  const opened = openSqliteFile({ path: options.path, migrations: MIGRATIONS, synchronous: 'OFF', stamp })
+  if (!opened.ok) return fail(opened.failure)
+  if (opened.value.trouble !== null) log('warn', 'trade archive', { trouble: opened.value.trouble.message })
+  const { db } = opened.value
+
+  const insert = db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)')
+  const newest = db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
+    ORDER BY at DESC, id DESC LIMIT ?`)
+  const lastId = db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades')
+  const trimRows = db.prepare('DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?')
+  const trimAge = db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades WHERE at < ? ORDER BY id LIMIT ?)')
+
+  let waiting: { readonly market: string; readonly trade: ArchivedTrade }[] = []
+  let written = 0
+  let dropped = 0
+  let stopWrite: Stop | null = null
+  let stopTrim: Stop = () => {}
+
+  function writeSlice(rows: number): void {
+    const slice = waiting.slice(0, rows)
+    if (slice.length === 0) return
+    waiting = waiting.slice(slice.length)
+    try {
+      db.exec('BEGIN')
+      for (const { market, trade } of slice) insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
+      db.exec('COMMIT')
+      written += slice.length
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK')
+      dropped += slice.length
+      log('warn', 'trade archive: a slice was lost', { why: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function schedule(delayMs: number): void {
+    stopWrite ??= clock.after(delayMs, () => {
+      stopWrite = null
+      writeSlice(SLICE)
+      if (waiting.length > 0) schedule(SLICE_PAUSE_MS)
+    })
+  }
+
+  function trim(): void {
+    stopTrim = clock.after(TRIM_EVERY_MS, () => {
+      try {
+        trimRows.run(keepRows, 4 * SLICE)
+        trimAge.run(Math.round(clock.now() - keepMs), 4 * SLICE)
+      } catch (error) {
+        log('warn', 'trade archive: trimming failed', { why: error instanceof Error ? error.message : String(error) })
+      }
+      trim()
+    })
+  }
+  trim()
+
+  return ok({
+    add(market, trades) {
+      for (const trade of trades) waiting.push({ market, trade })
+      if (waiting.length > maxWaiting) {
+        dropped += waiting.length - maxWaiting
+        waiting = waiting.slice(-maxWaiting)
+      }
+      schedule(WRITE_EVERY_MS)
+    },
+    async read(market, from, limit) {
+      const unwritten = waiting.filter((one) => one.market === market && one.trade.at >= from).map((one) => one.trade)
+      // Rows that are written while we read were in `unwritten`.
+      const last = Number(lastId.get()?.['id'] ?? 0)
+      const rows: ArchivedTrade[] = []
+      let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+      while (rows.length < limit && db.isOpen) {
+        const slice = newest.all(market, Math.round(from), last, before.at, before.id, Math.min(READ_SLICE, limit - rows.length))
+        for (const row of slice) {
+          const trade = tradeOf(row)
+          if (trade !== null) rows.push(trade)
+          before = { at: Number(row['at']), id: Number(row['id']) }
+        }
+        if (slice.length < READ_SLICE) break
+        await nextTurn()
+      }
+      return [...rows.reverse(), ...unwritten].slice(-limit)
+    },
+    stats: () => ({ written, dropped, waiting: waiting.length }),
+    close() {
+      stopWrite?.()
+      stopTrim()
+      if (!db.isOpen) return
+      while (waiting.length > 0) writeSlice(5_000)
+      db.close()
+    }
+  })
+}
+
+function tradeOf(row: Record<string, unknown>): ArchivedTrade | null {
+  const { at, price, quantity, buy } = row
+  if (typeof at !== 'number' || !isDecimalText(price) || !isDecimalText(quantity)) return null
+  return { at, price, quantity, side: buy === 1 ? 'buy' : 'sell' }
+}
