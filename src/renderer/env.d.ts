@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+import type { DeskApi } from '../contract/desk-api.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload. Only desk.ts reads it. */
+    readonly desk: DeskApi
+  }
+}

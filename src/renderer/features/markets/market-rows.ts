@@ -1,0 +1,70 @@
+import { compareText, type DecimalText } from '../../../core/money.ts'
+import type { Market } from '../../../core/market.ts'
+import { changePercent } from '../../format/decimal.ts'
+
+export type MarketTab = 'favourites' | 'all' | `quote:${string}`
+export type SortBy = 'name' | 'price' | 'change' | 'volume'
+export interface Sort {
+  readonly by: SortBy
+  readonly down: boolean
+}
+
+/** What sorting needs to know of a market. */
+export interface Figures {
+  readonly last: DecimalText | null
+  readonly open: DecimalText | null
+  readonly quoteVolume: DecimalText | null
+}
+
+/** The tabs that a venue's markets call for: favourites, the quote currencies by how many markets they have, all. */
+export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab[] {
+  const counts = new Map<string, number>()
+  for (const { quote } of markets) counts.set(quote, (counts.get(quote) ?? 0) + 1)
+  const quotes = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most)
+  return ['favourites', ...quotes.map(([quote]): MarketTab => `quote:${quote}`), 'all']
+}
+
+/** A search looks through all markets, whichever tab is open. `btc usdt`, `BTC/USDT` and `bitcoin` all find BTC_USDT. */
+export function found(market: Market, query: string): boolean {
+  const words = query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
+  const names = [market.base, market.quote, market.baseName].map((name) => name.toLowerCase())
+  return words.every((word) => names.some((name) => name.startsWith(word)) || market.symbol.toLowerCase().replace('_', '').startsWith(word))
+}
+
+export function rowsOf(
+  markets: readonly Market[], tab: MarketTab, query: string, sort: Sort | null, favourites: readonly string[],
+  figures: (market: string) => Figures | null
+): readonly Market[] {
+  const searched = query.trim() !== ''
+  const rows = markets.filter((market) => {
+    if (searched) return found(market, query)
+    if (tab === 'all') return true
+    return tab === 'favourites' ? favourites.includes(market.symbol) : tab === `quote:${market.quote}`
+  })
+  if (sort === null) {
+    // Favourites keep the order in which they were starred; the rest keeps the venue's.
+    return tab === 'favourites' && !searched
+      ? [...rows].sort((a, b) => favourites.indexOf(a.symbol) - favourites.indexOf(b.symbol))
+      : rows
+  }
+  return ranked(rows, sort, figures)
+}
+
+function ranked(rows: readonly Market[], { by, down }: Sort, figures: (market: string) => Figures | null): readonly Market[] {
+  const turn = down ? -1 : 1
+  if (by === 'name') return [...rows].sort((a, b) => turn * (a.symbol < b.symbol ? -1 : 1))
+  const keyed = rows.map((market) => ({ market, key: keyOf(figures(market.symbol), by) }))
+  return keyed
+    .sort((a, b) => {
+      // What has no figure stays at the end, whichever way the list is turned.
+      if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1
+      return turn * compareText(a.key, b.key)
+    })
+    .map(({ market }) => market)
+}
+
+function keyOf(figures: Figures | null, by: Exclude<SortBy, 'name'>): DecimalText | null {
+  if (figures === null) return null
+  if (by === 'price') return figures.last
+  return by === 'volume' ? figures.quoteVolume : changePercent(figures.last, figures.open)
+}

@@ -1,0 +1,29 @@
+import type { Market } from '../../../core/market.ts'
+import { Money, money, type DecimalText } from '../../../core/money.ts'
+import type { Order, OrderState } from '../../../core/orders/order.ts'
+
+export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
+
+const TONES: Readonly<Record<OrderState, Tone>> = {
+  placing: 'busy', working: 'busy', partial: 'busy', filled: 'good', cancelled: 'off', expired: 'off', rejected: 'bad', unknown: 'warn'
+}
+
+export const toneOf = (state: OrderState): Tone => TONES[state]
+
+/** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null where it cannot be told. */
+export function filledPercent(order: Order): number | null {
+  const [asked, filled] = order.quantity !== null ? [order.quantity, order.filledQuantity] : [order.total, order.filledTotal]
+  if (order.state === 'filled') return 100
+  if (asked === null || money(asked).isZero()) return null
+  return Math.min(100, money(filled).div(asked).times(100).toDecimalPlaces(0, Money.ROUND_DOWN).toNumber())
+}
+
+/** Average fill price as exact text cut to the price's decimals; null before the first fill. */
+export function averagePrice(order: Order, decimals: number): DecimalText | null {
+  const filled = money(order.filledQuantity)
+  return filled.isZero() ? null : money(order.filledTotal).div(filled).toFixed(decimals, Money.ROUND_HALF_UP)
+}
+
+/** The decimals of a market that is no longer listed are those of its numbers. */
+export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
+  market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }

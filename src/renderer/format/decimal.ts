@@ -1,0 +1,109 @@
+import { Money, money, plain, type DecimalText } from '../../core/money.ts'
+
+/** A number on screen, cut where its look changes. Joined, the three are the whole text. */
+export interface ScreenNumber {
+  /** Leading digits that are the same as before (dimmed). */
+  readonly same: string
+  readonly digits: string
+  /** Trailing zeros of the fraction, with the point if nothing else is left of it (dimmed). */
+  readonly zeros: string
+}
+
+export interface Separators {
+  readonly group: string
+  readonly point: string
+}
+
+const known = new Map<string, Separators>()
+
+/** The separators of a locale: `1,234.5` in English, `1.234,5` in German. */
+export function separatorsOf(locale: string): Separators {
+  const cached = known.get(locale)
+  if (cached) return cached
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5)
+  const of = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise
+  const found = { group: of('group', ''), point: of('decimal', '.') }
+  known.set(locale, found)
+  return found
+}
+
+/** Exactly `decimals` digits after the point; what is beyond them is cut off, never rounded up. */
+export function cutTo(text: DecimalText, decimals: number): DecimalText {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const zero = /^-0+$/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals))
+  const head = zero ? '0' : whole
+  return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+}
+
+/** Plain text to the locale's look: grouped whole part, the locale's point. The digits stay exactly the same. */
+export function localized(text: DecimalText, { group, point }: Separators): string {
+  const [whole = '0', fraction] = text.split('.')
+  const grouped = group === '' ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  return fraction === undefined ? grouped : grouped + point + fraction
+}
+
+/** The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to. */
+export function screenNumber(
+  text: DecimalText, decimals: number, separators: Separators, before: DecimalText | null = null
+): ScreenNumber {
+  const shown = localized(cutTo(text, decimals), separators)
+  const zeros = decimals === 0 ? '' : trailingZeros(shown, separators.point)
+  const body = shown.slice(0, shown.length - zeros.length)
+  if (before === null) return { same: '', digits: body, zeros }
+  const other = localized(cutTo(before, decimals), separators)
+  if (other.length !== shown.length) return { same: '', digits: body, zeros }
+  let same = 0
+  while (same < body.length && body[same] === other[same]) same++
+  return { same: body.slice(0, same), digits: body.slice(same), zeros }
+}
+
+function trailingZeros(shown: string, point: string): string {
+  const at = shown.lastIndexOf(point)
+  let end = shown.length
+  while (end > at + 1 && shown[end - 1] === '0') end--
+  return shown.slice(end === at + 1 ? at : end)
+}
+
+/** `85.92 M`: three to five significant digits with the locale's own point and a short unit. For sums nobody trades on. */
+export function compact(text: DecimalText, separators: Separators): string {
+  const value = money(text)
+  const step = UNITS.find(([from]) => value.abs().gte(from))
+  const [from, unit] = step ?? ['1', '']
+  const scaled = value.div(from)
+  const decimals = scaled.abs().gte(1000) ? 0 : scaled.abs().gte(1) ? 2 : 4
+  const shown = localized(scaled.toFixed(decimals, Money.ROUND_HALF_UP), separators)
+  return unit === '' ? shown : `${shown} ${unit}`
+}
+
+const UNITS: readonly (readonly [string, string])[] = [
+  ['1000000000000', 'T'], ['1000000000', 'B'], ['1000000', 'M'], ['100000', 'K']
+]
+
+/** (last − open) / open in percent as plain text with two decimals, `-1.10`; null where it cannot be told. */
+export function changePercent(last: DecimalText | null, open: DecimalText | null): DecimalText | null {
+  if (last === null || open === null) return null
+  const from = money(open)
+  if (from.isZero()) return null
+  return money(last).minus(from).div(from).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
+}
+
+/** −1, 0 or 1. */
+export const signOf = (text: DecimalText): -1 | 0 | 1 => {
+  if (!/[1-9]/.test(text)) return 0
+  return text.startsWith('-') ? -1 : 1
+}
+
+/**
+ * What the user typed to plain decimal text, null if it is no number. Grouping is taken only where it cannot be mistaken
+ * for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not.
+ */
+export function readTyped(typed: string, { group, point }: Separators): DecimalText | null {
+  const bare = typed.replace(/\s/g, '')
+  const [whole = '', fraction, ...more] = bare.split(point)
+  if (more.length > 0) return null
+  const groups = group.trim() === '' ? [whole] : whole.split(group)
+  const grouped = groups.length > 1
+  if (grouped && (groups.slice(1).some((part) => part.length !== 3) || (groups.length === 2 && fraction === undefined))) return null
+  const text = `${groups.join('') || '0'}.${fraction || '0'}`
+  return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
+}

@@ -1,0 +1,37 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `14:02:51` of Unix milliseconds, in UTC or in the machine's zone. */
+export function clockText(at: number, utc: boolean): string {
+  const date = new Date(at)
+  return utc
+    ? `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+    : `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+/** `2026-11-21` of Unix milliseconds, in UTC or in the machine's zone. */
+export function dayText(at: number, utc: boolean): string {
+  const date = new Date(at)
+  return utc
+    ? `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+    : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The time alone for today, with its day before it otherwise. */
+export const stampText = (at: number, now: number, utc: boolean): string =>
+  dayText(at, utc) === dayText(now, utc) ? clockText(at, utc) : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
+
+/** Both clocks, for a tooltip. */
+export const bothClocks = (at: number): string =>
+  `${dayText(at, true)} ${clockText(at, true)} UTC\n${dayText(at, false)} ${clockText(at, false)} local`
+
+export type AgeUnit = 'ms' | 's' | 'min' | 'h' | 'd'
+
+/** An age in the largest unit that says enough: 850 ms, 12 s, 3 min, 5 h, 2 d. */
+export function ageParts(ms: number): { readonly unit: AgeUnit; readonly n: number } {
+  const age = Math.max(0, ms)
+  if (age < 1000) return { unit: 'ms', n: Math.round(age) }
+  if (age < 120_000) return { unit: 's', n: Math.floor(age / 1000) }
+  if (age < 7_200_000) return { unit: 'min', n: Math.floor(age / 60_000) }
+  if (age < 172_800_000) return { unit: 'h', n: Math.floor(age / 3_600_000) }
+  return { unit: 'd', n: Math.floor(age / 86_400_000) }
+}

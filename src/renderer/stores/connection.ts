@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { ConnectionStatus } from '../../contract/frames.ts'
+import { useClock } from './clock.ts'
+
+/** Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows. */
+const SILENCE_MS = 20_000
+
+/** How far the page's data can be trusted, and why not. */
+export const useConnection = defineStore('connection', () => {
+  const clock = useClock()
+  const status = shallowRef<ConnectionStatus | null>(null)
+  /** Unix milliseconds of the last frame from main; null before the first. */
+  const lastFrameAt = ref<number | null>(null)
+  const framesPerSecond = ref(0)
+
+  const silent = computed(() => lastFrameAt.value !== null && clock.now - lastFrameAt.value > SILENCE_MS)
+  /** Market data may look live. */
+  const live = computed(() => status.value?.market.state === 'live' && !silent.value)
+  /** The account's events arrive. */
+  const accountLive = computed(() => status.value?.account.state === 'live' && !silent.value)
+  /** Seen once: from here on a lost connection is a loss, not a start. */
+  const wasLive = ref(false)
+
+  function take(next: ConnectionStatus): void {
+    status.value = next
+    if (next.market.state === 'live') wasLive.value = true
+  }
+
+  function frameArrived(at: number): void {
+    lastFrameAt.value = at
+  }
+
+  return { status, lastFrameAt, framesPerSecond, silent, live, accountLive, wasLive, take, frameArrived }
+})

@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, shallowRef } from 'vue'
+import type { Failure } from '../../contract/failure.ts'
+import { compareText } from '../../core/money.ts'
+import type { Market, PriceScale } from '../../core/market.ts'
+import { desk } from '../desk.ts'
+
+export type Loading = 'loading' | 'ready' | 'failed'
+
+/** The venue's markets and the price scales of those that were looked at. */
+export const useMarkets = defineStore('markets', () => {
+  const list = shallowRef<readonly Market[]>([])
+  const state = ref<Loading>('loading')
+  const failure = shallowRef<Failure | null>(null)
+  const bySymbol = computed(() => new Map(list.value.map((market) => [market.symbol, market])))
+  const scalesOf = shallowReactive(new Map<string, readonly PriceScale[]>())
+  const scalesFailed = shallowReactive(new Map<string, Failure>())
+  const asking = new Set<string>()
+
+  async function load(): Promise<void> {
+    state.value = 'loading'
+    const answer = await desk.call('markets.list', {})
+    if (answer.ok) {
+      list.value = answer.value
+      failure.value = null
+      state.value = 'ready'
+    } else {
+      failure.value = answer.failure
+      state.value = list.value.length > 0 ? 'ready' : 'failed'
+    }
+  }
+
+  /** Asks for a market's scales unless they are here or on their way. Finest step first. */
+  async function loadScales(market: string): Promise<void> {
+    if (scalesOf.has(market) || asking.has(market)) return
+    asking.add(market)
+    const answer = await desk.call('scales.list', { market })
+    asking.delete(market)
+    if (answer.ok) {
+      scalesFailed.delete(market)
+      scalesOf.set(market, [...answer.value].sort((a, b) => compareText(a.step, b.step)))
+    } else {
+      scalesFailed.set(market, answer.failure)
+    }
+  }
+
+  /** The price scales of a market, finest first; empty until loaded. */
+  const scales = (market: string): readonly PriceScale[] => scalesOf.get(market) ?? []
+
+  return { list, state, failure, bySymbol, scalesFailed, load, loadScales, scales }
+})

@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, shallowRef } from 'vue'
+import type { Result } from '../../contract/failure.ts'
+import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
+import { desk } from '../desk.ts'
+
+const rank = (order: Order): number => (isEnded(order.state) ? 1 : 0)
+
+/** The account's orders and fills as main knows them. */
+export const useOrders = defineStore('orders', () => {
+  const byKey = shallowRef<ReadonlyMap<string, Order>>(new Map())
+  const fillsById = shallowRef<ReadonlyMap<string, Fill>>(new Map())
+  /** Unix milliseconds of the last comparison with the venue's own lists; null before the first. */
+  const reconciledAt = ref<number | null>(null)
+  /** Main has sent what it knows, so that an empty list means none. */
+  const known = ref(false)
+  const cancelling = shallowReactive(new Set<string>())
+
+  /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
+  const sorted = computed(() =>
+    [...byKey.value.values()].sort((a, b) =>
+      rank(a) - rank(b) || b.createdAt - a.createdAt || (a.key < b.key ? 1 : -1)))
+  const open = computed(() => sorted.value.filter((order) => !isEnded(order.state)))
+  const fills = computed(() => [...fillsById.value.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
+
+  function take(rows: readonly Order[]): void {
+    if (rows.length === 0) return
+    const next = new Map(byKey.value)
+    for (const order of rows) {
+      next.set(order.key, order)
+      if (isEnded(order.state)) cancelling.delete(order.key)
+    }
+    byKey.value = next
+  }
+
+  function takeFills(rows: readonly Fill[]): void {
+    if (rows.length === 0) return
+    const next = new Map(fillsById.value)
+    for (const fill of rows) next.set(fill.id, fill)
+    fillsById.value = next
+  }
+
+  function clear(): void {
+    byKey.value = new Map()
+    fillsById.value = new Map()
+    reconciledAt.value = null
+    known.value = false
+  }
+
+  /** Asks the venue to cancel. The row changes only when the stream says so. */
+  async function cancel(key: string): Promise<Result<null>> {
+    cancelling.add(key)
+    const answer = await desk.call('orders.cancel', { key })
+    if (!answer.ok) cancelling.delete(key)
+    return answer
+  }
+
+  return { byKey, sorted, open, fills, reconciledAt, known, cancelling, take, takeFills, clear, cancel }
+})

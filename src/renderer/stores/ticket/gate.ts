@@ -1,0 +1,29 @@
+import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
+
+/** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
+export interface Barrier {
+  readonly key: 'account' | 'noTrade' | 'offline' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
+  readonly why: string
+}
+
+export interface GateFacts {
+  readonly hasAccount: boolean
+  readonly canTrade: boolean
+  readonly live: boolean
+  readonly status: ConnectionStatus | null
+  /** The finest book of the market. */
+  readonly book: BookView | null
+}
+
+/** Data that is not live sends nothing: a stale book disables the button and says why. */
+export function barrierOf({ hasAccount, canTrade, live, status, book }: GateFacts): Barrier | null {
+  if (!live) {
+    const starting = status === null || status.market.state === 'connecting'
+    return { key: starting ? 'connecting' : 'offline', why: status?.market.why ?? '' }
+  }
+  if (!hasAccount) return { key: 'account', why: '' }
+  if (!canTrade) return { key: 'noTrade', why: '' }
+  if (book === null || book.state === 'waiting') return { key: 'noBook', why: '' }
+  if (book.state !== 'live') return { key: 'staleBook', why: '' }
+  return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', why: '' } : null
+}

@@ -1,0 +1,105 @@
+import type { Ack, BookView, DeskPatch, Frame, TradeBatch } from '../contract/frames.ts'
+import { decodePack } from '../contract/frame-pack.ts'
+
+/** Everything that arrived since the last paint, in the order in which the stores must take it. */
+export interface Batch {
+  /** What the page held before is void. */
+  readonly full: boolean
+  /** The newest book of each market and scale. */
+  readonly books: readonly BookView[]
+  /** Oldest first, never thinned out. */
+  readonly trades: readonly TradeBatch[]
+  readonly patches: readonly DeskPatch[]
+  /** When the newest market message of the batch reached the socket, Unix milliseconds; null without one. */
+  readonly newestAt: number | null
+}
+
+export interface StreamParts {
+  /** Where the port arrives: the page's own window. */
+  readonly page: Window
+  /** Asks main for a port. */
+  readonly open: (nonce: string) => void
+  readonly nonce: string
+  /** Runs the task before the next paint (or soon, where nothing is painted); returns how to call it off. */
+  readonly beforePaint: (task: () => void) => () => void
+  readonly apply: (batch: Batch) => void
+}
+
+interface Pending {
+  full: boolean
+  books: Map<string, BookView>
+  trades: TradeBatch[]
+  patches: DeskPatch[]
+  newestAt: number | null
+}
+
+const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], patches: [], newestAt: null })
+
+/** Main's frames to the stores, at most once a paint. Each frame is acknowledged on receipt. Returns its stop. */
+export function startStream(parts: StreamParts): () => void {
+  let port: MessagePort | null = null
+  let pending = nothing()
+  let cancel: (() => void) | null = null
+
+  const flush = () => {
+    cancel = null
+    const { books, ...rest } = pending
+    pending = nothing()
+    parts.apply({ ...rest, books: [...books.values()] })
+  }
+
+  const take = (frame: Frame) => {
+    if (frame.full) pending = { ...nothing(), full: true }
+    if (frame.pack !== null) {
+      const pack = decodePack(frame.pack)
+      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
+      pending.trades.push(...pack.trades)
+    }
+    if (frame.patch !== null) pending.patches.push(frame.patch)
+    pending.newestAt = frame.newestAt ?? pending.newestAt
+    cancel ??= parts.beforePaint(flush)
+  }
+
+  const onMessage = (event: MessageEvent<unknown>) => {
+    // SECURITY: only this page itself may hand over a port, and only for the nonce that it made up.
+    if (event.source !== parts.page || !isPortMessage(event.data) || event.data.nonce !== parts.nonce) return
+    const arrived = event.ports[0]
+    if (arrived === undefined) return
+    port?.close()
+    port = arrived
+    port.onmessage = ({ data }: MessageEvent<Frame>) => {
+      const ack: Ack = { seq: data.seq }
+      arrived.postMessage(ack)
+      take(data)
+    }
+  }
+
+  parts.page.addEventListener('message', onMessage)
+  parts.open(parts.nonce)
+  return () => {
+    parts.page.removeEventListener('message', onMessage)
+    port?.close()
+    cancel?.()
+  }
+}
+
+const isPortMessage = (data: unknown): data is { type: 'depthdesk:port'; nonce: string } =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'depthdesk:port' && 'nonce' in data
+
+/** The next animation frame; a covered or hidden window gets none, so a timer stands by. */
+export function beforePaint(task: () => void): () => void {
+  let done = false
+  const cancel = () => {
+    done = true
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  const once = () => {
+    if (done) return
+    cancel()
+    task()
+  }
+  const frame = requestAnimationFrame(once)
+  const timer = setTimeout(once, 500)
+  return cancel
+}

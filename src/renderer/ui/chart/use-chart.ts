@@ -1,0 +1,42 @@
+import { useMutationObserver, useResizeObserver } from '@vueuse/core'
+import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue'
+import { readPalette, type Palette } from './palette.ts'
+
+use([CanvasRenderer])
+
+export interface Chart {
+  /** Null until mounted. */
+  readonly chart: Readonly<ShallowRef<EChartsType | null>>
+  /** Changes with the theme. */
+  readonly palette: Readonly<ShallowRef<Palette | null>>
+  /** Draws with the next frame; merges into what is shown. */
+  draw(option: EChartsCoreOption): void
+}
+
+/** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
+export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Chart {
+  const chart = shallowRef<EChartsType | null>(null)
+  const palette = shallowRef<Palette | null>(null)
+
+  onMounted(() => {
+    if (element.value === null) return
+    palette.value = readPalette(element.value)
+    chart.value = init(element.value, null, { renderer: 'canvas' })
+  })
+  useResizeObserver(element, () => chart.value?.resize())
+  useMutationObserver(document.documentElement, () => {
+    if (element.value !== null) palette.value = readPalette(element.value)
+  }, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+  onBeforeUnmount(() => {
+    chart.value?.dispose()
+    chart.value = null
+  })
+
+  return {
+    chart,
+    palette,
+    draw: (option) => chart.value?.setOption(option, { lazyUpdate: true })
+  }
+}
