@@ -2,17 +2,11 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 // Not electron-log/main: that one opens an IPC channel to every window.
 import electronLog from 'electron-log/node'
+import type { Log } from '../contract/clock.ts'
 import type { LogLevel } from './command-line.ts'
 import { createRedactor } from './redact.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
-
-export interface Log {
-  error(...what: unknown[]): void
-  warn(...what: unknown[]): void
-  info(...what: unknown[]): void
-  debug(...what: unknown[]): void
-}
 
 export interface Logging {
   readonly log: Log
@@ -23,10 +17,10 @@ export interface Logging {
 }
 
 /**
- * One log for the whole of main, in `<folder>/depthdesk.log` (the one before in `depthdesk.old.log`) and on stdout.
+ * One log for the whole of main, in `<folder>/depthdesk.log` (the one before in `depthdesk.old.log`), printed as well.
  * Everything becomes text and is redacted before any sink sees it, so an error that carries headers leaks nothing.
  */
-export function createLogging(folder: string, level: LogLevel): Logging {
+export function createLogging(folder: string, level: LogLevel, print: (line: string) => void = printToStderr): Logging {
   const redactor = createRedactor()
   const file = join(folder, 'depthdesk.log')
   const logger = electronLog.create({ logId: file })
@@ -35,6 +29,8 @@ export function createLogging(folder: string, level: LogLevel): Logging {
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.level = level
   logger.transports.console.level = level
+  logger.transports.console.format = '{text}'
+  logger.transports.console.writeFn = ({ message }) => print(`${message.level}: ${message.data.join(' ')}`)
   logger.hooks.push((message) => ({ ...message, data: [redactor.redact(message.data.map(asText).join(' '))] }))
   const log: Log = {
     error: (...what) => logger.error(...what),
@@ -44,6 +40,9 @@ export function createLogging(folder: string, level: LogLevel): Logging {
   }
   return { log, file, protect: (secret) => redactor.register(secret) }
 }
+
+// A full disk or a closed pipe must not end the app.
+const printToStderr = (line: string) => { process.stderr.write(`${line}\n`, () => undefined) }
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : inspect(value, { depth: 5, breakLength: Infinity, maxStringLength: 4000, maxArrayLength: 50 })

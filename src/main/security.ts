@@ -1,5 +1,5 @@
 import { app, shell, type Session, type WebContents } from 'electron'
-import type { Log } from './logging.ts'
+import type { Log } from '../contract/clock.ts'
 import { dangerousSwitches, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
 
 /** Ends a packaged app that was started with a dangerous switch. Call first: nothing secret has been read by then. */

@@ -41,7 +41,7 @@ export function addressTrouble(text: string, secure: string, plain: string): str
   return isLoopback(url.hostname) ? null : `must start with ${secure}//: ${plain}// is allowed only to this computer (127.0.0.1, [::1], localhost)`
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '127.0.0.1'
 
 /**
  * Reads one venue list. The failure is a sentence that names the file, the entry and the field.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import { requests, type RequestArgs, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
-import type { Log } from '../logging.ts'
+import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** One handler per request of the contract: a missing one does not compile. */

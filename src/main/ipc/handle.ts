@@ -1,6 +1,6 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron'
 import { fail, type Failure } from '../../contract/failure.ts'
-import type { Log } from '../logging.ts'
+import type { Log } from '../../contract/clock.ts'
 import { CALL_CHANNEL, isNonce, STREAM_CHANNEL } from '../../contract/channels.ts'
 import type { Dispatch } from './dispatch.ts'
 

@@ -1,0 +1,63 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { AccountSummary, Hello, RequestArgs } from '../../contract/ipc.ts'
+import type { VenueBadge, WindowView } from '../../contract/frames.ts'
+import type { Market, PriceScale } from '../../core/market.ts'
+import type { Order } from '../../core/orders/order.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { Desk } from '../state/desk-api.ts'
+import type { Handlers } from './dispatch.ts'
+
+/** What an open venue with an open account answers. */
+export interface OpenSession {
+  markets(): Promise<Result<readonly Market[]>>
+  scales(market: string): Promise<Result<readonly PriceScale[]>>
+  place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
+  cancel(key: string): Promise<Result<null>>
+}
+
+/** What the handlers call: everything a window can cause goes through here. */
+export interface Services {
+  hello(): Hello
+  /** The page of a window has live data on screen. */
+  screenshotReady(windowId: number): void
+  /** Null while no venue is open. */
+  session(): OpenSession | null
+  openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
+  readonly accounts: {
+    list(): readonly AccountSummary[]
+    add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
+    remove(id: string): Promise<Result<null>>
+  }
+  setView(windowId: number, view: WindowView): void
+  readonly desk: Pick<Desk, 'candles'>
+  readonly settings: SettingsStore
+}
+
+const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No venue is open yet.' })
+
+/** One line per request of the contract. */
+export function createHandlers(services: Services): Handlers {
+  const { accounts, desk, settings } = services
+  const inSession = async <T>(call: (session: OpenSession) => Promise<Result<T>>): Promise<Result<T>> => {
+    const session = services.session()
+    return session === null ? NO_SESSION : await call(session)
+  }
+  return {
+    'app.hello': () => ok(services.hello()),
+    'app.screenshotReady': (_args, windowId) => done(services.screenshotReady(windowId)),
+    'venue.open': ({ id, accountId }) => services.openVenue(id, accountId),
+    'accounts.list': () => ok(accounts.list()),
+    'accounts.add': (args) => accounts.add(args),
+    'accounts.remove': ({ id }) => accounts.remove(id),
+    'markets.list': () => inSession((session) => session.markets()),
+    'scales.list': ({ market }) => inSession((session) => session.scales(market)),
+    'view.set': (view, windowId) => done(services.setView(windowId, view)),
+    'candles.history': ({ market, seconds }) => inSession(() => desk.candles(market, seconds)),
+    'orders.place': (args) => inSession((session) => session.place(args)),
+    'orders.cancel': ({ key }) => inSession((session) => session.cancel(key)),
+    'settings.read': () => ok(settings.read()),
+    'settings.write': (patch) => ok(settings.write(patch))
+  }
+}
+
+const done = (_result: void): Result<null> => ok(null)

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { requests, type Hello, type RequestName } from '../../../../src/contract/ipc.ts'
+import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
+import { ok } from '../../../../src/contract/failure.ts'
+import * as v from 'valibot'
+import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
+import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
+import { createHandlers, type Services } from '../../../../src/main/ipc/routes.ts'
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+const CALLS = 10_000
+const WINDOW = 7
+
+const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS }
+const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
+const VALID: { readonly [N in RequestName]: unknown } = {
+  'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
+  'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' },
+  'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
+  'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1' }, 'orders.cancel': { key: 'i-1' },
+  'settings.read': {}, 'settings.write': { theme: 'light' }
+}
+
+let effects: unknown[]
+let logged: unknown[][]
+let nowMs: number
+beforeEach(() => {
+  effects = []
+  logged = []
+  nowMs = 0
+})
+
+const note = (...what: unknown[]) => { effects.push(what) }
+const summary = { id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: null }
+const order = {
+  key: 'i-1', venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
+  filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
+} as const
+
+const services: Services = {
+  hello: () => (note('hello'), HELLO),
+  screenshotReady: (windowId) => note('screenshotReady', windowId),
+  session: () => ({
+    markets: () => (note('markets'), Promise.resolve(ok([]))),
+    scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
+    place: (args) => (note('place', args), Promise.resolve(ok(order))),
+    cancel: (key) => (note('cancel', key), Promise.resolve(ok(null)))
+  }),
+  openVenue: (id, accountId) => (note('openVenue', id, accountId), Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))),
+  accounts: {
+    list: () => (note('list'), [summary]),
+    add: (args) => (note('add', args), Promise.resolve(ok(summary))),
+    remove: (id) => (note('remove', id), Promise.resolve(ok(null)))
+  },
+  setView: (windowId, view) => note('setView', windowId, view),
+  desk: { candles: (market, seconds) => (note('candles', market, seconds), Promise.resolve(ok({ bars: [], seq: 0 }))) },
+  settings: {
+    read: () => (note('read'), DEFAULT_SETTINGS),
+    write: (patch) => (note('write', patch), { ...DEFAULT_SETTINGS, ...patch })
+  }
+}
+
+const log = { error: (...what: unknown[]) => { logged.push(what) }, warn: () => undefined, info: () => undefined, debug: () => undefined }
+const start = (over: Partial<Services> = {}) => createDispatch({
+  handlers: createHandlers({ ...services, ...over }), log, rateLimit: createRateLimit(), now: () => nowMs
+})
+
+describe('a call from a window', () => {
+  it('reaches its handler once, with what the schema made of the arguments', async () => {
+    const dispatch = start()
+    for (const [name, args] of Object.entries(VALID)) expect(await dispatch(WINDOW, name, args), name).toMatchObject({ ok: true })
+    expect(effects).toEqual([
+      ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
+      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1'], ['markets'], ['scales', 'BTC_USDT'],
+      ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
+      ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'], ['read'], ['write', { theme: 'light' }]
+    ])
+  })
+
+  it('names the field that is wrong', async () => {
+    expect(await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i' })).toEqual({
+      ok: false, failure: { kind: 'input', field: 'draft.quantity', message: 'must be a plain decimal number such as 0.25' }
+    })
+  })
+
+  it.each([['nope'], ['__proto__'], ['constructor'], ['toString'], [''], [null], [7], [{}]])('is refused under the name %j', async (name) => {
+    expect(await start()(WINDOW, name, {})).toEqual({ ok: false, failure: { kind: 'input', field: 'name', message: 'is not a request of this app' } })
+  })
+
+  it('that hits a bug says nothing of it to the window, and all to the log', async () => {
+    const bug = new Error('secret inside')
+    const dispatch = start({ hello: () => { throw bug } })
+    expect(await dispatch(WINDOW, 'app.hello', {})).toEqual({
+      ok: false, failure: { kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' }
+    })
+    expect(logged).toEqual([['a request failed by a bug', 'app.hello', bug]])
+  })
+
+  it('is answered with "closed" while no venue is open', async () => {
+    const dispatch = start({ session: () => null })
+    const names: RequestName[] = ['markets.list', 'scales.list', 'candles.history', 'orders.place', 'orders.cancel']
+    for (const name of names) expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: false, failure: { kind: 'closed' } })
+    expect(effects).toEqual([])
+  })
+})
+
+describe('the rate limit', () => {
+  it('lets ten orders a second through, however many a window sends', async () => {
+    const dispatch = start()
+    for (let i = 0; i < 10_000; i++) {
+      nowMs = i / 10
+      await dispatch(WINDOW, 'orders.place', VALID['orders.place'])
+    }
+    expect(effects).toHaveLength(10 + 9)
+  })
+
+  it('counts each window and each request by itself', async () => {
+    const dispatch = start()
+    for (let i = 0; i < 20; i++) await dispatch(WINDOW, 'orders.place', VALID['orders.place'])
+    effects = []
+    expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({ failure: { kind: 'denied', rule: 'rate' } })
+    expect(await dispatch(WINDOW + 1, 'orders.place', VALID['orders.place'])).toMatchObject({ ok: true })
+    expect(await dispatch(WINDOW, 'orders.cancel', VALID['orders.cancel'])).toMatchObject({ ok: true })
+  })
+})
+
+describe(`${CALLS} random calls of each request (FUZZ_SEED=${SEED})`, () => {
+  // Values near the valid ones go deeper than random ones.
+  const near = (valid: unknown) => fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }),
+    fc.record(Object.fromEntries(Object.keys(Object(valid)).map((key) => [key, fc.oneof(fc.anything(), fc.constant(Reflect.get(Object(valid), key)))])), { requiredKeys: [] }),
+    fc.tuple(fc.string(), fc.anything()).map(([key, value]) => ({ ...Object(valid), [key]: value }))
+  )
+
+  it.each(Object.entries(VALID))('%s: never throws, and does nothing on invalid input', async (name, valid) => {
+    const dispatch = start()
+    const { schema } = Object.entries(requests).find(([known]) => known === name)?.[1] ?? { schema: v.never() }
+    let accepted = 0
+    for (const args of fc.sample(near(valid), { numRuns: CALLS, seed: SEED })) {
+      nowMs += 1000
+      effects = []
+      const isValid = v.is(schema, args)
+      const result = await dispatch(WINDOW, name, args)
+      if (result.ok !== isValid || effects.length !== (isValid ? 1 : 0)) expect.fail(`${JSON.stringify(args)} gave ${JSON.stringify(result)}`)
+      if (isValid) accepted++
+    }
+    expect(logged).toEqual([])
+    expect(accepted).toBeLessThan(CALLS)
+  }, 60_000)
+})

@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
+import { openAccounts } from '../../../../src/main/settings/accounts.ts'
+import { openDocument } from '../../../../src/main/settings/document.ts'
+import { openSettings } from '../../../../src/main/settings/settings.ts'
+
+const folders: string[] = []
+afterEach(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true }) })
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'settings-'))
+  folders.push(made)
+  return made
+}
+
+describe('settings', () => {
+  it('are the defaults at first', () => {
+    expect(openSettings(openDocument(folder(), 'settings', '1').document).settings.read()).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('outlast a restart, and an absent field changes nothing', () => {
+    const dir = folder()
+    const first = openSettings(openDocument(dir, 'settings', '1').document).settings
+    first.write({ theme: 'light', favourites: ['BTC_USDT'] })
+    expect(first.write({ theme: undefined, utc: false })).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false })
+    expect(openSettings(openDocument(dir, 'settings', '2').document).settings.read()).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false })
+  })
+
+  it('let a wrong field fall back alone, say so, and keep what a newer version wrote', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 'pink', utc: false, fromTheFuture: { a: 1 } }))
+    const { settings, wrong } = openSettings(openDocument(dir, 'settings', '1').document)
+    expect(wrong).toEqual(['theme'])
+    expect(settings.write({ confirm: 'hold' })).toEqual({ ...DEFAULT_SETTINGS, utc: false, confirm: 'hold' })
+    expect(JSON.parse(readFileSync(join(dir, 'settings.json'), 'utf8'))).toMatchObject({ fromTheFuture: { a: 1 }, theme: 'dark' })
+  })
+
+  it('put an unreadable file aside instead of losing it', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'settings.json'), '{"theme":"light"')
+    const { document, setAside } = openDocument(dir, 'settings', '1700')
+    expect(setAside).toBe(join(dir, 'settings.unreadable-1700.json'))
+    expect(readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')).toBe('{"theme":"light"')
+    expect(openSettings(document).settings.write({ theme: 'system' }).theme).toBe('system')
+    expect(readdirSync(dir).sort()).toEqual(['settings.json', 'settings.unreadable-1700.json'])
+  })
+})
+
+describe('the list of accounts', () => {
+  const main = { id: 'mine/1', label: 'Main', venueId: 'mine' }
+  const second = { id: 'mine/2', label: 'Second', venueId: 'mine' }
+
+  it('outlasts a restart, with the one used last', () => {
+    const dir = folder()
+    const { accounts } = openAccounts(openDocument(dir, 'accounts', '1').document)
+    accounts.add(main)
+    accounts.add(second)
+    expect(accounts.preferred('mine')).toEqual(main)
+    accounts.used(second)
+    const again = openAccounts(openDocument(dir, 'accounts', '2').document).accounts
+    expect([again.all(), again.preferred('mine'), again.preferred('other')]).toEqual([[main, second], second, undefined])
+    again.remove('mine/2')
+    expect([again.all(), again.preferred('mine')]).toEqual([[main], main])
+  })
+
+  it('never writes more of an account than what names it', () => {
+    const dir = folder()
+    const leaky = { ...main, apiKey: 'canary' }
+    openAccounts(openDocument(dir, 'accounts', '1').document).accounts.add(leaky)
+    expect(readFileSync(join(dir, 'accounts.json'), 'utf8')).not.toContain('canary')
+  })
+
+  it('leaves broken entries out and counts them', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'accounts.json'), JSON.stringify({ accounts: [main, { id: 7 }, null] }))
+    const { accounts, broken } = openAccounts(openDocument(dir, 'accounts', '1').document)
+    expect([accounts.all(), broken]).toEqual([[main], 2])
+  })
+})
