@@ -1,0 +1,14 @@
+import { createI18n } from 'vue-i18n'
+import { en, type Messages } from './en.ts'
+
+/** The languages that are complete. The next ones (de, es, ru, zh) are a file of the shape `Messages` and a line here. */
+const languages: Readonly<Record<string, Messages>> = { en }
+
+/** The language for a locale such as `de-AT`: its own if we have it, English otherwise. */
+export const languageFor = (locale: string): string => {
+  const language = locale.toLowerCase().split('-')[0] ?? 'en'
+  return language in languages ? language : 'en'
+}
+
+export const createTexts = (locale: string) =>
+  createI18n({ legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true })
