@@ -1,3 +1,100 @@
-/** Both sides of one book. */
+import { Ladder } from './ladder.ts'
+import { POW10, type StagedDepth } from './staged.ts'
+
+/**
+ * Both sides of one book. Prices are integers at one scale for the whole book, which follows what the venue sends.
+ * Exact for every price that 53 bits hold at that scale; anything beyond is refused, never rounded.
+ */
 export class Book {
+  readonly asks = new Ladder('asks')
+  readonly bids = new Ladder('bids')
+  #priceDecimals = 0
+
+  /** Decimals of every price in the book: a price is its key / 10^priceDecimals. */
+  get priceDecimals(): number {
+    return this.#priceDecimals
+  }
+
+  clear(): void {
+    this.asks.clear()
+    this.bids.clear()
+  }
+
+  /** Applies the whole message, or, where a price cannot be held exactly, nothing of it: then false. */
+  apply(depth: StagedDepth): boolean {
+    if (!depth.asks.scaleTo(this.#priceDecimals) || !depth.bids.scaleTo(this.#priceDecimals)) {
+      const decimals = this.#findScale(depth)
+      if (decimals === null) return false
+      if (!depth.full) this.#rescale(decimals)
+      this.#priceDecimals = decimals
+    }
+    if (depth.full) {
+      this.asks.load(depth.asks)
+      this.bids.load(depth.bids)
+    } else {
+      this.asks.merge(depth.asks)
+      this.bids.merge(depth.bids)
+    }
+    return true
+  }
+
+  isEmpty(): boolean {
+    return this.asks.count === 0 && this.bids.count === 0
+  }
+
+  /** Best bid at or above best ask: no real book, so something was lost. */
+  isCrossed(): boolean {
+    return this.bids.best() >= this.asks.best()
+  }
+
+  /**
+   * A scale at which the message and what stays of the book are exact, and the message's keys filled for it; null
+   * without one. Decimals as sent first: a venue that pads its prices then costs one change, not one each message.
+   */
+  #findScale(depth: StagedDepth): number | null {
+    const kept = depth.full ? 0 : this.#priceDecimals
+    const sent = Math.max(kept, mostDecimals(depth.asks), mostDecimals(depth.bids))
+    if (this.#holds(depth, sent) && depth.asks.scaleTo(sent) && depth.bids.scaleTo(sent)) return sent
+    const needed = Math.max(depth.asks.strip(), depth.bids.strip())
+    const fewest = depth.full ? 0 : this.#fewestDecimals()
+    return [Math.max(kept, needed), Math.max(fewest, needed)].find((decimals) =>
+      this.#holds(depth, decimals) && depth.asks.scaleStrippedTo(decimals) && depth.bids.scaleStrippedTo(decimals)) ?? null
+  }
+
+  /** Whether what stays of the book is exact at that scale. */
+  #holds(depth: StagedDepth, decimals: number): boolean {
+    if (depth.full || decimals <= this.#priceDecimals) return true
+    const highest = Math.max(highestPrice(this.asks), highestPrice(this.bids))
+    return highest * (POW10[decimals - this.#priceDecimals] ?? NaN) <= Number.MAX_SAFE_INTEGER
+  }
+
+  #fewestDecimals(): number {
+    let spare = this.#priceDecimals
+    for (const { keys, count } of [this.asks, this.bids]) {
+      for (let i = 0; i < count && spare > 0; i++) {
+        while (spare > 0 && (keys[i] ?? 0) % (POW10[spare] ?? 1) !== 0) spare--
+      }
+    }
+    return this.#priceDecimals - spare
+  }
+
+  #rescale(decimals: number): void {
+    const more = decimals - this.#priceDecimals
+    if (more === 0) return
+    const factor = more > 0 ? POW10[more] ?? 1 : 1
+    const divisor = more < 0 ? POW10[-more] ?? 1 : 1
+    this.asks.rescale(factor, divisor)
+    this.bids.rescale(factor, divisor)
+  }
+}
+
+function mostDecimals({ priceDecimals, count }: { readonly priceDecimals: Uint8Array; readonly count: number }): number {
+  let most = 0
+  for (let i = 0; i < count; i++) most = Math.max(most, priceDecimals[i] ?? 0)
+  return most
+}
+
+function highestPrice({ keys, count, sign }: Ladder): number {
+  if (count === 0) return 0
+  return sign < 0 ? -(keys[0] ?? 0) : keys[count - 1] ?? 0
 }

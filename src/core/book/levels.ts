@@ -1,0 +1,67 @@
+import { readDecimal, scaledText, type DecimalText } from '../money.ts'
+
+/** A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53 is too small. */
+export interface Amounts {
+  readonly mantissa: Float64Array
+  readonly decimals: Uint8Array
+  readonly wide: ReadonlyMap<number, DecimalText> | null
+}
+
+/**
+ * One side of a book, best level first. Prices and sizes as the venue sent them, by value. Only the first `count`
+ * values of a column count.
+ */
+export interface LevelsView {
+  readonly count: number
+  readonly price: Amounts
+  readonly size: Amounts
+}
+
+/** Value i of a column as the shortest plain text. */
+export function amountText(column: Amounts, i: number): DecimalText {
+  const wide = column.wide?.get(i)
+  if (wide !== undefined) return wide
+  const text = scaledText(column.mantissa[i] ?? 0, column.decimals[i] ?? 0)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** Value i of a column as a double: for drawing only, it may be rounded. */
+export function amountNumber(column: Amounts, i: number): number {
+  const wide = column.wide?.get(i)
+  return wide === undefined ? (column.mantissa[i] ?? 0) / 10 ** (column.decimals[i] ?? 0) : Number(wide)
+}
+
+/** Builds a view from text, best level first; for tests and for books that come by REST. */
+export function levelsFromText(levels: readonly (readonly [price: DecimalText, size: DecimalText])[]): LevelsView {
+  return {
+    count: levels.length,
+    price: amountsFromText(levels.map(([price]) => price)),
+    size: amountsFromText(levels.map(([, size]) => size))
+  }
+}
+
+function amountsFromText(texts: readonly DecimalText[]): Amounts {
+  const mantissa = new Float64Array(texts.length)
+  const decimals = new Uint8Array(texts.length)
+  const wide = new Map<number, DecimalText>()
+  texts.forEach((text, i) => {
+    const read = readScaled(text)
+    if (typeof read === 'string') wide.set(i, read)
+    else {
+      mantissa[i] = read.mantissa
+      decimals[i] = read.decimals
+    }
+  })
+  return { mantissa, decimals, wide: wide.size > 0 ? wide : null }
+}
+
+/** The value as an integer of at most 2^53 and its decimals, or as its shortest text where that is too small. */
+export function readScaled(text: DecimalText): { readonly mantissa: number; readonly decimals: number } | DecimalText {
+  const plain = readDecimal(text)
+  if (plain === null || plain.startsWith('-')) throw new Error(`not an amount: ${text.slice(0, 80)}`)
+  const [whole = '', fraction = ''] = plain.split('.')
+  const needed = fraction.replace(/0+$/, '')
+  const mantissa = Number(whole + needed)
+  if (mantissa <= Number.MAX_SAFE_INTEGER) return { mantissa, decimals: needed.length }
+  return needed === '' ? whole : `${whole}.${needed}`
+}
