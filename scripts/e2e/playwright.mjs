@@ -12,6 +12,7 @@ export async function runPlaywright(args, report) {
   const isLinux = process.platform === 'linux'
   const desktop = await startDesktop({ display: isLinux, bus: isLinux, keyring: isLinux, folders: isLinux })
   try {
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, ...desktop.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) }
     delete env['ELECTRON_RUN_AS_NODE']
     const reporters = report ? ['--reporter=list,json'] : []

@@ -38,7 +38,9 @@ export function electronExecutable(): string {
 }
 
 function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
-  const all = { ...process.env, ELECTRON_RUN_AS_NODE: undefined, ...extra }
+  // Playwright forces colours on what it starts; the tests read plain text.
+  const plain = { FORCE_COLOR: undefined, NO_COLOR: '1', ELECTRON_RUN_AS_NODE: undefined }
+  const all = { ...process.env, ...plain, ...extra }
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
@@ -57,6 +59,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
       ...(options.args ?? [])
     ],
     env: environment(options.env),
+    chromiumSandbox: !isRootOnLinux, // else Playwright switches the sandbox off for everybody
     timeout: 30_000
   })
   const child = app.process()

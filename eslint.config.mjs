@@ -1,0 +1,99 @@
+import { builtinModules } from 'node:module'
+import vue from 'eslint-plugin-vue'
+import tseslint from 'typescript-eslint'
+import vueParser from 'vue-eslint-parser'
+import { desk } from './scripts/lint/plugin.mjs'
+
+/** @param {string} selector @param {string} message */
+const ban = (selector, message) => ({ selector, message })
+
+const CLOCK_AND_CHANCE = [
+  ban('MemberExpression[object.name="Date"][property.name="now"]', 'Time is passed in.'),
+  ban('NewExpression[callee.name="Date"][arguments.length=0]', 'Time is passed in.'),
+  ban('CallExpression[callee.name="Date"]', 'Time is passed in.'),
+  ban('MemberExpression[object.name="performance"][property.name="now"]', 'Time is passed in.'),
+  ban('MemberExpression[object.name="Math"][property.name="random"]', 'Randomness is passed in.')
+]
+const DESK_GLOBAL = ban(
+  'MemberExpression[object.name=/^(window|globalThis)$/][property.name="desk"]',
+  'Only src/renderer/desk.ts touches window.desk.'
+)
+const DOUBLE_CAST = ban('TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]', 'Decode instead of casting twice.')
+const BARE_BUILTINS = builtinModules
+  .filter((name) => !name.startsWith('_') && !name.startsWith('node:'))
+  .map((name) => ({ name, message: `Write node:${name}.` }))
+/** @param {string} name */
+const ipcMainFrom = (name) => ({ name, importNames: ['ipcMain'], message: 'Only src/main/ipc/handle.ts listens to windows.' })
+
+export default tseslint.config(
+  { ignores: ['node_modules/**', 'out/**', 'release/**', 'dist/**', 'coverage/**', 'test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.ts', '**/*.vue', '**/*.mjs'],
+    extends: [tseslint.configs.base],
+    plugins: { desk },
+    rules: {
+      'desk/layers': 'error',
+      'eqeqeq': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-debugger': 'error',
+      'no-restricted-imports': ['error', { paths: BARE_BUILTINS }]
+    }
+  },
+
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    languageOptions: {
+      parserOptions: { projectService: true, extraFileExtensions: ['.vue'], tsconfigRootDir: import.meta.dirname }
+    },
+    rules: {
+      'no-restricted-syntax': ['error', DOUBLE_CAST],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': false }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-non-null-asserted-optional-chain': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }]
+    }
+  },
+
+  ...vue.configs['flat/essential'].map((config) => ({ ...config, files: ['**/*.vue'] })),
+  {
+    files: ['**/*.vue'],
+    languageOptions: {
+      parser: vueParser,
+      parserOptions: {
+        parser: tseslint.parser, projectService: true, extraFileExtensions: ['.vue'], tsconfigRootDir: import.meta.dirname
+      }
+    },
+    rules: {
+      'vue/no-v-html': 'error',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/multi-word-component-names': 'off'
+    }
+  },
+
+  { files: ['src/main/**', 'src/renderer/**', 'src/preload/**'], rules: { 'no-console': 'error' } },
+  {
+    files: ['src/core/**', 'src/practice/engine/**'],
+    rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, ...CLOCK_AND_CHANCE] }
+  },
+  {
+    files: ['src/renderer/**'],
+    ignores: ['src/renderer/desk.ts'],
+    rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, DESK_GLOBAL] }
+  },
+  {
+    files: ['src/main/**'],
+    ignores: ['src/main/ipc/handle.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [...BARE_BUILTINS, ipcMainFrom('electron'), ipcMainFrom('electron/main')] }] }
+  }
+)

@@ -1,0 +1,107 @@
+// Who may import whom. One table; the rule `desk/layers` and the tests read it. Pure.
+
+/**
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {RegExp} files paths from the project's folder; the first layer that fits is the file's layer
+ * @property {readonly (string | RegExp)[]} mayImport of the project: a string is a layer's name, an expression is a path
+ * @property {readonly (string | RegExp)[]} packages by name; `node:` stands for all of Node's own modules
+ * @property {RegExp} [apart] files whose first group differs do not import each other
+ */
+
+const SCHEMA = 'valibot'
+const PAGE = ['vue', 'pinia', 'vue-i18n', 'decimal.js']
+const WIDGETS = [...PAGE, 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', 'tinykeys', /^echarts(\/|$)/]
+const FOR_A_PAGE = ['core', /^src\/contract\/(?!wire\/)/]
+
+/** @type {readonly Layer[]} */
+export const LAYERS = [
+  { name: 'core', files: /^src\/core\//, mayImport: ['core'], packages: ['decimal.js'] },
+  { name: 'wire', files: /^src\/contract\/wire\//, mayImport: ['wire', 'contract', 'core'], packages: [SCHEMA] },
+  { name: 'contract', files: /^src\/contract\//, mayImport: ['contract', 'core'], packages: [SCHEMA] },
+
+  { name: 'engine', files: /^src\/practice\/engine\//, mayImport: ['engine', /^src\/core\/(money|market)\.ts$/], packages: [] },
+  { name: 'practice process', files: /^src\/practice\/utility\.ts$/, mayImport: ['practice'], packages: ['node:', 'electron'] },
+  {
+    name: 'practice',
+    files: /^src\/practice\//,
+    mayImport: ['practice', 'engine', 'wire', /^src\/core\/(money|market)\.ts$/],
+    packages: ['node:', 'ws', SCHEMA]
+  },
+
+  // No Electron here, so that the feed can move to another process by changing one file. Of the vault, the interface.
+  {
+    name: 'desk',
+    files: /^src\/main\/(rest|feed|state|journal)\//,
+    mayImport: ['desk', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/],
+    packages: ['node:', 'ws', SCHEMA]
+  },
+  {
+    name: 'main',
+    files: /^src\/main\//,
+    mayImport: ['main', 'desk', 'core', 'contract', 'wire'],
+    packages: ['node:', 'electron', /^electron-(log|store)(\/|$)/, 'keytar', 'ws', SCHEMA]
+  },
+  { name: 'preload', files: /^src\/preload\//, mayImport: ['preload', 'contract'], packages: ['electron'] },
+
+  { name: 'ui', files: /^src\/renderer\/ui\//, mayImport: ['ui', 'format', ...FOR_A_PAGE], packages: WIDGETS },
+  { name: 'format', files: /^src\/renderer\/format\//, mayImport: ['format', ...FOR_A_PAGE], packages: PAGE },
+  {
+    name: 'feature',
+    files: /^src\/renderer\/features\//,
+    apart: /^src\/renderer\/features\/([^/]+)/,
+    mayImport: ['feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
+    packages: WIDGETS
+  },
+  {
+    name: 'app',
+    files: /^src\/renderer\/(App\.vue|main\.ts)$/,
+    mayImport: ['app', 'feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
+    packages: WIDGETS
+  },
+  { name: 'page', files: /^src\/renderer\//, mayImport: ['page', 'format', ...FOR_A_PAGE], packages: WIDGETS },
+
+  // Runs before anything is installed.
+  { name: 'setup', files: /^scripts\/(setup|desktop|start)\//, mayImport: ['setup'], packages: ['node:'] }
+]
+
+/** @param {string} path @returns {Layer | undefined} */
+export const layerOf = (path) => LAYERS.find((layer) => layer.files.test(path))
+
+/** @param {string} folder of the importing file @param {string} relative @returns {string} path from the project's folder */
+function resolve(folder, relative) {
+  const parts = folder.split('/')
+  for (const part of relative.replace(/\?.*$/, '').split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** @param {Layer} layer @param {string} name */
+function mayUsePackage(layer, name) {
+  return layer.packages.some((allowed) => {
+    if (allowed instanceof RegExp) return allowed.test(name)
+    return allowed === 'node:' ? name.startsWith('node:') : allowed === name
+  })
+}
+
+/**
+ * @param {string} file the importing file, from the project's folder, with forward slashes
+ * @param {string} source what it imports
+ * @returns {string | undefined} why it may not
+ */
+export function forbidden(file, source) {
+  const layer = layerOf(file)
+  if (!layer) return undefined
+  if (!source.startsWith('.')) {
+    return mayUsePackage(layer, source) ? undefined : `the layer "${layer.name}" may not use "${source}"`
+  }
+  const target = resolve(file.slice(0, file.lastIndexOf('/')), source)
+  const other = layerOf(target)
+  if (layer.apart && other === layer && layer.apart.exec(file)?.[1] !== layer.apart.exec(target)?.[1]) {
+    return `${layer.name}s do not import each other: let them meet in a store`
+  }
+  const allowed = layer.mayImport.some((entry) => (entry instanceof RegExp ? entry.test(target) : entry === other?.name))
+  return allowed ? undefined : `the layer "${layer.name}" may not import ${target}`
+}

@@ -1,0 +1,26 @@
+// Our own lint rules.
+import { relative, sep } from 'node:path'
+import { forbidden } from './layers.mjs'
+
+/** @type {import('eslint').Rule.RuleModule} */
+const layers = {
+  meta: { type: 'problem', schema: [], messages: { forbidden: '{{why}} (see scripts/lint/layers.mjs)' } },
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    const check = (/** @type {any} */ node) => {
+      if (typeof node.source?.value !== 'string') return
+      const why = forbidden(file, node.source.value)
+      if (why) context.report({ node: node.source, messageId: 'forbidden', data: { why } })
+    }
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      /** `import('x').Type` @param {any} node */
+      TSImportType: (node) => check({ source: node.source ?? node.argument?.literal })
+    }
+  }
+}
+
+export const desk = { rules: { layers } }

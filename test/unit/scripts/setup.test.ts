@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { isNodeNewEnough, needsOf } from '../../../scripts/setup/ensure.mjs'
+import { decideModules, isInstalled } from '../../../scripts/setup/lockfile.mjs'
+import { choose, missing } from '../../../scripts/setup/packages.mjs'
+
+describe('Debian packages', () => {
+  test('nothing is missing where every package is there under one of its names', () => {
+    const installed = new Set(['libgtk-3-0', 'libnss3', 'libasound2t64', 'libgbm1', 'libxss1', 'libnotify4', 'libsecret-1-0'])
+    expect(missing(['run'], installed)).toEqual([])
+  })
+
+  test('the name is chosen that this release of the system offers', () => {
+    const lacking = [['libasound2t64', 'libasound2'], ['libnss3']]
+    expect(choose(lacking, new Set(['libasound2', 'libnss3']))).toEqual(['libasound2', 'libnss3'])
+    expect(choose(lacking, new Set(['libasound2t64', 'libasound2', 'libnss3']))).toEqual(['libasound2t64', 'libnss3'])
+  })
+
+  test('without package lists, the line to run names the packages of Debian 12', () => {
+    expect(choose([['libasound2t64', 'libasound2']], new Set())).toEqual(['libasound2'])
+  })
+})
+
+describe('what a command needs', () => {
+  test('a start on a display needs neither a virtual display nor a keyring', () => {
+    expect(needsOf('start', true)).toEqual({ electron: true, packages: ['run'] })
+  })
+
+  test('a start without a display brings one', () => {
+    expect(needsOf('start', false)).toEqual({ electron: true, packages: ['run', 'display'] })
+  })
+
+  test('the practice exchange runs on Node alone', () => {
+    expect(needsOf('modules', false)).toEqual({ electron: false, packages: [] })
+  })
+
+  test.each([['18.20.0', false], ['20.18.3', false], ['20.19.0', true], ['22.1.0', true], ['24.15.0', true]])(
+    'Node %s: new enough is %s', (version, enough) => {
+      expect(isNodeNewEnough(version)).toBe(enough)
+    }
+  )
+})
+
+describe('node_modules', () => {
+  const facts = { lockHash: 'a', stampHash: 'a', hasModules: true, matches: () => true }
+  const notAsked = (): boolean => {
+    throw new Error('comparing takes long, and is not needed here')
+  }
+
+  test('the stamp of this lockfile: nothing to do, and nothing is compared', () => {
+    expect(decideModules({ ...facts, matches: notAsked })).toBe('nothing')
+  })
+
+  test('no node_modules: install', () => {
+    expect(decideModules({ ...facts, hasModules: false, matches: notAsked })).toBe('install')
+  })
+
+  test('another lockfile: install', () => {
+    expect(decideModules({ ...facts, stampHash: 'b', matches: () => false })).toBe('install')
+  })
+
+  test('somebody ran npm by hand and all is there: adopt it', () => {
+    expect(decideModules({ ...facts, stampHash: undefined })).toBe('adopt')
+  })
+
+  const lock = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/ws': { version: '8.0.0', integrity: 'x' },
+      'node_modules/fsevents': { version: '2.0.0', integrity: 'y', optional: true }
+    }
+  }
+
+  test('an optional package of another platform may be absent', () => {
+    expect(isInstalled(lock, { packages: { 'node_modules/ws': { version: '8.0.0', integrity: 'x' } } })).toBe(true)
+  })
+
+  test.each([
+    ['another version', { 'node_modules/ws': { version: '7.0.0', integrity: 'x' } }],
+    ['other content', { 'node_modules/ws': { version: '8.0.0', integrity: 'z' } }],
+    ['a package too many', { 'node_modules/ws': { version: '8.0.0', integrity: 'x' }, 'node_modules/left': { version: '1.0.0' } }],
+    ['a package too few', { 'node_modules/fsevents': { version: '2.0.0', integrity: 'y' } }],
+    ['nothing', {}]
+  ])('%s is not what the lockfile says', (_, packages) => {
+    expect(isInstalled(lock, { packages })).toBe(false)
+  })
+})
