@@ -16,7 +16,7 @@ export const GROUPS = {
     ['libsecret-1-0']
   ],
   /** a display and a session bus where the machine has none */
-  display: [['xvfb'], ['dbus-daemon', 'dbus']],
+  display: [['xvfb'], ['dbus-daemon', 'dbus'], ['dbus-bin', 'dbus']],
   /** a keychain for the tests */
   keyring: [['gnome-keyring']],
   /** keytar is compiled where its ready-made binary cannot be downloaded */
