@@ -1,6 +1,11 @@
-import type { Side } from '../core/market.ts'
+import type { Amounts, LevelsView } from '../core/book/levels.ts'
+import type { DataState } from '../core/book/pace.ts'
+import type { Bar } from '../core/candles.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { Balance, Fill, Order } from '../core/orders/order.ts'
+import type { Trade } from '../core/tape.ts'
+
+export type { Amounts, Bar, DataState, LevelsView, Trade }
 
 /**
  * What crosses the message port between main and one window.
@@ -28,26 +33,6 @@ export interface Ack {
   readonly seq: number
 }
 
-/** A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53 is too small. */
-export interface Amounts {
-  readonly mantissa: Float64Array
-  readonly decimals: Uint8Array
-  readonly wide: ReadonlyMap<number, DecimalText> | null
-}
-
-/**
- * How far data can be trusted. `waiting`: nothing yet; `live`: the connection is healthy and this stream keeps its pace;
- * `stale`: the connection stands, this stream does not keep its pace; `offline`: no connection. Only `live` may look live.
- */
-export type DataState = 'waiting' | 'live' | 'stale' | 'offline'
-
-/** One side of a book, best level first. Prices and sizes as the venue sent them, by value. */
-export interface LevelsView {
-  readonly count: number
-  readonly price: Amounts
-  readonly size: Amounts
-}
-
 /** The top of one book of one market at one price scale. */
 export interface BookView {
   readonly market: string
@@ -57,16 +42,6 @@ export interface BookView {
   readonly updatedAt: number | null
   readonly asks: LevelsView
   readonly bids: LevelsView
-}
-
-/** One public trade. `seq` counts up per market in main and orders trades against candle history. */
-export interface Trade {
-  readonly seq: number
-  readonly price: DecimalText
-  readonly quantity: DecimalText
-  readonly side: Side
-  /** Milliseconds since the epoch (the venue sends whole seconds). */
-  readonly at: number
 }
 
 /** New trades of one market, oldest first. `reset`: the window's tape of this market starts anew with these. */
@@ -174,6 +149,8 @@ export interface DeskPatch {
   readonly connection?: ConnectionStatus
   readonly tickers?: readonly TickerRow[]
   readonly orders?: readonly Order[]
+  /** Keys of rows that were another row's double: an order seen at the venue that turned out to be one of ours. */
+  readonly ordersGone?: readonly string[]
   readonly fills?: readonly Fill[]
   readonly balances?: readonly Balance[]
   readonly fees?: Fees | null
@@ -196,16 +173,4 @@ export interface BookRequest {
   readonly scaleIndex: number
   /** Levels a side, 1 to 500. */
   readonly depth: number
-}
-
-/** One candle. Amounts are exact text. */
-export interface Bar {
-  /** Milliseconds since the epoch of the bar's start. */
-  readonly at: number
-  readonly open: DecimalText
-  readonly high: DecimalText
-  readonly low: DecimalText
-  readonly close: DecimalText
-  /** Base currency. */
-  readonly volume: DecimalText
 }

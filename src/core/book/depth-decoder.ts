@@ -145,7 +145,7 @@ const CLOSE_OBJECT = 0x7d
 /** Index of the last byte that is not whitespace. */
 function lastByte(bytes: Uint8Array): number {
   let i = bytes.length - 1
-  while (i >= 0 && (bytes[i] ?? 0) <= 0x20) i--
+  while (i >= 0 && skipSpace(bytes, i) > i) i--
   return i
 }
 

@@ -28,7 +28,7 @@ export function amountText(column: Amounts, i: number): DecimalText {
 /** Value i of a column as a double: for drawing only, it may be rounded. */
 export function amountNumber(column: Amounts, i: number): number {
   const wide = column.wide?.get(i)
-  return wide === undefined ? (column.mantissa[i] ?? 0) / 10 ** (column.decimals[i] ?? 0) : Number(wide)
+  return wide === undefined ? (column.mantissa[i] ?? 0) / Number(`1e${column.decimals[i] ?? 0}`) : Number(wide)
 }
 
 /** Builds a view from text, best level first; for tests and for books that come by REST. */

@@ -2,7 +2,7 @@ import { isZeroText, type DecimalText } from '../money.ts'
 import { readScaled } from './levels.ts'
 
 /** Powers of ten that a double holds exactly. */
-export const POW10 = Float64Array.from({ length: 23 }, (_, power) => 10 ** power)
+export const POW10 = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
 /**

@@ -1,0 +1,59 @@
+import type { Side } from './market.ts'
+import type { DecimalText } from './money.ts'
+
+/** One public trade. `seq` counts up per market in main and orders trades against candle history. */
+export interface Trade {
+  readonly seq: number
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly side: Side
+  /** Milliseconds since the epoch (the venue sends whole seconds). */
+  readonly at: number
+}
+
+/** The newest trades of one market, in a ring. */
+export class Tape {
+  readonly #ring: Trade[] = []
+  readonly #room: number
+  #seq: number
+
+  /** `lastSeq`: the newest number already given out for this market. */
+  constructor(room: number, lastSeq = 0) {
+    if (!Number.isSafeInteger(room) || room < 1) throw new Error('a tape has room for at least one trade')
+    this.#room = room
+    this.#seq = lastSeq
+  }
+
+  /** `seq` of the newest trade; what it was made with before one. */
+  get lastSeq(): number {
+    return this.#seq
+  }
+
+  get count(): number {
+    return this.#ring.length
+  }
+
+  /** Numbers and keeps the trades, oldest first, and returns them as kept. */
+  push(trades: readonly Omit<Trade, 'seq'>[]): readonly Trade[] {
+    return trades.map(({ price, quantity, side, at }) => {
+      const trade: Trade = { seq: ++this.#seq, price, quantity, side, at }
+      this.#ring[(trade.seq - 1) % this.#room] = trade
+      return trade
+    }).slice(-this.#room)
+  }
+
+  /** The newest trades, oldest first. */
+  newest(most: number = this.#room): readonly Trade[] {
+    return this.after(this.#seq - most)
+  }
+
+  /** The trades with a later number, oldest first; those that the ring has lost are missing. */
+  after(seq: number): readonly Trade[] {
+    const trades: Trade[] = []
+    for (let next = Math.max(seq, this.#seq - this.#ring.length) + 1; next <= this.#seq; next++) {
+      const trade = this.#ring[(next - 1) % this.#room]
+      if (trade) trades.push(trade)
+    }
+    return trades
+  }
+}
