@@ -1,0 +1,123 @@
+import { createBots } from './bots/bots.ts'
+import { openingCommands } from './bots/opening.ts'
+import { demoAccount } from './demo-account.ts'
+import type { CatalogueEntry, Command, Engine, EngineEvent, Outcome } from './engine/api.ts'
+import { createEngine } from './engine/engine.ts'
+import { createUlids, createUuids } from './engine/ids.ts'
+import type { Clock } from './server/clock.ts'
+
+/** How often the bots act: their actions of this time come in one go. */
+const BOTS_MS = 10
+/** How often limit converts are looked at. */
+const TICK_MS = 250
+
+interface Parts {
+  readonly clock: Clock
+  readonly catalogue: readonly CatalogueEntry[]
+  readonly seed: number
+  /** Actions of the bots a second, over all markets; 0 for a still market. */
+  readonly rate: number
+  readonly onEvents: (events: readonly EngineEvent[]) => void
+}
+
+/** Gives the pure engine its time, its ids and its bots, and can start it anew. */
+export class EngineHost {
+  readonly #parts: Parts
+  readonly #accounts: string[] = []
+  #generation = 0
+  #engine: Engine
+  #bots: ReturnType<typeof createBots>
+  #newOrderId: (at: number) => string
+  #newUuid: () => string
+  #latest = 0
+  #cancels: (() => void)[] = []
+  #areBotsPaused = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const fresh = this.#open()
+    this.#engine = fresh.engine
+    this.#bots = fresh.bots
+    this.#newOrderId = fresh.newOrderId
+    this.#newUuid = fresh.newUuid
+  }
+
+  get engine(): Engine {
+    return this.#engine
+  }
+
+  /** Milliseconds since the epoch; never goes back, as the engine demands. */
+  now(): number {
+    return this.#latest = Math.max(this.#latest, this.#parts.clock.now())
+  }
+
+  newOrderId(): string {
+    return this.#newOrderId(this.now())
+  }
+
+  newUuid(): string {
+    return this.#newUuid()
+  }
+
+  apply(command: Command): Outcome {
+    const outcome = this.#engine.apply(command)
+    if (outcome.ok && outcome.events.length > 0) this.#parts.onEvents(outcome.events)
+    return outcome
+  }
+
+  openAccount(account: string): void {
+    this.#accounts.push(account)
+    this.apply(demoAccount(account, this.now()))
+  }
+
+  start(): void {
+    this.#repeat(BOTS_MS, () => { if (!this.#areBotsPaused) this.stepBots() })
+    this.#repeat(TICK_MS, () => void this.apply({ kind: 'tick', at: this.now() }))
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels) cancel()
+    this.#cancels = []
+  }
+
+  pauseBots(paused: boolean): void {
+    this.#areBotsPaused = paused
+  }
+
+  /** What the bots do in the time since their last step. */
+  stepBots(): void {
+    if (this.#parts.rate === 0) return
+    for (const command of this.#bots.step(this.now())) this.apply(command)
+  }
+
+  /** A new exchange with the same accounts, funded as on their first day; everything else is lost. */
+  loseState(): void {
+    this.#generation += 1
+    const fresh = this.#open()
+    this.#engine = fresh.engine
+    this.#bots = fresh.bots
+    this.#newOrderId = fresh.newOrderId
+    this.#newUuid = fresh.newUuid
+    for (const account of this.#accounts) this.#engine.apply(demoAccount(account, this.now()))
+  }
+
+  #open() {
+    const { catalogue, rate } = this.#parts
+    const seed = this.#parts.seed + this.#generation
+    const engine = createEngine({ catalogue, seed })
+    for (const command of openingCommands({ catalogue, seed, at: this.now() })) {
+      const outcome = engine.apply(command)
+      if (!outcome.ok) throw new Error(`the exchange cannot open: ${command.kind}: ${outcome.refusal.message}`)
+    }
+    const bots = createBots({ catalogue, reads: engine, seed, rate })
+    return { engine, bots, newOrderId: createUlids(seed), newUuid: createUuids(seed) }
+  }
+
+  #repeat(everyMs: number, act: () => void): void {
+    const at = this.#cancels.length
+    const again = (): void => {
+      this.#cancels[at] = this.#parts.clock.after(everyMs, () => { again(); act() })
+    }
+    again()
+  }
+}

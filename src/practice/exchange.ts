@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { CATALOGUE } from './catalogue.ts'
+import { realClock } from './server/clock.ts'
+import type { Control, Credentials } from './server/control.ts'
+import { ExchangeServer, type ServerOptions } from './server/exchange-server.ts'
+import { createFaults } from './server/faults.ts'
+import { createTruth } from './server/truth.ts'
+
+export interface PracticeOptions extends Partial<ServerOptions> {
+  /** The demo account; random when absent. */
+  readonly account?: Credentials
+}
+
+/** Where a client finds the exchange; the names of a venue's entry. No trailing slash; `/ws` is added by the client. */
+export interface Addresses {
+  readonly baseUrl: string
+  readonly wsUrl: string
+  readonly exchangeWsUrl: string
+  readonly appUrl: string
+}
+
+export interface PracticeExchange {
+  readonly addresses: Addresses
+  /** The funded demo account. */
+  readonly account: Credentials
+  readonly control: Control
+  stop(): Promise<void>
+}
+
+export const DEFAULTS: ServerOptions = {
+  host: '127.0.0.1', port: 0, seed: 1, rate: 200, resubscribe: 'ignore', flushMs: 20, clock: realClock,
+  catalogue: CATALOGUE, convertFilters: 'query', remember: 10_000
+}
+
+/** The id and key are truly random also under a seed: whoever knows the seed must not know the key. */
+const newCredentials = (): Credentials => ({ userId: randomUUID(), apiKey: randomBytes(32).toString('hex') })
+
+/** Starts a whole exchange in this process. Rejects where the port cannot be opened. */
+export async function startPractice({ account = newCredentials(), ...given }: PracticeOptions = {}): Promise<PracticeExchange> {
+  const server = new ExchangeServer({ ...DEFAULTS, ...given })
+  server.openAccount(account)
+  await server.open()
+  const at = `${given.host ?? DEFAULTS.host}:${server.port}`
+  return {
+    addresses: { baseUrl: `http://${at}`, wsUrl: `ws://${at}`, exchangeWsUrl: `http://${at}`, appUrl: `http://${at}` },
+    account,
+    control: controlOf(server, account),
+    stop: () => server.close()
+  }
+}
+
+function controlOf(server: ExchangeServer, demo: Credentials): Control {
+  const { host, sockets } = server
+  return {
+    truth: createTruth({
+      reads: () => host.engine, requests: server.requests, tokens: server.tokens, sockets, subscribers: server.subscribers,
+      demoUser: demo.userId
+    }),
+    faults: createFaults({
+      http: server.httpFaults, frames: server.frameFaults, upgrades: server.upgradeFaults, sockets
+    }),
+    bots: { pause: () => host.pauseBots(true), resume: () => host.pauseBots(false), step: () => host.stepBots() },
+    openAccount: () => {
+      const account = newCredentials()
+      server.openAccount(account)
+      return account
+    },
+    apply: (command) => host.apply(command),
+    newOrderId: () => host.newOrderId(),
+    newUuid: () => host.newUuid(),
+    now: () => host.now(),
+    flush: () => server.stream.flush(),
+    restart: ({ state = 'kept', downMs = 0 } = {}) => server.restart(state, downMs)
+  }
+}

@@ -1,0 +1,32 @@
+import { readCommandLine, USAGE } from './command-line.ts'
+import { startPractice } from './exchange.ts'
+
+/** The practice exchange by itself, under plain Node: `npm run practice`. Exit codes: 0 stopped, 1 failed, 2 bad options. */
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2))
+  if (line.kind === 'help') return void process.stdout.write(USAGE)
+  if (line.kind === 'wrong') {
+    process.stderr.write(`practice: ${line.message}\n\n${USAGE}`)
+    process.exitCode = 2
+    return
+  }
+  const exchange = await startPractice(line.options)
+  process.stdout.write(`${JSON.stringify({ ...exchange.addresses, ...exchange.account })}\n`)
+  const stop = (): void => {
+    void exchange.stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`practice: ${whatFailed(error)}\n`)
+  process.exit(1)
+})
+
+function whatFailed(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is in use; choose another with --port, or 0 for any'
+  if ('code' in error && error.code === 'EACCES') return 'the port may not be opened by this user; choose one above 1023'
+  return error.stack ?? error.message
+}

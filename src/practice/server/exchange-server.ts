@@ -1,0 +1,135 @@
+import type { CatalogueEntry, EngineEvent } from '../engine/api.ts'
+import { EngineHost } from '../engine-host.ts'
+import { BoundedLog } from './bounded-log.ts'
+import type { Clock } from './clock.ts'
+import type { Credentials } from './control.ts'
+import { FrameFaults } from './frame-faults.ts'
+import { HttpFaults } from './http-faults.ts'
+import { httpListener, type HttpSeen } from './http-server.ts'
+import { Listener } from './listener.ts'
+import type { Route } from './route.ts'
+import { accountRoutes } from './routes/account.ts'
+import { convertRoutes, type ConvertFilterPlace } from './routes/converts.ts'
+import { marketDataRoutes } from './routes/market-data.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { converse } from './socket/conversation.ts'
+import { MarketStream, type MarketEvent } from './socket/market-stream.ts'
+import { publishPrivate } from './socket/private-stream.ts'
+import { Publisher } from './socket/publisher.ts'
+import { SocketServer } from './socket/socket-server.ts'
+import { Subscribers, type ResubscribeRule } from './socket/subscribers.ts'
+import { UpgradeFaults } from './socket-faults.ts'
+import { Tokens } from './tokens.ts'
+
+export interface ServerOptions {
+  readonly host: string
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly seed: number
+  readonly rate: number
+  readonly resubscribe: ResubscribeRule
+  readonly flushMs: number
+  readonly clock: Clock
+  readonly catalogue: readonly CatalogueEntry[]
+  readonly convertFilters: ConvertFilterPlace
+  /** Entries that each log of the ground truth keeps. */
+  readonly remember: number
+}
+
+/** Wires engine, HTTP, sockets and faults to one port. */
+export class ExchangeServer {
+  readonly host: EngineHost
+  readonly requests: BoundedLog<HttpSeen>
+  readonly tokens: Tokens
+  readonly subscribers: Subscribers
+  readonly sockets: SocketServer
+  readonly stream: MarketStream
+  readonly httpFaults = new HttpFaults()
+  readonly upgradeFaults = new UpgradeFaults()
+  readonly frameFaults: FrameFaults
+  readonly #options: ServerOptions
+  readonly #publisher: Publisher
+  readonly #listener: Listener
+  readonly #keys = new Map<string, string>()
+  #routes: readonly Route[]
+
+  constructor(options: ServerOptions) {
+    const { clock, seed, rate, catalogue, remember, resubscribe, flushMs } = options
+    this.#options = options
+    this.frameFaults = new FrameFaults(clock)
+    this.requests = new BoundedLog(remember)
+    this.tokens = new Tokens(clock, remember)
+    this.subscribers = new Subscribers(clock, resubscribe, remember)
+    this.#publisher = new Publisher(this.subscribers)
+    this.host = new EngineHost({ clock, catalogue, seed, rate, onEvents: (events) => this.#send(events) })
+    const reads = () => this.host.engine
+    this.stream = new MarketStream({ reads, publisher: this.#publisher, clock, flushMs })
+    const conversation = { clock, reads, subscribers: this.subscribers, stream: this.stream }
+    this.sockets = new SocketServer({
+      clock, tokens: this.tokens, upgradeFaults: this.upgradeFaults, frameFaults: this.frameFaults, remember,
+      onMessage: (connection, text) => converse(conversation, connection, text),
+      onClose: (connection) => this.subscribers.leave(connection)
+    })
+    this.#routes = this.#makeRoutes()
+    const onRequest = httpListener({
+      clock, faults: this.httpFaults, log: this.requests, routes: () => this.#routes,
+      keyOf: (userId) => this.#keys.get(userId) ?? null
+    })
+    this.#listener = new Listener(options.host, options.port, onRequest,
+      (request, socket, head) => this.sockets.upgrade(request, socket, head))
+  }
+
+  get port(): number {
+    return this.#listener.port
+  }
+
+  async open(): Promise<void> {
+    await this.#listener.open()
+    this.host.start()
+  }
+
+  async close(why: 'restart' | 'stop' = 'stop'): Promise<void> {
+    this.host.stop()
+    this.stream.stop()
+    for (const connection of this.sockets.open) connection.terminate(why)
+    await this.#listener.close()
+  }
+
+  async restart(state: 'kept' | 'lost', downMs: number): Promise<void> {
+    await this.close('restart')
+    if (state === 'lost') {
+      this.host.loseState()
+      this.tokens.forgetAll()
+      this.#routes = this.#makeRoutes()
+    }
+    if (downMs > 0) await new Promise<void>((resolve) => void this.#options.clock.after(downMs, resolve))
+    await this.open()
+  }
+
+  openAccount({ userId, apiKey }: Credentials): void {
+    this.#keys.set(userId, apiKey)
+    this.host.openAccount(userId)
+  }
+
+  #send(events: readonly EngineEvent[]): void {
+    for (const event of events) publishPrivate(this.#publisher, event)
+    this.stream.note(events.filter(isMarketEvent))
+  }
+
+  #makeRoutes(): readonly Route[] {
+    const { host } = this
+    const now = (): number => host.now()
+    const desk = {
+      now, apply: host.apply.bind(host), newOrderId: () => host.newOrderId(), newUuid: () => host.newUuid()
+    }
+    return [
+      ...marketDataRoutes(host.engine, now),
+      ...accountRoutes(host.engine, now, (userId) => this.tokens.issue(userId)),
+      ...orderRoutes(host.engine, desk),
+      ...convertRoutes(host.engine, desk, this.#options.convertFilters)
+    ]
+  }
+}
+
+const isMarketEvent = (event: EngineEvent): event is MarketEvent =>
+  event.kind === 'level' || event.kind === 'trade' || event.kind === 'last-price'

@@ -1,0 +1,71 @@
+import type { Faults } from './control.ts'
+import type { FrameFaults } from './frame-faults.ts'
+import type { HttpFault, HttpFaults } from './http-faults.ts'
+import type { Connection } from './socket/connection.ts'
+import { NORMAL_CLOSE, type SocketServer } from './socket/socket-server.ts'
+import type { UpgradeFaults } from './socket-faults.ts'
+
+const TOKEN_PATH = '/v2/user-api/exchange/account/web-socket/token'
+
+const TOKEN_FAULTS: Readonly<Record<Parameters<Faults['tokens']>[0], HttpFault>> = {
+  'server-error': { kind: 'answer', when: 'before', status: 500 },
+  'not-found': { kind: 'answer', when: 'before', status: 404 },
+  hang: { kind: 'hang', when: 'before' },
+  'broken-json': { kind: 'broken-json' },
+  reset: { kind: 'reset', when: 'before' }
+}
+
+interface Parts {
+  readonly http: HttpFaults
+  readonly frames: FrameFaults
+  readonly upgrades: UpgradeFaults
+  readonly sockets: SocketServer
+}
+
+export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults {
+  const chosen = (id?: number): readonly Connection[] =>
+    [...sockets.open].filter((connection) => id === undefined || connection.id === id)
+
+  return {
+    http: (target, fault) => http.place(target, fault),
+    tokens: (how, times) => http.place({ path: TOKEN_PATH, ...times === undefined ? {} : { times } }, TOKEN_FAULTS[how]),
+    upgrades: (fault, times) => upgrades.place(fault, times),
+    frames: (target, pick, act) => frames.place(target, pick, act),
+    mute: (channel, market) =>
+      frames.place({ channel, ...market === undefined ? {} : { market } }, { all: true }, { kind: 'drop' }).undo,
+
+    swallow: (options = {}) => {
+      const only = options.connection === undefined ? null : chosen(options.connection)[0] ?? null
+      if (options.connection !== undefined && only === null) throw new Error(`connection ${options.connection} is not open`)
+      sockets.swallow(true, only)
+      const undoHttp = options.http ? http.place({}, { kind: 'hang', when: 'headers' }) : () => {}
+      return () => {
+        sockets.swallow(false, only)
+        undoHttp()
+      }
+    },
+
+    closeNow: ({ connection, code = NORMAL_CLOSE, hard = false } = {}) => {
+      for (const each of chosen(connection)) {
+        if (hard) each.terminate('fault')
+        else each.close('fault', code, '')
+      }
+    },
+
+    inject: (frame, { connection, binary = false } = {}) => {
+      const all = chosen(connection)
+      for (const each of all) {
+        if (binary) each.sendBinary(Buffer.from(frame))
+        else each.sendRaw(frame)
+      }
+      return all.length
+    },
+
+    clear: () => {
+      http.clear()
+      frames.clear()
+      upgrades.clear()
+      sockets.swallow(false, null)
+    }
+  }
+}

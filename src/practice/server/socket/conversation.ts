@@ -1,0 +1,54 @@
+import type { EngineReads } from '../../engine/api.ts'
+import type { Clock } from '../clock.ts'
+import { channelMethod, itemsOf } from './channels.ts'
+import type { Connection } from './connection.ts'
+import type { MarketStream } from './market-stream.ts'
+import { decodeRequest, type Params, type RequestId } from './request.ts'
+import type { Subscribers } from './subscribers.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly reads: () => EngineReads
+  readonly subscribers: Subscribers
+  readonly stream: MarketStream
+}
+
+/** interface.md, WebSocket errors. */
+const INVALID_FORMAT = { message: 'Invalid message format', code: 1 }
+const otherError = (message: string) => ({ message, code: 2 })
+const SUCCESS = { status: 'success' }
+const RESPONSE_LABEL = { channel: 'response', market: null, scale: null }
+
+/** Answers one message of a client. */
+export function converse(parts: Parts, connection: Connection, text: string): void {
+  const request = decodeRequest(text)
+  const method = request.kind === 'request' ? request.method : null
+  connection.seen.messages.add({ at: parts.clock.now(), method, text })
+  if (request.kind === 'invalid-json') return connection.terminate('invalid-json')
+  const answer = (body: object): void => connection.send(JSON.stringify(body), RESPONSE_LABEL)
+  if (request.kind === 'malformed') {
+    return answer({ id: request.id, method: request.method ?? '', data: null, error: INVALID_FORMAT })
+  }
+  connection.noteRequest()
+  if (request.method === 'ping') return answer({ id: request.id, method: 'pong', data: null, error: null })
+  carryOut(parts, connection, request.id, request.method, request.params, answer)
+}
+
+function carryOut(parts: Parts, connection: Connection, id: RequestId, method: string, params: Params,
+  answer: (body: object) => void): void {
+  const wanted = channelMethod(method)
+  // Candles too: their methods exist, their payloads are unknown.
+  if (!wanted) return answer({ id, method, data: null, error: otherError('Unknown method') })
+  const items = itemsOf(wanted, params, parts.reads())
+  if (typeof items === 'string') return answer({ id, method, data: null, error: otherError(items) })
+  if (wanted.verb === 'unsubscribe') {
+    parts.subscribers.unsubscribe(connection, wanted.channel, items)
+    // interface.md, rule 4: no `method` here.
+    return answer({ id, data: SUCCESS, error: null })
+  }
+  // What older listeners are owed goes first; then answer, full reload, and only then diffs.
+  parts.stream.flush()
+  const added = parts.subscribers.subscribe(connection, wanted.channel, items)
+  answer({ id, method, data: SUCCESS, error: null })
+  parts.stream.greet(connection, wanted.channel, added)
+}

@@ -1,0 +1,97 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { BoundedLog } from '../bounded-log.ts'
+import type { Clock } from '../clock.ts'
+import type { FrameFaults } from '../frame-faults.ts'
+import type { UpgradeFaults } from '../socket-faults.ts'
+import type { Tokens } from '../tokens.ts'
+import { Connection, type ConnectionSeen } from './connection.ts'
+import { MAX_MESSAGE_BYTES } from './request.ts'
+
+/** Codes of RFC 6455 that an endpoint may send; anything else would throw. */
+export const NORMAL_CLOSE = 1000
+
+interface Parts {
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly upgradeFaults: UpgradeFaults
+  readonly frameFaults: FrameFaults
+  readonly remember: number
+  readonly onMessage: (connection: Connection, text: string) => void
+  readonly onClose: (connection: Connection) => void
+}
+
+/** Lets clients in by token, keeps who is connected, and hands their messages on. */
+export class SocketServer {
+  readonly log: BoundedLog<ConnectionSeen>
+  readonly open = new Set<Connection>()
+  readonly #parts: Parts
+  readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES })
+  #isSwallowing = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.log = new BoundedLog(parts.remember)
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => {})
+    const url = new URL(request.url ?? '/', 'http://exchange.invalid')
+    if (url.pathname !== '/ws') return refuse(socket, 404, 'Not found.')
+    if (this.#isSwallowing) return
+    const token = url.searchParams.get('token') ?? ''
+    // Presented is used up, whatever becomes of the handshake.
+    const { userId, outcome } = this.#parts.tokens.present(token)
+    const fault = this.#parts.upgradeFaults.take()
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'refuse') return refuse(socket, fault.status, 'The service is not available.')
+    if (userId === null) {
+      return refuse(socket, outcome === 'missing' ? 401 : 403, outcome === 'missing' ? 'Token is required.' : 'Token is invalid.')
+    }
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = this.#accept(webSocket, userId, token)
+      if (fault?.kind !== 'close') return
+      if (fault.hard) connection.terminate('fault')
+      else connection.close('fault', fault.code, '')
+    })
+  }
+
+  /** Half-open lines: all of them, or one; newcomers hang while all are swallowed. */
+  swallow(on: boolean, only: Connection | null): void {
+    if (only) return only.swallow(on)
+    this.#isSwallowing = on
+    for (const connection of this.open) connection.swallow(on)
+  }
+
+  #accept(webSocket: WebSocket, userId: string, token: string): Connection {
+    const { clock, frameFaults, remember, onMessage, onClose } = this.#parts
+    const connection = new Connection({
+      id: this.log.total + 1, userId, token, socket: webSocket, clock, faults: frameFaults, remember
+    })
+    this.log.add(connection.seen)
+    this.open.add(connection)
+    webSocket.on('message', (data: RawData) => onMessage(connection, textOf(data)))
+    // A frame that breaks the protocol: ws closes the connection itself.
+    webSocket.on('error', () => {})
+    webSocket.on('close', (code) => {
+      this.open.delete(connection)
+      onClose(connection)
+      connection.noteClosed(code)
+    })
+    return connection
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8')
+}
+
+export function refuse(socket: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ code: status, message })
+  socket.end([
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`, 'Connection: close', 'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`, '', body
+  ].join('\r\n'))
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { practice } from '../../support/practice.ts'
+
+const BALANCE = '/v2/user-api/exchange/account/balance'
+const MARKET_ORDER = '/v2/user-api/exchange/orders/market'
+const NOT_FOUND = { code: 404, message: 'Not found.' }
+
+test('an unknown path is a 404 with a JSON body, a known one with the wrong method a 405 that names the right one', async () => {
+  const { client } = await practice()
+  const unknown = await client.get('/v2/user-api/exchange/nothing')
+  expect([unknown.status, unknown.headers['content-type'], unknown.json]).toEqual([404, 'application/json', NOT_FOUND])
+  const wrong = await client.get(MARKET_ORDER)
+  expect([wrong.status, wrong.headers.allow, wrong.json])
+    .toEqual([405, 'POST', { code: 405, message: 'Method GET is not allowed.' }])
+})
+
+test('a private call needs a known user and the sign of the exact bytes', async () => {
+  const { client, account, control } = await practice()
+  const good = await client.get(BALANCE)
+  const unsigned = await client.get(BALANCE, { sign: false })
+  const stranger = await client.get(BALANCE, { headers: { userId: '00000000-0000-4000-8000-000000000000' } })
+  const forged = await client.get(BALANCE, { headers: { sign: '0'.repeat(32) } })
+  const upperCase = createHash('md5').update(account.apiKey).digest('hex').toUpperCase()
+  const shouted = await client.get(BALANCE, { headers: { sign: upperCase } })
+  expect([good, unsigned, stranger, forged, shouted].map(({ status }) => status)).toEqual([200, 401, 404, 401, 401])
+  expect([unsigned.json, stranger.json, forged.json]).toEqual([
+    { code: 401, message: 'Headers userId and sign are required.' }, { code: 404, message: 'User not found.' },
+    { code: 401, message: 'Invalid sign.' }
+  ])
+  expect(control.truth.requests().map(({ sign, handled }) => [sign, handled])).toEqual([
+    ['valid', true], ['missing', false], ['unknown-user', false], ['invalid', false], ['invalid', false]
+  ])
+})
+
+test('the sign of a body covers its bytes, unicode and spaces included', async () => {
+  const { client, account, control } = await practice()
+  const body = '{ "market":"BTC_USDT" , "direction":"buy", "value":"20", "tag":"été ✓" }'
+  const signOf = (text: string): string =>
+    createHash('md5').update(Buffer.from(text, 'utf8').toString('base64') + account.apiKey).digest('hex')
+  const same = await client.post(MARKET_ORDER, body, { headers: { sign: signOf(body) } })
+  const rewritten = await client.post(MARKET_ORDER, body, { headers: { sign: signOf(JSON.stringify(JSON.parse(body))) } })
+  expect([same.status, rewritten.status]).toEqual([200, 401])
+  expect(control.truth.requests()[0]?.body.toString('utf8')).toBe(body)
+})
+
+test('a body that is too large or is no JSON object is refused', async () => {
+  const { client } = await practice()
+  const large = await client.post(MARKET_ORDER, { tag: 'x'.repeat(70_000) })
+  const broken = await client.post(MARKET_ORDER, '{"market":')
+  const list = await client.post(MARKET_ORDER, '[1]')
+  expect([large.status, broken.status, list.status]).toEqual([413, 422, 422])
+  expect(broken.json).toEqual({ state: 0, message: 'Body is not a JSON object.' })
+})
+
+test('public data needs no headers', async () => {
+  const { client } = await practice()
+  const paths = [
+    '/v1/exchange/market', '/v2/user-api/exchange/markets', '/v1/exchange/market/assets', '/v1/exchange/market/tickers',
+    '/v1/exchange/market/order-book/BTC_USDT?level=0', '/v1/exchange/market/trades/BTC_USDT',
+    '/api/v2/symbol-scales?symbol=BTC_USDT'
+  ]
+  const answers = await Promise.all(paths.map((path) => client.get(path, { sign: false })))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+})

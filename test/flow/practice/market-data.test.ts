@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { compareText } from '../../../src/core/money.ts'
+import { practice } from '../../support/practice.ts'
+
+const WIRE_DECIMAL = /^\d+(\.\d+)?$/
+
+test('the market list gives each market in the words of the wire', async () => {
+  const { client } = await practice()
+  const list = await client.get('/v1/exchange/market')
+  expect(list.json).toMatchObject({
+    result: expect.arrayContaining([{
+      id: expect.stringMatching(/./), symbol: 'BTC_USDT', baseCurrency: 'BTC', quoteCurrency: 'USDT',
+      baseMinSize: '0.00001000', quoteMinSize: '5.00000000', baseMaxSize: '9000.00000000', quoteMaxSize: '10000000.00000000',
+      basePrec: '6', quotePrec: '2', baseCurrencyFullName: 'Bitcoin', quoteCurrencyFullName: 'Tether'
+    }])
+  })
+  const other = await client.get('/v2/user-api/exchange/markets')
+  expect(other.json).toEqual(list.json)
+})
+
+test('symbol scales come with their index; an unknown symbol is a 404', async () => {
+  const { client, control } = await practice()
+  const scales = control.truth.reads().scales('BTC_USDT') ?? []
+  const answer = await client.get('/api/v2/symbol-scales?symbol=BTC_USDT')
+  expect(scales.length).toBeGreaterThan(1)
+  expect(answer.json).toEqual({
+    status: 'success', message: 'success', data: scales.map(({ step, index }) => ({ scale: step, index }))
+  })
+  const unknown = await client.get('/api/v2/symbol-scales?symbol=NO_SUCH')
+  expect([unknown.status, unknown.json]).toEqual([404, { status: 'error', message: 'Symbol not found.', data: [] }])
+})
+
+test('the order book is the real one at its level', async () => {
+  const { client, control } = await practice()
+  for (const level of [0, 1]) {
+    const book = control.truth.book('BTC_USDT', level)
+    const { json } = await client.get(`/v1/exchange/market/order-book/BTC_USDT?level=${level}`)
+    const { data } = json as { data: { timestamp: string, bids: { price: string, quantity: string }[], asks: { price: string, quantity: string }[] } }
+    expect(data.timestamp).toMatch(/^\d{10}$/)
+    for (const side of ['bids', 'asks'] as const) {
+      expect(data[side].length).toBe(book[side].length)
+      expect(book[side].every(([price, size], at) => {
+        const sent = data[side][at]
+        return sent && compareText(sent.price, price) === 0 && compareText(sent.quantity, size) === 0
+      })).toBe(true)
+    }
+  }
+  const tooFar = await client.get('/v1/exchange/market/order-book/BTC_USDT?level=6')
+  const unknown = await client.get('/v1/exchange/market/order-book/NO_SUCH')
+  expect([tooFar.status, unknown.status]).toEqual([422, 404])
+})
+
+test('trades come newest first, with the amount under quote_volume and the cost under base_volume', async () => {
+  const { client, control } = await practice()
+  const [newest] = control.truth.reads().trades('BTC_USDT') ?? []
+  const { json } = await client.get('/v1/exchange/market/trades/BTC_USDT')
+  const { data } = json as { data: { trade_id: string, price: string, base_volume: string, quote_volume: string, type: string }[] }
+  const first = data[0]
+  expect(first).toMatchObject({ trade_id: newest?.id, type: newest?.side })
+  expect(compareText(first?.quote_volume ?? '', newest?.quantity ?? '')).toBe(0)
+  expect(compareText(first?.base_volume ?? '', newest?.value ?? '')).toBe(0)
+  expect(data.length).toBeLessThanOrEqual(100)
+})
+
+test('tickers and assets cover every market and currency', async () => {
+  const { client, control } = await practice()
+  const reads = control.truth.reads()
+  const tickers = (await client.get('/v1/exchange/market/tickers')).json as { data: Record<string, string>[] }
+  expect(tickers.data.map(({ currency_pair }) => currency_pair)).toEqual(reads.markets().map(({ symbol }) => symbol))
+  expect(tickers.data.every((row) => [row.last_price, row.base_volume, row.quote_volume].every((text) => WIRE_DECIMAL.test(text ?? '')))).toBe(true)
+  const assets = (await client.get('/v1/exchange/market/assets')).json as { result: Record<string, unknown>[] }
+  expect(assets.result.map(({ currency_code }) => currency_code)).toEqual(reads.currencies())
+  expect(Object.keys(assets.result[0] ?? {}).sort()).toEqual([
+    'can_deposit', 'can_withdraw', 'currency_code', 'max_deposit', 'max_withdraw', 'min_deposit', 'min_withdraw', 'network_code'
+  ])
+})
