@@ -13,9 +13,10 @@ import type { DecimalText } from '../../core/money.ts'
  * - `createUlids(seed: number): (at: number) => string` and `createUuids(seed: number): () => string` in ids.ts
  * - `wireText(text: DecimalText, digits = 16): string` in amount.ts: '0.00001' → '0.0000100000000000'
  * - `CATALOGUE: readonly CatalogueEntry[]` in ../catalogue.ts
- * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, reserves, bot accounts, first books
- * - `createBots({ catalogue, reads, seed, rate }): { step(at: number): Iterable<Command> }` in ../bots/bots.ts. Apply each
- *   command before taking the next: `for (const command of bots.step(now)) engine.apply(command)`
+ * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, reserves of the house, bot accounts
+ * - `createBots({ catalogue, reads, seed, rate }): { step(at: number): Iterable<Command>, setRate(rate: number): void }` in
+ *   ../bots/bots.ts. The first step fills the books. Apply each command before taking the next:
+ *   `for (const command of bots.step(now)) engine.apply(command)`
  * - `demoAccount(account: string, at: number): OpenAccount` in ../demo-account.ts
  */
 
@@ -163,7 +164,7 @@ export interface OrderEvent {
   readonly order: OrderRecord
 }
 
-/** Private; traders only. One per execution and trader. */
+/** Private; traders only. One per execution and trader, when it is committed: its `dealState` is `completed`. */
 export interface DealEvent {
   readonly kind: 'deal'
   readonly account: string
@@ -472,7 +473,7 @@ export interface EngineConfig {
   readonly convertLifetimeMs?: number
   /** Taken from what a convert delivers: '0.5' is 0.5 %. Default '0.5'. */
   readonly convertCommissionPercent?: DecimalText
-  /** Sees each accepted command before it is applied. */
+  /** Sees each accepted command in order; a refused one changed nothing and is left out. */
   readonly journal?: (command: Command) => void
 }
 

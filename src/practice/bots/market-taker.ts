@@ -1,0 +1,81 @@
+import { scaledText } from '../../core/money.ts'
+import type { Side } from '../../core/market.ts'
+import type { CatalogueEntry, Command, EngineReads } from '../engine/api.ts'
+import { makerOf, takerOf } from './bot-accounts.ts'
+import { drawLots } from './size.ts'
+import type { Temper } from './temper.ts'
+import type { Top } from './market-maker.ts'
+
+/** One market's trades: those that bring the book to the fair price, and those of a crowd. */
+export interface MarketTaker {
+  /** Takes everything that is on offer beyond the fair price; null where nothing is. */
+  sweep(at: number, fair: number, top: Top): Command | null
+  /** An ordinary trade; `lean` from -1 (all sell) to 1 (all buy). */
+  trade(at: number, fair: number, top: Top, lean: number): Command | null
+}
+
+interface Parts {
+  readonly entry: CatalogueEntry
+  readonly temper: Temper
+  readonly reads: EngineReads
+  readonly random: () => number
+  readonly nextId: (at: number) => string
+  readonly usdPerBase: (fair: number) => number
+}
+
+const SWEEP_DEPTH = 12
+/** Trades between two looks at the maker's inventory. */
+const LOOK_EVERY = 32
+
+export function createMarketTaker({ entry, temper, reads, random, nextId, usdPerBase }: Parts): MarketTaker {
+  const { market } = entry
+  const account = takerOf(market.symbol)
+  const scale = 10 ** market.baseDecimals
+  const largest = Math.floor(Number(market.baseMax) * scale)
+  let sinceLook = 0
+  let startBase: number | null = null
+  let surplus = 0
+
+  const order = (at: number, side: Side, lots: number): Command => ({
+    kind: 'market-order', at, account, id: nextId(at), market: market.symbol, side,
+    quantity: scaledText(lots, market.baseDecimals), value: null, clientOrderId: null, tag: null
+  })
+
+  /** How much more base the maker has than at the start, as a part of it. */
+  const makerSurplus = (): number => {
+    sinceLook -= 1
+    if (sinceLook > 0) return surplus
+    sinceLook = LOOK_EVERY
+    const balance = reads.balances(makerOf(market.symbol)).find((one) => one.currency === market.base)
+    const base = Number(balance?.available ?? 0) + Number(balance?.held ?? 0)
+    startBase ??= base
+    surplus = startBase === 0 ? 0 : base / startBase - 1
+    return surplus
+  }
+
+  return {
+    sweep(at, fair, top) {
+      const buys = top.ask !== null && top.ask < fair
+      if (!buys && (top.bid === null || top.bid <= fair)) return null
+      const book = reads.book(market.symbol, SWEEP_DEPTH)
+      const ticksPerUnit = 10 ** market.quoteDecimals
+      let base = 0
+      for (const [price, size] of (buys ? book?.asks : book?.bids) ?? []) {
+        const tick = Number(price) * ticksPerUnit
+        if (buys ? tick > fair : tick < fair) break
+        base += Number(size)
+      }
+      const lots = Math.min(largest, Math.max(Math.round(base * scale), drawLots(market, 0, Math.max(1, fair), random)))
+      return order(at, buys ? 'buy' : 'sell', lots)
+    },
+    trade(at, fair, top, lean) {
+      const excess = makerSurplus()
+      // The crowd takes off the maker what he has too much of: that brings his inventory back.
+      const towards = Math.max(-0.45, Math.min(0.45, lean * 0.4 + excess * 10))
+      const side = random() < 0.5 + towards ? 'buy' : 'sell'
+      if ((side === 'buy' ? top.ask : top.bid) === null) return null
+      const usd = temper.tradeUsd * (Math.abs(excess) > 0.05 ? 8 : 1) * (random() < 0.03 ? 12 : 1)
+      return order(at, side, drawLots(market, usd / usdPerBase(fair), Math.max(1, fair), random))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { CatalogueEntry } from '../engine/api.ts'
+
+/** How a market is quoted, from how busy it is. Fractions are of the price. */
+export interface Temper {
+  /** Quotes a side. */
+  readonly slots: number
+  readonly spread: number
+  /** How far the worst quote is from the fair price. */
+  readonly width: number
+  /** Dollars: middle size of a quote near the touch, and of a trade. */
+  readonly quoteUsd: number
+  readonly tradeUsd: number
+}
+
+export function temperOf({ activity, market }: CatalogueEntry): Temper {
+  const busy = Math.min(1, activity / 100)
+  const stable = market.quote === 'USDT' && ['USDC', 'DAI'].includes(market.base)
+  return {
+    slots: Math.round(90 + 130 * Math.sqrt(busy)),
+    spread: stable ? 1e-4 : 4e-6 / (busy ** 0.6),
+    width: stable ? 0.002 : 0.004 + 0.01 * (1 - Math.sqrt(busy)),
+    quoteUsd: 400 + 2600 * Math.sqrt(busy),
+    tradeUsd: 60 + 240 * Math.sqrt(busy)
+  }
+}

@@ -1,0 +1,51 @@
+import { CONVERTS_PER_PAGE, type ConvertFilter, type ConvertPage } from './api.ts'
+import { convertRecord } from './convert-records.ts'
+import type { Account, EngineState, LiveConvert } from './state.ts'
+
+/**
+ * Converts newest first, by cursor. A cursor names the convert beside the page and the way to go from it, so a page
+ * stays where it is when newer converts come in.
+ */
+export function listConverts(state: EngineState, account: Account, filter: ConvertFilter): ConvertPage {
+  const all = account.converts
+    .filter((one) => (filter.type ?? one.type) === one.type && (filter.status ?? one.status) === one.status)
+    .reverse()
+  const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor)
+  const [from, to] = rangeOf(all, cursor)
+  const page = all.slice(from, to)
+  const first = page[0]
+  const last = page[page.length - 1]
+  const more = to < all.length
+  return {
+    items: page.map((one) => convertRecord(state, one)),
+    perPage: CONVERTS_PER_PAGE,
+    hasPages: more || from > 0,
+    nextCursor: more && last !== undefined ? writeCursor({ older: true, orderId: Number(last.orderId) }) : null,
+    previousCursor: from > 0 && first !== undefined ? writeCursor({ older: false, orderId: Number(first.orderId) }) : null
+  }
+}
+
+interface Cursor {
+  readonly older: boolean
+  readonly orderId: number
+}
+
+function rangeOf(all: readonly LiveConvert[], cursor: Cursor | null): readonly [from: number, to: number] {
+  if (cursor === null) return [0, Math.min(all.length, CONVERTS_PER_PAGE)]
+  const found = all.findIndex((one) => Number(one.orderId) < cursor.orderId + (cursor.older ? 0 : 1))
+  const here = found === -1 ? all.length : found
+  return cursor.older
+    ? [here, Math.min(all.length, here + CONVERTS_PER_PAGE)]
+    : [Math.max(0, here - CONVERTS_PER_PAGE), here]
+}
+
+/** Opaque to its reader: a tag, then the number written backwards in base 36. */
+const writeCursor = ({ older, orderId }: Cursor): string =>
+  `${older ? 'n' : 'p'}x${[...(orderId + 46_656).toString(36)].reverse().join('')}`
+
+function readCursor(text: string): Cursor | null {
+  const match = /^([np])x([0-9a-z]{1,10})$/.exec(text)
+  if (match === null) return null
+  const orderId = Number.parseInt([...(match[2] ?? '')].reverse().join(''), 36) - 46_656
+  return { older: match[1] === 'n', orderId }
+}

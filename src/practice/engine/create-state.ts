@@ -1,0 +1,50 @@
+import { FEE_ACCOUNT, HOUSE_ACCOUNT, type CatalogueEntry, type EngineConfig } from './api.ts'
+import { scaled } from './amount.ts'
+import { createBookLevels } from './book-levels.ts'
+import { createUlids } from './ids.ts'
+import { createAccount, walletOf } from './ledger.ts'
+import { createStats } from './stats.ts'
+import type { Account, EngineState, MarketState } from './state.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+export function createState(config: EngineConfig): EngineState {
+  const fees = createAccount(FEE_ACCOUNT, 'venue')
+  const house = createAccount(HOUSE_ACCOUNT, 'venue')
+  return {
+    markets: new Map(config.catalogue.map((entry) => [entry.market.symbol, createMarket(entry, fees)])),
+    currencies: [...new Set(config.catalogue.flatMap(({ market }) => [market.base, market.quote]))].sort(),
+    accounts: new Map([[fees.id, fees], [house.id, house]]),
+    orders: new Map(),
+    activeConverts: new Set(),
+    issued: new Map(),
+    fees,
+    house,
+    nextId: createUlids(config.seed),
+    convertLifetimeMs: config.convertLifetimeMs ?? WEEK_MS,
+    // A percent has 10^-2, so 4 digits of it are parts of a million.
+    convertCommission: scaled(config.convertCommissionPercent ?? '0.5', 4),
+    at: 0,
+    convertCount: 0
+  }
+}
+
+function createMarket(entry: CatalogueEntry, fees: Account): MarketState {
+  const { market } = entry
+  return {
+    entry,
+    symbol: market.symbol,
+    base: market.base,
+    quote: market.quote,
+    tickSize: 10n ** BigInt(8 - market.quoteDecimals),
+    lotSize: 10n ** BigInt(8 - market.baseDecimals),
+    asks: createBookLevels('asks'),
+    bids: createBookLevels('bids'),
+    stops: new Set(),
+    feeBase: walletOf(fees, market.base),
+    feeQuote: walletOf(fees, market.quote),
+    last: 0n,
+    trades: [],
+    stats: createStats()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Command, Engine, EngineConfig, Outcome, Refusal } from './api.ts'
+import { fundAccount, openAccount } from './accounts.ts'
+import { convertRecord } from './convert-records.ts'
+import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } from './converts.ts'
+import { createState } from './create-state.ts'
+import { seedHistory } from './history.ts'
+import { cancelOrder, placeLimitOrder, placeMarketOrder } from './orders.ts'
+import { createReads } from './reads.ts'
+import { orderRecord } from './records.ts'
+import type { EngineState, LiveConvert, LiveOrder } from './state.ts'
+import { createTurn, type Turn } from './turn.ts'
+
+/** The practice exchange itself: pure, its only input the commands. Time that goes back counts as standing still. */
+export function createEngine(config: EngineConfig): Engine {
+  const state = createState(config)
+  return {
+    ...createReads(state),
+    apply(command) {
+      const turn = createTurn(Math.max(command.at, state.at))
+      const done = dispatch(state, turn, command)
+      if (done !== null && 'status' in done && !('account' in done)) return { ok: false, refusal: done }
+      state.at = turn.at
+      config.journal?.(command)
+      return outcomeOf(state, turn, done)
+    }
+  }
+}
+
+/** An engine that has applied a whole journal. */
+export function replay(config: EngineConfig, journal: Iterable<Command>): Engine {
+  const engine = createEngine(config)
+  for (const command of journal) engine.apply(command)
+  return engine
+}
+
+function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder | LiveConvert | Refusal | null {
+  switch (command.kind) {
+    case 'limit-order': return placeLimitOrder(state, turn, command)
+    case 'cancel-order': return cancelOrder(state, turn, command)
+    case 'market-order': return placeMarketOrder(state, turn, command)
+    case 'tick': return reviewConverts(state, turn), null
+    case 'market-convert': return placeMarketConvert(state, turn, command)
+    case 'limit-convert': return placeLimitConvert(state, turn, command)
+    case 'cancel-convert': return cancelConvert(state, turn, command)
+    case 'open-account': return openAccount(state, turn, command)
+    case 'fund': return fundAccount(state, turn, command)
+    case 'seed-history': return seedHistory(state, command)
+  }
+}
+
+function outcomeOf(state: EngineState, turn: Turn, done: LiveOrder | LiveConvert | null): Outcome {
+  const events = turn.finish()
+  if (done === null || done.account.role !== 'trader') return { ok: true, order: null, convert: null, events }
+  return 'market' in done
+    ? { ok: true, order: orderRecord(done), convert: null, events }
+    : { ok: true, order: null, convert: convertRecord(state, done), events }
+}

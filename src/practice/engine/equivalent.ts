@@ -1,0 +1,25 @@
+import { PER_QUANTITY } from './amount.ts'
+import type { EngineState } from './state.ts'
+
+/**
+ * What an amount of one currency is worth in another at last prices: by their own market, its inverse, or through USDT
+ * or BTC. 0 where no market tells. Rounded down; for turnover and totals, never for settling.
+ */
+export function priceIn(state: EngineState, target: string, currency: string, amount: bigint): bigint {
+  const direct = oneStep(state, target, currency, amount)
+  if (direct !== null) return direct
+  for (const between of ['USDT', 'BTC']) {
+    const first = oneStep(state, between, currency, amount)
+    const second = first === null ? null : oneStep(state, target, between, first)
+    if (second !== null) return second
+  }
+  return 0n
+}
+
+function oneStep(state: EngineState, target: string, currency: string, amount: bigint): bigint | null {
+  if (target === currency) return amount
+  const last = state.markets.get(`${currency}_${target}`)?.last ?? 0n
+  if (last > 0n) return amount * last / PER_QUANTITY
+  const inverse = state.markets.get(`${target}_${currency}`)?.last ?? 0n
+  return inverse > 0n ? amount * PER_QUANTITY / inverse : null
+}

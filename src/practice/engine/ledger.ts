@@ -1,0 +1,44 @@
+import type { AccountRole } from './api.ts'
+import type { Account, Wallet } from './state.ts'
+import type { Turn } from './turn.ts'
+
+/** Every movement of money goes through here, so nothing can be made or lost and nothing can become negative. */
+
+export function createAccount(id: string, role: AccountRole | 'venue'): Account {
+  return {
+    id, role, wallets: new Map(), open: new Map(), finished: [], clientOrderIds: new Set(), converts: [], turnover: new Map()
+  }
+}
+
+export function walletOf(account: Account, currency: string): Wallet {
+  const present = account.wallets.get(currency)
+  if (present !== undefined) return present
+  const wallet: Wallet = { owner: account, currency, available: 0n, held: 0n }
+  account.wallets.set(currency, wallet)
+  return wallet
+}
+
+/** Adds to (or, negative, takes from) what is available. */
+export function credit(turn: Turn, wallet: Wallet, amount: bigint): void {
+  turn.touch(wallet)
+  wallet.available += amount
+  if (wallet.available < 0n) throw new Error(`${wallet.owner.id} would have less than no ${wallet.currency}`)
+}
+
+/** Moves from available to held. */
+export function hold(turn: Turn, wallet: Wallet, amount: bigint): void {
+  credit(turn, wallet, -amount)
+  wallet.held += amount
+}
+
+/** Moves from held back to available. */
+export function release(turn: Turn, wallet: Wallet, amount: bigint): void {
+  spendHeld(wallet, amount)
+  credit(turn, wallet, amount)
+}
+
+/** Takes what was held; the caller credits it to someone. */
+export function spendHeld(wallet: Wallet, amount: bigint): void {
+  wallet.held -= amount
+  if (wallet.held < 0n) throw new Error(`${wallet.owner.id} would hold less than no ${wallet.currency}`)
+}

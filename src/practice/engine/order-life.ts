@@ -1,0 +1,75 @@
+import type { InternalState, OrderState } from './api.ts'
+import { dequeue } from './book-levels.ts'
+import { release } from './ledger.ts'
+import { orderRecord, transaction } from './records.ts'
+import type { Account, EngineState, LiveOrder } from './state.ts'
+import type { Turn } from './turn.ts'
+
+/** Finished orders and converts that an account keeps; older ones are forgotten. */
+export const HISTORY_LIMIT = 2000
+
+export function announceCreated(turn: Turn, order: LiveOrder): void {
+  if (order.account.role !== 'trader') return
+  turn.events.push({ kind: 'order', type: 'created', account: order.account.id, order: orderRecord(order) })
+}
+
+/** Books an execution on one of its two orders and tells its trader. `last`: it is the one that fills the order. */
+export function announceExecution(
+  state: EngineState, turn: Turn, order: LiveOrder, role: 'maker' | 'taker', price: bigint, quantity: bigint, fee: bigint,
+  last: boolean
+): void {
+  const { account, market } = order
+  if (account.role !== 'trader') return
+  order.dealId ??= state.nextId(turn.at)
+  const feeCurrency = order.side === 'buy' ? market.base : market.quote
+  const execution = { id: state.nextId(turn.at), role, price, quantity, fee, feeCurrency, at: turn.at }
+  order.executions.push(execution)
+  turn.events.push({
+    kind: 'deal', account: account.id, orderId: order.id, dealId: order.dealId, market: market.symbol,
+    dealState: 'completed', transaction: transaction(execution)
+  })
+  if (!last) turn.events.push({ kind: 'order', type: 'updated', account: account.id, order: orderRecord(order) })
+}
+
+/** Ends an order that no longer rests: what is still held for it goes back. */
+export function finishOrder(
+  state: EngineState, turn: Turn, order: LiveOrder, outcome: Exclude<OrderState, 'active'>, why: InternalState
+): void {
+  const { account, market } = order
+  if (order.locked > 0n) release(turn, order.side === 'buy' ? order.quote : order.base, order.locked)
+  order.locked = 0n
+  order.state = outcome
+  order.internalState = why
+  order.updatedAt = turn.at
+  order.finishedAt = turn.at
+  account.open.delete(order.id)
+  state.orders.delete(order.id)
+  if (order.stopPrice !== null) market.stops.delete(order)
+  if (account.role !== 'trader') return
+  keepFinished(account, order)
+  turn.events.push({ kind: 'order', type: 'finished', account: account.id, order: orderRecord(order) })
+}
+
+function keepFinished(account: Account, order: LiveOrder): void {
+  account.finished.push(order)
+  if (account.finished.length > HISTORY_LIMIT * 1.25) account.finished.splice(0, account.finished.length - HISTORY_LIMIT)
+}
+
+/** Takes a resting order off the book and ends it. */
+export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, why: InternalState): void {
+  const { market, level } = order
+  const side = order.side === 'buy' ? market.bids : market.asks
+  if (level !== null) turn.touchLevel(market, side.side, level)
+  dequeue(side, order, order.quantity - order.filledQuantity)
+  finishOrder(state, turn, order, 'cancelled', why)
+}
+
+/** Cancels the orders whose stop-loss price the last price has reached. */
+export function cancelStopped(state: EngineState, turn: Turn, market: LiveOrder['market']): void {
+  if (market.stops.size === 0 || market.last === 0n) return
+  for (const order of [...market.stops]) {
+    const { stopPrice } = order
+    if (stopPrice === null) continue
+    if (order.side === 'buy' ? market.last >= stopPrice : market.last <= stopPrice) cancelResting(state, turn, order, 'stopped')
+  }
+}

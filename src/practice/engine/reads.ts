@@ -1,0 +1,95 @@
+import type { EngineReads } from './api.ts'
+import { amountText, parseScaled, PRICE_DIGITS, priceText } from './amount.ts'
+import { readBook, readGroup, stepOf } from './book-reads.ts'
+import { listConverts } from './convert-list.ts'
+import { listDirections, quoteConvert } from './convert-quote.ts'
+import { convertRecord } from './convert-records.ts'
+import { minuteBar } from './history.ts'
+import { readTicker, readTrades } from './market-reads.ts'
+import { listOrders } from './order-reads.ts'
+import { orderRecord } from './records.ts'
+import { hashState } from './state-hash.ts'
+import { readTariffs } from './tariff.ts'
+import { walletIdOf } from './wallet-id.ts'
+import type { EngineState, MarketState, Wallet } from './state.ts'
+
+export function createReads(state: EngineState): EngineReads {
+  const marketList = [...state.markets.values()].map(({ entry }) => entry.market)
+  const withMarket = <T>(symbol: string, read: (market: MarketState) => T): T | null => {
+    const market = state.markets.get(symbol)
+    return market === undefined ? null : read(market)
+  }
+  const account = (id: string) => state.accounts.get(id)
+
+  return {
+    markets: () => marketList,
+    market: (symbol) => withMarket(symbol, ({ entry }) => entry.market),
+    scales: (symbol) => withMarket(symbol, ({ entry }) => entry.scales),
+    currencies: () => state.currencies,
+
+    book: (symbol, depth = Infinity) => withMarket(symbol, (market) => readBook(market, market.tickSize, depth)),
+    groupedBook: (symbol, scaleIndex, depth = Infinity) => withMarket(symbol, (market) => {
+      const step = stepOf(market, scaleIndex)
+      return step === null ? null : readBook(market, step, depth)
+    }),
+    groupAt: (symbol, scaleIndex, side, price) => withMarket(symbol, (market) => {
+      const step = stepOf(market, scaleIndex)
+      const raw = parseScaled(price, PRICE_DIGITS)
+      return step === null || typeof raw !== 'bigint' ? null : readGroup(market, step, side, raw)
+    }),
+    lastPrice: (symbol) => withMarket(symbol, ({ last }) => (last === 0n ? null : priceText(last))),
+    ticker: (symbol, at) => withMarket(symbol, (market) => readTicker(market, at)),
+    trades: (symbol) => withMarket(symbol, readTrades),
+    bars: (symbol, count) => withMarket(symbol, ({ stats }) => (count > 0 ? stats.buckets.slice(-count).map(minuteBar) : [])),
+
+    hasAccount: (id) => state.accounts.has(id),
+    isOpen: (orderId) => state.orders.has(orderId),
+    openOrders: (id, filter) => listOrders([...account(id)?.open.values() ?? []], filter),
+    orderHistory: (id, filter) => listOrders(account(id)?.finished ?? [], filter),
+    order: (id, orderId) => {
+      const order = account(id)?.open.get(orderId) ?? account(id)?.finished.findLast((one) => one.id === orderId)
+      return order === undefined ? null : orderRecord(order)
+    },
+    balances: (id) => {
+      const owner = account(id)
+      return owner === undefined ? [] : state.currencies.map((currency) =>
+        balanceOf(owner.wallets.get(currency) ?? { owner, currency, available: 0n, held: 0n }))
+    },
+    tariffs: (id, at) => {
+      const owner = account(id)
+      return owner === undefined ? null : readTariffs(state, owner, at)
+    },
+
+    converts: (id, filter = {}) => {
+      const owner = account(id)
+      return owner === undefined
+        ? { items: [], perPage: 15, hasPages: false, nextCursor: null, previousCursor: null }
+        : listConverts(state, owner, filter)
+    },
+    convert: (id, uuid) => {
+      const convert = account(id)?.converts.find((one) => one.uuid === uuid)
+      return convert === undefined ? null : convertRecord(state, convert)
+    },
+    convertQuote: (from, to, amount) => quoteConvert(state, from, to, amount),
+    convertDirections: () => listDirections(state),
+
+    totals: () => totalsOf(state),
+    hash: () => hashState(state)
+  }
+}
+
+const balanceOf = (wallet: Wallet) => ({
+  walletId: walletIdOf(wallet), currency: wallet.currency, available: amountText(wallet.available), held: amountText(wallet.held)
+})
+
+function totalsOf(state: EngineState): ReturnType<EngineReads['totals']> {
+  const present = new Map<string, bigint>()
+  for (const { wallets } of state.accounts.values()) {
+    for (const { currency, available, held } of wallets.values()) {
+      present.set(currency, (present.get(currency) ?? 0n) + available + held)
+    }
+  }
+  return new Map(state.currencies.map((currency) => [currency, {
+    present: amountText(present.get(currency) ?? 0n), issued: amountText(state.issued.get(currency) ?? 0n)
+  }]))
+}

@@ -1,0 +1,157 @@
+import type { Side } from '../../core/market.ts'
+import type {
+  AccountRole, CatalogueEntry, Command, ConvertStatus, ConvertType, InternalState, OrderState, OrderType
+} from './api.ts'
+import type { BookLevels } from './book-levels.ts'
+import type { Stats } from './stats.ts'
+
+/** Amounts are 10^-16 of a currency, prices and quantities 10^-8 (amount.ts). Times are Unix milliseconds. */
+export interface Wallet {
+  readonly owner: Account
+  readonly currency: string
+  available: bigint
+  held: bigint
+}
+
+export interface Account {
+  readonly id: string
+  readonly role: AccountRole | 'venue'
+  readonly wallets: Map<string, Wallet>
+  /** Working orders by id, oldest first. */
+  readonly open: Map<string, LiveOrder>
+  /** Finished orders of a trader, oldest first. */
+  readonly finished: LiveOrder[]
+  readonly clientOrderIds: Set<string>
+  /** Oldest first. */
+  readonly converts: LiveConvert[]
+  /** UTC day number to turnover in the equivalent currency (amount). */
+  readonly turnover: Map<number, bigint>
+}
+
+/** One execution, as its own side saw it. */
+export interface Execution {
+  readonly id: string
+  readonly role: 'maker' | 'taker'
+  readonly price: bigint
+  readonly quantity: bigint
+  readonly fee: bigint
+  readonly feeCurrency: string
+  readonly at: number
+}
+
+export interface LiveOrder {
+  readonly id: string
+  readonly account: Account
+  readonly market: MarketState
+  readonly type: OrderType
+  readonly side: Side
+  /** 0 for a market order. */
+  readonly price: bigint
+  /** 0 for a market buy by value alone. */
+  readonly quantity: bigint
+  /** Price times quantity of a limit order, the value asked for of a market buy, else 0. */
+  readonly value: bigint
+  readonly clientOrderId: string | null
+  readonly tag: string | null
+  readonly stopPrice: bigint | null
+  readonly createdAt: number
+  readonly base: Wallet
+  readonly quote: Wallet
+  filledQuantity: bigint
+  filledValue: bigint
+  /** What is held for it: quote of a buy, base of a sell. */
+  locked: bigint
+  state: OrderState
+  internalState: InternalState
+  updatedAt: number
+  finishedAt: number | null
+  dealId: string | null
+  readonly executions: Execution[]
+  /** Place in the queue of its level while it rests. */
+  level: Level | null
+  ahead: LiveOrder | null
+  behind: LiveOrder | null
+}
+
+/** One price of one side: a queue of orders, first come first served. */
+export interface Level {
+  readonly price: bigint
+  /** The price in market ticks: a safe integer, for fast comparing. */
+  readonly tick: number
+  size: bigint
+  first: LiveOrder | null
+  last: LiveOrder | null
+}
+
+export interface RawTrade {
+  readonly id: string
+  readonly price: bigint
+  readonly quantity: bigint
+  readonly side: Side
+  readonly at: number
+}
+
+export interface MarketState {
+  readonly entry: CatalogueEntry
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  /** Smallest price step and quantity step. */
+  readonly tickSize: bigint
+  readonly lotSize: bigint
+  readonly asks: BookLevels
+  readonly bids: BookLevels
+  /** Working orders that carry a stop-loss price. */
+  readonly stops: Set<LiveOrder>
+  readonly feeBase: Wallet
+  readonly feeQuote: Wallet
+  /** 0 before the first trade. */
+  last: bigint
+  /** Newest last. */
+  readonly trades: RawTrade[]
+  readonly stats: Stats
+}
+
+export interface LiveConvert {
+  readonly orderId: string
+  readonly uuid: string
+  readonly account: Account
+  readonly from: string
+  readonly to: string
+  readonly amountFrom: bigint
+  readonly amountTo: bigint
+  readonly type: ConvertType
+  /** `to` per `from`, 10^-18; 0 for a market convert. */
+  readonly limit: bigint
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  executedFrom: bigint
+  executedTo: bigint
+  /** Rate of the book and rate after commission when it last executed or ended; 0 before. */
+  marketRate: bigint
+  currentRate: bigint
+  status: ConvertStatus
+  completedAt: number | null
+}
+
+export interface EngineState {
+  readonly markets: Map<string, MarketState>
+  readonly currencies: readonly string[]
+  readonly accounts: Map<string, Account>
+  /** Every working order by id. */
+  readonly orders: Map<string, LiveOrder>
+  readonly activeConverts: Set<LiveConvert>
+  /** What came in from outside, by currency. */
+  readonly issued: Map<string, bigint>
+  readonly fees: Account
+  readonly house: Account
+  readonly nextId: (at: number) => string
+  readonly convertLifetimeMs: number
+  /** Of a million. */
+  readonly convertCommission: bigint
+  /** Time of the newest accepted command. */
+  at: number
+  convertCount: number
+}
+
+export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
