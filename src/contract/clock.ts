@@ -12,8 +12,9 @@ export interface Clock {
 }
 
 /** Where diagnostics go. Callers pass no secret; the sink redacts all the same. */
-export type Log = (
-  level: 'debug' | 'info' | 'warn' | 'error',
-  message: string,
-  detail?: Readonly<Record<string, string | number | boolean | null>>
-) => void
+export interface Log {
+  error(...what: unknown[]): void
+  warn(...what: unknown[]): void
+  info(...what: unknown[]): void
+  debug(...what: unknown[]): void
+}

@@ -2,6 +2,7 @@ import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../contract/wire/socket.ts'
 import type { Book } from '../../core/book/book.ts'
+import type { Specimen } from './diagnostics.ts'
 
 /** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */
 export interface FeedDemand {
@@ -60,6 +61,8 @@ export interface Feed {
   streamState(channel: 'trade' | 'ticker' | 'lastprice', market: string): DataState
   status(): ConnectionStatus
   stats(): FeedStats
+  /** The newest message of each kind that was not used, its values blanked; for diagnostics. */
+  specimens(): { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
   /** The machine woke up or its network changed: replace the socket whatever its state claims. */
   wake(reason: 'resume' | 'network'): void
 }

@@ -4,7 +4,7 @@ import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Balance } from '../../core/orders/order.ts'
 import type {
-  ConvertOrderRecord, ConvertPage, ConvertQuote, HistoryOrderRecord, OpenOrderRecord, PublicTickerRecord, PublicTradeRecord, RestBook
+  ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote, HistoryOrderRecord, OpenOrderRecord, PublicTickerRecord, PublicTradeRecord, RestBook
 } from '../../contract/wire/rest.ts'
 
 export interface MarketOrderRequest {
@@ -63,7 +63,7 @@ export interface VenueClient {
   placeLimitConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText; readonly price: DecimalText }): Promise<Result<ConvertOrderRecord>>
   placeMarketConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText }): Promise<Result<ConvertOrderRecord>>
   quoteConvert(request: { readonly from: string; readonly to: string; readonly fromAmount: DecimalText | null; readonly toAmount: DecimalText | null }): Promise<Result<ConvertQuote>>
-  convertDirections(): Promise<Result<readonly { readonly from: string; readonly to: string }[]>>
+  convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
   /** Round trip of the newest answered call in milliseconds, and when it was (Unix ms); null before one. */
   latency(): { readonly ms: number; readonly at: number } | null

@@ -1,0 +1,50 @@
+export interface BackoffOptions {
+  /** The first wait is drawn from 0 to this. */
+  readonly baseMs: number
+  /** No wait is drawn from more than 0 to this. */
+  readonly capMs: number
+  /** No more attempts than this begin in any minute, whatever the draw. */
+  readonly attemptsPerMinute: number
+}
+
+export const DEFAULT_BACKOFF: BackoffOptions = { baseMs: 250, capMs: 30_000, attemptsPerMinute: 10 }
+const MINUTE_MS = 60_000
+
+/**
+ * When to try again: exponential with full jitter, so that a thousand clients of a venue that comes back do not come
+ * back in step. Full jitter can draw several short waits in a row, hence the bound per minute besides.
+ */
+export interface Backoff {
+  /** Notes that an attempt begins. `at`: monotonic ms. */
+  began(at: number): void
+  /** How long to wait from `at` before the next attempt. */
+  delay(at: number): number
+  /** The connection has proved healthy. */
+  reset(): void
+  /** Attempts since the last reset. */
+  attempts(): number
+}
+
+export function createBackoff(random: () => number, options: BackoffOptions = DEFAULT_BACKOFF): Backoff {
+  let attempts = 0
+  let recent: number[] = []
+
+  return {
+    began(at) {
+      attempts++
+      recent.push(at)
+      if (recent.length > options.attemptsPerMinute) recent.shift()
+    },
+    delay(at) {
+      const ceiling = Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
+      const jittered = random() * ceiling
+      const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
+      return oldest === undefined ? jittered : Math.max(jittered, oldest + MINUTE_MS - at)
+    },
+    reset() {
+      attempts = 0
+      recent = []
+    },
+    attempts: () => attempts
+  }
+}

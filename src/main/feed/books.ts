@@ -1,0 +1,84 @@
+import type { Clock } from '../../contract/clock.ts'
+import { depthParam } from '../../contract/wire/requests.ts'
+import { BookIndex } from '../../core/book/book-index.ts'
+import type { FeedDemand, LiveBook } from './feed-api.ts'
+import { KeptBook } from './kept-book.ts'
+
+/** A book that nobody wants any more stays this long, so that switching back is instant. */
+const LINGER_MS = 2_000
+
+export interface Books {
+  /** For the decoder: finds a book by the bytes of its market. */
+  readonly index: BookIndex<KeptBook>
+  want(books: FeedDemand['books']): void
+  find(market: string, scaleIndex: number): KeptBook | undefined
+  /** The parameters of the depth channel, those that linger included. */
+  params(): ReadonlySet<string>
+  /** A subscription to all of them is on its way. */
+  awaitReloads(): void
+  /** The venue has confirmed these; the others it has not. */
+  confirm(params: readonly string[]): void
+  /** A new connection: every book is emptied until its full reload. */
+  restart(): void
+  /** Takes up what is true now; drops what has lingered long enough. */
+  refresh(isConnected: boolean): { readonly changed: readonly KeptBook[]; readonly dropped: boolean }
+  all(): Iterable<KeptBook>
+  needsResync(): boolean
+}
+
+export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
+  const index = new BookIndex<KeptBook>()
+  const kept = new Map<string, KeptBook>()
+
+  return {
+    index,
+    want(wanted) {
+      const now = clock.monotonic()
+      const params = new Set(wanted.map(({ market, scaleIndex }) => depthParam(market, scaleIndex)))
+      for (const [param, book] of kept) {
+        if (params.has(param)) book.lingersUntil = null
+        else book.lingersUntil ??= now + LINGER_MS
+      }
+      for (const { market, scaleIndex } of wanted) {
+        const param = depthParam(market, scaleIndex)
+        if (kept.has(param)) continue
+        const book = new KeptBook(param, market, scaleIndex)
+        kept.set(param, book)
+        index.add(book)
+      }
+    },
+    find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),
+    params: () => new Set(kept.keys()),
+    awaitReloads() {
+      for (const book of kept.values()) book.await(clock.monotonic())
+    },
+    confirm(params) {
+      for (const [param, book] of kept) if (!params.includes(param)) book.forgo()
+    },
+    restart() {
+      for (const book of kept.values()) {
+        book.restart()
+        changed(book, clock.now())
+      }
+    },
+    refresh(isConnected) {
+      const now = clock.monotonic()
+      const wall = clock.now()
+      const turned: KeptBook[] = []
+      let dropped = false
+      for (const [param, book] of kept) {
+        if (book.lingersUntil !== null && book.lingersUntil <= now) {
+          kept.delete(param)
+          index.remove(book.market, book.scaleIndex)
+          dropped = true
+        } else if (book.refresh(now, wall, isConnected)) turned.push(book)
+      }
+      return { changed: turned, dropped }
+    },
+    all: () => kept.values(),
+    needsResync() {
+      for (const book of kept.values()) if (book.lingersUntil === null && book.needsResync(clock.monotonic())) return true
+      return false
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import { subscribeRequest, unsubscribeRequest, type Channel as ChannelName } from '../../contract/wire/requests.ts'
+import type { Reply } from './requests.ts'
+import { createSuspects } from './suspects.ts'
+
+export type Wanted = 'all' | ReadonlySet<string>
+/** Writes one request and reports its end exactly once. */
+export type Ask = (build: (id: number) => string, answered: (reply: Reply) => void) => void
+
+export interface ChannelOptions {
+  readonly name: ChannelName
+  readonly clock: Clock
+  readonly log: Log
+  /** What stands for `all` at a venue that refuses it; empty while it is not known. */
+  readonly everything: () => readonly string[]
+  /** A change is on its way: from now on the venue may have lost what it had. */
+  readonly changing: () => void
+  /** The venue has confirmed this set. */
+  readonly subscribed: (params: readonly string[]) => void
+  /** The venue has refused, or does not know any more: what is wanted is not all there. */
+  readonly troubled: (why: string) => void
+  /** The connection answers nothing more: replace it. */
+  readonly dead: () => void
+}
+
+export interface Channel {
+  want(wanted: Wanted): void
+  /** A new connection stands: nothing is subscribed there yet. */
+  opened(ask: Ask): void
+  ended(): void
+  /** Subscribes anew although the set is unchanged: what arrives does not prove the subscription. */
+  resync(): void
+  /** The venue has confirmed what is wanted. */
+  isSettled(): boolean
+  stop(): void
+}
+
+const DEBOUNCE_MS = 5
+const RETRY_MS = 1_000
+const RETRY_CAP_MS = 30_000
+/** Requests in a row without an answer after which the connection itself is at fault. */
+const MAX_SILENT = 2
+
+/**
+ * Keeps one channel's set at the venue equal to the wanted set. "Resubscribing is cancelled" can mean that the second
+ * subscription is ignored or that it replaces the first, so every change is: unsubscribe all, subscribe the whole new
+ * set, in one go; right either way. One change at a time: what is wanted meanwhile is the next change.
+ */
+export function createChannel(options: ChannelOptions): Channel {
+  const { name, clock, log } = options
+  const suspects = createSuspects(clock)
+  let wanted: Wanted = new Set()
+  let ask: Ask | null = null
+  /** What the venue has; null when that is uncertain. Sorted. */
+  let held: readonly string[] | null = []
+  /** Everything that the venue may have, for a venue that refuses to unsubscribe `all`. */
+  const maybeHeld = new Set<string>()
+  let isChanging = false
+  let takesAll = true
+  let dropsAll = true
+  let silent = 0
+  let refusals = 0
+  let stopTimer: Stop = () => {}
+
+  function target(): readonly string[] {
+    if (wanted === 'all' && takesAll) return ['all']
+    const set = wanted === 'all' ? options.everything() : [...wanted]
+    return suspects.without(set).sort()
+  }
+
+  function later(delayMs: number): void {
+    stopTimer()
+    stopTimer = clock.after(delayMs, step)
+  }
+
+  function step(): void {
+    stopTimer()
+    if (ask === null || isChanging) return
+    const next = target()
+    if (held !== null && isSame(held, next)) return waitForMore()
+    isChanging = true
+    const isEmpty = held !== null && held.length === 0
+    const epoch = ask
+    let open = 0
+    let dropped: Reply = { kind: 'done' }
+    let added: Reply = { kind: 'done' }
+    const answered = (): void => {
+      if (--open === 0 && ask === epoch) conclude(next, dropped, added)
+    }
+    // Counted before either is sent: an answer could come at once.
+    open = (isEmpty ? 0 : 1) + (next.length === 0 ? 0 : 1)
+    if (open === 0) {
+      isChanging = false
+      held = []
+      return
+    }
+    options.changing()
+    if (!isEmpty) {
+      const whole = dropsAll || maybeHeld.size === 0 ? 'all' : [...maybeHeld].sort()
+      epoch((id) => unsubscribeRequest(id, name, whole), (reply) => { dropped = reply; answered() })
+    }
+    if (next.length > 0) {
+      for (const param of next) maybeHeld.add(param)
+      epoch((id) => subscribeRequest(id, name, next[0] === 'all' ? 'all' : next), (reply) => { added = reply; answered() })
+    }
+  }
+
+  function conclude(next: readonly string[], dropped: Reply, added: Reply): void {
+    isChanging = false
+    held = null
+    if (dropped.kind === 'lost' || added.kind === 'lost') return
+    if (dropped.kind === 'silent' || added.kind === 'silent') {
+      options.troubled('The venue does not answer a subscription.')
+      if (++silent >= MAX_SILENT) return options.dead()
+      return step()
+    }
+    silent = 0
+    if (dropped.kind === 'refused' && dropsAll) {
+      log.warn(`${name}: the venue refused to unsubscribe all`, dropped.error)
+      dropsAll = false
+      return step()
+    }
+    if (added.kind === 'refused') return refused(next, added.error)
+    refusals = 0
+    suspects.proved(next)
+    held = next
+    maybeHeld.clear()
+    for (const param of next) maybeHeld.add(param)
+    options.subscribed(next)
+    step()
+  }
+
+  function refused(next: readonly string[], error: { readonly code: number | null; readonly message: string }): void {
+    log.warn(`${name}: the venue refused to subscribe ${next.length === 1 ? next[0] : `${next.length} at once`}`, error)
+    options.troubled(`The venue refused a subscription: ${error.message}`)
+    if (next[0] === 'all') {
+      takesAll = false
+      return step()
+    }
+    if (suspects.accuse(next)) return step()
+    later(Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** Math.min(refusals++, 10)))
+  }
+
+  /** What was set aside comes back some time; a list that stands for `all` may become known or change. */
+  function waitForMore(): void {
+    const waitMs = suspects.waitMs()
+    if (waitMs !== null) later(waitMs)
+    else if (wanted === 'all' && !takesAll) later(RETRY_CAP_MS / 6)
+  }
+
+  return {
+    want(next) {
+      if (isSameWanted(wanted, next)) return
+      wanted = next === 'all' ? next : new Set(next)
+      if (ask !== null && !isChanging) later(DEBOUNCE_MS)
+    },
+    opened(given) {
+      ask = given
+      held = []
+      maybeHeld.clear()
+      isChanging = false
+      silent = 0
+      step()
+    },
+    ended() {
+      ask = null
+      isChanging = false
+      stopTimer()
+    },
+    resync() {
+      if (isChanging) return
+      held = null
+      step()
+    },
+    isSettled: () => ask !== null && !isChanging && held !== null && isSame(held, target()),
+    stop() {
+      ask = null
+      stopTimer()
+    }
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((item, at) => item === b[at])
+
+function isSameWanted(a: Wanted, b: Wanted): boolean {
+  if (a === 'all' || b === 'all') return a === b
+  return a.size === b.size && [...a].every((item) => b.has(item))
+}

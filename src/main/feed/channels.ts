@@ -1,0 +1,92 @@
+import type { Clock, Log } from '../../contract/clock.ts'
+import type { Channel as ChannelName } from '../../contract/wire/requests.ts'
+import { createChannel, type Ask, type Channel, type Wanted } from './channel.ts'
+
+const ACCOUNT: readonly ChannelName[] = ['order', 'deal', 'balance']
+const PUBLIC: readonly ChannelName[] = ['depth', 'trade', 'ticker', 'lastprice']
+const NOTHING: Wanted = new Set()
+
+export interface ChannelsOptions {
+  readonly clock: Clock
+  readonly log: Log
+  /** All markets, and all base currencies: what stands for `all` at a venue that refuses it. */
+  readonly markets: () => readonly string[]
+  readonly currencies: () => readonly string[]
+  readonly depthChanging: () => void
+  readonly depthSubscribed: (params: readonly string[]) => void
+  /** Every account channel is subscribed, and one of them is so anew. */
+  readonly accountOpened: () => void
+  readonly changed: () => void
+  readonly dead: () => void
+}
+
+/** The seven channels of one feed. */
+export interface Channels {
+  want(wants: { readonly depth: ReadonlySet<string>; readonly trade: Wanted; readonly ticker: Wanted; readonly lastprice: Wanted; readonly account: boolean }): void
+  opened(ask: Ask): void
+  ended(): void
+  resyncDepth(): void
+  isSettled(name: ChannelName): boolean
+  arePublicSettled(): boolean
+  isAccountSettled(): boolean
+  /** Why the venue has not confirmed something; empty when it has. */
+  trouble(which: 'market' | 'account'): string
+  stop(): void
+}
+
+export function createChannels(options: ChannelsOptions): Channels {
+  const { clock, log } = options
+  const troubles = new Map<ChannelName, string>()
+  const all = new Map<ChannelName, Channel>()
+  let isAccountWanted = false
+
+  const isAccountSettled = (): boolean => isAccountWanted && ACCOUNT.every((name) => all.get(name)?.isSettled() === true)
+
+  for (const name of [...PUBLIC, ...ACCOUNT]) {
+    all.set(name, createChannel({
+      name,
+      clock,
+      log,
+      everything: name === 'balance' ? options.currencies : options.markets,
+      changing: () => { if (name === 'depth') options.depthChanging() },
+      subscribed: (params) => {
+        troubles.delete(name)
+        if (name === 'depth') options.depthSubscribed(params)
+        if (ACCOUNT.includes(name) && isAccountSettled()) options.accountOpened()
+        options.changed()
+      },
+      troubled: (why) => {
+        troubles.set(name, why)
+        options.changed()
+      },
+      dead: options.dead
+    }))
+  }
+
+  return {
+    want({ depth, trade, ticker, lastprice, account }) {
+      isAccountWanted = account
+      all.get('depth')?.want(depth)
+      all.get('trade')?.want(trade)
+      all.get('ticker')?.want(ticker)
+      all.get('lastprice')?.want(lastprice)
+      for (const name of ACCOUNT) all.get(name)?.want(account ? 'all' : NOTHING)
+    },
+    opened(ask) {
+      troubles.clear()
+      // The account first: what happens to orders matters more than a price.
+      for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(ask)
+    },
+    ended() {
+      for (const channel of all.values()) channel.ended()
+    },
+    resyncDepth: () => all.get('depth')?.resync(),
+    isSettled: (name) => all.get(name)?.isSettled() === true,
+    arePublicSettled: () => PUBLIC.every((name) => all.get(name)?.isSettled() === true),
+    isAccountSettled,
+    trouble: (which) => (which === 'market' ? PUBLIC : ACCOUNT).map((name) => troubles.get(name)).find((why) => why !== undefined) ?? '',
+    stop() {
+      for (const channel of all.values()) channel.stop()
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Backoff } from './backoff.ts'
+import type { TokenSource } from './feed-api.ts'
+import type { OpenSocket, Socket } from './socket.ts'
+import { createTokenGate } from './one-time-token.ts'
+
+/**
+ * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The one loop that keeps a connection; it ends by
+ * `stop` alone.
+ */
+export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
+
+/** One open connection, as its user sees it. After `ended` nothing of it is heard. */
+export interface Session {
+  message(data: Buffer, isBinary: boolean): void
+  ended(): void
+}
+
+export interface ConnectorOptions {
+  /** `{ws_url}`; the path and the token are added here. */
+  readonly wsUrl: string
+  readonly token: TokenSource
+  readonly openSocket: OpenSocket
+  readonly backoff: Backoff
+  readonly clock: Clock
+  readonly log: Log
+  /** After this long open a connection counts as healthy, and the back-off starts over. */
+  readonly healthyMs: number
+  /** A connection stands: hear it. `close` ends it, and the loop goes on. */
+  readonly opened: (send: (text: string) => void, close: (why: string) => void) => Session
+  readonly changed: () => void
+}
+
+export interface Connector {
+  start(): void
+  /** Drops whatever there is and tries again at once. */
+  renew(why: string): void
+  stop(): Promise<void>
+  phase(): Phase
+  /** Why there is no connection, in words; empty when there is one. */
+  why(): string
+  /** Monotonic ms of the next attempt; null when none is planned. */
+  nextAt(): number | null
+}
+
+const TOKEN_MS = 15_000
+const CONNECT_MS = 15_000
+const GONE_MS = 1_000
+
+/** Everything that belongs to one attempt. What arrives for an attempt that is over is dropped. */
+interface Attempt {
+  readonly abort: AbortController
+  readonly stops: Stop[]
+  socket: Socket | null
+  session: Session | null
+  isOver: boolean
+}
+
+export function createConnector(options: ConnectorOptions): Connector {
+  const { clock, log, backoff } = options
+  const gate = createTokenGate(clock)
+  let phase: Phase = 'idle'
+  let why = 'Not started.'
+  let attempt: Attempt | null = null
+  let stopWaiting: Stop = () => {}
+  let nextAt: number | null = null
+  let goingAway: Promise<void> = Promise.resolve()
+
+  function enter(next: Phase, reason: string): void {
+    phase = next
+    why = reason
+    options.changed()
+  }
+
+  function begin(): void {
+    stopWaiting()
+    nextAt = null
+    const current: Attempt = { abort: new AbortController(), stops: [], socket: null, session: null, isOver: false }
+    attempt = current
+    backoff.began(clock.monotonic())
+    enter('token', 'Asking the venue for a token.')
+    current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
+    const check = gate.ask()
+    // The call itself may throw as well as its promise: both go the same way.
+    Promise.resolve().then(() => options.token(current.abort.signal)).then((result) => {
+      if (current.isOver) return
+      if (!result.ok) return over(current, `no token: ${'message' in result.failure ? result.failure.message : result.failure}`)
+      const verdict = check(result.value)
+      if (verdict !== 'use') return over(current, verdict === 'too-old' ? 'the token is too old' : 'the venue gave a token for the second time')
+      connect(current, result.value)
+    }).catch((error: unknown) => over(current, `a fault while connecting (${nameOf(error)})`))
+  }
+
+  function connect(current: Attempt, token: string): void {
+    for (const stop of current.stops.splice(0)) stop()
+    enter('connecting', 'Connecting.')
+    current.stops.push(clock.after(CONNECT_MS, () => over(current, 'connecting took too long')))
+    const socket = options.openSocket(`${options.wsUrl.replace(/\/+$/, '')}/ws?token=${encodeURIComponent(token)}`, {
+      opened: () => guarded(current, () => opened(current)),
+      message: (data, isBinary) => { if (!current.isOver) current.session?.message(data, isBinary) },
+      closed: (reason) => over(current, reason)
+    })
+    current.socket = socket
+    // It may have failed while it was being made.
+    if (current.isOver) socket.close('over')
+  }
+
+  function opened(current: Attempt): void {
+    if (current.isOver || current.socket === null) return
+    const { socket } = current
+    for (const stop of current.stops.splice(0)) stop()
+    current.stops.push(clock.after(options.healthyMs, () => {
+      backoff.reset()
+      options.changed()
+    }))
+    current.session = options.opened((text) => socket.send(text), (reason) => over(current, reason))
+    // It may have been closed while it was being started.
+    if (current.isOver) return current.session.ended()
+    enter('open', '')
+  }
+
+  function guarded(current: Attempt, run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      log.error('the feed failed while a connection was opened', nameOf(error))
+      over(current, 'a fault of the app')
+    }
+  }
+
+  /** The one way an attempt ends; whatever happens in it, the next one is planned. */
+  function over(current: Attempt, reason: string, delayMs?: number): void {
+    if (current.isOver) return
+    current.isOver = true
+    for (const stop of current.stops.splice(0)) stop()
+    if (attempt !== current) return
+    attempt = null
+    const wait = delayMs ?? backoff.delay(clock.monotonic())
+    nextAt = clock.monotonic() + wait
+    stopWaiting = clock.after(wait, begin)
+    for (const end of [() => current.abort.abort(), () => current.session?.ended(), () => closeSocket(current, reason)]) {
+      try {
+        end()
+      } catch (error) {
+        log.error('the feed failed while a connection was ended', nameOf(error))
+      }
+    }
+    log.info(`stream: ${reason}; next attempt in ${Math.round(wait)} ms`)
+    enter('waiting', `No connection: ${reason}.`)
+  }
+
+  function closeSocket({ socket }: Attempt, reason: string): void {
+    if (socket === null) return
+    socket.close(reason)
+    goingAway = Promise.all([goingAway, socket.gone]).then(() => {})
+  }
+
+  return {
+    start() {
+      if (phase === 'idle') begin()
+    },
+    renew(reason) {
+      if (phase === 'idle') return
+      if (attempt !== null) over(attempt, reason, 0)
+      else {
+        stopWaiting()
+        nextAt = clock.monotonic()
+        stopWaiting = clock.after(0, begin)
+      }
+    },
+    async stop() {
+      if (phase === 'idle') return
+      if (attempt !== null) over(attempt, 'stopped')
+      stopWaiting()
+      nextAt = null
+      phase = 'idle'
+      why = 'Stopped.'
+      options.changed()
+      let stopTimer: Stop = () => {}
+      const limit = new Promise<void>((resolve) => { stopTimer = clock.after(GONE_MS, resolve) })
+      await Promise.race([goingAway, limit])
+      stopTimer()
+    },
+    phase: () => phase,
+    why: () => why,
+    nextAt: () => nextAt
+  }
+}
+
+/** SECURITY: the name alone; a message could hold the URL with its token. */
+const nameOf = (error: unknown): string => error instanceof Error ? error.name : typeof error

@@ -1,0 +1,63 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+
+export interface KeepAliveOptions {
+  readonly tickMs: number
+  /** Silence of the server after which it is asked. */
+  readonly silenceMs: number
+  /** Silence after the question that counts as death. Together with the ticks this stays below 15 s. */
+  readonly answerMs: number
+  /** A request goes out at least this often, whatever the server sends: it closes at 60 s without one. */
+  readonly requestMs: number
+}
+
+export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = { tickMs: 500, silenceMs: 5_000, answerMs: 5_000, requestMs: 15_000 }
+
+export interface KeepAlive {
+  /** Something came from the server. Called for each message, so it only sets a flag. */
+  heard(): void
+  /** A request went out. */
+  asked(): void
+  stop: Stop
+}
+
+/**
+ * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop the answers
+ * that wait in the socket are read before anything is called dead.
+ */
+export function keepAlive(clock: Clock, act: { ping(): void; died(): void }, options: KeepAliveOptions = DEFAULT_KEEP_ALIVE): KeepAlive {
+  let heard = false
+  let silentMs = 0
+  let sinceQuestionMs: number | null = null
+  let askedAt = clock.monotonic()
+  let stopTimer: Stop = () => {}
+  let stopped = false
+
+  function tick(): void {
+    if (heard) {
+      heard = false
+      silentMs = 0
+      sinceQuestionMs = null
+    } else {
+      silentMs += options.tickMs
+      if (sinceQuestionMs !== null) sinceQuestionMs += options.tickMs
+    }
+    if (sinceQuestionMs !== null && sinceQuestionMs >= options.answerMs) return act.died()
+    const isSilent = silentMs >= options.silenceMs && sinceQuestionMs === null
+    if (isSilent) sinceQuestionMs = 0
+    if (isSilent || clock.monotonic() - askedAt >= options.requestMs) {
+      askedAt = clock.monotonic()
+      act.ping()
+    }
+    if (!stopped) stopTimer = clock.after(options.tickMs, tick)
+  }
+  stopTimer = clock.after(options.tickMs, tick)
+
+  return {
+    heard: () => { heard = true },
+    asked: () => { askedAt = clock.monotonic() },
+    stop() {
+      stopped = true
+      stopTimer()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Trade } from '../../contract/frames.ts'
+import { isBeyondSpread } from '../../core/book/sync.ts'
+import type { KeptBook } from './kept-book.ts'
+
+/** So many trades in a row outside the spread, over so long: updates were lost. For a moment it is usual. */
+const TRADES = 5
+const LONG_MS = 3_000
+
+/** Finds books that kept levels which trades have long gone through: the silent loss of a partial update. */
+export interface Outrun {
+  /** The newest trade of a market, and the book it is held against. `now`: monotonic ms. */
+  traded(book: KeptBook, price: Trade['price'], now: number): void
+}
+
+export function createOutrun(): Outrun {
+  const seen = new WeakMap<KeptBook, { readonly since: number; readonly trades: number }>()
+  return {
+    traded(book, price, now) {
+      if (book.state !== 'live' || !isBeyondSpread(book.book, price)) return void seen.delete(book)
+      const before = seen.get(book) ?? { since: now, trades: 0 }
+      const trades = before.trades + 1
+      if (trades < TRADES || now - before.since < LONG_MS) return void seen.set(book, { since: before.since, trades })
+      seen.delete(book)
+      book.sync.markDamaged()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+import type { StreamError } from '../../contract/wire/socket.ts'
+
+/** How a request over the stream ended. `silent`: no answer in time. `lost`: the connection ended first. */
+export type Reply =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly error: StreamError }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'lost' }
+
+export interface Requests {
+  /** Sends one request (contract/wire/requests.ts builds it); `answered` is called exactly once. `afterMs`: round trip. */
+  send(build: (id: number) => string, answered: (reply: Reply, afterMs: number) => void): void
+  /** Hands in a response. False when nobody waits for it: an unknown id, or one that came too late. */
+  settle(id: string | null, error: StreamError | null): boolean
+  /** The connection ended: everything that waits is lost. */
+  end(): void
+  waiting(): number
+}
+
+interface Waiting {
+  readonly answered: (reply: Reply, afterMs: number) => void
+  readonly sentAt: number
+  readonly stop: Stop
+}
+
+/**
+ * Requests of one connection, matched by id alone: unsubscribe responses carry no method. `nextId` counts on over
+ * connections, so that an answer can never meet the request of another connection.
+ */
+export function createRequests(
+  options: { readonly clock: Clock; readonly timeoutMs: number; readonly nextId: () => number; readonly write: (text: string) => void }
+): Requests {
+  const { clock } = options
+  const waiting = new Map<string, Waiting>()
+
+  function finish(id: string, reply: Reply): boolean {
+    const request = waiting.get(id)
+    if (request === undefined) return false
+    waiting.delete(id)
+    request.stop()
+    request.answered(reply, clock.monotonic() - request.sentAt)
+    return true
+  }
+
+  return {
+    send(build, answered) {
+      const number = options.nextId()
+      const id = String(number)
+      waiting.set(id, {
+        answered,
+        sentAt: clock.monotonic(),
+        stop: clock.after(options.timeoutMs, () => { finish(id, { kind: 'silent' }) })
+      })
+      options.write(build(number))
+    },
+    settle: (id, error) => id !== null && finish(id, error === null ? { kind: 'done' } : { kind: 'refused', error }),
+    end() {
+      for (const id of [...waiting.keys()]) finish(id, { kind: 'lost' })
+    },
+    waiting: () => waiting.size
+  }
+}

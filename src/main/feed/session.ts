@@ -1,0 +1,53 @@
+import type { Clock } from '../../contract/clock.ts'
+import { pingRequest } from '../../contract/wire/requests.ts'
+import type { Channels } from './channels.ts'
+import type { Session } from './connector.ts'
+import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
+import type { Receiver } from './receiver.ts'
+import { createRequests } from './requests.ts'
+
+export interface SessionOptions {
+  readonly clock: Clock
+  readonly channels: Channels
+  readonly receiver: Receiver
+  readonly keepAlive: KeepAliveOptions
+  readonly requestMs: number
+  readonly nextId: () => number
+  /** Round trip of a ping in ms. */
+  readonly answered: (afterMs: number) => void
+}
+
+/** One open connection: its requests, its keep-alive, its subscriptions. All of it ends with the connection. */
+export function startSession(options: SessionOptions, send: (text: string) => void, close: (why: string) => void): Session {
+  const { clock, channels, receiver } = options
+  let isOver = false
+  const write = (text: string): void => {
+    if (isOver) return
+    alive.asked()
+    send(text)
+  }
+  const requests = createRequests({ clock, timeoutMs: options.requestMs, nextId: options.nextId, write })
+  const alive = keepAlive(clock, {
+    ping: () => requests.send(pingRequest, (reply, afterMs) => { if (reply.kind === 'done') options.answered(afterMs) }),
+    died: () => close('the venue stopped answering')
+  }, options.keepAlive)
+  const settle = ({ id, error }: Parameters<Parameters<Receiver['receive']>[2]>[0]): boolean => requests.settle(id, error)
+  channels.opened((build, answered) => requests.send(build, answered))
+  // The first round trip, for the lamp.
+  requests.send(pingRequest, (reply, afterMs) => { if (reply.kind === 'done') options.answered(afterMs) })
+
+  return {
+    message(data, isBinary) {
+      if (isOver) return
+      alive.heard()
+      receiver.receive(data, isBinary, settle)
+    },
+    ended() {
+      if (isOver) return
+      isOver = true
+      alive.stop()
+      channels.ended()
+      requests.end()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { WebSocket } from 'ws'
+
+/** What a connection reports. After `closed` it reports nothing more. */
+export interface SocketEvents {
+  opened(): void
+  message(data: Buffer, isBinary: boolean): void
+  /** Called exactly once, with words for the log that hold no token. */
+  closed(why: string): void
+}
+
+/** One connection. Closing reports `closed` at once; nothing of it is heard afterwards. */
+export interface Socket {
+  send(text: string): void
+  close(why: string): void
+  /** Resolves when the machine has let go of it. */
+  readonly gone: Promise<void>
+}
+
+export type OpenSocket = (url: string, events: SocketEvents) => Socket
+
+const MAX_MESSAGE = 32 * 1024 * 1024
+const HANDSHAKE_MS = 10_000
+
+/** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no UTF-8 check (the decoder looks at bytes). */
+export const openWebSocket: OpenSocket = (url, events) => {
+  let isOver = false
+  const socket = new WebSocket(url, {
+    perMessageDeflate: false, skipUTF8Validation: true, maxPayload: MAX_MESSAGE, handshakeTimeout: HANDSHAKE_MS, followRedirects: false
+  })
+  const gone = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
+
+  function end(why: string): void {
+    if (isOver) return
+    isOver = true
+    socket.removeAllListeners('open')
+    socket.removeAllListeners('message')
+    // A half-open connection would keep a closing handshake waiting.
+    socket.terminate()
+    events.closed(why)
+  }
+
+  socket.on('open', () => { events.opened() })
+  socket.on('message', (data, isBinary) => {
+    if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
+  })
+  // SECURITY: the URL holds the token, and an error may hold the URL.
+  socket.on('error', (error) => { end(withoutToken(error.message, url)) })
+  socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
+
+  return {
+    send(text) {
+      if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: end,
+    gone
+  }
+}
+
+export function withoutToken(text: string, url: string): string {
+  const token = URL.canParse(url) ? new URL(url).searchParams.get('token') ?? '' : ''
+  const known = token === '' ? text : text.replaceAll(token, '[token]').replaceAll(encodeURIComponent(token), '[token]')
+  return known.replace(/token=[^&\s"']+/gi, 'token=[token]').slice(0, 300)
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../contract/clock.ts'
+
+/** How long a halved group waits for its turn, and how long the one that is refused by itself stays away at first. */
+const TURN_MS = 250
+const AWAY_MS = 60_000
+const AWAY_CAP_MS = 960_000
+
+export interface Suspects {
+  /** The given ones that are not set aside now. */
+  without(params: readonly string[]): string[]
+  /** The venue has taken these. */
+  proved(params: readonly string[]): void
+  /** The venue has refused these together: sets some aside. False when none of them is suspect, so that all may wait. */
+  accuse(params: readonly string[]): boolean
+  /** Milliseconds until one of those set aside may be tried again; null without one. */
+  waitMs(): number | null
+}
+
+/**
+ * A venue refuses a whole list for one bad entry (a delisted market, say) and does not tell which. Halving those that
+ * were never taken before finds it, while everything else stays subscribed.
+ */
+export function createSuspects(clock: Clock): Suspects {
+  const good = new Set<string>()
+  const aside = new Map<string, { readonly until: number; readonly awayMs: number }>()
+  let baseless = 0
+
+  return {
+    without: (params) => params.filter((param) => (aside.get(param)?.until ?? 0) <= clock.monotonic()),
+    proved(params) {
+      baseless = 0
+      for (const param of params) {
+        good.add(param)
+        aside.delete(param)
+      }
+    },
+    accuse(params) {
+      // What was taken before may have been delisted since: a second refusal in a row makes everything suspect.
+      if (params.every((param) => good.has(param)) && ++baseless >= 2) good.clear()
+      const suspect = params.filter((param) => !good.has(param))
+      const [first] = suspect
+      if (first === undefined) return false
+      const now = clock.monotonic()
+      if (suspect.length === 1) {
+        const awayMs = Math.min(AWAY_CAP_MS, Math.max(AWAY_MS, (aside.get(first)?.awayMs ?? 0) * 2))
+        aside.set(first, { until: now + awayMs, awayMs })
+      } else {
+        for (const param of suspect.slice(suspect.length >> 1)) aside.set(param, { until: now + TURN_MS, awayMs: aside.get(param)?.awayMs ?? 0 })
+      }
+      return true
+    },
+    waitMs() {
+      const now = clock.monotonic()
+      let until = Infinity
+      for (const entry of aside.values()) if (entry.until > now) until = Math.min(until, entry.until)
+      return until === Infinity ? null : until - now
+    }
+  }
+}

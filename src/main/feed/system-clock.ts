@@ -1,0 +1,11 @@
+import type { Clock } from '../../contract/clock.ts'
+
+/** The machine's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  }
+}

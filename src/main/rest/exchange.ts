@@ -1,0 +1,124 @@
+import { Agent as PlainAgent, request as requestPlain, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as TlsAgent, request as requestTls } from 'node:https'
+import { openConnection } from './connection.ts'
+import { explainError } from './words.ts'
+
+/** One request as it goes over the wire. */
+export interface Outgoing {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  /** Exactly the bytes that were signed; empty for none. */
+  readonly body: Uint8Array
+  /**
+   * `fresh`: a connection of its own, opened before the request is written. A pooled one can be closed by the server at
+   * the very moment of writing, and then nobody knows whether an order was taken.
+   */
+  readonly connection: 'pooled' | 'fresh'
+}
+
+/**
+ * How one exchange ended. `not-sent`: provably before the first byte left. `no-answer`: some of it may have left, and
+ * no clear and complete answer came. `ms`: round trip from sending to the head of the answer.
+ */
+export type Exchange =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer; readonly ms: number }
+  | { readonly kind: 'not-sent'; readonly why: string }
+  | { readonly kind: 'no-answer'; readonly why: string }
+
+export interface ExchangeLimits {
+  readonly connectMs: number
+  readonly wholeMs: number
+  readonly maxBytes: number
+}
+
+export interface Wire {
+  exchange(outgoing: Outgoing, limits: ExchangeLimits, signal: AbortSignal): Promise<Exchange>
+  close(): void
+}
+
+/** Sends requests, each once: no retry, no redirect, no proxy. `monotonic` in milliseconds. */
+export function createWire(monotonic: () => number): Wire {
+  // Idle connections go before the usual 5 s of servers, so that a read rarely meets one that is being closed.
+  const pool = { keepAlive: true, maxSockets: 6, timeout: 4_000, scheduling: 'lifo' } as const
+  const plainPool = new PlainAgent(pool)
+  const tlsPool = new TlsAgent(pool)
+
+  async function exchange(outgoing: Outgoing, limits: ExchangeLimits, signal: AbortSignal): Promise<Exchange> {
+    const startedAt = monotonic()
+    const secure = outgoing.url.protocol === 'https:'
+    const length = outgoing.body.byteLength === 0 && outgoing.method !== 'POST' ? {} : { 'Content-Length': String(outgoing.body.byteLength) }
+    const options: RequestOptions = { method: outgoing.method, headers: { ...outgoing.headers, ...length }, maxHeaderSize: 65_536 }
+    if (outgoing.connection === 'fresh') {
+      try {
+        const socket = await openConnection(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
+        options.createConnection = () => socket
+      } catch (error) {
+        return { kind: 'not-sent', why: signal.aborted ? 'aborted' : explainError(error) }
+      }
+    } else {
+      options.agent = secure ? tlsPool : plainPool
+    }
+    const request = (secure ? requestTls : requestPlain)(outgoing.url, options)
+    return await answerOf(request, outgoing.body, { ...limits, wholeMs: limits.wholeMs - (monotonic() - startedAt) }, signal, monotonic)
+  }
+
+  return {
+    exchange,
+    close() {
+      plainPool.destroy()
+      tlsPool.destroy()
+    }
+  }
+}
+
+function answerOf(
+  request: ClientRequest, body: Uint8Array, limits: ExchangeLimits, signal: AbortSignal, monotonic: () => number
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const sentAt = monotonic()
+    const finish = (result: Exchange): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      if (result.kind !== 'answer') request.destroy()
+      resolve(result)
+    }
+    const giveUp = (why: string): void => finish({ kind: 'no-answer', why })
+    const onAbort = (): void => giveUp('aborted')
+    const timer = setTimeout(() => giveUp('the server did not answer in time'), Math.max(0, limits.wholeMs))
+    // Stays for good: an error after the end must not become an uncaught one.
+    request.on('error', (error) => giveUp(explainError(error)))
+    request.on('upgrade', () => giveUp('the answer was not HTTP as expected'))
+    request.on('response', (response) => {
+      const ms = monotonic() - sentAt
+      readBody(response, limits.maxBytes, (read) => {
+        if (typeof read === 'string') giveUp(read)
+        else finish({ kind: 'answer', status: response.statusCode ?? 0, body: read, ms })
+      })
+    })
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    if (body.byteLength === 0) request.end()
+    else request.end(body)
+  })
+}
+
+/** The whole body, or why there is none. */
+function readBody(response: IncomingMessage, maxBytes: number, done: (read: Buffer | string) => void): void {
+  const parts: Buffer[] = []
+  let size = 0
+  let over = false
+  const finish = (read: Buffer | string): void => {
+    if (over) return
+    over = true
+    done(read)
+  }
+  response.on('data', (part: Buffer) => {
+    size += part.byteLength
+    if (size > maxBytes) finish(`the answer was larger than ${maxBytes} bytes`)
+    else parts.push(part)
+  })
+  response.on('error', (error) => finish(explainError(error)))
+  response.on('close', () => finish('the answer was cut off'))
+  response.on('end', () => finish(response.complete ? Buffer.concat(parts, size) : 'the answer was cut off'))
+}

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http'
+import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import { parseExact } from '../../contract/wire/exact-json.ts'
+import { decodeErrorBody } from '../../contract/wire/rest/error-body.ts'
+import type { Exchange } from './exchange.ts'
+
+export type Decode<T> = (body: unknown) => Result<T, string>
+type Answer = Extract<Exchange, { kind: 'answer' }>
+
+/** What a call that changes nothing came to. Whatever failed, it is safe to ask again. */
+export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
+  if (exchange.kind !== 'answer') return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.why}.` })
+  if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange.status))
+  const body = bodyOf(exchange)
+  const decoded = body.ok ? decode(body.value) : body
+  if (decoded.ok) return decoded
+  return fail(statedRefusal(exchange) ?? { kind: 'unreachable', message: `The venue's answer could not be read: ${decoded.failure}.` })
+}
+
+/**
+ * What became of an order, a convert or a cancellation. Only a complete and clear answer counts as one; in doubt the
+ * outcome is unknown, because a second order costs more than a question.
+ */
+export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
+  if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.why}.` })
+  if (exchange.kind === 'no-answer') return unknown(`It was sent, and ${exchange.why}`)
+  const { status } = exchange
+  if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(status))
+  if (!isSuccess(status)) return unknown(`It was sent, and the venue answered ${statusWords(status)}`)
+  const body = bodyOf(exchange)
+  const decoded = body.ok ? decode(body.value) : body
+  if (decoded.ok) return decoded
+  const stated = statedRefusal(exchange)
+  return stated === null ? unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`) : fail(stated)
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+const unknown = (what: string): Result<never> =>
+  fail({ kind: 'unknown-outcome', message: `${what}. It may or may not have been accepted.` })
+
+/** Amounts keep every digit: numbers are read as their source text. */
+function bodyOf(answer: Answer): Result<unknown, string> {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(answer.body)
+  } catch {
+    return fail('not valid UTF-8')
+  }
+  return parseExact(text)
+}
+
+const statusWords = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim()
+
+/** The venue's own words, if it gave any. */
+function refusal(answer: Answer): Failure | null {
+  const body = bodyOf(answer)
+  const error = body.ok ? decodeErrorBody(body.value) : body
+  if (!error.ok) return null
+  const message = error.value.message === '' ? wordsFor(answer.status) : error.value.message
+  return { kind: 'refused', status: answer.status, state: error.value.state, message }
+}
+
+/** A refusal that comes with a status of success: it states a number other than 0 and says why. */
+function statedRefusal(answer: Answer): Failure | null {
+  const stated = refusal(answer)
+  const isStated = stated !== null && stated.kind === 'refused' && stated.state !== null && stated.state !== 0
+  const body = bodyOf(answer)
+  const hasMessage = body.ok && typeof body.value === 'object' && body.value !== null && 'message' in body.value
+  return isStated && hasMessage ? stated : null
+}
+
+const refusalByStatus = (status: number): Failure => ({ kind: 'refused', status, state: null, message: wordsFor(status) })
+
+function wordsFor(status: number): string {
+  switch (status) {
+    case 401:
+    case 403: return `The venue did not accept the user id and key (${statusWords(status)}).`
+    case 429: return 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
+    default: return status >= 300 && status < 400
+      ? `The venue answered with a redirect (${status}), which is never followed.`
+      : `The venue answered ${statusWords(status)}.`
+  }
+}
