@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Book } from '../../../../src/core/book/book.ts'
+import { StagedDepth, type DepthText } from '../../../../src/core/book/staged.ts'
+import { depths, ModelBook, readBook } from './model.ts'
+
+const SEED = 20_240_711
+
+function apply(book: Book, depth: Partial<DepthText>): boolean {
+  const staged = new StagedDepth()
+  return staged.fill({ full: false, asks: [], bids: [], ...depth }) && book.apply(staged)
+}
+
+function bookOf(depth: Partial<DepthText>): Book {
+  const book = new Book()
+  apply(book, { ...depth, full: true })
+  return book
+}
+
+test('a full reload is the book, best levels first', () => {
+  const book = bookOf({ asks: [['100.5', '1'], ['101', '2.50']], bids: [['100', '3'], ['99.75', '4']] })
+  expect(readBook(book)).toEqual({
+    asks: [['100.5', '1'], ['101', '2.5']],
+    bids: [['100', '3'], ['99.75', '4']]
+  })
+})
+
+test('a full reload replaces, it never merges', () => {
+  const book = bookOf({ asks: [['101', '1']], bids: [['99', '1']] })
+  apply(book, { full: true, asks: [['102', '2']] })
+  expect(readBook(book)).toEqual({ asks: [['102', '2']], bids: [] })
+})
+
+test('a partial update adds, changes and removes levels', () => {
+  const book = bookOf({ asks: [['101', '1'], ['102', '2'], ['103', '3']] })
+  apply(book, { asks: [['101', '0'], ['102', '2.5'], ['102.5', '9']] })
+  expect(readBook(book).asks).toEqual([['102', '2.5'], ['102.5', '9'], ['103', '3']])
+})
+
+test('removing a price that is not there is harmless, even one that the book could not hold', () => {
+  const book = bookOf({ bids: [['99', '1']] })
+  expect(apply(book, { bids: [['98', '0'], ['0.000000000000001', '0.0'], ['123456789012345678.5', '0']] })).toBe(true)
+  expect(readBook(book).bids).toEqual([['99', '1']])
+})
+
+test('trailing zeros mean nothing: the same price written two ways is one level', () => {
+  const book = bookOf({ asks: [['0.0000100000000000', '5.000']] })
+  apply(book, { asks: [['0.00001', '6']] })
+  expect(readBook(book).asks).toEqual([['0.00001', '6']])
+})
+
+test('of two levels at one price in one message the last counts', () => {
+  const book = bookOf({ asks: [['101', '1'], ['101.0', '2']], bids: [['99', '1'], ['99.00', '0']] })
+  expect(readBook(book)).toEqual({ asks: [['101', '2']], bids: [] })
+})
+
+test('an unsorted full reload is sorted, and a zero in it is no level', () => {
+  const book = bookOf({ asks: [['103', '3'], ['101', '1'], ['102', '0']], bids: [['98', '1'], ['99', '2']] })
+  expect(readBook(book)).toEqual({ asks: [['101', '1'], ['103', '3']], bids: [['99', '2'], ['98', '1']] })
+})
+
+test('more decimals than before rescale the book, and nothing is rounded', () => {
+  const book = bookOf({ asks: [['101', '1']], bids: [['99.5', '1.123456789012345678']] })
+  apply(book, { asks: [['100.12345678', '2']] })
+  expect(readBook(book)).toEqual({
+    asks: [['100.12345678', '2'], ['101', '1']],
+    bids: [['99.5', '1.123456789012345678']]
+  })
+})
+
+test('a size beyond 2^53 keeps every digit, and is forgotten with its level', () => {
+  const book = bookOf({ asks: [['101', '123456789012345678.000000001']] })
+  expect(readBook(book).asks).toEqual([['101', '123456789012345678.000000001']])
+  apply(book, { asks: [['101', '7']] })
+  expect(readBook(book).asks).toEqual([['101', '7']])
+  expect(book.asks.wide?.size ?? 0).toBe(0)
+})
+
+test('a message with a price that cannot be held exactly beside the others is refused whole', () => {
+  const book = bookOf({ asks: [['9007199254740991', '1']], bids: [['5', '1']] })
+  const before = readBook(book)
+  expect(apply(book, { bids: [['4', '2'], ['0.5', '1']] })).toBe(false)
+  expect(apply(book, { bids: [['4', '2'], ['1.0000000000000001', '1']] })).toBe(false)
+  expect(readBook(book)).toEqual(before)
+})
+
+test('padded prices cost one change of scale, not one each message', () => {
+  const book = bookOf({ asks: [['101.5000', '1']] })
+  expect(book.priceDecimals).toBe(1)
+})
+
+test('a crossed book is noticed', () => {
+  const book = bookOf({ asks: [['101', '1']], bids: [['100', '1']] })
+  expect(book.isCrossed()).toBe(false)
+  apply(book, { bids: [['101.0', '1']] })
+  expect(book.isCrossed()).toBe(true)
+  expect(bookOf({ asks: [['101', '1']] }).isCrossed()).toBe(false)
+})
+
+test(`equals the naive book after any stream of messages (seed ${SEED})`, () => {
+  fc.assert(fc.property(fc.array(depths, { maxLength: 30 }), (stream) => {
+    const book = new Book()
+    const model = new ModelBook()
+    for (const depth of stream) {
+      expect(apply(book, depth)).toBe(model.apply(depth))
+      expect(readBook(book)).toEqual(model.read())
+    }
+  }), { seed: SEED, numRuns: 300 })
+})
+
+test('holds thousands of levels and stays sorted', () => {
+  const book = bookOf({ asks: Array.from({ length: 5000 }, (_, i) => [`${10_000 + i}.5`, '1'] as const) })
+  for (let i = 0; i < 5000; i += 2) apply(book, { asks: [[`${10_000 + (i * 7919) % 5000}.5`, i % 4 === 0 ? '0' : '2']] })
+  const prices = readBook(book).asks.map(([price]) => Number(price))
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  expect(prices.length).toBe(3750)
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
+import { BookIndex } from '../../../../src/core/book/book-index.ts'
+import { DepthDecoder } from '../../../../src/core/book/depth-decoder.ts'
+import { SyncedBook } from '../../../../src/core/book/sync.ts'
+import type { DepthText } from '../../../../src/core/book/staged.ts'
+import { depths, readBook } from './model.ts'
+
+const SEED = 20_241_212
+const RUNS = 200
+
+/** Two ways to a book: bytes with the ordinary way as fallback, as the feed does it, and the ordinary way alone. */
+class Feeder {
+  readonly book = new SyncedBook('BTC_USDT', 1)
+  readonly #index = new BookIndex<SyncedBook>()
+  readonly #decoder = new DepthDecoder(this.#index)
+
+  constructor() {
+    this.#index.add(new SyncedBook('ETH_USDT', 1))
+    this.#index.add(this.book)
+    this.#index.add(new SyncedBook('BTC_USDT', 2))
+  }
+
+  bytes(message: Uint8Array): string {
+    const outcome = this.#decoder.read(message, 1)
+    return outcome === 'surprise' ? this.text(message) : outcome
+  }
+
+  bytesOnly(message: string): string {
+    return this.#decoder.read(Buffer.from(message), 1)
+  }
+
+  text(message: Uint8Array): string {
+    const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'))
+    if (decoded.kind !== 'depth') return decoded.kind
+    return this.#index.get(decoded.record.market, decoded.record.scaleIndex)?.applyText(decoded.record, 1) ?? 'nobody'
+  }
+}
+
+const data = (depth: Partial<DepthText>): object => ({
+  symbol: 'BTC_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 1, asks: [], bids: [], ...renamed(depth)
+})
+const renamed = ({ full, ...sides }: Partial<DepthText>): object => ({ ...(full === undefined ? {} : { full_reload: full }), ...sides })
+const message = (depth: Partial<DepthText>): string =>
+  JSON.stringify({ id: 7, method: 'depth_update', data: data(depth), error: null })
+
+test('reads the message of the interface without JSON.parse', () => {
+  const feeder = new Feeder()
+  const text = message({ full: true, asks: [['67184.20', '0.5'], ['67185', '1.25000000']], bids: [['67184.1', '2']] })
+  expect(feeder.bytesOnly(text)).toBe('applied')
+  expect(readBook(feeder.book.book)).toEqual({ asks: [['67184.2', '0.5'], ['67185', '1.25']], bids: [['67184.1', '2']] })
+})
+
+test('order of keys and whitespace do not matter', () => {
+  const feeder = new Feeder()
+  const text = ` { "error" : null , "data":\n{"bids":[ [ "99" , "1" ] ,["98","2"]],"asks":[ ],
+    "scale_index":1,"full_reload" : true ,"timestamp":1,"symbol":"BTC_USDT"} , "method":"depth_update"}\r\n`
+  expect(feeder.bytesOnly(text)).toBe('applied')
+  expect(readBook(feeder.book.book)).toEqual({ asks: [], bids: [['99', '1'], ['98', '2']] })
+})
+
+test('long numbers stay exact on the fast way', () => {
+  const feeder = new Feeder()
+  const text = message({ full: true, asks: [['0.0000100000000000', '1.123456789012345678'], ['1234567890.5', '99999999999999999999']] })
+  expect(feeder.bytesOnly(text)).toBe('applied')
+  expect(readBook(feeder.book.book).asks).toEqual([['0.00001', '1.123456789012345678'], ['1234567890.5', '99999999999999999999']])
+})
+
+test.each([
+  ['another method', message({ full: true }).replace('depth_update', 'ticker_update')],
+  ['a book that nobody asked for', message({ full: true }).replace('BTC_USDT', 'XRP_USDT')],
+  ['another scale', message({ full: true }).replace('"scale_index":1', '"scale_index":3')],
+  ['an error', message({ full: true }).replace('"error":null', '"error":{"code":1}')],
+  ['a key twice', message({ full: true }).replace('"asks":[]', '"asks":[],"asks":[]')],
+  ['a key that is missing', message({ full: true }).replace('"asks":[],', '')],
+  ['a key that is new', message({ full: true }).replace('"asks":[]', '"asks":[],"depth":1')],
+  ['a negative size', message({ full: true, asks: [['1', '-1']] })],
+  ['a price of zero', message({ full: true, asks: [['0.00', '1']] })],
+  ['a number without its fraction', message({ full: true, asks: [['1.', '1']] })],
+  ['numbers that are no text', message({ full: true }).replace('"asks":[]', '"asks":[[1,2]]')],
+  ['a level of three', message({ full: true }).replace('"asks":[]', '"asks":[["1","2","3"]]')],
+  ['a comma too many', message({ full: true }).replace('"asks":[]', '"asks":[["1","2"],]')],
+  ['a leading zero in an integer', message({ full: true }).replace('1700000000', '01700000000')],
+  ['something after the end', `${message({ full: true })}x`],
+  ['a NUL after the end', `${message({ full: true })}\0`],
+  ['half a message', message({ full: true }).slice(0, 100)],
+  ['nothing', '']
+])('%s is a surprise and changes nothing', (_, text) => {
+  const feeder = new Feeder()
+  feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
+  expect(feeder.bytesOnly(text)).toBe('surprise')
+  expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
+})
+
+test('levels before their symbol, and a surprise after them, leave no trace', () => {
+  const feeder = new Feeder()
+  feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
+  const text = `{"method":"depth_update","data":{"full_reload":false,"asks":[["102","2"]],"bids":[["99","oops"]],
+    "timestamp":1,"scale_index":1,"symbol":"BTC_USDT"}}`
+  expect(feeder.bytes(Buffer.from(text))).toBe('rejected')
+  expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
+})
+
+const spaced = (text: string): string => text.replaceAll(',"', ' ,\n"').replaceAll('":', '"\t: ')
+const shuffled = fc.tuple(depths, fc.shuffledSubarray(['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'], { minLength: 6 }), fc.boolean())
+  .map(([depth, order, isSpaced]) => {
+    const members = new Map(Object.entries(data(depth)))
+    const text = JSON.stringify({ data: Object.fromEntries(order.map((key) => [key, members.get(key)])), method: 'depth_update', error: null, id: 'a1' })
+    return isSpaced ? spaced(text) : text
+  })
+
+/** The bytes as they are, or hurt: a bit flipped, cut off, a part doubled. */
+const hurt = fc.tuple(shuffled, fc.nat(), fc.integer({ min: 0, max: 7 }), fc.constantFrom('none', 'none', 'flip', 'cut', 'double', 'digit'))
+  .map(([text, place, bit, injury]) => {
+    const bytes = Uint8Array.from(Buffer.from(text))
+    const at = place % bytes.length
+    if (injury === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+    if (injury === 'digit') bytes[at] = 0x30 + bit
+    if (injury === 'cut') return bytes.slice(0, at)
+    if (injury === 'double') return Uint8Array.from([...bytes.slice(0, at), ...bytes.slice(Math.max(0, at - bit))])
+    return bytes
+  })
+
+test(`bytes and text lead to the same book or the same refusal, whole or hurt (seed ${SEED})`, () => {
+  let fast = 0
+  fc.assert(fc.property(fc.array(hurt, { minLength: 1, maxLength: 12 }), (stream) => {
+    const byBytes = new Feeder()
+    const byText = new Feeder()
+    for (const bytes of [Buffer.from(message({ full: true, asks: [['100.2', '1']] })), ...stream]) {
+      if (new Feeder().bytesOnly(Buffer.from(bytes).toString('latin1')) !== 'surprise') fast++
+      expect(byBytes.bytes(bytes)).toBe(byText.text(bytes))
+      expect(readBook(byBytes.book.book)).toEqual(readBook(byText.book.book))
+      expect(byBytes.book.isDamaged).toBe(byText.book.isDamaged)
+    }
+  }), { seed: SEED, numRuns: RUNS })
+  expect(fast).toBeGreaterThan(RUNS)
+})
