@@ -67,7 +67,7 @@ export class EngineHost {
 
   openAccount(account: string): void {
     this.#accounts.push(account)
-    this.apply(demoAccount(account, this.now()))
+    this.#fund(this.#engine, account)
   }
 
   start(): void {
@@ -84,9 +84,13 @@ export class EngineHost {
     this.#areBotsPaused = paused
   }
 
+  /** Until the exchange loses its state. */
+  setRate(rate: number): void {
+    this.#bots.setRate(rate)
+  }
+
   /** What the bots do in the time since their last step. */
   stepBots(): void {
-    if (this.#parts.rate === 0) return
     for (const command of this.#bots.step(this.now())) this.apply(command)
   }
 
@@ -98,18 +102,25 @@ export class EngineHost {
     this.#bots = fresh.bots
     this.#newOrderId = fresh.newOrderId
     this.#newUuid = fresh.newUuid
-    for (const account of this.#accounts) this.#engine.apply(demoAccount(account, this.now()))
+    for (const account of this.#accounts) this.#fund(this.#engine, account)
+  }
+
+  /** Currencies that this exchange does not have are left out of the demo funds. */
+  #fund(engine: Engine, account: string): void {
+    const demo = demoAccount(account, this.now())
+    const known = new Set(engine.currencies())
+    const funds = Object.fromEntries(Object.entries(demo.funds).filter(([currency]) => known.has(currency)))
+    applyOrThrow(engine, { ...demo, funds })
   }
 
   #open() {
     const { catalogue, rate } = this.#parts
     const seed = this.#parts.seed + this.#generation
     const engine = createEngine({ catalogue, seed })
-    for (const command of openingCommands({ catalogue, seed, at: this.now() })) {
-      const outcome = engine.apply(command)
-      if (!outcome.ok) throw new Error(`the exchange cannot open: ${command.kind}: ${outcome.refusal.message}`)
-    }
+    for (const command of openingCommands({ catalogue, seed, at: this.now() })) applyOrThrow(engine, command)
     const bots = createBots({ catalogue, reads: engine, seed, rate })
+    // Their first step fills the books, also where they then stand still.
+    for (const command of bots.step(this.now())) engine.apply(command)
     return { engine, bots, newOrderId: createUlids(seed), newUuid: createUuids(seed) }
   }
 
@@ -120,4 +131,9 @@ export class EngineHost {
     }
     again()
   }
+}
+
+function applyOrThrow(engine: Engine, command: Command): void {
+  const outcome = engine.apply(command)
+  if (!outcome.ok) throw new Error(`the exchange cannot open: ${command.kind}: ${outcome.refusal.message}`)
 }

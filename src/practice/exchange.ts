@@ -59,7 +59,10 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
     faults: createFaults({
       http: server.httpFaults, frames: server.frameFaults, upgrades: server.upgradeFaults, sockets
     }),
-    bots: { pause: () => host.pauseBots(true), resume: () => host.pauseBots(false), step: () => host.stepBots() },
+    bots: {
+      pause: () => host.pauseBots(true), resume: () => host.pauseBots(false), step: () => host.stepBots(),
+      setRate: (rate) => host.setRate(rate)
+    },
     openAccount: () => {
       const account = newCredentials()
       server.openAccount(account)

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { CATALOGUE } from '../../src/practice/catalogue.ts'
 import { startPractice, type PracticeExchange, type PracticeOptions } from '../../src/practice/exchange.ts'
 import { PracticeClient } from './practice-client.ts'
 
@@ -8,14 +9,25 @@ export interface Practice extends PracticeExchange {
   readonly seed: number
 }
 
+export interface TestOptions extends PracticeOptions {
+  /** A few of every kind by default: all of them take 0.3 s to open. A cross needs a dollar market of its base, too. */
+  readonly markets?: 'all' | readonly string[]
+}
+
+const A_FEW = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'SHIB_USDT', 'DASH_USDT', 'DOGE_USDT', 'BTC_JPY', 'DOGE_BTC']
+
 /**
  * A practice exchange for one test, stopped when it ends. Still unless a `rate` is given. The seed is printed; set
  * PRACTICE_SEED to replay one.
  */
-export async function practice(options: PracticeOptions = {}): Promise<Practice> {
+export async function practice({ markets = A_FEW, ...options }: TestOptions = {}): Promise<Practice> {
   const seed = options.seed ?? Number(process.env.PRACTICE_SEED ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`practice exchange: PRACTICE_SEED=${seed}\n`)
-  const exchange = await startPractice({ rate: 0, remember: 1_000_000, ...options, seed })
+  const exchange = await startPractice({
+    rate: 0, remember: 1_000_000,
+    catalogue: markets === 'all' ? CATALOGUE : CATALOGUE.filter(({ market }) => markets.includes(market.symbol)),
+    ...options, seed
+  })
   const client = new PracticeClient(exchange.addresses, exchange.account)
   onTestFinished(async () => {
     client.close()

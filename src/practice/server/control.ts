@@ -81,4 +81,6 @@ export interface Bots {
   resume(): void
   /** What the bots do in the time since their last step; for a fake clock or paused bots. */
   step(): void
+  /** Actions a second over all markets; 0 for a still market. */
+  setRate(rate: number): void
 }
