@@ -39,7 +39,7 @@ export function createBackoff(random: () => number, options: BackoffOptions = DE
       const ceiling = Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
       const jittered = random() * ceiling
       const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
-      return oldest === undefined ? jittered : Math.max(jittered, oldest + MINUTE_MS - at)
+      return Math.ceil(oldest === undefined ? jittered : Math.max(jittered, oldest + MINUTE_MS - at))
     },
     reset() {
       attempts = 0

@@ -40,6 +40,8 @@ const RETRY_MS = 1_000
 const RETRY_CAP_MS = 30_000
 /** Requests in a row without an answer after which the connection itself is at fault. */
 const MAX_SILENT = 2
+/** The same for refused unsubscriptions. */
+const MAX_DROP_REFUSALS = 4
 
 /**
  * Keeps one channel's set at the venue equal to the wanted set. "Resubscribing is cancelled" can mean that the second
@@ -59,6 +61,7 @@ export function createChannel(options: ChannelOptions): Channel {
   let takesAll = true
   let dropsAll = true
   let silent = 0
+  let dropRefusals = 0
   let refusals = 0
   let stopTimer: Stop = () => {}
 
@@ -66,6 +69,12 @@ export function createChannel(options: ChannelOptions): Channel {
     if (wanted === 'all' && takesAll) return ['all']
     const set = wanted === 'all' ? options.everything() : [...wanted]
     return suspects.without(set).sort()
+  }
+
+  /** Everything that the venue may have; every market where that could be all of them. */
+  function byName(): 'all' | readonly string[] {
+    const names = maybeHeld.has('all') ? options.everything() : [...maybeHeld].sort()
+    return names.length === 0 ? 'all' : names
   }
 
   function later(delayMs: number): void {
@@ -96,7 +105,7 @@ export function createChannel(options: ChannelOptions): Channel {
     }
     options.changing()
     if (!isEmpty) {
-      const whole = dropsAll || maybeHeld.size === 0 ? 'all' : [...maybeHeld].sort()
+      const whole = dropsAll ? 'all' : byName()
       epoch((id) => unsubscribeRequest(id, name, whole), (reply) => { dropped = reply; answered() })
     }
     if (next.length > 0) {
@@ -115,11 +124,14 @@ export function createChannel(options: ChannelOptions): Channel {
       return step()
     }
     silent = 0
-    if (dropped.kind === 'refused' && dropsAll) {
-      log.warn(`${name}: the venue refused to unsubscribe all`, dropped.error)
-      dropsAll = false
-      return step()
+    if (dropped.kind === 'refused') {
+      log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
+      options.troubled(`The venue refused to end a subscription: ${dropped.error.message}`)
+      dropsAll = !dropsAll
+      // Neither way works: on a new connection there is nothing to unsubscribe.
+      return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
     }
+    dropRefusals = 0
     if (added.kind === 'refused') return refused(next, added.error)
     refusals = 0
     suspects.proved(next)
@@ -160,6 +172,7 @@ export function createChannel(options: ChannelOptions): Channel {
       maybeHeld.clear()
       isChanging = false
       silent = 0
+      dropRefusals = 0
       step()
     },
     ended() {

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import { createBackoff, DEFAULT_BACKOFF } from '../../../../src/main/feed/backoff.ts'
+import { createConnector } from '../../../../src/main/feed/connector.ts'
+import type { SocketEvents } from '../../../../src/main/feed/socket.ts'
+import { createFakeClock, settle } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+
+interface FakeSocket { readonly url: string; readonly events: SocketEvents; isLive: boolean }
+
+function setUp(options: { readonly token?: () => Promise<Result<string>>; readonly openThrows?: () => boolean; readonly sessionThrows?: () => boolean } = {}) {
+  const clock = createFakeClock()
+  const sockets: FakeSocket[] = []
+  const heard: string[] = []
+  let tokens = 0
+  let sessions = 0
+  let liveSessions = 0
+  let mostLive = 0
+  const connector = createConnector({
+    wsUrl: 'ws://127.0.0.1:1/',
+    token: options.token ?? (() => Promise.resolve(ok(`token-${++tokens}`))),
+    openSocket(url, events) {
+      if (options.openThrows?.() === true) throw new Error('no socket')
+      const socket: FakeSocket = { url, events, isLive: true }
+      sockets.push(socket)
+      mostLive = Math.max(mostLive, sockets.filter(({ isLive }) => isLive).length)
+      return {
+        send() {},
+        close(why) {
+          if (!socket.isLive) return
+          socket.isLive = false
+          events.closed(why)
+        },
+        gone: Promise.resolve()
+      }
+    },
+    backoff: createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: 1_000 }),
+    clock, log: quietLog, healthyMs: 10_000,
+    opened() {
+      if (options.sessionThrows?.() === true) throw new Error('no session')
+      const own = ++sessions
+      liveSessions++
+      return {
+        message: (data) => { heard.push(`${own}:${data.toString()}`) },
+        ended: () => { liveSessions-- }
+      }
+    },
+    changed: () => {}
+  })
+  const newest = (): FakeSocket => {
+    const socket = sockets.at(-1)
+    if (socket === undefined) throw new Error('no socket yet')
+    return socket
+  }
+  /** Lets time pass until a connection is being made, and accepts it. */
+  const accept = async (): Promise<void> => {
+    for (let i = 0; i < 1_000 && connector.phase() !== 'open'; i++) {
+      if (connector.phase() === 'connecting') newest().events.opened()
+      else await clock.advance(200)
+    }
+  }
+  return { clock, connector, sockets, heard, newest, accept, counts: () => ({ sessions, liveSessions, mostLive }) }
+}
+
+describe('connector', () => {
+  it('fetches a token, connects with it and hands over what comes', async () => {
+    const { clock, connector, newest, heard } = setUp()
+    connector.start()
+    expect(connector.phase()).toBe('token')
+    await clock.advance(0)
+    expect([connector.phase(), newest().url]).toEqual(['connecting', 'ws://127.0.0.1:1/ws?token=token-1'])
+    newest().events.opened()
+    newest().events.message(Buffer.from('hello'), false)
+    expect([connector.phase(), connector.why(), heard]).toEqual(['open', '', ['1:hello']])
+  })
+
+  it('tries again with another token after a connection was lost, and hears nothing of the old one', async () => {
+    const { clock, connector, newest, heard, sockets } = setUp()
+    connector.start()
+    await clock.advance(0)
+    const first = newest()
+    first.events.opened()
+    first.events.closed('gone')
+    expect(connector.phase()).toBe('waiting')
+    await clock.advance(125)
+    newest().events.opened()
+    first.events.message(Buffer.from('late'), false)
+    first.events.closed('again')
+    newest().events.message(Buffer.from('new'), false)
+    expect([sockets.map(({ url }) => url.split('=')[1]), heard, connector.phase()]).toEqual([['token-1', 'token-2'], ['2:new'], 'open'])
+  })
+
+  it('never presents a token twice, although the venue gives the same again', async () => {
+    const { clock, connector, sockets } = setUp({ token: () => Promise.resolve(ok('same')) })
+    connector.start()
+    await clock.advance(0)
+    sockets[0]?.events.closed('refused')
+    await clock.advance(600_000)
+    expect(sockets.length).toBe(1)
+    expect(connector.why()).toContain('for the second time')
+  })
+
+  it.each([
+    ['fails', () => Promise.resolve(fail({ kind: 'unreachable' as const, message: 'no network' }))],
+    ['rejects', () => Promise.reject(new Error('bug'))],
+    ['throws', () => { throw new Error('bug') }],
+    ['never answers', () => new Promise<Result<string>>(() => {})]
+  ])('goes on when the token source %s', async (_, broken) => {
+    let calls = 0
+    const { connector, accept } = setUp({ token: () => ++calls <= 3 ? broken() : Promise.resolve(ok('good')) })
+    connector.start()
+    await accept()
+    expect([connector.phase(), calls]).toEqual(['open', 4])
+  })
+
+  it.each(['openThrows', 'sessionThrows'] as const)('goes on after a fault of the app (%s)', async (where) => {
+    let faults = 3
+    const { connector, sockets, counts, accept } = setUp({ [where]: () => faults-- > 0 })
+    connector.start()
+    await accept()
+    expect([connector.phase(), sockets.filter(({ isLive }) => isLive).length, counts().liveSessions]).toEqual(['open', 1, 1])
+  })
+
+  it('renews at once, whatever state it is in', async () => {
+    const { clock, connector, newest, sockets } = setUp()
+    connector.start()
+    await clock.advance(0)
+    newest().events.opened()
+    connector.renew('woke up')
+    await clock.advance(0)
+    expect([sockets.length, sockets[0]?.isLive, connector.phase()]).toEqual([2, false, 'connecting'])
+    newest().events.closed('refused')
+    connector.renew('network')
+    await clock.advance(0)
+    expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
+  })
+
+  it('leaves no timer, no socket and no session when stopped', async () => {
+    const { clock, connector, newest, counts } = setUp()
+    connector.start()
+    await clock.advance(0)
+    newest().events.opened()
+    await connector.stop()
+    expect([clock.pending(), newest().isLive, counts().liveSessions, connector.phase()]).toEqual([0, false, 0, 'idle'])
+  })
+
+  it('opens no socket when it is stopped while a token is on its way', async () => {
+    let give: (token: Result<string>) => void = () => {}
+    const { clock, connector, sockets } = setUp({ token: () => new Promise((resolve) => { give = resolve }) })
+    connector.start()
+    await clock.advance(0)
+    await connector.stop()
+    give(ok('late'))
+    await settle()
+    expect([sockets.length, clock.pending()]).toEqual([0, 0])
+  })
+
+  it('never has two live sockets and never hears an old one, in any order of events', async () => {
+    const step = fc.record({ act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew'), which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000) })
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { clock, connector, sockets, heard, counts, accept } = setUp()
+      connector.start()
+      await clock.advance(0)
+      for (const { act, which, ms } of steps) {
+        const at = sockets.length - 1 - (which % Math.max(1, sockets.length))
+        const socket = sockets[at]
+        if (act === 'wait') await clock.advance(ms)
+        else if (act === 'renew') connector.renew('test')
+        else if (act === 'open' && socket?.isLive === true && connector.phase() === 'connecting') socket.events.opened()
+        else if (act === 'close' && socket !== undefined) {
+          socket.isLive = false
+          socket.events.closed('test')
+        } else if (act === 'message') {
+          const before = heard.length
+          socket?.events.message(Buffer.from(String(at)), false)
+          const isCurrent = socket !== undefined && socket.isLive && at === sockets.length - 1 && connector.phase() === 'open'
+          expect(heard.length - before).toBe(isCurrent ? 1 : 0)
+        }
+      }
+      await accept()
+      expect([counts().mostLive <= 1, counts().liveSessions, connector.phase()]).toEqual([true, 1, 'open'])
+      await connector.stop()
+      expect(clock.pending()).toBe(0)
+    }), { numRuns: 300 })
+  })
+})

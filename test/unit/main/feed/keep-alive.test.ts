@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { keepAlive } from '../../../../src/main/feed/keep-alive.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+
+function setUp() {
+  const clock = createFakeClock()
+  const start = clock.monotonic()
+  const log: string[] = []
+  const alive = keepAlive(clock, {
+    ping: () => log.push(`ping ${clock.monotonic() - start}`),
+    died: () => log.push(`died ${clock.monotonic() - start}`)
+  })
+  return { clock, log, alive }
+}
+
+describe('keep-alive', () => {
+  it('asks after 5 s of silence, and calls the connection dead after 5 s more', () => {
+    const { clock, log } = setUp()
+    clock.advanceNow(60_000)
+    expect(log).toEqual(['ping 5000', 'died 10000'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('is content with any message for an answer', () => {
+    const { clock, log, alive } = setUp()
+    clock.advanceNow(9_000)
+    alive.heard()
+    clock.advanceNow(4_500)
+    expect(log).toEqual(['ping 5000'])
+  })
+
+  it('sends a request every 15 s while the server is never silent', () => {
+    const { clock, log, alive } = setUp()
+    for (let i = 0; i < 120; i++) {
+      alive.heard()
+      clock.advanceNow(500)
+    }
+    expect(log).toEqual(['ping 15000', 'ping 30000', 'ping 45000', 'ping 60000'])
+  })
+
+  it('takes another request for a sign of life of its own', () => {
+    const { clock, log, alive } = setUp()
+    for (let i = 0; i < 60; i++) {
+      alive.heard()
+      if (i === 20) alive.asked()
+      clock.advanceNow(500)
+    }
+    expect(log).toEqual(['ping 25000'])
+  })
+
+  it('does not take a stall of the event loop for silence of the server', () => {
+    const { clock, log, alive } = setUp()
+    clock.advanceNow(4_900)
+    clock.stall(10_000)
+    clock.advanceNow(0)
+    // The tick that was late comes before what waits in the socket.
+    alive.heard()
+    clock.advanceNow(4_000)
+    expect(log.filter((line) => line.startsWith('died'))).toEqual([])
+  })
+
+  it('is never without a request for 55 s in a day, with stalls of 10 s', () => {
+    const { clock, log, alive } = setUp()
+    let last = clock.monotonic()
+    let longest = 0
+    let seen = 0
+    for (let second = 0; second < 86_400; second++) {
+      alive.heard()
+      if (second % 100 === 50) clock.stall(10_000)
+      clock.advanceNow(1_000)
+      if (log.length > seen) {
+        longest = Math.max(longest, clock.monotonic() - last)
+        last = clock.monotonic()
+        seen = log.length
+      }
+    }
+    expect(log.some((line) => line.startsWith('died'))).toBe(false)
+    expect([longest > 0, longest < 30_000]).toEqual([true, true])
+  })
+
+  it('leaves no timer when stopped', () => {
+    const { clock, alive } = setUp()
+    alive.stop()
+    expect(clock.pending()).toBe(0)
+  })
+})

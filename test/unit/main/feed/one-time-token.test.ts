@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createTokenGate } from '../../../../src/main/feed/one-time-token.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+
+it('lets a token pass once', () => {
+  const gate = createTokenGate(createFakeClock())
+  expect([gate.ask()('a'), gate.ask()('a'), gate.ask()('b')]).toEqual(['use', 'used-before', 'use'])
+})
+
+it.each([['awake', 0], ['asleep', 240_001]])('lets no token pass that is older than 4 minutes (%s)', (_, jump) => {
+  const clock = createFakeClock()
+  const check = createTokenGate(clock).ask()
+  if (jump > 0) clock.jumpWall(jump)
+  else clock.stall(240_001)
+  expect(check('a')).toBe('too-old')
+})
+
+it('lets a token of exactly 4 minutes pass', () => {
+  const clock = createFakeClock()
+  const check = createTokenGate(clock).ask()
+  clock.stall(240_000)
+  expect(check('a')).toBe('use')
+})
