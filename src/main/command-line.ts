@@ -24,7 +24,7 @@ const SWITCHES = {
   'user-data-dir': 'a folder',
   screenshot: 'the path of a .png file',
   'practice-seed': 'a whole number from 0 to 4294967295',
-  'practice-rate': 'a whole number from 1 to 100000',
+  'practice-rate': 'a whole number from 1 to 10000',
   window: 'a size such as 1440x900, at least 1100x700',
   'log-level': `one of ${LOG_LEVELS.join(', ')}`
 } as const
@@ -60,7 +60,7 @@ function read(given: ReadonlyMap<Switch, string>, env: Readonly<Record<string, s
   const wrong = (name: Switch) => fail(`--${name} must be ${SWITCHES[name]}, not "${given.get(name) ?? ''}".`)
   const practiceSeed = wholeNumber(given.get('practice-seed'), 0, 0xffff_ffff)
   if (practiceSeed === undefined) return wrong('practice-seed')
-  const practiceRate = wholeNumber(given.get('practice-rate'), 1, 100_000)
+  const practiceRate = wholeNumber(given.get('practice-rate'), 1, 10_000)
   if (practiceRate === undefined) return wrong('practice-rate')
   const venue = given.get('venue') ?? null
   if (venue !== null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(venue)) return wrong('venue')

@@ -14,6 +14,7 @@ const started = v.object({
   userId: v.string(),
   apiKey: v.string()
 })
+const failed = v.object({ type: v.literal('failed'), reason: v.string() })
 
 export interface PracticeOptions {
   readonly seed: number | null
@@ -78,7 +79,9 @@ function firstAnswer(child: UtilityProcess, ended: Promise<number>, options: Pra
     }
     child.on('message', (message: unknown) => {
       const parsed = v.safeParse(started, message)
-      if (parsed.success) settle(ok(parsed.output))
+      if (parsed.success) return settle(ok(parsed.output))
+      const trouble = v.safeParse(failed, message)
+      if (trouble.success) settle(fail(`The practice exchange could not start: ${trouble.output.reason}`))
     })
     void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
     child.once('spawn', () => child.postMessage({

@@ -34,6 +34,7 @@ export interface WindowsParts {
   readonly opened: (window: BrowserWindow) => void
   /** The page went away (closed, reloaded, crashed): what belonged to it ends. */
   readonly pageGone: (windowId: number) => void
+  readonly closed: (windowId: number) => void
   readonly visibility: (windowId: number, visible: boolean) => void
   /** Asked before the user closes a window; true hides it instead. */
   readonly hideOnClose: (window: BrowserWindow) => boolean
@@ -79,6 +80,7 @@ export function createWindows(parts: WindowsParts): Windows {
     window.on('closed', () => {
       windows.delete(id)
       parts.pageGone(id)
+      parts.closed(id)
     })
     parts.opened(window)
     window.loadURL(devServer ?? `${APP_ORIGIN}/index.html`).catch((error: unknown) => log.error('the page did not load', error))

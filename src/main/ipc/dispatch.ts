@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
-import { requests, type RequestArgs, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
+import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** One handler per request of the contract: a missing one does not compile. */
 export type Handlers = {
-  readonly [N in RequestName]: (args: RequestArgs<N>, windowId: number) => Answer<RequestResult<N>>
+  readonly [N in RequestName]: (args: v.InferOutput<Requests[N]['schema']>, windowId: number) => Answer<RequestResult<N>>
 }
 type Answer<T> = Result<T> | Promise<Result<T>>
 

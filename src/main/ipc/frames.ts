@@ -1,9 +1,58 @@
-import { MessageChannelMain, type BrowserWindow, type MessagePortMain } from 'electron'
+import { MessageChannelMain, type BrowserWindow } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
+import type { WindowView } from '../../contract/frames.ts'
+import type { Pump, PumpedWindow, WindowPort } from '../state/pump.ts'
+import { isAck } from './ack.ts'
 
-/** Makes a channel, hands one end to the page of a window (by its preload) and returns the other. */
-export function openPort(window: BrowserWindow, nonce: string): MessagePortMain {
-  const { port1, port2 } = new MessageChannelMain()
-  window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
-  return port1
+/** The frames of all windows: one port each, for as long as its page lives. */
+export interface WindowStreams {
+  /** Hands a port to the page of a window, by its preload. What the page had before ends. */
+  open(window: BrowserWindow, nonce: string): void
+  setView(windowId: number, view: WindowView): void
+  /** The page went away. */
+  close(windowId: number): void
+}
+
+interface Stream { readonly pumped: PumpedWindow, readonly end: () => void }
+
+export function createWindowStreams(pump: Pump, isVisible: (windowId: number) => boolean): WindowStreams {
+  const streams = new Map<number, Stream>()
+  const views = new Map<number, WindowView>()
+
+  const end = (windowId: number) => {
+    streams.get(windowId)?.end()
+    streams.delete(windowId)
+  }
+
+  return {
+    open(window, nonce) {
+      const { id } = window
+      end(id)
+      const { port1, port2 } = new MessageChannelMain()
+      const windowPort: WindowPort = {
+        post: (frame) => port1.postMessage(frame),
+        // SECURITY: what comes from a page is checked before it is counted.
+        onAck: (listener) => { port1.on('message', ({ data }) => { if (isAck(data)) listener(data) }) },
+        onClose: (listener) => { port1.once('close', listener) },
+        isVisible: () => isVisible(id)
+      }
+      const pumped = pump.open(windowPort)
+      const view = views.get(id)
+      if (view !== undefined) pumped.setView(view)
+      streams.set(id, { pumped, end: () => {
+        pumped.close()
+        port1.close()
+      } })
+      port1.start()
+      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+    },
+    setView(windowId, view) {
+      views.set(windowId, view)
+      streams.get(windowId)?.pumped.setView(view)
+    },
+    close(windowId) {
+      end(windowId)
+      views.delete(windowId)
+    }
+  }
 }

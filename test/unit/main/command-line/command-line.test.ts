@@ -19,12 +19,12 @@ describe('the command line', () => {
     const wanted = {
       ok: true,
       value: {
-        venue: 'practice', venues: '/etc/v.json', userDataDir: '/tmp/p', screenshot: '/tmp/a.PNG', practiceSeed: 0, practiceRate: 100_000,
+        venue: 'practice', venues: '/etc/v.json', userDataDir: '/tmp/p', screenshot: '/tmp/a.PNG', practiceSeed: 0, practiceRate: 10_000,
         window: { width: 1440, height: 900 }, logLevel: 'debug'
       }
     }
-    expect(parse('--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 100000 --window 1440x900 --log-level debug')).toEqual(wanted)
-    expect(parse('--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=100000 --window=1440x900 --log-level=debug')).toEqual(wanted)
+    expect(parse('--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --window 1440x900 --log-level debug')).toEqual(wanted)
+    expect(parse('--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --window=1440x900 --log-level=debug')).toEqual(wanted)
   })
 
   it('leaves Chromium\'s switches and the app folder alone', () => {
@@ -43,8 +43,8 @@ describe('the command line', () => {
     ['--window 99999x99999', '--window must be a size such as 1440x900, at least 1100x700, not "99999x99999".'],
     ['--practice-seed -1', '--practice-seed must be a whole number from 0 to 4294967295, not "-1".'],
     ['--practice-seed 4294967296', '--practice-seed must be a whole number from 0 to 4294967295, not "4294967296".'],
-    ['--practice-rate 0', '--practice-rate must be a whole number from 1 to 100000, not "0".'],
-    ['--practice-rate 1e3', '--practice-rate must be a whole number from 1 to 100000, not "1e3".'],
+    ['--practice-rate 0', '--practice-rate must be a whole number from 1 to 10000, not "0".'],
+    ['--practice-rate 1e3', '--practice-rate must be a whole number from 1 to 10000, not "1e3".'],
     ['--venue ../x', '--venue must be a venue id such as practice, not "../x".'],
     ['--screenshot a.jpg', '--screenshot must be the path of a .png file, not "a.jpg".'],
     ['--log-level loud', '--log-level must be one of error, warn, info, debug, not "loud".'],

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { app, dialog } from 'electron'
+import { startApplication } from './application.ts'
+import { createLogging } from './logging.ts'
+import { registerScheme } from './protocol.ts'
+import { refuseDangerousSwitches, silenceChromium } from './security.ts'
+import { readStartUp } from './start-up.ts'
+
+const STOP_WITHIN_MS = 2000
+
+refuseDangerousSwitches()
+const startUp = readStartUp()
+silenceChromium()
+registerScheme()
+// As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox itself.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+
+if (app.requestSingleInstanceLock()) run()
+else {
+  process.stderr.write('Depthdesk is already running with this profile; its window is brought to the front.\n')
+  app.exit(startUp.options.screenshot === null ? 0 : 2)
+}
+
+function run(): void {
+  const { log, file, protect } = createLogging(join(app.getPath('userData'), 'logs'), startUp.options.logLevel)
+  log.info(`Depthdesk ${app.getVersion()} starts`, { electron: process.versions.electron, node: process.versions.node, platform: process.platform, pid: process.pid })
+  let exitCode = 0
+  let stop: () => Promise<void> = () => Promise.resolve()
+  let isStopped = false
+
+  const fail = (what: string, error: unknown) => {
+    log.error(what, error)
+    if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox('Depthdesk has to close', `Something went wrong inside the app. The details are in ${file}.`)
+    exitCode = 1
+    app.quit()
+  }
+  process.on('uncaughtException', (error) => fail('uncaught exception', error))
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', error))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+
+  app.on('will-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault()
+    const hung = setTimeout(() => {
+      log.warn('something did not stop in time')
+      app.exit(exitCode)
+    }, STOP_WITHIN_MS)
+    stop().catch((error: unknown) => log.error('stopping failed', error)).finally(() => {
+      clearTimeout(hung)
+      isStopped = true
+      log.info('Depthdesk ends', { exitCode })
+      app.exit(exitCode)
+    })
+  })
+
+  app.whenReady()
+    .then(() => startApplication({ ...startUp, log, logFile: file, protect, quit: (code) => {
+      exitCode = code
+      app.quit()
+    } }))
+    .then((application) => { stop = application.stop })
+    .catch((error: unknown) => fail('the start failed', error))
+}

@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+
+const ack = v.strictObject({ seq: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export const isAck = (data: unknown): data is v.InferOutput<typeof ack> => v.is(ack, data)

@@ -1,0 +1,125 @@
+import type { Clock, Log, Stop } from '../contract/clock.ts'
+import { fail, type Failure, type Result } from '../contract/failure.ts'
+import type { AccountBadge, Capability } from '../contract/frames.ts'
+import type { Venue } from '../contract/venue.ts'
+import type { Market } from '../core/market.ts'
+import { createFeed } from './feed/feed.ts'
+import type { Feed, FeedSink } from './feed/feed-api.ts'
+import type { OpenSession } from './ipc/routes.ts'
+import { rememberSuccess } from './remember-success.ts'
+import type { VenueClient } from './rest/client-api.ts'
+import { createVenueClient } from './rest/venue-client.ts'
+import { watchRest } from './rest-health.ts'
+import { createRestOnlyFeed } from './rest-only-feed.ts'
+import type { Desk } from './state/desk-api.ts'
+import type { Sign } from './vault/vault-api.ts'
+
+const RETRY_MS = 2000
+
+/** One open venue with at most one account: its calls, its stream, its orders. */
+export interface Session extends OpenSession {
+  readonly venueId: string
+  readonly accountId: string | null
+  wake(reason: 'resume' | 'network'): void
+  /** Ends what is in flight, closes the stream and the files. */
+  stop(): Promise<void>
+}
+
+export interface SessionParts {
+  readonly venue: Venue
+  readonly account: AccountBadge | null
+  /** Why there is no account, in words; empty when there is one. */
+  readonly whyNone: string
+  /** Null without an account. */
+  readonly sign: Sign | null
+  readonly desk: Desk
+  readonly sink: FeedSink
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openSession(parts: SessionParts): Session {
+  const { venue, account, sign, desk, sink, clock, log } = parts
+  const can = (capability: Capability) => venue.capabilities.includes(capability)
+  const client: VenueClient = createVenueClient({ venue, sign, clock, log })
+  let known: readonly Market[] = []
+  let isStopped = false
+
+  const markets = rememberSuccess(async () => {
+    const answer = await client.markets()
+    if (answer.ok && !isStopped) {
+      known = answer.value
+      desk.setMarkets(known)
+    }
+    return answer
+  })
+  const scales = rememberSuccess((market: string) => client.scales(market))
+
+  const health = watchRest({
+    clock,
+    ask: async () => {
+      if (!can('tickers')) return await client.markets()
+      const answer = await client.tickers()
+      if (answer.ok && !isStopped) desk.seedTickers(answer.value)
+      return answer
+    },
+    latencyMs: () => client.latency()?.ms ?? null,
+    changed: () => restOnly?.show()
+  })
+  const restOnly = sign === null ? createRestOnlyFeed({ clock, sink, rest: health.lamp, why: parts.whyNone }) : null
+  const feed: Feed = restOnly ?? createFeed({
+    wsUrl: venue.wsUrl, token: (signal) => client.token(signal), sink, clock, random: Math.random, log,
+    options: {
+      rest: health.lamp,
+      markets: () => known.map(({ symbol }) => symbol),
+      currencies: () => [...new Set(known.map(({ base }) => base))]
+    }
+  })
+
+  desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
+  const stopLoading = untilDone(clock, async () => (await markets('')).ok)
+  const stopFees = sign !== null && can('tariffs')
+    ? untilDone(clock, async () => {
+      const fees = await client.fees()
+      if (fees.ok && !isStopped) desk.setFees(fees.value)
+      // A venue that refuses will refuse again.
+      return fees.ok || fees.failure.kind === 'refused'
+    })
+    : () => undefined
+  feed.start()
+
+  return {
+    venueId: venue.id,
+    accountId: account?.id ?? null,
+    markets: () => markets(''),
+    scales,
+    place: () => Promise.resolve(NO_ORDERS),
+    cancel: () => Promise.resolve(NO_ORDERS),
+    wake: (reason) => feed.wake(reason),
+    async stop() {
+      isStopped = true
+      stopLoading()
+      stopFees()
+      health.stop()
+      client.close()
+      await feed.stop()
+    }
+  }
+}
+
+const NO_ORDERS: Result<never> = fail<Failure>({ kind: 'denied', rule: 'account', message: 'Open an account first: add one to trade.' })
+
+/** Tries again every two seconds until it is done. Returns its stop. */
+function untilDone(clock: Clock, attempt: () => Promise<boolean>): Stop {
+  let isStopped = false
+  let stopTimer: Stop = () => undefined
+  const run = async () => {
+    if (await attempt() || isStopped) return
+    stopTimer = clock.after(RETRY_MS, () => void run())
+  }
+  void run()
+  return () => {
+    isStopped = true
+    stopTimer()
+  }
+}

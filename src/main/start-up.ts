@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app } from 'electron'
+import type { Venue } from '../contract/venue.ts'
+import { parseCommandLine, type CommandLine } from './command-line.ts'
+import { mergeVenues, parseVenues } from './venues.ts'
+
+export interface StartUp {
+  readonly options: CommandLine
+  readonly venues: readonly Venue[]
+}
+
+/** Reads what the user asked for, before anything is opened. Wrong input ends the app with a sentence and code 2. */
+export function readStartUp(): StartUp {
+  const parsed = parseCommandLine(process.argv.slice(1), process.env)
+  const options = parsed.ok ? parsed.value : refuse(parsed.failure)
+  if (options.userDataDir !== null) app.setPath('userData', resolve(options.userDataDir))
+  const venues = mergeVenues(venuesIn(join(app.getAppPath(), 'resources', 'venues.json'), true), options.venues === null ? [] : venuesIn(options.venues, false))
+  if (options.venue !== null && !venues.some(({ id }) => id === options.venue)) {
+    refuse(`There is no venue "${options.venue}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
+  }
+  return { options, venues }
+}
+
+function venuesIn(file: string, builtIn: boolean): readonly Venue[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    return refuse(`The venue list ${file} cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}`)
+  }
+  const parsed = parseVenues(text, file, builtIn)
+  return parsed.ok ? parsed.value : refuse(`The venue list is wrong. ${parsed.failure}`)
+}
+
+export function refuse(sentence: string): never {
+  process.stderr.write(`Depthdesk: ${sentence}\n`)
+  process.exit(2)
+}

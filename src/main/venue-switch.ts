@@ -1,0 +1,137 @@
+import type { AccountBadge, Notice, VenueBadge } from '../contract/frames.ts'
+import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
+import type { Log } from '../contract/clock.ts'
+import type { Venue } from '../contract/venue.ts'
+import type { PracticeSupervisor } from './practice-supervisor.ts'
+import type { Session } from './session.ts'
+import type { AccountEntry, AccountList } from './settings/accounts.ts'
+import type { Desk } from './state/desk-api.ts'
+import type { StoredAccount, Vault } from './vault/vault-api.ts'
+
+export const PRACTICE_ACCOUNT: AccountEntry = { id: 'practice/demo', label: 'Demo', venueId: 'practice' }
+
+export interface VenueSwitch {
+  /** Closes what is open, then opens this one. Calls one after the other, in their order. */
+  open(venueId: string, accountId?: string): Promise<Result<VenueBadge>>
+  session(): Session | null
+  /** Where the key of an account is kept, if it was opened since the start. */
+  stored(accountId: string): StoredAccount | undefined
+  /** Ends the session of this account at once, if it is the open one; true when it was. */
+  closeAccount(accountId: string): Promise<boolean>
+  practiceDied(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VenueSwitchParts {
+  readonly venues: readonly Venue[]
+  readonly accounts: AccountList
+  readonly vault: Vault
+  readonly practice: PracticeSupervisor
+  readonly desk: Desk
+  /** `whyNone`: why there is no account, in words. */
+  readonly openSession: (venue: Venue, account: AccountBadge | null, whyNone: string) => Session
+  readonly switched: () => void
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly log: Log
+}
+
+export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({ id, name, practice, capabilities })
+
+/** At most one venue with at most one account is open; the desk shows it. */
+export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
+  const { venues, accounts, vault, practice, desk, notice, log } = parts
+  const stored = new Map<string, StoredAccount>()
+  let current: Session | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  const closeCurrent = async () => {
+    const closing = current
+    current = null
+    const stopped = closing?.stop()
+    // Nothing of the old venue may look live while its sockets close.
+    desk.reset()
+    parts.switched()
+    await stopped
+  }
+
+  const openAccount = async (entry: AccountEntry | undefined): Promise<Result<AccountBadge, string>> => {
+    if (entry === undefined) return fail('No account: add one to trade.')
+    const opened = await vault.open(entry.id)
+    if (!opened.ok) {
+      notice('bad', `The key of "${entry.label}" is not at hand`, opened.failure.message)
+      return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
+    }
+    stored.set(entry.id, opened.value)
+    accounts.used(entry)
+    return ok(badge(entry, opened.value))
+  }
+
+  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue, account: AccountBadge }, string>> => {
+    const running = await practice.running()
+    if (!running.ok) return running
+    const { addresses, userId, apiKey } = running.value
+    const kept = await vault.keep(PRACTICE_ACCOUNT.id, userId, apiKey)
+    stored.set(PRACTICE_ACCOUNT.id, kept)
+    if (kept.custody === 'session') notice('info', 'The demo key is not in the keychain', kept.note)
+    return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
+  }
+
+  const show = (venue: Venue, account: AccountBadge | null, whyNone: string) => {
+    desk.setVenue(badgeOf(venue))
+    desk.setAccount(account)
+    current = parts.openSession(venue, account, whyNone)
+    log.info('opened', venue.id, account === null ? 'without an account' : 'with an account')
+    return ok(badgeOf(venue))
+  }
+
+  const open = async (venueId: string, accountId: string | undefined): Promise<Result<VenueBadge>> => {
+    if (isClosed) return fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
+    const venue = venues.find(({ id }) => id === venueId)
+    if (venue === undefined) return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
+    const entry = accountId === undefined ? accounts.preferred(venueId) : accounts.find(accountId)
+    if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
+      return fail<Failure>({ kind: 'input', field: 'accountId', message: 'There is no such account at this venue.' })
+    }
+    await closeCurrent()
+    desk.setVenue(badgeOf(venue))
+    if (!venue.practice) {
+      const account = await openAccount(entry)
+      return account.ok ? show(venue, account.value, '') : show(venue, null, account.failure)
+    }
+    const opened = await openPractice(venue)
+    if (opened.ok) return show(opened.value.venue, opened.value.account, '')
+    notice('bad', 'The practice exchange is not available', opened.failure)
+    return fail<Failure>({ kind: 'unreachable', message: opened.failure })
+  }
+
+  return {
+    open: (venueId, accountId) => inTurn(() => open(venueId, accountId)),
+    session: () => current,
+    stored: (accountId) => stored.get(accountId),
+    async closeAccount(accountId) {
+      stored.delete(accountId)
+      if (current?.accountId !== accountId) return false
+      await closeCurrent()
+      return true
+    },
+    async practiceDied() {
+      if (current?.venueId !== 'practice') return
+      notice('warn', 'The practice exchange stopped', 'It is started again. Its orders and balances begin anew.')
+      await inTurn(() => open('practice', undefined))
+    },
+    async close() {
+      isClosed = true
+      await closeCurrent()
+    }
+  }
+}
+
+const badge = ({ id, label }: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>
+  ({ id, label, custody, custodyNote: note, canTrade: true })
