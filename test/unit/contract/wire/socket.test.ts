@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeServerMessage } from '../../../../src/contract/wire/socket.ts'
+
+const SEED = 20_250_101
+const update = (method: string, data: unknown): string => JSON.stringify({ id: 9, method, data, error: null })
+
+describe('updates', () => {
+  test('last price', () => {
+    expect(decodeServerMessage(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' })))
+      .toEqual({ kind: 'lastPrice', record: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
+  })
+
+  test('depth', () => {
+    const data = { symbol: 'BTC_USDT', timestamp: 1, full_reload: true, scale_index: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
+    expect(decodeServerMessage(update('depth_update', data))).toEqual({
+      kind: 'depth',
+      record: { market: 'BTC_USDT', at: 1000, full: true, scaleIndex: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
+    })
+  })
+
+  test('ticker', () => {
+    const data = {
+      symbol: 'BTC_USDT', timestamp: 1, price: '5', open: '4', high: '6', low: '3', volume: '10', quote_volume: '50', price_change: '-1.5'
+    }
+    expect(decodeServerMessage(update('ticker_update', data))).toEqual({
+      kind: 'ticker',
+      record: { market: 'BTC_USDT', at: 1000, price: '5', open: '4', high: '6', low: '3', volume: '10', quoteVolume: '50', change: '-1.5' }
+    })
+  })
+
+  test('trades keep every digit of their numbers', () => {
+    const text = `{"id":1,"method":"trade_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":2,"trades":[
+      {"price":67184.123456789012345678,"quantity":1e-7,"timestamp":1,"direction":"buy"},
+      {"price":1.5E3,"quantity":0.10,"timestamp":2,"direction":"sell"}]}}`
+    expect(decodeServerMessage(text)).toEqual({
+      kind: 'trades',
+      record: {
+        market: 'BTC_USDT', at: 2000, trades: [
+          { price: '67184.123456789012345678', quantity: '0.0000001', at: 1000, side: 'buy' },
+          { price: '1500', quantity: '0.10', at: 2000, side: 'sell' }
+        ]
+      }
+    })
+  })
+
+  const info = {
+    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG', symbol: 'BTC_USDT', orderType: 'limit', direction: 'buy', price: '1', quantity: '2', value: '2',
+    filledQuantity: '0.5', filledValue: '0.5', clientOid: null, createTs: 1
+  }
+  const order = {
+    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG', market: 'BTC_USDT', type: 'limit', side: 'buy', price: '1', quantity: '2', total: '2',
+    filledQuantity: '0.5', filledTotal: '0.5', clientOrderId: null, createdAt: 1000, updatedAt: null, finishedAt: null,
+    state: null, internalState: null
+  }
+
+  test('order, created', () => {
+    expect(decodeServerMessage(update('order_update', { type: 'created', info })))
+      .toEqual({ kind: 'order', event: { type: 'created', order } })
+  })
+
+  test('order, finished, with its id as a number beyond 2^53', () => {
+    const text = update('order_update', {
+      type: 'finished', info: { ...info, clientOid: 'c1', updateTs: 2, finishTs: 3, state: 'completed', internalState: 'filled' }
+    }).replace('"01JEXAFCCC5ZVJPZAAHHDKQBNG"', '90071992547409931')
+    expect(decodeServerMessage(text)).toEqual({
+      kind: 'order',
+      event: {
+        type: 'finished',
+        order: {
+          ...order, id: '90071992547409931', clientOrderId: 'c1', updatedAt: 2000, finishedAt: 3000, state: 'completed',
+          internalState: 'filled'
+        }
+      }
+    })
+  })
+
+  test('balance', () => {
+    const balance = { walletId: 'w1', currencyCode: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
+    expect(decodeServerMessage(update('balance_update', { info: balance }))).toEqual({
+      kind: 'balance',
+      record: { walletId: 'w1', currency: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
+    })
+  })
+
+  test('deal, with a role that is not documented', () => {
+    const deal = {
+      dealId: 'd1', symbol: 'BTC_USDT', dealState: 'completed', transactionId: 't1', filledPrice: '2', filledQuantity: '3',
+      filledValue: '6', fee: '0.006', feeCurrency: 'USDT', tradeRole: 'broker', committedAt: 5
+    }
+    expect(decodeServerMessage(update('deal_update', { info: deal }))).toEqual({
+      kind: 'deal',
+      record: {
+        id: 'd1', transactionId: 't1', market: 'BTC_USDT', state: 'completed', price: '2', quantity: '3', total: '6', fee: '0.006',
+        feeCurrency: 'USDT', role: 'other', at: 5000
+      }
+    })
+  })
+})
+
+describe('responses', () => {
+  test.each([
+    ['pong', '{"id":1,"method":"pong","data":null,"error":null}', { id: '1', method: 'pong', data: null, error: null }],
+    ['a subscription', '{"id":"2","method":"depth_subscribe","data":{"status":"success"},"error":null}',
+      { id: '2', method: 'depth_subscribe', data: { status: 'success' }, error: null }],
+    ['an unsubscription, which has no method', '{"id":3,"data":{"status":"success"},"error":null}',
+      { id: '3', method: null, data: { status: 'success' }, error: null }],
+    ['a failure', '{"id":4,"method":"depth_subscribe","data":null,"error":{"message":"Other errors","code":2}}',
+      { id: '4', method: 'depth_subscribe', data: null, error: { code: 2, message: 'Other errors' } }],
+    ['a failure without an id', '{"id":null,"data":null,"error":{"message":"Invalid message format","code":1}}',
+      { id: null, method: null, data: null, error: { code: 1, message: 'Invalid message format' } }]
+  ])('%s', (_, text, expected) => {
+    expect(decodeServerMessage(text)).toEqual({ kind: 'response', ...expected })
+  })
+})
+
+test.each([
+  ['an update of a kind that is new', update('candles_update', { a: 1 }), 'candles_update'],
+  ['a method that is new', update('hello', null), 'hello'],
+  ['an object of nothing', '{}', null]
+])('%s is unknown', (_, text, method) => {
+  expect(decodeServerMessage(text)).toEqual({ kind: 'unknown', method })
+})
+
+const price = (text: string): string => `{"id":1,"method":"lastprice_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"price":${text}}}`
+const trade = (quantity: string): string =>
+  `{"method":"trade_update","data":{"symbol":"A_B","timestamp":1,"trades":[{"price":1,"quantity":${quantity},"timestamp":1,"direction":"buy"}]}}`
+
+test.each<[string, unknown]>([
+  ['binary', new Uint8Array([1, 2, 3])],
+  ['nothing', undefined],
+  ['no JSON', '{'],
+  ['a bare number', '5'],
+  ['a list', '[1]'],
+  ['depth beyond reason', '['.repeat(1_000_000)],
+  ['20 MB of text', JSON.stringify({ method: 'x'.repeat(20_000_000) })],
+  ['a key twice', price('"1","price":"2"')],
+  ['__proto__ as the data', '{"method":"lastprice_update","__proto__":{"data":{"symbol":"A_B","timestamp":1,"price":"1"}}}'],
+  ['fields inherited from __proto__', '{"method":"lastprice_update","data":{"__proto__":{"symbol":"A_B","timestamp":1,"price":"1"}}}'],
+  ['1e400', trade('1e400')],
+  ['NaN', trade('NaN')],
+  ['a leading plus', trade('+1')],
+  ['a leading zero', trade('01')],
+  ['a number as a key', '{"method":"pong",1:2}'],
+  ['a negative quantity', trade('-1')],
+  ['a quantity of zero', trade('0.0')],
+  ['a negative price', price('"-1"')],
+  ['an empty price', price('""')],
+  ['a price in words', price('"NaN"')],
+  ['a price that is null', price('null')],
+  ['a market that is none', price('"1"').replace('BTC_USDT', '<img>')],
+  ['a lone surrogate', price('"1"').replace('BTC_USDT', '\\ud800')],
+  ['a time before 1970', price('"1"').replace('"timestamp":1', '"timestamp":-1')],
+  ['an update with an error', price('"1"').replace('"error":null', '"error":{"code":2,"message":"x"}')]
+])('%s is rejected', (_, text) => {
+  expect(decodeServerMessage(text)).toMatchObject({ kind: 'rejected' })
+})
+
+test('one bad trade rejects the whole message and names it', () => {
+  const text = update('trade_update', {
+    symbol: 'A_B', timestamp: 1,
+    trades: [{ price: 1, quantity: 1, timestamp: 1, direction: 'buy' }, { price: 1, quantity: 1, timestamp: 1, direction: 'up' }]
+  })
+  expect(decodeServerMessage(text)).toEqual({ kind: 'rejected', reason: 'trades[1]: direction is neither buy nor sell' })
+})
+
+test(`never throws, whatever comes (seed ${SEED})`, () => {
+  const methods = fc.constantFrom('depth_update', 'trade_update', 'order_update', 'deal_update', 'pong', 'balance_update', '__proto__')
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.tuple(methods, fc.jsonValue()).map(([method, data]) => JSON.stringify({ method, data })),
+    fc.tuple(methods, fc.object()).map(([method, info]) => JSON.stringify({ method, data: { type: 'created', info } }) ?? '')
+  )
+  const kinds = new Set<string>()
+  fc.assert(fc.property(hostile, (text) => {
+    kinds.add(decodeServerMessage(text).kind)
+  }), { seed: SEED, numRuns: 3000 })
+  expect([...kinds].sort()).toEqual(['rejected', 'response', 'unknown'])
+})
