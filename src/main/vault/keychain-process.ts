@@ -18,8 +18,7 @@ interface ParentPort {
   postMessage(message: KeychainReply): void
 }
 
-const hasParentPort = (host: object): host is { readonly parentPort: ParentPort } =>
-  'parentPort' in host && typeof host.parentPort === 'object' && host.parentPort !== null
+const isParentPort = (value: unknown): value is ParentPort => typeof value === 'object' && value !== null && 'postMessage' in value
 
 let loaded: Keytar | null = null
 /** Loaded at the first request, so that a missing libsecret becomes an answer and not a dead process. */
@@ -53,9 +52,6 @@ async function answer(message: unknown, reply: (message: KeychainReply) => void)
   }
 }
 
-if (hasParentPort(process)) {
-  const port = process.parentPort
-  port.on('message', (event) => void answer(event.data, (message) => port.postMessage(message)))
-} else {
-  process.on('message', (message) => void answer(message, (reply) => process.send?.(reply)))
-}
+const port: unknown = Reflect.get(process, 'parentPort')
+if (isParentPort(port)) port.on('message', (event) => void answer(event.data, (message) => port.postMessage(message)))
+else process.on('message', (message) => void answer(message, (reply) => process.send?.(reply)))

@@ -49,7 +49,7 @@ export function createVault({ store, closeStore }: VaultOptions): Vault {
       return hold(account, signer, proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${why} ${SESSION_ONLY}` })
     },
 
-    async open(account: string) {
+    async open(account: string): Promise<Result<StoredAccount>> {
       const already = open.get(account)
       if (already !== undefined) return ok(already.stored)
       const read = await store.read(account)
@@ -68,7 +68,7 @@ export function createVault({ store, closeStore }: VaultOptions): Vault {
 
     signer: (account: string) => open.get(account)?.signer.sign,
 
-    async forget(account: string) {
+    async forget(account: string): Promise<Result<null>> {
       const sessionOnly = open.get(account)?.stored.custody === 'session'
       drop(account)
       const removed = await store.remove(account)
