@@ -58,7 +58,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const stamp = String(Math.round(clock.now()))
   const opened = openSqliteFile({ path: options.path, migrations: MIGRATIONS, synchronous: 'OFF', stamp })
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.trouble !== null) log('warn', 'trade archive', { trouble: opened.value.trouble.message })
+  if (opened.value.trouble !== null) log.warn('trade archive', opened.value.trouble.message)
   const { db } = opened.value
 
   const insert = db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)')
@@ -86,7 +86,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')
       dropped += slice.length
-      log('warn', 'trade archive: a slice was lost', { why: error instanceof Error ? error.message : String(error) })
+      log.warn('trade archive: a slice was lost', error)
     }
   }
 
@@ -104,7 +104,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
         trimRows.run(keepRows, 4 * SLICE)
         trimAge.run(Math.round(clock.now() - keepMs), 4 * SLICE)
       } catch (error) {
-        log('warn', 'trade archive: trimming failed', { why: error instanceof Error ? error.message : String(error) })
+        log.warn('trade archive: trimming failed', error)
       }
       trim()
     })

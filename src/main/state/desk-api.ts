@@ -1,6 +1,8 @@
 import type { CandleHistory } from '../../contract/ipc.ts'
 import type { AccountBadge, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView } from '../../contract/frames.ts'
+import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
+import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
 import type { Market } from '../../core/market.ts'
 import type { Balance, Fill, Order } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
@@ -8,20 +10,34 @@ import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 /** Everything shown, with one writer: it is the feed's sink and the orders' ledger, and readers ask what changed. */
 export interface Desk {
   readonly sink: FeedSink
-  /** The feed whose books are read; set once after both are built. */
-  attach(feed: Feed): void
+  /**
+   * The feed whose books are read and whom the windows' demand goes to. `recentTrades`: the venue's list that fills tapes
+   * and charts before and between live trades; null where the venue has none.
+   */
+  attach(feed: Feed, recentTrades: RecentTrades | null): void
+  /** Who keeps the account: gets the private events of the feed. */
+  attachAccount(account: AccountSink): void
+  /** Called on any change that a reader may want. Must be cheap: it may come 20,000 times a second. */
+  listen(wake: () => void): Stop
   setVenue(venue: VenueBadge): void
   setAccount(account: AccountBadge | null): void
   setMarkets(markets: readonly Market[]): void
+  market(symbol: string): Market | undefined
+  /** First sight of the market list, from REST; what the stream says is newer. */
+  seedTickers(tickers: readonly PublicTickerRecord[]): void
   setFees(fees: Fees | null): void
   setBalances(balances: readonly Balance[]): void
   upsertOrder(order: Order): void
+  /** The row was another row's double: an order that turned out to be one of ours. */
+  removeOrder(key: string): void
   addFill(fill: Fill): void
   reconciled(at: number): void
   notify(notice: Notice): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]
+  /** The finest book of a market that any window shows; the reference for checks and estimates. */
+  referenceBook(market: string): LiveBook | undefined
   candles(market: string, seconds: number): Promise<Result<CandleHistory>>
   /** Opens a cursor over changes for one window. The first read is everything. */
   reader(): DeskReader
@@ -29,11 +45,17 @@ export interface Desk {
   reset(): void
 }
 
+export type RecentTrades = (market: string) => Promise<Result<readonly PublicTradeRecord[]>>
+export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'accountStreamOpened'>
+
 /** One window's position in the changes. Reading takes: what was read is not given again. */
 export interface DeskReader {
   setView(view: WindowView): void
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
+  /** When `take` would give something: `nowMs`, a later time (rows that come at most 10 times a second), or null. Monotonic ms. */
+  readyAt(nowMs: number): number | null
+  /** `nowMs`: monotonic. */
   take(nowMs: number): DeskChanges
   /** What the window holds is void (overflow, reload): the next `take` is full. */
   restart(): void

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { openTradeArchive, type ArchivedTrade, type TradeArchive, type TradeArchiveOptions } from '../../../../src/main/journal/trade-archive.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 
 let folder = ''
@@ -11,7 +12,7 @@ let clock: FakeClock = createFakeClock()
 let archives: TradeArchive[] = []
 
 function open(more: Partial<TradeArchiveOptions> = {}): TradeArchive {
-  const result = openTradeArchive({ path: join(folder, 'trades.db'), clock, log: () => {}, ...more })
+  const result = openTradeArchive({ path: join(folder, 'trades.db'), clock, log: quietLog, ...more })
   assert(result.ok, 'the archive did not open')
   archives.push(result.value)
   return result.value

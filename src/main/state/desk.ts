@@ -1,0 +1,211 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import { ok } from '../../contract/failure.ts'
+import type { DataState, LampState } from '../../contract/frames.ts'
+import type { Market } from '../../core/market.ts'
+import { isEnded } from '../../core/orders/order.ts'
+import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
+import type { TradeArchive } from '../journal/trade-archive.ts'
+import type { AccountSink, Desk } from './desk-api.ts'
+import { bookKey, createDeskState, type Words } from './desk-state.ts'
+import { createTradeHistory } from './history.ts'
+import { createReader } from './reader.ts'
+import { sumDemand } from './sum-demand.ts'
+import { MarketTape } from './market-tape.ts'
+
+export interface DeskOptions {
+  readonly clock: Clock
+  /** Null: no archive could be opened; charts then know the venue's list and live trades only. */
+  readonly archive: TradeArchive | null
+  readonly log: Log
+}
+
+const MAX_ENDED_ORDERS = 1_000
+const MAX_FILLS = 1_000
+const MAX_NOTICES = 100
+
+/** The one writer of everything shown. */
+export function createDesk({ clock, archive, log }: DeskOptions): Desk {
+  let feed: Feed | null = null
+  let account: AccountSink | null = null
+  let markets = new Map<string, Market>()
+  let marketLamp: LampState = 'offline'
+  let wakes: readonly (() => void)[] = []
+  const readers = new Set<ReturnType<typeof createReader>>()
+  const history = createTradeHistory(clock, archive, log)
+
+  const tickerState = (market: string): DataState =>
+    feed === null ? 'waiting' : best(feed.streamState('ticker', market), feed.streamState('lastprice', market))
+  let state = createDeskState(tickerState)
+
+  const wake = (): void => { for (const run of wakes) run() }
+  const tapeOf = (market: string): MarketTape => {
+    const known = state.tapes.get(market)
+    if (known !== undefined) return known
+    const tape = new MarketTape(market)
+    state.tapes.set(market, tape)
+    return tape
+  }
+  const fill = (tape: MarketTape): void => { void history.fill(tape).then((changed) => { if (changed) wake() }) }
+
+  function demand(): void {
+    const views = [...readers].map((reader) => reader.view())
+    const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null)
+    const books = new Set(wanted.books.map((book) => bookKey(book.market, book.scaleIndex)))
+    for (const key of state.books.keys()) if (!books.has(key)) state.books.delete(key)
+    for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
+    feed?.demand(wanted)
+    for (const market of wanted.trades) if (!state.tapes.has(market)) fill(tapeOf(market))
+    for (const { market, scaleIndex } of wanted.books) {
+      const live = feed?.book(market, scaleIndex)
+      if (live !== undefined && !state.books.has(bookKey(market, scaleIndex))) putBook(live, live.updatedAt ?? 0)
+    }
+    wake()
+  }
+
+  function putBook(live: LiveBook, at: number): void {
+    const key = bookKey(live.market, live.scaleIndex)
+    const slot = state.books.get(key)
+    if (slot === undefined) {
+      state.books.set(key, { live, state: live.state, version: 1, at })
+      return
+    }
+    slot.live = live
+    // Emptied for a new connection: windows keep the old levels, marked as not live, until the new book is there.
+    if (live.updatedAt === null) return
+    slot.state = live.state
+    slot.at = at
+    slot.version++
+  }
+
+  function refreshBookStates(): void {
+    for (const slot of state.books.values()) {
+      const live = feed?.book(slot.live.market, slot.live.scaleIndex)
+      if (live === undefined || live.state === slot.state || live.updatedAt === null) continue
+      slot.live = live
+      slot.state = live.state
+      slot.version++
+    }
+  }
+
+  const sink: FeedSink = {
+    bookChanged(live, at) {
+      putBook(live, at)
+      wake()
+    },
+    trades(record, at) {
+      const fresh = tapeOf(record.market).push(record.trades, at)
+      if (fresh.length === 0) return
+      archive?.add(record.market, fresh)
+      wake()
+    },
+    ticker(record, at) {
+      state.tickers.ticker(record, at)
+      wake()
+    },
+    lastPrice(record, at) {
+      state.tickers.lastPrice(record, at)
+      wake()
+    },
+    order: (event, at) => account?.order(event, at),
+    balance: (record, at) => account?.balance(record, at),
+    deal: (record, at) => account?.deal(record, at),
+    accountStreamOpened: () => account?.accountStreamOpened(),
+    status(status) {
+      const before = marketLamp
+      marketLamp = status.market.state
+      state.words.set('connection', status)
+      refreshBookStates()
+      state.tickers.refreshStates()
+      if (before === 'live' && marketLamp !== 'live') history.interrupted()
+      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) fill(tape)
+      wake()
+    }
+  }
+
+  const word = <K extends keyof Words>(name: K) => (value: Words[K]): void => {
+    state.words.set(name, value)
+    wake()
+  }
+
+  return {
+    sink,
+    attach(nextFeed, recentTrades) {
+      feed = nextFeed
+      history.setSource(recentTrades)
+      demand()
+    },
+    attachAccount(next) { account = next },
+    listen(run): Stop {
+      wakes = [...wakes, run]
+      return () => { wakes = wakes.filter((one) => one !== run) }
+    },
+    setVenue: word('venue'),
+    setAccount(badge) {
+      word('account')(badge)
+      demand()
+    },
+    setMarkets(list) { markets = new Map(list.map((market) => [market.symbol, market])) },
+    market: (symbol) => markets.get(symbol),
+    seedTickers(tickers) {
+      for (const record of tickers) state.tickers.seed(record, clock.now())
+      wake()
+    },
+    setFees: word('fees'),
+    setBalances(balances) {
+      for (const balance of balances) state.balances.put(balance.currency, balance)
+      wake()
+    },
+    upsertOrder(order) {
+      state.orders.put(order.key, order)
+      state.orders.trim(MAX_ENDED_ORDERS, (one) => isEnded(one.state))
+      wake()
+    },
+    removeOrder(key) {
+      state.orders.remove(key)
+      wake()
+    },
+    addFill(one) {
+      state.fills.put(one.id, one)
+      state.fills.trim(MAX_FILLS, () => true)
+      wake()
+    },
+    reconciled: word('reconciledAt'),
+    notify(notice) {
+      state.notices.put(notice.id, notice)
+      state.notices.trim(MAX_NOTICES, () => true)
+      wake()
+    },
+    orders: () => state.orders.all(),
+    fills: () => state.fills.all(),
+    balances: () => state.balances.all(),
+    referenceBook(market) {
+      const slots = [...state.books.values()].filter((slot) => slot.live.market === market)
+      return slots.sort((a, b) => a.live.scaleIndex - b.live.scaleIndex)[0]?.live
+    },
+    candles: async (market, seconds) => ok(await history.candles(state.tapes.get(market) ?? new MarketTape(market), seconds)),
+    reader() {
+      const reader = createReader(() => state, {
+        onView: demand,
+        onClose() {
+          if (readers.delete(reader)) demand()
+        }
+      })
+      readers.add(reader)
+      return reader
+    },
+    reset() {
+      const kept = { notices: state.notices, noticesTaken: state.noticesTaken }
+      state = { ...createDeskState(tickerState), ...kept }
+      feed = null
+      account = null
+      markets = new Map()
+      marketLamp = 'offline'
+      history.setSource(null)
+      for (const reader of readers) reader.restart()
+      wake()
+    }
+  }
+}
+
+const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
+const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Clock, Log } from '../../contract/clock.ts'
+import type { CandleHistory } from '../../contract/ipc.ts'
+import { aggregate, barsFrom, type Bar } from '../../core/candles.ts'
+import type { TradeArchive } from '../journal/trade-archive.ts'
+import type { RecentTrades } from './desk-api.ts'
+import type { MarketTape } from './market-tape.ts'
+import { tradesMissingIn, type PlainTrade } from './trade-bag.ts'
+
+const MAX_BARS = 1_000
+const MAX_TRADES = 100_000
+/** Trades folded in one turn: a few milliseconds. */
+const FOLD_SLICE = 2_000
+/** A tape that was filled this short a time ago, without a gap since, needs no second look. */
+const FRESH_MS = 60_000
+
+export interface TradeHistory {
+  /** Fills a tape from the venue's list, once for all who ask at the same time. True when the tape changed. */
+  fill(tape: MarketTape): Promise<boolean>
+  /** The stream was interrupted: what was filled before has a hole now. */
+  interrupted(): void
+  candles(tape: MarketTape, seconds: number): Promise<CandleHistory>
+  setSource(recentTrades: RecentTrades | null): void
+}
+
+/** Public trades beyond the live ones: the venue's list and the archive, matched so that nothing counts twice. */
+export function createTradeHistory(clock: Clock, archive: TradeArchive | null, log: Log): TradeHistory {
+  let recentTrades: RecentTrades | null = null
+  let filledAt = new WeakMap<MarketTape, number>()
+  const filling = new Map<MarketTape, Promise<boolean>>()
+
+  async function fillNow(tape: MarketTape): Promise<boolean> {
+    if (recentTrades === null) return false
+    const source = recentTrades
+    const answer = await source(tape.market)
+    if (source !== recentTrades) return false
+    if (!answer.ok) {
+      log.info('recent trades', tape.market, answer.failure.message)
+      return false
+    }
+    filledAt.set(tape, clock.monotonic())
+    const listed = [...answer.value].reverse()
+    const missing = tape.fill(listed, clock.now())
+    if (missing.length > 0) void keep(tape.market, missing)
+    return missing.length > 0
+  }
+
+  async function keep(market: string, missing: readonly PlainTrade[]): Promise<void> {
+    const oldest = missing.reduce((at, trade) => Math.min(at, trade.at), Infinity)
+    const kept = await archive?.read(market, oldest, MAX_TRADES) ?? []
+    archive?.add(market, tradesMissingIn(missing, kept))
+  }
+
+  const fill = (tape: MarketTape): Promise<boolean> => {
+    const at = filledAt.get(tape)
+    if (at !== undefined && clock.monotonic() - at < FRESH_MS) return Promise.resolve(false)
+    const running = filling.get(tape) ?? fillNow(tape).finally(() => { filling.delete(tape) })
+    filling.set(tape, running)
+    return running
+  }
+
+  return {
+    fill,
+    interrupted() { filledAt = new WeakMap() },
+    setSource(source) {
+      recentTrades = source
+      filledAt = new WeakMap()
+    },
+    async candles(tape, seconds) {
+      await fill(tape)
+      const archived = await archive?.read(tape.market, clock.now() - MAX_BARS * seconds * 1_000, MAX_TRADES) ?? []
+      // From here to the copy nothing else runs: the bars hold exactly the trades up to `seq`.
+      const live = [...tape.trades()]
+      const seq = tape.lastSeq
+      const older = tradesMissingIn(archived, live)
+      const all = live.length === 0 ? older : [...older, ...live].sort((a, b) => a.at - b.at)
+      const bars: Bar[] = []
+      for (let start = 0; start < all.length; start += FOLD_SLICE) {
+        if (start > 0) await nextTurn()
+        bars.push(...barsFrom(all.slice(start, start + FOLD_SLICE), seconds))
+      }
+      return { bars: aggregate(bars, seconds).slice(-MAX_BARS), seq }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { BookRequest, TradeBatch, WindowView } from '../../contract/frames.ts'
+import type { DeskChanges } from './desk-api.ts'
+import { bookKey, type BookSlot, type DeskState } from './desk-state.ts'
+
+/** One window's position in the books and tapes that it shows. */
+export class MarketCursor {
+  readonly #state: () => DeskState
+  #view: WindowView
+  #books = new Map<string, number>()
+  #tapes = new Map<string, number>()
+
+  constructor(state: () => DeskState, view: WindowView) {
+    this.#state = state
+    this.#view = view
+  }
+
+  setView(view: WindowView): void {
+    const shown = new Set(view.books.map(requestKey))
+    this.#books = new Map([...this.#books].filter(([key]) => shown.has(key)))
+    this.#tapes = new Map([...this.#tapes].filter(([market]) => view.tapes.includes(market)))
+    this.#view = view
+  }
+
+  restart(): void {
+    this.#books.clear()
+    this.#tapes.clear()
+  }
+
+  isDirty(): boolean {
+    const { tapes } = this.#state()
+    return this.#view.books.some((book) => this.#changed(book) !== undefined) ||
+      this.#view.tapes.some((market) => {
+        const tape = tapes.get(market)
+        return tape !== undefined && tape.lastSeq !== this.#tapes.get(market)
+      })
+  }
+
+  /** `at`: milliseconds since the epoch when the newest of it came in; 0 without any. */
+  take(): Pick<DeskChanges, 'books' | 'trades'> & { readonly at: number } {
+    const books: DeskChanges['books'][number][] = []
+    const trades: TradeBatch[] = []
+    let at = 0
+    for (const book of this.#view.books) {
+      const slot = this.#changed(book)
+      if (slot === undefined) continue
+      this.#books.set(requestKey(book), slot.version)
+      books.push({ live: slot.live, depth: book.depth })
+      at = Math.max(at, slot.at)
+    }
+    for (const market of this.#view.tapes) {
+      const tape = this.#state().tapes.get(market)
+      const seen = this.#tapes.get(market)
+      if (tape === undefined || tape.lastSeq === seen) continue
+      trades.push(seen === undefined ? tape.newest() : tape.since(seen))
+      this.#tapes.set(market, tape.lastSeq)
+      at = Math.max(at, tape.newestAt)
+    }
+    return { books, trades, at }
+  }
+
+  #changed(book: BookRequest): BookSlot | undefined {
+    const slot = this.#state().books.get(bookKey(book.market, book.scaleIndex))
+    return slot !== undefined && slot.version > (this.#books.get(requestKey(book)) ?? 0) ? slot : undefined
+  }
+}
+
+/** More depth of the same book is another request: it must be sent although the book did not change. */
+const requestKey = (book: BookRequest): string => `${bookKey(book.market, book.scaleIndex)}:${book.depth}`

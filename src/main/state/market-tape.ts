@@ -1,0 +1,76 @@
+import type { TradeBatch } from '../../contract/frames.ts'
+import { Tape, type Trade } from '../../core/tape.ts'
+import { TradeBag, tradesMissingIn, type PlainTrade } from './trade-bag.ts'
+
+/** Trades of a market that stay in memory. */
+const KEPT = 4_000
+/** A window that is further behind starts anew with the newest rows. */
+export const MAX_BEHIND = 1_000
+export const RESET_ROWS = 500
+/** How long the stream may still bring what the venue's list already had. */
+const OVERLAP_MS = 15_000
+
+/** The newest public trades of one market, numbered without gaps, oldest first. */
+export class MarketTape {
+  readonly market: string
+  #ring = new Tape(KEPT)
+  /** Number of the first trade that this ring was given. */
+  #startSeq = 1
+  #expected = new TradeBag()
+  #expectedUntil = 0
+  /** Milliseconds since the epoch when the newest trade came in. */
+  newestAt = 0
+
+  constructor(market: string) {
+    this.market = market
+  }
+
+  /** Number of the newest trade; 0 before one. */
+  get lastSeq(): number { return this.#ring.lastSeq }
+  get firstSeq(): number { return Math.max(this.#startSeq, this.lastSeq - KEPT + 1) }
+  trades(): readonly Trade[] { return this.#ring.newest() }
+
+  /** Trades of the stream, oldest first. Returns those that are new. */
+  push(trades: readonly PlainTrade[], now: number): readonly PlainTrade[] {
+    if (now > this.#expectedUntil && !this.#expected.isEmpty) this.#expected = new TradeBag()
+    const fresh = this.#expected.isEmpty ? trades : trades.filter((trade) => !this.#expected.take(trade))
+    this.#ring.push(fresh)
+    if (fresh.length > 0) this.newestAt = now
+    return fresh
+  }
+
+  /**
+   * The venue's list of recent trades, oldest first: fills what the stream did not bring, before it or in a gap. All
+   * trades get new numbers, so every window starts this tape anew. Returns what was missing.
+   */
+  fill(listed: readonly PlainTrade[], now: number): readonly PlainTrade[] {
+    const known = this.trades()
+    const missing = tradesMissingIn(listed, known)
+    const last = listed.at(-1)
+    if (missing.length === 0 || last === undefined) return []
+    const others = tradesMissingIn(known, listed)
+    const merged: PlainTrade[] = [
+      ...others.filter((trade) => trade.at < last.at), ...listed, ...others.filter((trade) => trade.at >= last.at)
+    ]
+    merged.sort((a, b) => a.at - b.at)
+    this.#startSeq = this.lastSeq + 1
+    this.#ring = new Tape(KEPT, this.lastSeq)
+    this.#ring.push(merged)
+    this.#expected = new TradeBag(missing)
+    this.#expectedUntil = now + OVERLAP_MS
+    this.newestAt = Math.max(this.newestAt, now)
+    return missing
+  }
+
+  /** What came after `seq`; the newest rows as a new start when that is too much or no longer known. */
+  since(seq: number): TradeBatch {
+    const behind = this.lastSeq - seq
+    const reset = behind > MAX_BEHIND || seq + 1 < this.firstSeq
+    const count = reset ? RESET_ROWS : behind
+    return { market: this.market, reset, trades: this.#ring.newest(count) }
+  }
+
+  newest(): TradeBatch {
+    return { market: this.market, reset: true, trades: this.#ring.newest(RESET_ROWS) }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../contract/clock.ts'
+import { encodePack } from '../../contract/frame-pack.ts'
+import type { BookView, Frame } from '../../contract/frames.ts'
+import { topOf } from '../../core/book/view.ts'
+import type { DeskChanges, DeskReader } from './desk-api.ts'
+import type { WindowPort } from './pump.ts'
+
+const EVERY_MS = 4
+const HIDDEN_EVERY_MS = 1_000
+/** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
+const MAX_IN_FLIGHT = 2
+
+export interface Port {
+  /** Monotonic milliseconds from when a frame may go; Infinity while the window must acknowledge first. */
+  readonly dueAt: number
+  /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
+  send(nowMs: number): number
+  close(): void
+}
+
+/** Paces the frames of one window. */
+export function createPort(window: WindowPort, reader: DeskReader, clock: Clock, wake: () => void): Port {
+  let seq = 0
+  let acknowledged = 0
+  let sentAt = -Infinity
+
+  const dueAt = (): number => {
+    if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
+    return sentAt + (window.isVisible() ? EVERY_MS : HIDDEN_EVERY_MS)
+  }
+
+  window.onAck((ack) => {
+    if (ack.seq <= acknowledged || ack.seq > seq) return
+    acknowledged = ack.seq
+    if (reader.isDirty()) wake()
+  })
+
+  return {
+    get dueAt() { return dueAt() },
+    send(nowMs) {
+      const due = dueAt()
+      if (due === Infinity) return Infinity
+      const readyAt = reader.readyAt(nowMs)
+      if (readyAt === null) return Infinity
+      if (due > nowMs || readyAt > nowMs) return Math.max(due, readyAt)
+      const changes = reader.take(nowMs)
+      if (isEmpty(changes)) return Infinity
+      sentAt = nowMs
+      window.post(frameOf(++seq, changes, clock.now()))
+      return Infinity
+    },
+    close: () => reader.close()
+  }
+}
+
+const isEmpty = (changes: DeskChanges): boolean =>
+  !changes.full && changes.books.length === 0 && changes.trades.length === 0 && changes.patch === null
+
+function frameOf(seq: number, changes: DeskChanges, sentAt: number): Frame {
+  const { full, books, trades, patch, newestAt } = changes
+  const pack = books.length === 0 && trades.length === 0 ? null : encodePack(books.map(bookView), trades)
+  return { seq, full, sentAt, newestAt, pack, patch }
+}
+
+const bookView = ({ live, depth }: DeskChanges['books'][number]): BookView => ({
+  market: live.market,
+  scaleIndex: live.scaleIndex,
+  state: live.state,
+  updatedAt: live.updatedAt,
+  asks: topOf(live.book, 'asks', depth),
+  bids: topOf(live.book, 'bids', depth)
+})

@@ -1,0 +1,102 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Ack, Frame, WindowView } from '../../contract/frames.ts'
+import type { Desk } from './desk-api.ts'
+import { createPort, type Port } from './port.ts'
+
+/** One window's end of the stream, as the shell gives it. */
+export interface WindowPort {
+  post(frame: Frame): void
+  onAck(listener: (ack: Ack) => void): void
+  onClose(listener: () => void): void
+  /** A hidden window gets one frame a second. */
+  isVisible(): boolean
+}
+
+export interface PumpOptions {
+  readonly desk: Desk
+  readonly clock: Clock
+  /** Runs after the messages that came in together; default `setImmediate`. */
+  readonly soon?: (run: () => void) => void
+}
+
+export interface Pump {
+  /** Starts frames to a window, the first one full. `setView` may be called at any time after. */
+  open(port: WindowPort): PumpedWindow
+  /** A window became visible or hidden, or the machine woke up. */
+  refresh(): void
+  stop(): void
+}
+
+export interface PumpedWindow {
+  setView(view: WindowView): void
+  close(): void
+}
+
+/**
+ * Frames to all windows. However many changes the desk reports, one look at the windows is planned: at once if a window
+ * may be sent to, else for the moment when the first may.
+ */
+export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): Pump {
+  const ports = new Set<Port>()
+  let isSoon = false
+  let stopPlan: Stop | null = null
+  let plannedFor = Infinity
+
+  function look(): void {
+    const now = clock.monotonic()
+    let next = Infinity
+    for (const port of ports) next = Math.min(next, port.send(now))
+    planFor(next)
+  }
+
+  function planFor(at: number): void {
+    if (at >= plannedFor) return
+    stopPlan?.()
+    plannedFor = at
+    stopPlan = clock.after(at - clock.monotonic(), () => {
+      plannedFor = Infinity
+      stopPlan = null
+      look()
+    })
+  }
+
+  /** Comes at the rate of the feed. */
+  function wake(): void {
+    if (isSoon) return
+    let dueAt = Infinity
+    for (const port of ports) dueAt = Math.min(dueAt, port.dueAt)
+    if (dueAt > clock.monotonic()) {
+      planFor(dueAt)
+      return
+    }
+    isSoon = true
+    soon(() => {
+      isSoon = false
+      look()
+    })
+  }
+
+  const stopListening = desk.listen(wake)
+
+  return {
+    open(windowPort) {
+      const reader = desk.reader()
+      const port = createPort(windowPort, reader, clock, wake)
+      ports.add(port)
+      const close = (): void => {
+        if (!ports.delete(port)) return
+        reader.close()
+      }
+      windowPort.onClose(close)
+      wake()
+      return { setView: (view) => reader.setView(view), close }
+    },
+    refresh: look,
+    stop() {
+      stopListening()
+      stopPlan?.()
+      for (const port of ports) port.close()
+      ports.clear()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { WindowView } from '../../contract/frames.ts'
+import type { DeskReader } from './desk-api.ts'
+import type { DeskState } from './desk-state.ts'
+import { MarketCursor } from './market-cursor.ts'
+import { RowCursor } from './row-cursor.ts'
+import { TickerCursor } from './ticker-cursor.ts'
+
+const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [] }
+
+export interface ReaderEvents {
+  /** The sum of all views may have changed. */
+  readonly onView: () => void
+  readonly onClose: () => void
+}
+
+/** A cursor over the desk's state for one window; a reset of the desk puts a new state in its place. */
+export function createReader(state: () => DeskState, events: ReaderEvents): DeskReader & { view(): WindowView } {
+  let view = EMPTY_VIEW
+  let full = true
+  const market = new MarketCursor(state, view)
+  const rows = new RowCursor(state)
+  const tickers = new TickerCursor(state)
+  const isUrgent = (): boolean => full || rows.isDirty() || market.isDirty()
+
+  return {
+    view: () => view,
+    setView(next) {
+      view = next
+      market.setView(next)
+      tickers.setWanted(next.tickers)
+      events.onView()
+    },
+    isDirty: () => isUrgent() || tickers.isDirty(),
+    readyAt(nowMs) {
+      if (isUrgent()) return nowMs
+      return tickers.isDirty() ? Math.max(nowMs, tickers.dueAt) : null
+    },
+    take(nowMs) {
+      const wasFull = full
+      full = false
+      if (wasFull) market.restart()
+      const { books, trades, at } = market.take()
+      const patch = rows.take(wasFull)
+      const changed = tickers.take(wasFull, nowMs)
+      if (changed !== null) patch.tickers = changed
+      const newestAt = (changed ?? []).reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
+      return {
+        full: wasFull, books, trades, patch: Object.keys(patch).length === 0 ? null : patch, newestAt: newestAt === 0 ? null : newestAt
+      }
+    },
+    restart() { full = true },
+    close: events.onClose
+  }
+}

@@ -1,0 +1,47 @@
+import type { DeskPatch } from '../../contract/frames.ts'
+import type { DeskState } from './desk-state.ts'
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** One window's position in everything of low rate but tickers: connection, orders, fills, balances, notices. */
+export class RowCursor {
+  readonly #state: () => DeskState
+  #words = 0
+  #orders = 0
+  #fills = 0
+  #balances = 0
+  #notices: number
+
+  constructor(state: () => DeskState) {
+    this.#state = state
+    this.#notices = state().noticesTaken
+  }
+
+  isDirty(): boolean {
+    const { words, orders, fills, balances, notices } = this.#state()
+    return this.#words !== words.version || this.#orders !== orders.position || this.#fills !== fills.position ||
+      this.#balances !== balances.position || this.#notices !== notices.position
+  }
+
+  /** `full`: every row. Notices never come twice: each is for showing once. */
+  take(full: boolean): Mutable<DeskPatch> {
+    const state = this.#state()
+    const patch: Mutable<DeskPatch> = { ...state.words.since(full ? 0 : this.#words) }
+    const orders = full ? { rows: state.orders.all(), gone: [] } : state.orders.since(this.#orders)
+    const fills = full ? state.fills.all() : state.fills.since(this.#fills).rows
+    const balances = full ? state.balances.all() : state.balances.since(this.#balances).rows
+    const notices = state.notices.since(this.#notices).rows
+    if (full || orders.rows.length > 0) patch.orders = orders.rows
+    if (orders.gone.length > 0) patch.ordersGone = orders.gone
+    if (full || fills.length > 0) patch.fills = fills
+    if (full || balances.length > 0) patch.balances = balances
+    if (notices.length > 0) patch.notices = notices
+    this.#words = state.words.version
+    this.#orders = state.orders.position
+    this.#fills = state.fills.position
+    this.#balances = state.balances.position
+    this.#notices = state.notices.position
+    state.noticesTaken = Math.max(state.noticesTaken, this.#notices)
+    return patch
+  }
+}

@@ -1,0 +1,43 @@
+import type { TickerRow, WindowView } from '../../contract/frames.ts'
+import type { DeskState } from './desk-state.ts'
+
+/** Ticker rows reach a window at most this often. */
+const EVERY_MS = 100
+
+/** One window's position in the ticker rows that it shows. */
+export class TickerCursor {
+  readonly #state: () => DeskState
+  #wanted: WindowView['tickers'] = []
+  #seen = 0
+  #takenAt = -Infinity
+
+  constructor(state: () => DeskState) {
+    this.#state = state
+  }
+
+  setWanted(wanted: WindowView['tickers']): void {
+    const before = this.#wanted
+    const grew = wanted === 'all' ? before !== 'all' : before !== 'all' && wanted.some((market) => !before.includes(market))
+    if (grew) this.#seen = 0
+    this.#wanted = wanted
+  }
+
+  isDirty(): boolean {
+    return this.#state().tickers.hasSince(this.#seen, this.#wanted)
+  }
+
+  /** Monotonic milliseconds from when rows may be taken again. */
+  get dueAt(): number {
+    return this.#takenAt + EVERY_MS
+  }
+
+  /** Null when none changed or the last were taken too short a time ago. */
+  take(full: boolean, nowMs: number): readonly TickerRow[] | null {
+    if (!full && (nowMs < this.dueAt || !this.isDirty())) return null
+    const { tickers } = this.#state()
+    const rows = tickers.since(full ? 0 : this.#seen, this.#wanted)
+    this.#seen = tickers.version
+    this.#takenAt = nowMs
+    return rows
+  }
+}

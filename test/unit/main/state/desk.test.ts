@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '../../../../src/contract/failure.ts'
+import type { WindowView } from '../../../../src/contract/frames.ts'
+import type { Order } from '../../../../src/core/orders/order.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
+import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { createFakeFeed, FakeBook, status, ticker, trade, type FakeFeed } from './fake-feed.ts'
+
+const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes: [], tickers: [], ...more })
+const book = { market: 'BTC_USDT', scaleIndex: 0, depth: 5 }
+const order = (key: string, more: Partial<Order> = {}): Order => ({
+  key, venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
+  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...more
+})
+
+let clock: FakeClock
+let feed: FakeFeed
+let desk: Desk
+beforeEach(() => {
+  clock = createFakeClock()
+  feed = createFakeFeed()
+  desk = createDesk({ clock, archive: null, log: quietLog })
+  desk.attach(feed, null)
+})
+
+function open(more: Partial<WindowView> = {}) {
+  const reader = desk.reader()
+  reader.setView(view(more))
+  reader.take(clock.monotonic())
+  return reader
+}
+
+describe('books', () => {
+  test('the last value wins, and only what a window shows is given to it', () => {
+    const live = new FakeBook('BTC_USDT', 0)
+    const reader = open({ books: [book] })
+    const other = open({ books: [{ ...book, scaleIndex: 1 }] })
+    desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 10), 10)
+    desk.sink.bookChanged(live.reload([['3', '1']], [['1', '1']], 20), 20)
+    const changes = reader.take(clock.monotonic())
+    expect({ books: changes.books, newestAt: changes.newestAt, again: reader.isDirty(), other: other.isDirty() })
+      .toEqual({ books: [{ live, depth: 5 }], newestAt: 20, again: false, other: false })
+  })
+
+  test('when the connection drops the book stays and says so; emptied for a new one it is not shown', () => {
+    const live = new FakeBook('BTC_USDT', 0)
+    feed.add(live)
+    const reader = open({ books: [book] })
+    desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 10), 10)
+    reader.take(0)
+    live.state = 'offline'
+    desk.sink.status(status('offline'))
+    const dropped = reader.take(0).books.map((one) => one.live.state)
+    live.sync.restart()
+    live.state = 'waiting'
+    desk.sink.bookChanged(live, 30)
+    const emptied = reader.isDirty()
+    desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 40), 40)
+    expect({ dropped, emptied, back: reader.take(0).books.map((one) => one.live.state) })
+      .toEqual({ dropped: ['offline'], emptied: false, back: ['live'] })
+  })
+
+  test('more depth of the same book is sent at once', () => {
+    const live = new FakeBook('BTC_USDT', 0)
+    const reader = open({ books: [book] })
+    desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 10), 10)
+    reader.take(0)
+    reader.setView(view({ books: [{ ...book, depth: 50 }] }))
+    expect(reader.take(0).books).toEqual([{ live, depth: 50 }])
+  })
+})
+
+describe('tapes', () => {
+  const push = (from: number, count: number): void => {
+    const trades = Array.from({ length: count }, (_, index) => trade(from + index, clock.now()))
+    desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
+  }
+  const taken = (reader: ReturnType<typeof open>) => reader.take(0).trades.map((batch) => ({
+    reset: batch.reset, first: batch.trades[0]?.quantity, last: batch.trades.at(-1)?.quantity, count: batch.trades.length
+  }))
+
+  test('trades are appended, numbered and never given twice', () => {
+    const reader = open({ tapes: ['BTC_USDT'] })
+    push(1, 2)
+    const start = taken(reader)
+    push(3, 2)
+    push(5, 1)
+    expect([start, taken(reader), taken(reader)]).toEqual([
+      [{ reset: false, first: '1', last: '2', count: 2 }], [{ reset: false, first: '3', last: '5', count: 3 }], []
+    ])
+  })
+
+  test('a window that is too far behind starts anew with the newest rows', () => {
+    const reader = open({ tapes: ['BTC_USDT'] })
+    push(1, 1)
+    taken(reader)
+    push(2, 1_001)
+    expect(taken(reader)).toEqual([{ reset: true, first: '503', last: '1002', count: 500 }])
+  })
+
+  test('the list of the venue fills what came before, and the stream does not repeat it', async () => {
+    const now = clock.now()
+    const listed = [4, 3, 2, 1].map((quantity) => ({ id: String(quantity), total: '1', ...trade(quantity, now - 1_000) }))
+    desk.attach(feed, () => Promise.resolve(ok(listed)))
+    const reader = open({ tapes: ['BTC_USDT'] })
+    desk.sink.trades({ market: 'BTC_USDT', at: now, trades: [trade(3, now - 1_000)] }, now)
+    await settle()
+    desk.sink.trades({ market: 'BTC_USDT', at: now, trades: [trade(4, now - 1_000), trade(5, now)] }, now)
+    expect(reader.take(0).trades.map((batch) => [batch.reset, batch.trades.map((one) => one.quantity)]))
+      .toEqual([[true, ['1', '2', '3', '4', '5']]])
+  })
+
+  test('bars and the stream meet without a gap or a double', async () => {
+    const minute = Math.floor(clock.now() / 60_000) * 60_000
+    desk.attach(feed, () => Promise.resolve(ok([{ id: '1', total: '1', ...trade(1, minute) }])))
+    const reader = open({ tapes: ['BTC_USDT'] })
+    push(2, 1)
+    const history = await desk.candles('BTC_USDT', 60)
+    push(4, 1)
+    expect(history.ok && { bars: history.value.bars, later: reader.take(0).trades[0]?.trades.filter((one) => one.seq > history.value.seq).map((one) => one.quantity) })
+      .toEqual({ bars: [{ at: minute, open: '100', high: '100', low: '100', close: '100', volume: '3' }], later: ['4'] })
+  })
+})
+
+describe('ticker rows', () => {
+  test('merge the ticker, the last price and the first list; for each number the newest wins', () => {
+    const reader = open({ tickers: 'all' })
+    desk.seedTickers([{ market: 'BTC_USDT', last: '90', volume: '9', quoteVolume: '9' }, { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }])
+    desk.sink.lastPrice({ market: 'BTC_USDT', at: 2_000, price: '101' }, 2_500)
+    desk.sink.ticker(ticker('BTC_USDT', '100', 1_000), 2_600)
+    const rows = reader.take(clock.monotonic() + 100).patch?.tickers?.map((row) => [row.market, row.last, row.open, row.volume])
+    expect(rows).toEqual([['BTC_USDT', '101', '1', '10'], ['ETH_USDT', '5', null, '1']])
+  })
+
+  test('come at most ten times a second to a window', () => {
+    const reader = open({ tickers: ['BTC_USDT'] })
+    let batches = 0
+    for (let ms = 0; ms < 1_000; ms += 5) {
+      desk.sink.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: String(ms + 1) }, clock.now())
+      desk.sink.lastPrice({ market: 'OTHER', at: clock.now(), price: '1' }, clock.now())
+      clock.advanceNow(5)
+      const rows = reader.take(clock.monotonic()).patch?.tickers ?? []
+      if (rows.length > 0) batches++
+      expect(rows.every((row) => row.market === 'BTC_USDT')).toBe(true)
+    }
+    expect(batches).toBeLessThanOrEqual(10)
+    expect(batches).toBeGreaterThanOrEqual(9)
+  })
+
+  test('say that they are not live when the connection drops', () => {
+    const reader = open({ tickers: 'all' })
+    desk.sink.lastPrice({ market: 'BTC_USDT', at: 1_000, price: '101' }, clock.now())
+    reader.take(clock.monotonic() + 100)
+    feed.streams = 'offline'
+    desk.sink.status(status('offline'))
+    expect(reader.take(clock.monotonic() + 200).patch?.tickers?.map((row) => row.state)).toEqual(['offline'])
+  })
+})
+
+describe('the account', () => {
+  test('the first read is everything, later ones what changed', () => {
+    desk.upsertOrder(order('a'))
+    desk.upsertOrder(order('b'))
+    const reader = desk.reader()
+    const first = reader.take(0)
+    desk.upsertOrder(order('b', { state: 'filled' }))
+    desk.removeOrder('a')
+    const { orders, ordersGone } = reader.take(0).patch ?? {}
+    expect({ full: first.full, first: first.patch?.orders?.map((one) => one.key), then: orders?.map((one) => [one.key, one.state]), ordersGone })
+      .toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], ordersGone: ['a'] })
+  })
+
+  test('a notice is shown by one window once', () => {
+    const first = open()
+    desk.notify({ id: 'n', tone: 'bad', title: 'Journal', text: 'damaged', at: 0 })
+    const shown = first.take(0).patch?.notices?.map((one) => one.id)
+    first.restart()
+    expect([shown, first.take(0).patch?.notices, open().take(0).patch?.notices]).toEqual([['n'], undefined, undefined])
+  })
+
+  test('a reset leaves nothing of the old account, and readers start anew', () => {
+    desk.upsertOrder(order('a'))
+    const reader = open({ tapes: ['BTC_USDT'] })
+    desk.reset()
+    const { full, patch } = reader.take(0)
+    expect({ full, orders: patch?.orders, venue: patch?.venue, tape: desk.orders() }).toEqual({ full: true, orders: [], venue: undefined, tape: [] })
+  })
+})
+
+test('the demand is the union over windows, and shrinks when one closes', () => {
+  const first = desk.reader()
+  first.setView(view({ books: [book], tickers: ['ETH_USDT'] }))
+  const second = desk.reader()
+  second.setView(view({ books: [book, { ...book, scaleIndex: 2 }], tapes: ['SOL_USDT'] }))
+  const both = feed.demands.at(-1)
+  second.close()
+  expect([both, feed.demands.at(-1)]).toEqual([
+    {
+      books: [{ market: 'BTC_USDT', scaleIndex: 0 }, { market: 'BTC_USDT', scaleIndex: 2 }], trades: ['SOL_USDT'],
+      tickers: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'], account: false
+    },
+    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], trades: [], tickers: ['BTC_USDT', 'ETH_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT'], account: false }
+  ])
+})
+
+test('one window that wants all rows wants all', () => {
+  expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true))
+    .toEqual({ books: [], trades: [], tickers: 'all', lastPrices: 'all', account: true })
+})

@@ -1,0 +1,63 @@
+import type { ConnectionStatus, DataState, Lamp, LampState } from '../../../../src/contract/frames.ts'
+import type { StreamedTrade, TickerRecord } from '../../../../src/contract/wire/socket.ts'
+import { SyncedBook } from '../../../../src/core/book/sync.ts'
+import type { Feed, FeedDemand, LiveBook } from '../../../../src/main/feed/feed-api.ts'
+
+/** A feed that only remembers what was asked of it; the test says what comes in. */
+export interface FakeFeed extends Feed {
+  readonly demands: FeedDemand[]
+  /** What every stream claims. */
+  streams: DataState
+  add(book: FakeBook): void
+}
+
+export class FakeBook implements LiveBook {
+  readonly sync: SyncedBook
+  state: DataState = 'waiting'
+
+  constructor(market: string, scaleIndex: number) {
+    this.sync = new SyncedBook(market, scaleIndex)
+  }
+
+  get market(): string { return this.sync.market }
+  get scaleIndex(): number { return this.sync.scaleIndex }
+  get book(): SyncedBook['book'] { return this.sync.book }
+  get updatedAt(): number | null { return this.sync.updatedAt }
+
+  reload(asks: readonly [string, string][], bids: readonly [string, string][], at: number): this {
+    this.sync.applyText({ full: true, asks, bids }, at)
+    this.state = 'live'
+    return this
+  }
+}
+
+const lamp = (state: LampState): Lamp => ({ state, latencyMs: null, since: 0, why: '' })
+export const status = (state: LampState): ConnectionStatus => ({
+  market: lamp(state), account: lamp(state), rest: lamp('live'), attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: 0
+})
+
+export function createFakeFeed(): FakeFeed {
+  const demands: FeedDemand[] = []
+  const books: FakeBook[] = []
+  const feed: FakeFeed = {
+    demands,
+    streams: 'live',
+    add: (book) => { books.push(book) },
+    start() {},
+    stop: () => Promise.resolve(),
+    demand: (demand) => { demands.push(demand) },
+    book: (market, scaleIndex) => books.find((book) => book.market === market && book.scaleIndex === scaleIndex),
+    streamState: () => feed.streams,
+    status: () => status('live'),
+    stats: () => ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }),
+    specimens: () => ({ rejected: null, unknown: null }),
+    wake() {}
+  }
+  return feed
+}
+
+export const trade = (quantity: number | string, at: number, price = '100'): StreamedTrade =>
+  ({ price, quantity: String(quantity), side: 'buy', at })
+
+export const ticker = (market: string, price: string, at: number): TickerRecord =>
+  ({ market, at, price, open: '1', high: '2', low: '1', volume: '10', quoteVolume: '15', change: '0.5' })

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { decodePack } from '../../../../src/contract/frame-pack.ts'
+import type { Ack, Frame, WindowView } from '../../../../src/contract/frames.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Desk } from '../../../../src/main/state/desk-api.ts'
+import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { createFakeFeed, FakeBook, trade } from './fake-feed.ts'
+
+const VIEW: WindowView = { books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 5 }], tapes: ['BTC_USDT'], tickers: [] }
+
+let clock: FakeClock
+let desk: Desk
+let pump: Pump
+let live: FakeBook
+beforeEach(() => {
+  clock = createFakeClock()
+  desk = createDesk({ clock, archive: null, log: quietLog })
+  desk.attach(createFakeFeed(), null)
+  pump = createPump({ desk, clock, soon: (run) => { clock.after(0, run) } })
+  live = new FakeBook('BTC_USDT', 0)
+})
+
+interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number): void; close(): void }
+
+function open(): FakeWindow {
+  let onAck: (ack: Ack) => void = () => {}
+  let onClose: () => void = () => {}
+  const window: FakeWindow = {
+    frames: [], times: [], answers: true, visible: true, ack: (seq) => onAck({ seq }), close: () => onClose()
+  }
+  const pumped = pump.open({
+    post(frame) {
+      window.frames.push(frame)
+      window.times.push(clock.monotonic())
+      if (window.answers) clock.after(1, () => onAck({ seq: frame.seq }))
+    },
+    onAck: (listener) => { onAck = listener },
+    onClose: (listener) => { onClose = listener },
+    isVisible: () => window.visible
+  })
+  pumped.setView(VIEW)
+  return window
+}
+
+let changes = 0
+const change = (): void => {
+  desk.sink.bookChanged(live.reload([['101', String(++changes)]], [['100', '1']], clock.now()), clock.now())
+}
+const bookSize = (frame: Frame | undefined): number => {
+  const view = frame?.pack == null ? undefined : decodePack(frame.pack).books[0]
+  return view === undefined ? NaN : (view.asks.size.mantissa[0] ?? NaN)
+}
+
+describe('pace', () => {
+  test('a change goes out at once when the last frame is 4 ms old, and else at the 4 ms mark', () => {
+    const window = open()
+    clock.advanceNow(50)
+    const start = clock.monotonic()
+    change()
+    clock.advanceNow(1)
+    change()
+    change()
+    clock.advanceNow(20)
+    expect(window.times.slice(1).map((at) => at - start)).toEqual([0, 4])
+    expect(bookSize(window.frames.at(-1))).toBe(changes)
+  })
+
+  test('20,000 changes a second are at most 250 frames, and the newest gets through', () => {
+    const window = open()
+    for (let i = 0; i < 20_000; i++) {
+      change()
+      clock.advanceNow(0.05)
+    }
+    clock.advanceNow(10)
+    expect({ few: window.frames.length <= 252, many: window.frames.length > 200, newest: bookSize(window.frames.at(-1)) })
+      .toEqual({ few: true, many: true, newest: changes })
+  })
+
+  test('nothing is sent when nothing changed', () => {
+    const window = open()
+    clock.advanceNow(60_000)
+    expect(window.frames.map((frame) => [frame.seq, frame.full])).toEqual([[1, true]])
+  })
+
+  test('a hidden window gets one frame a second, and the newest at once when it is shown', () => {
+    const window = open()
+    clock.advanceNow(10)
+    window.visible = false
+    for (let i = 0; i < 1_000; i++) {
+      change()
+      clock.advanceNow(10)
+    }
+    const hidden = window.frames.length - 1
+    window.visible = true
+    change()
+    pump.refresh()
+    expect({ hidden, newest: bookSize(window.frames.at(-1)) }).toEqual({ hidden: 10, newest: changes })
+  })
+
+  test('a hidden window does not hold back a new one', () => {
+    const hidden = open()
+    clock.advanceNow(1)
+    hidden.visible = false
+    change()
+    clock.advanceNow(5)
+    const window = open()
+    clock.advanceNow(1)
+    expect(window.frames.map((frame) => frame.full)).toEqual([true])
+  })
+})
+
+describe('a window that does not answer', () => {
+  test('gets two frames and then, merged, what it missed', () => {
+    const window = open()
+    window.answers = false
+    for (let i = 0; i < 100; i++) {
+      change()
+      clock.advanceNow(10)
+    }
+    const stuck = window.frames.length
+    window.ack(1)
+    clock.advanceNow(1)
+    expect({ stuck, then: window.frames.length, newest: bookSize(window.frames.at(-1)), seqs: window.frames.map((frame) => frame.seq) })
+      .toEqual({ stuck: 2, then: 3, newest: changes, seqs: [1, 2, 3] })
+  })
+
+  test('ten minutes at peak rate stay bounded, and no private event is lost', () => {
+    const window = open()
+    window.answers = false
+    clock.advanceNow(10)
+    const trades = Array.from({ length: 100 }, (_, index) => trade(index + 1, clock.now()))
+    for (let second = 0; second < 600; second++) {
+      for (let burst = 0; burst < 20; burst++) {
+        change()
+        desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
+      }
+      for (let event = 0; event < 20; event++) desk.addFill(fill(`${second}-${event}`))
+      clock.advanceNow(1_000)
+    }
+    const stuck = window.frames.length
+    window.ack(2)
+    clock.advanceNow(1)
+    const frame = window.frames.at(-1)
+    const pack = frame?.pack == null ? null : decodePack(frame.pack)
+    expect({
+      stuck, newest: bookSize(frame), small: (frame?.pack?.byteLength ?? Infinity) < 64 * 1024,
+      tape: pack?.trades.map((batch) => [batch.reset, batch.trades.length]), newestFill: frame?.patch?.fills?.at(-1)?.id
+    }).toEqual({ stuck: 2, newest: changes, small: true, tape: [[true, 500]], newestFill: '599-19' })
+  })
+})
+
+test('a window that loads again starts with everything', () => {
+  open()
+  change()
+  clock.advanceNow(10)
+  const again = open()
+  clock.advanceNow(10)
+  expect({ full: again.frames[0]?.full, seq: again.frames[0]?.seq, book: bookSize(again.frames.at(-1)) }).toEqual({ full: true, seq: 1, book: changes })
+})
+
+test('a closed window gets nothing more and no timer stays', () => {
+  const window = open()
+  clock.advanceNow(10)
+  window.close()
+  change()
+  clock.advanceNow(10_000)
+  pump.stop()
+  expect({ frames: window.frames.length, timers: clock.pending() }).toEqual({ frames: 1, timers: 0 })
+})
+
+function fill(id: string) {
+  return {
+    id, orderKey: null, market: 'BTC_USDT', side: null, price: '1', quantity: '1', total: '1', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 0
+  } as const
+}
