@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -9,17 +8,10 @@ const CHROME = 'chrome148'
 
 /** What main starts: itself, and one utility process each for the practice exchange and for the keychain. */
 const MAIN_ENTRIES = {
-  index: 'src/main/index.ts',
-  practice: 'src/practice/utility.ts',
-  keychain: 'src/main/vault/keychain-process.ts'
+  index: resolve('src/main/index.ts'),
+  practice: resolve('src/practice/utility.ts'),
+  keychain: resolve('src/main/vault/keychain-process.ts')
 }
-
-const present = (entries: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(entries)
-      .filter(([, file]) => existsSync(file))
-      .map(([name, file]) => [name, resolve(file)])
-  )
 
 export default defineConfig({
   main: {
@@ -27,7 +19,7 @@ export default defineConfig({
       target: NODE,
       // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native.
       externalizeDeps: { include: ['keytar'] },
-      rollupOptions: { input: present(MAIN_ENTRIES) }
+      rollupOptions: { input: MAIN_ENTRIES }
     }
   },
   preload: {

@@ -1,5 +1,6 @@
 // npm run check: lint, types, unit, flow. All of them run; one that fails fails the whole.
 import { collect } from './check/collect.mjs'
+import { wasInterrupted } from './desktop/supervise.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
 import { runVitest } from './vitest.mjs'
@@ -27,6 +28,7 @@ await command(async () => {
     step('types', () => quietly('scripts/types.mjs', []))
   ])
   steps.push(await step('unit', () => runVitest(['run', '--project', 'unit'])))
+  if (wasInterrupted()) return 130
   steps.push(await step('flow', () => runVitest(['run', '--project', 'flow'])))
   console.log('')
   for (const { name, code, seconds } of steps) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'
 import { NONE, add, conclude, ofPlaywright, ofVitest } from './check/results.mjs'
+import { wasInterrupted } from './desktop/supervise.mjs'
 import { runAll } from './e2e/run.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { SetupError, say } from './setup/say.mjs'
@@ -23,6 +24,7 @@ async function runEverything(dir) {
     '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`
   ])
   const totals = read(vitestReport, ofVitest)
+  if (wasInterrupted()) return { totals, ok: false }
   try {
     await buildApp()
     await buildPractice()

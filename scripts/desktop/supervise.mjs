@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const PATIENCE_MS = 10_000
+let interrupted = false
+
+/** Whether the user ended one of our programs: then no further one is started. */
+export const wasInterrupted = () => interrupted
 
 /**
  * @param {string} program
@@ -16,6 +20,7 @@ export function supervise(program, args, { cwd, env, stdio = 'inherit' }) {
     /** @type {NodeJS.Timeout | undefined} */
     let timer
     const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      interrupted = true
       child.kill(signal)
       timer ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
     }

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { wasInterrupted } from '../desktop/supervise.mjs'
 import { at } from '../setup/paths.mjs'
 import { say } from '../setup/say.mjs'
 import { obstacle, runAsNobody } from './ordinary-user.mjs'
@@ -33,6 +34,7 @@ export async function runAll(args, reportDir) {
   const reports = reportDir ? ['e2e.json', 'e2e-sandbox.json'].map((name) => join(reportDir, name)) : []
   if (!isRoot()) return { code: await runPlaywright(args, reports[0]), reports: reports.slice(0, 1) }
   const code = await runPlaywright(['--grep-invert', SANDBOX_TAG, ...args], reports[0])
+  if (wasInterrupted()) return { code, reports: reports.slice(0, 1) }
   const why = obstacle()
   if (why) {
     say(`the tests of the sandbox did not run: ${why}. Run npm test as an ordinary user to run them.`)
