@@ -17,11 +17,13 @@ export class PackWriter {
   }
 
   uint32(value: number): void {
-    this.#view.setUint32(this.#take(4, 4), value, true)
+    const at = this.#take(4, 4)
+    this.#view.setUint32(at, value, true)
   }
 
   float64(value: number): void {
-    this.#view.setFloat64(this.#take(8, 8), value, true)
+    const at = this.#take(8, 8)
+    this.#view.setFloat64(at, value, true)
   }
 
   float64s(values: Float64Array, count: number): void {

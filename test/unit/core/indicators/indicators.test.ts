@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Bar } from '../../../../src/core/candles.ts'
+import { exponentialMovingAverage, simpleMovingAverage } from '../../../../src/core/indicators/moving-average.ts'
+import { rsi } from '../../../../src/core/indicators/rsi.ts'
+import { vwap } from '../../../../src/core/indicators/vwap.ts'
+
+const closes = (...values: readonly number[]): readonly Bar[] => values.map((value, i) => {
+  const price = String(value)
+  return { at: i * 60_000, open: price, high: price, low: price, close: price, volume: '1' }
+})
+
+test('a simple average needs its full length', () => {
+  expect(simpleMovingAverage(closes(1, 2, 3, 6), 3)).toEqual([null, null, 2, 11 / 3])
+  expect(simpleMovingAverage(closes(1, 2), 3)).toEqual([null, null])
+})
+
+test('an exponential average starts with the simple one', () => {
+  expect(exponentialMovingAverage(closes(1, 2, 3, 6, 6), 3)).toEqual([null, null, 2, 4, 5])
+})
+
+test('the volume-weighted average starts anew each UTC day', () => {
+  const at = (hour: number, high: string, low: string, close: string, volume: string): Bar =>
+    ({ at: hour * 3_600_000, open: close, high, low, close, volume })
+  expect(vwap([at(22, '12', '9', '9', '0'), at(22.5, '12', '9', '9', '1'), at(23, '20', '20', '20', '3'), at(24, '5', '5', '5', '2')]))
+    .toEqual([null, 10, 17.5, 5])
+})
+
+test('the relative strength index lies between 0 and 100', () => {
+  expect(rsi(closes(1, 2, 3, 4), 2)).toEqual([null, null, 100, 100])
+  expect(rsi(closes(4, 3, 2), 2)).toEqual([null, null, 0])
+  expect(rsi(closes(5, 5, 5), 2)).toEqual([null, null, 50])
+  expect(rsi(closes(1, 2, 1, 3), 2)).toEqual([null, null, 50, expect.closeTo(83.333, 3)])
+})

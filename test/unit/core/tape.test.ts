@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Tape } from '../../../src/core/tape.ts'
+
+const trade = (price: number) => ({ price: String(price), quantity: '1', side: 'buy' as const, at: price * 1000 })
+const seqs = (trades: readonly { readonly seq: number }[]): readonly number[] => trades.map(({ seq }) => seq)
+
+test('numbers trades upwards and gives them back oldest first', () => {
+  const tape = new Tape(5)
+  expect(tape.push([trade(1), trade(2)])).toEqual([{ seq: 1, ...trade(1) }, { seq: 2, ...trade(2) }])
+  expect(seqs(tape.newest())).toEqual([1, 2])
+  expect(tape.lastSeq).toBe(2)
+})
+
+test('keeps the newest when it is full', () => {
+  const tape = new Tape(3)
+  tape.push([1, 2, 3, 4, 5].map(trade))
+  expect(seqs(tape.newest())).toEqual([3, 4, 5])
+  expect(seqs(tape.newest(2))).toEqual([4, 5])
+  expect([seqs(tape.after(0)), seqs(tape.after(4)), seqs(tape.after(5))]).toEqual([[3, 4, 5], [5], []])
+  expect(tape.count).toBe(3)
+})
+
+test('goes on counting from where the last tape of the market stopped', () => {
+  const tape = new Tape(3, 100)
+  expect(seqs(tape.newest())).toEqual([])
+  expect(seqs(tape.push([trade(1)]))).toEqual([101])
+  expect(seqs(tape.newest())).toEqual([101])
+})
+
+test('a burst larger than the ring gives back what the ring holds', () => {
+  expect(seqs(new Tape(2).push([1, 2, 3].map(trade)))).toEqual([2, 3])
+})
