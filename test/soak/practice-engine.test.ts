@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { replay } from '../../src/practice/engine/engine.ts'
+import { config, randomRun, testSeed } from '../unit/practice/engine/random-run.ts'
+
+const COUNT = 100_000
+
+it(`keeps money, books and orders right over ${COUNT} random commands, and replays to the same state`, () => {
+  const { engine, journal } = randomRun(testSeed(), COUNT)
+  expect(journal.length).toBeGreaterThan(COUNT / 2)
+  expect(replay(config(), journal).hash()).toBe(engine.hash())
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { replay } from '../../../../src/practice/engine/engine.ts'
+import { config, randomRun, testSeed } from './random-run.ts'
+
+const COUNT = 10_000
+
+it(`keeps money, books and orders right over ${COUNT} random commands, and replays to the same state`, () => {
+  const { engine, journal, seen } = randomRun(testSeed(), COUNT)
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([
+    'order limit new', 'order limit partial', 'order limit filled', 'order limit cancelled', 'order limit self-trade',
+    'order market filled', 'order market self-trade', 'order stopped', 'convert active', 'convert completed',
+    'convert cancelled', 'convert expired', 'refused 0', 'refused 1', 'refused 2', 'refused 4', 'refused 6', 'refused 7'
+  ]))
+  expect(replay(config(), journal).hash()).toBe(engine.hash())
+})
+
+it('notices a single changed command', () => {
+  const { engine, journal } = randomRun(1, 500)
+  expect(replay(config(), journal.slice(0, -1)).hash()).not.toBe(engine.hash())
+})
