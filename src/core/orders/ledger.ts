@@ -1,7 +1,7 @@
 import { compareText, money, plain } from '../money.ts'
 import { DealLinks } from './deal-links.ts'
 import { orderOf } from './derive.ts'
-import type { Evidence, FillSeen, OrderSeen } from './evidence.ts'
+import type { Evidence, FillSeen } from './evidence.ts'
 import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
 import { isEnded, type Fill, type Order } from './order.ts'
 

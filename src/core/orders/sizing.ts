@@ -1,0 +1,97 @@
+import { estimateMarketOrder, type Estimate } from '../book/estimate.ts'
+import { amountText, type LevelsView } from '../book/levels.ts'
+import type { Market, Side } from '../market.ts'
+import { fixed, money, plain, roundDown, roundUp, type DecimalText, type Money } from '../money.ts'
+import type { OrderDraft } from './order.ts'
+
+/** What the ticket knows beside the draft. Null: not known, so not checked. */
+export interface TicketContext {
+  readonly market: Market
+  readonly baseAvailable: DecimalText | null
+  readonly quoteAvailable: DecimalText | null
+  /** The taker's fee: '0.1' is 0.1 %. */
+  readonly feePercent: DecimalText | null
+  /** The known levels that a market order would take; null without a book. */
+  readonly levels: LevelsView | null
+}
+
+/**
+ * Which side of a trade the fee is taken from is not documented. `spent` is the dearer case: a buy needs its total and
+ * the fee on top, so that what passes here is never short of money there.
+ */
+const FEE_FROM: 'spent' | 'received' = 'spent'
+
+const feeFactor = (percent: DecimalText | null): Money =>
+  FEE_FROM === 'spent' && percent !== null ? money(percent).div(100).add(1) : money('1')
+
+/** What a buy of this total needs in quote currency, fee included. */
+export const costOf = (total: Money, feePercent: DecimalText | null): Money => total.mul(feeFactor(feePercent))
+
+/** What a draft is worth in quote currency: exact where a price is given, from the book for a market order; null when not known. */
+export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContext, 'market' | 'levels'>): Money | null {
+  if (draft.total !== null) return money(draft.total)
+  if (draft.quantity === null) return null
+  if (draft.type === 'limit') return draft.price === null ? null : money(draft.price).mul(draft.quantity)
+  const estimate = estimateDraft(draft, { market, levels, feePercent: null })
+  return estimate === null || !estimate.isComplete ? null : money(estimate.total)
+}
+
+/** What a market order would do to the known levels; null without an amount or a book. */
+export function estimateDraft(draft: OrderDraft, context: Pick<TicketContext, 'market' | 'levels' | 'feePercent'>): Estimate | null {
+  const { levels, market } = context
+  if (levels === null || levels.count === 0 || draft.type !== 'market') return null
+  const fee = context.feePercent ?? '0'
+  if (draft.quantity !== null) return estimateMarketOrder(levels, { quantity: draft.quantity }, fee)
+  return draft.total === null ? null : estimateMarketOrder(levels, { total: draft.total, quantityDecimals: market.baseDecimals }, fee)
+}
+
+/** The most quote currency that a buy can spend, fee set aside, to the market's precision; null when the balance is not known. */
+export function maxTotal({ market, quoteAvailable, feePercent }: TicketContext): DecimalText | null {
+  if (quoteAvailable === null) return null
+  return fixedText(within(money(quoteAvailable).div(feeFactor(feePercent)), market.quoteMax), market.quoteDecimals)
+}
+
+/** The most base currency: of a buy at this price, or of a sell (no price needed). Null when it cannot be known. */
+export function maxQuantity(side: Side, price: DecimalText | null, context: TicketContext): DecimalText | null {
+  const { market, baseAvailable } = context
+  if (side === 'sell') return baseAvailable === null ? null : fixedText(within(money(baseAvailable), market.baseMax), market.baseDecimals)
+  const total = maxTotal(context)
+  if (total === null || price === null || money(price).lte(0)) return null
+  return fixedText(within(money(total).div(price), market.baseMax), market.baseDecimals)
+}
+
+/** So many percent of a maximum, rounded down to `decimals`: 25, 50, 75, 100. */
+export const shareOf = (max: DecimalText, percent: number, decimals: number): DecimalText =>
+  fixedText(money(max).mul(percent).div(100), decimals)
+
+/** The total that belongs to a quantity: what a buy needs (rounded up) or a sell brings (rounded down), without the fee. */
+export function totalOf(side: Side, quantity: DecimalText, price: DecimalText, market: Market): DecimalText {
+  const exact = money(quantity).mul(price)
+  return plain(side === 'buy' ? roundUp(exact, market.quoteDecimals) : roundDown(exact, market.quoteDecimals))
+}
+
+/** The quantity that a total buys or needs at a price, rounded down to what the market can trade; null without a price. */
+export const quantityOf = (total: DecimalText, price: DecimalText, market: Market): DecimalText | null =>
+  money(price).lte(0) ? null : fixedText(money(total).div(price), market.baseDecimals)
+
+export interface QuickPrices {
+  readonly bid: DecimalText | null
+  readonly mid: DecimalText | null
+  readonly ask: DecimalText | null
+}
+
+/** Prices to fill in by a click, from the raw book. Mid is rounded down to the market's precision. */
+export function quickPrices(bids: LevelsView, asks: LevelsView, market: Market): QuickPrices {
+  const bid = bids.count === 0 ? null : amountText(bids.price, 0)
+  const ask = asks.count === 0 ? null : amountText(asks.price, 0)
+  const mid = bid === null || ask === null ? null : fixedText(money(bid).add(ask).div(2), market.quoteDecimals)
+  return { bid, mid, ask }
+}
+
+const fixedText = (value: Money, decimals: number): DecimalText => plain(money(fixed(value, decimals)))
+
+/** A maximum of zero means none. */
+const within = (value: Money, max: DecimalText): Money => {
+  const bound = money(max)
+  return bound.gt(0) && value.gt(bound) ? bound : value
+}
