@@ -35,7 +35,7 @@ export default tseslint.config(
     plugins: { desk },
     rules: {
       'desk/layers': 'error',
-      'eqeqeq': 'error',
+      'eqeqeq': ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
       'no-eval': 'error',
