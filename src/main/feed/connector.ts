@@ -146,7 +146,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       }
     }
     log.info(`stream: ${reason}; next attempt in ${Math.round(wait)} ms`)
-    enter('waiting', `No connection: ${reason}.`)
+    enter('waiting', `No connection: ${reason.replace(/\.$/, '')}.`)
   }
 
   function closeSocket({ socket }: Attempt, reason: string): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 
 const FIRST_MS = 5_000
-const CAP_MS = 60_000
+const CAP_MS = 20_000
 
 /** Repairs by a new subscription, and not more often than makes sense: a fault of the venue must not become a flood. */
 export interface Resync {

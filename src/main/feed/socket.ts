@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { explainError } from '../rest/words.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {
@@ -44,7 +45,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
     if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
   })
   // SECURITY: the URL holds the token, and an error may hold the URL.
-  socket.on('error', (error) => { end(withoutToken(error.message, url)) })
+  socket.on('error', (error) => { end(describe(error, url)) })
   socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
 
   return {
@@ -54,6 +55,12 @@ export const openWebSocket: OpenSocket = (url, events) => {
     close: end,
     gone
   }
+}
+
+function describe(error: Error, url: string): string {
+  const status = /^Unexpected server response: (\d{3})$/.exec(error.message)?.[1]
+  if (status !== undefined) return `the venue refused the connection (${status})`
+  return 'code' in error ? explainError(error) : withoutToken(error.message, url)
 }
 
 export function withoutToken(text: string, url: string): string {

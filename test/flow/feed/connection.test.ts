@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { fail, ok } from '../../../src/contract/failure.ts'
+import { clientOf, liveFeed } from '../../support/live-feed.ts'
+import { practice } from '../../support/practice.ts'
+
+const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
+const ETH = { market: 'ETH_USDT', scaleIndex: 0 } as const
+
+describe('connection', () => {
+  it('shows a muted market as stale within 10 s while the others stay live, and resubscribes it', async () => {
+    const exchange = await practice({ rate: 1_000 })
+    const live = liveFeed(exchange, { books: [BTC, ETH], tickers: 'all' })
+    const state = (market: string): string | undefined => live.feed.book(market, 0)?.state
+    await live.sink.until('both live and their pace known', () => live.feed.stats().accepted > 1_500 && state('BTC_USDT') === 'live')
+    const muted = Date.now()
+    const undo = exchange.control.faults.mute('depth', 'ETH_USDT')
+    await live.sink.until('stale', () => state('ETH_USDT') === 'stale', 10_000)
+    expect(Date.now() - muted).toBeLessThan(10_000)
+    expect([state('BTC_USDT'), live.feed.status().market.state]).toEqual(['live', 'stale'])
+    undo()
+    await live.sink.until('live again', () => state('ETH_USDT') === 'live')
+    expect(live.feed.stats().reconnects).toBe(0)
+  })
+
+  it('notices a half-open connection within 15 s, and takes another', async () => {
+    const exchange = await practice({ rate: 500 })
+    const live = liveFeed(exchange, { books: [BTC] })
+    await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
+    const [first] = exchange.control.truth.openConnections()
+    exchange.control.faults.swallow({ connection: first })
+    const swallowed = Date.now()
+    await live.sink.until('noticed', () => live.feed.status().market.state !== 'live', 15_000)
+    await live.sink.until('live on another', () => live.feed.stats().reconnects === 1 && live.feed.book('BTC_USDT', 0)?.state === 'live', 16_000 - (Date.now() - swallowed))
+    expect(exchange.control.truth.connections().length).toBe(2)
+  })
+
+  it('never presents a token twice, over 60 attempts that fail in every way', async () => {
+    const exchange = await practice({ rate: 100 })
+    const { faults, truth } = exchange.control
+    const client = clientOf(exchange)
+    const asked: string[] = []
+    const live = liveFeed(exchange, { books: [BTC] }, {
+      token: async (signal) => {
+        const token = await client.token(signal)
+        if (token.ok) asked.push(token.value)
+        return token
+      }
+    })
+    faults.upgrades({ kind: 'refuse', status: 401 }, 10)
+    faults.upgrades({ kind: 'refuse', status: 500 }, 10)
+    faults.upgrades({ kind: 'close', code: 1013, hard: false }, 10)
+    faults.upgrades({ kind: 'close', code: 1006, hard: true }, 10)
+    faults.tokens('server-error', 5)
+    faults.tokens('broken-json', 5)
+    faults.tokens('reset', 5)
+    await live.sink.until('live after all', () => live.feed.book('BTC_USDT', 0)?.state === 'live', 25_000)
+    const presented = truth.tokensPresented().map(({ token }) => token)
+    expect(presented.length).toBeGreaterThan(20)
+    expect(new Set(presented).size).toBe(presented.length)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(truth.openConnections().length).toBe(1)
+  })
+
+  it('at a server that accepts and closes at once makes at most 10 attempts a minute', async () => {
+    const exchange = await practice({})
+    exchange.control.faults.upgrades({ kind: 'close', code: 1000, hard: false })
+    const live = liveFeed(exchange, { books: [BTC] }, { backoff: { baseMs: 1, capMs: 20 }, healthyMs: 10_000 })
+    await live.sink.until('held back', () => {
+      const { nextAttemptAt } = live.feed.status()
+      return nextAttemptAt !== null && nextAttemptAt - Date.now() > 30_000
+    })
+    expect(exchange.control.truth.tokensIssued().length).toBe(10)
+  })
+
+  it('replaces the connection on a wake although it looks healthy', async () => {
+    const exchange = await practice({ rate: 200 })
+    const live = liveFeed(exchange, { books: [BTC], account: true })
+    await live.sink.until('live', () => live.feed.status().account.state === 'live')
+    const [first] = exchange.control.truth.openConnections()
+    live.feed.wake('resume')
+    expect(live.feed.status().market.state).not.toBe('live')
+    await live.sink.until('live on another', () => live.feed.status().account.state === 'live' && live.feed.stats().reconnects === 1)
+    await live.sink.until('the old one is gone', () => !exchange.control.truth.openConnections().includes(first ?? -1))
+    expect([live.sink.counts.accountOpenings, exchange.control.truth.openConnections().length]).toEqual([2, 1])
+  })
+
+  it('comes back after the exchange was down, all state lost', async () => {
+    const exchange = await practice({ rate: 200 })
+    const live = liveFeed(exchange, { books: [BTC] })
+    await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
+    await exchange.control.restart({ state: 'lost', downMs: 500 })
+    await live.sink.until('live again', () => live.feed.stats().reconnects === 1 && live.feed.book('BTC_USDT', 0)?.state === 'live')
+    expect(live.sink.statuses.some(({ market }) => market.state === 'offline')).toBe(true)
+  })
+
+  it('tells why it is offline without a token, and holds none in what it says', async () => {
+    const exchange = await practice({})
+    const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message: 'The venue did not accept the user id and key.' })) })
+    await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
+    expect(live.feed.status().market.why).toBe('No connection: no token: The venue did not accept the user id and key.')
+  })
+
+  it('says nothing of a token when the handshake is refused', async () => {
+    const exchange = await practice({})
+    const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(ok(`canary-${Math.random()}`)) })
+    await live.sink.until('refused', () => live.sink.statuses.some(({ market }) => market.why.includes('403')))
+    expect(JSON.stringify(live.sink.statuses)).not.toContain('canary')
+  })
+
+  it('stops within a second and leaves nothing open', async () => {
+    const exchange = await practice({ rate: 200 })
+    const live = liveFeed(exchange, { books: [BTC] })
+    await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
+    const started = Date.now()
+    await live.feed.stop()
+    expect(Date.now() - started).toBeLessThan(1_000)
+    await live.sink.until('closed at the exchange', () => exchange.control.truth.openConnections().length === 0)
+    const { bookChanges } = live.sink.counts
+    exchange.control.flush()
+    expect([live.sink.counts.bookChanges, live.feed.status().market.state]).toEqual([bookChanges, 'offline'])
+  })
+})
