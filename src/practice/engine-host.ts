@@ -121,7 +121,7 @@ export class EngineHost {
     const bots = createBots({ catalogue, reads: engine, seed, rate })
     // Their first step fills the books, also where they then stand still.
     for (const command of bots.step(this.now())) engine.apply(command)
-    return { engine, bots, newOrderId: createUlids(seed), newUuid: createUuids(seed) }
+    return { engine, bots, newOrderId: createUlids(seed ^ 0x0de2), newUuid: createUuids(seed) }
   }
 
   #repeat(everyMs: number, act: () => void): void {

@@ -5,11 +5,7 @@ import { startPractice } from './exchange.ts'
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2))
   if (line.kind === 'help') return void process.stdout.write(USAGE)
-  if (line.kind === 'wrong') {
-    process.stderr.write(`practice: ${line.message}\n\n${USAGE}`)
-    process.exitCode = 2
-    return
-  }
+  if (line.kind === 'wrong') return leave(2, `${line.message}\n\n${USAGE}`)
   const exchange = await startPractice(line.options)
   process.stdout.write(`${JSON.stringify({ ...exchange.addresses, ...exchange.account })}\n`)
   const stop = (): void => {
@@ -19,10 +15,12 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`practice: ${whatFailed(error)}\n`)
-  process.exit(1)
-})
+main().catch((error: unknown) => leave(1, `${whatFailed(error)}\n`))
+
+/** Ends once the words are out; `exitCode` alone could be overruled by what imported this file. */
+function leave(code: number, message: string): void {
+  process.stderr.write(`practice: ${message}`, () => process.exit(code))
+}
 
 function whatFailed(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
