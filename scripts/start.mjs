@@ -1,5 +1,5 @@
 // npm start and npm run dev (--dev). All other arguments go to the app.
-import { ELECTRON_VITE, buildApp } from './build/app.mjs'
+import { ELECTRON_VITE, buildApp, forgetBuild } from './build/app.mjs'
 import { startDesktop } from './desktop/desktop.mjs'
 import { supervise } from './desktop/supervise.mjs'
 import { electronBinary } from './setup/electron.mjs'
@@ -21,7 +21,8 @@ await command(async () => {
   ensure('start')
   const electron = electronBinary()
   if (!electron) throw new SetupError('Electron is not in place')
-  if (!isDev) await buildApp()
+  if (isDev) forgetBuild()
+  else await buildApp()
 
   const plan = planLaunch(thisMachine())
   if (plan.display) announceHeadless(args)

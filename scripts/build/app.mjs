@@ -15,6 +15,11 @@ const TARGET = {
   stamp: 'out/.app-stamp'
 }
 
+/** The development server writes to the same folders: afterwards the app has to be built anew. */
+export function forgetBuild() {
+  rmSync(at(TARGET.stamp), { force: true })
+}
+
 export async function buildApp() {
   await buildIfStale(TARGET, async () => {
     say('building the app ...')
