@@ -52,6 +52,7 @@ export function createWindows(parts: WindowsParts): Windows {
       ...bounds, minWidth: MIN_SIZE.width, minHeight: MIN_SIZE.height, show: false, title: 'Depthdesk',
       backgroundColor: BACKGROUND[isDark(parts.theme()) ? 'dark' : 'light'],
       ...(parts.icon === null ? {} : { icon: parts.icon }),
+      autoHideMenuBar: true,
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/index.cjs'),
         sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
