@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { decodeOrderPlaced } from '../../../../src/contract/wire/rest/orders.ts'
+import type { Exchange } from '../../../../src/main/rest/exchange.ts'
+import { placingOutcome, readOutcome } from '../../../../src/main/rest/outcome.ts'
+
+const answer = (status: number, body: string | Buffer): Exchange => ({ kind: 'answer', status, body: Buffer.from(body), ms: 1 })
+const kindOf = (exchange: Exchange, how: typeof placingOutcome): string => {
+  const outcome = how(exchange, decodeOrderPlaced)
+  return outcome.ok ? `placed ${outcome.value.orderId}` : outcome.failure.kind
+}
+
+describe('outcome', () => {
+  // status, body, of a placing call, of a reading call
+  it.each<[number, string, string, string]>([
+    [200, '{"order_id":"01JEXAFCCC5ZVJPZAAHHDKQBNG"}', 'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG', 'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG'],
+    [200, '{"order_id":12345678901234567890}', 'placed 12345678901234567890', 'placed 12345678901234567890'],
+    [200, '{"order_id":', 'unknown-outcome', 'unreachable'],
+    [200, '', 'unknown-outcome', 'unreachable'],
+    [200, '{}', 'unknown-outcome', 'unreachable'],
+    [200, '<html>login</html>', 'unknown-outcome', 'unreachable'],
+    [200, '{"state":3,"message":"Order quantity must be between 10 and 10000000000 size"}', 'refused', 'refused'],
+    [200, '{"state":0,"message":"who knows"}', 'unknown-outcome', 'unreachable'],
+    [200, '{"state":3}', 'unknown-outcome', 'unreachable'],
+    [204, '', 'unknown-outcome', 'unreachable'],
+    [302, '', 'unknown-outcome', 'refused'],
+    [400, '{"code":4,"message":"Stop-loss price must be higher than order price"}', 'refused', 'refused'],
+    [404, 'gone', 'refused', 'refused'],
+    [422, '{"state":6,"message":"Insufficient balance"}', 'refused', 'refused'],
+    [429, '', 'refused', 'refused'],
+    [500, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
+    [502, '<html>', 'unknown-outcome', 'refused'],
+    [0, '', 'unknown-outcome', 'refused']
+  ])('%i %j is %s for an order and %s for a question', (status, body, placing, reading) => {
+    const exchange = answer(status, body)
+    expect([kindOf(exchange, placingOutcome), kindOf(exchange, readOutcome)]).toEqual([placing, reading])
+  })
+
+  it('passes on the number and the words of the venue', () => {
+    expect(placingOutcome(answer(422, '{"code":"3","message":"Minimum amount 15 USDT"}'), decodeOrderPlaced))
+      .toEqual({ ok: false, failure: { kind: 'refused', status: 422, state: 3, message: 'Minimum amount 15 USDT' } })
+  })
+
+  it('has words of its own where the venue has none', () => {
+    expect(placingOutcome(answer(429, '<html>'), decodeOrderPlaced)).toEqual({
+      ok: false, failure: { kind: 'refused', status: 429, state: null, message: 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.' }
+    })
+  })
+
+  it('knows that what was not sent was not taken, and that what was sent may have been', () => {
+    expect(kindOf({ kind: 'not-sent', why: 'x' }, placingOutcome)).toBe('unreachable')
+    expect(kindOf({ kind: 'no-answer', why: 'x' }, placingOutcome)).toBe('unknown-outcome')
+    expect(kindOf({ kind: 'no-answer', why: 'x' }, readOutcome)).toBe('unreachable')
+  })
+
+  it('takes invalid UTF-8 for no answer', () => {
+    expect(kindOf({ kind: 'answer', status: 200, body: Buffer.from([0x7b, 0xff, 0x7d]), ms: 1 }, placingOutcome)).toBe('unknown-outcome')
+  })
+})
