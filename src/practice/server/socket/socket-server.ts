@@ -50,7 +50,7 @@ export class SocketServer {
       return refuse(socket, outcome === 'missing' ? 401 : 403, outcome === 'missing' ? 'Token is required.' : 'Token is invalid.')
     }
     this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = this.#accept(webSocket, userId, token)
+      const connection = this.#accept(webSocket, socket, userId, token)
       if (fault?.kind !== 'close') return
       if (fault.hard) connection.terminate('fault')
       else connection.close('fault', fault.code, '')
@@ -64,10 +64,10 @@ export class SocketServer {
     for (const connection of this.open) connection.swallow(on)
   }
 
-  #accept(webSocket: WebSocket, userId: string, token: string): Connection {
+  #accept(webSocket: WebSocket, line: Duplex, userId: string, token: string): Connection {
     const { clock, frameFaults, remember, onMessage, onClose } = this.#parts
     const connection = new Connection({
-      id: this.log.total + 1, userId, token, socket: webSocket, clock, faults: frameFaults, remember
+      id: this.log.total + 1, userId, token, socket: webSocket, line, clock, faults: frameFaults, remember
     })
     this.log.add(connection.seen)
     this.open.add(connection)
