@@ -155,6 +155,7 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
     }),
     screenshotReady: () => isLive(),
     session: venueSwitch.session,
+    sessionSoon: venueSwitch.settled,
     openVenue: (id, accountId) => venueSwitch.open(id, accountId),
     accounts: accountBook,
     setView: (windowId, view) => {
@@ -197,8 +198,8 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
   }
   if (wrong.length > 0) notice('warn', 'Some settings were wrong', `These have their defaults again: ${wrong.join(', ')}.`)
   if (broken > 0) notice('warn', 'Some accounts could not be read', `${broken} of the accounts in accounts.json cannot be used. Add them again.`)
-  const first = windows.open()
   void venueSwitch.open(options.venue ?? venues[0]?.id ?? 'practice')
+  const first = windows.open()
   createTray({
     icon: nativeImage.createFromPath(join(resources, 'tray', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
     show: windows.show, hide: windows.hide, quit: () => app.quit(), anyVisible: () => windows.all().some((window) => window.isVisible())

@@ -14,6 +14,8 @@ export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */
   open(venueId: string, accountId?: string): Promise<Result<VenueBadge>>
   session(): Session | null
+  /** The session after everything that was asked for so far is open. */
+  settled(): Promise<Session | null>
   /** Where the key of an account is kept, if it was opened since the start. */
   stored(accountId: string): StoredAccount | undefined
   /** Ends the session of this account at once, if it is the open one; true when it was. */
@@ -114,6 +116,10 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   return {
     open: (venueId, accountId) => inTurn(() => open(venueId, accountId)),
     session: () => current,
+    settled: async () => {
+      await queue
+      return current
+    },
     stored: (accountId) => stored.get(accountId),
     async closeAccount(accountId) {
       stored.delete(accountId)

@@ -22,6 +22,8 @@ export interface Services {
   screenshotReady(windowId: number): void
   /** Null while no venue is open. */
   session(): OpenSession | null
+  /** The same, after a venue that is being opened. */
+  sessionSoon(): Promise<OpenSession | null>
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
   readonly accounts: {
     list(): readonly AccountSummary[]
@@ -38,10 +40,11 @@ const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No v
 /** One line per request of the contract. */
 export function createHandlers(services: Services): Handlers {
   const { accounts, desk, settings } = services
-  const inSession = async <T>(call: (session: OpenSession) => Promise<Result<T>>): Promise<Result<T>> => {
-    const session = services.session()
-    return session === null ? NO_SESSION : await call(session)
-  }
+  type Call<T> = (session: OpenSession) => Promise<Result<T>>
+  const inSession = async <T>(session: OpenSession | null, call: Call<T>): Promise<Result<T>> => (session === null ? NO_SESSION : await call(session))
+  // A page is often ready before its venue is. An order is not: it must mean the venue that its user saw.
+  const soon = async <T>(call: Call<T>) => await inSession(await services.sessionSoon(), call)
+  const now = async <T>(call: Call<T>) => await inSession(services.session(), call)
   return {
     'app.hello': () => ok(services.hello()),
     'app.screenshotReady': (_args, windowId) => done(services.screenshotReady(windowId)),
@@ -49,12 +52,12 @@ export function createHandlers(services: Services): Handlers {
     'accounts.list': () => ok(accounts.list()),
     'accounts.add': (args) => accounts.add(args),
     'accounts.remove': ({ id }) => accounts.remove(id),
-    'markets.list': () => inSession((session) => session.markets()),
-    'scales.list': ({ market }) => inSession((session) => session.scales(market)),
+    'markets.list': () => soon((session) => session.markets()),
+    'scales.list': ({ market }) => soon((session) => session.scales(market)),
     'view.set': (view, windowId) => done(services.setView(windowId, view)),
-    'candles.history': ({ market, seconds }) => inSession(() => desk.candles(market, seconds)),
-    'orders.place': (args) => inSession((session) => session.place(args)),
-    'orders.cancel': ({ key }) => inSession((session) => session.cancel(key)),
+    'candles.history': ({ market, seconds }) => soon(() => desk.candles(market, seconds)),
+    'orders.place': (args) => now((session) => session.place(args)),
+    'orders.cancel': ({ key }) => now((session) => session.cancel(key)),
     'settings.read': () => ok(settings.read()),
     'settings.write': (patch) => ok(settings.write(patch))
   }

@@ -6,7 +6,7 @@ import { ok } from '../../../../src/contract/failure.ts'
 import * as v from 'valibot'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
-import { createHandlers, type Services } from '../../../../src/main/ipc/routes.ts'
+import { createHandlers, type OpenSession, type Services } from '../../../../src/main/ipc/routes.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const CALLS = 10_000
@@ -38,15 +38,17 @@ const order = {
   filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
 } as const
 
+const session: OpenSession = {
+  markets: () => (note('markets'), Promise.resolve(ok([]))),
+  scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
+  place: (args) => (note('place', args), Promise.resolve(ok(order))),
+  cancel: (key) => (note('cancel', key), Promise.resolve(ok(null)))
+}
 const services: Services = {
   hello: () => (note('hello'), HELLO),
   screenshotReady: (windowId) => note('screenshotReady', windowId),
-  session: () => ({
-    markets: () => (note('markets'), Promise.resolve(ok([]))),
-    scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
-    place: (args) => (note('place', args), Promise.resolve(ok(order))),
-    cancel: (key) => (note('cancel', key), Promise.resolve(ok(null)))
-  }),
+  session: () => session,
+  sessionSoon: () => Promise.resolve(session),
   openVenue: (id, accountId) => (note('openVenue', id, accountId), Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))),
   accounts: {
     list: () => (note('list'), [summary]),
@@ -98,10 +100,19 @@ describe('a call from a window', () => {
   })
 
   it('is answered with "closed" while no venue is open', async () => {
-    const dispatch = start({ session: () => null })
+    const dispatch = start({ session: () => null, sessionSoon: () => Promise.resolve(null) })
     const names: RequestName[] = ['markets.list', 'scales.list', 'candles.history', 'orders.place', 'orders.cancel']
     for (const name of names) expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: false, failure: { kind: 'closed' } })
     expect(effects).toEqual([])
+  })
+})
+
+describe('a call while a venue is being opened', () => {
+  it('waits for it when it reads, and is refused when it trades', async () => {
+    const dispatch = start({ session: () => null })
+    expect(await dispatch(WINDOW, 'markets.list', {})).toEqual(ok([]))
+    expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({ failure: { kind: 'closed' } })
+    expect(effects).toEqual([['markets']])
   })
 })
 
