@@ -32,6 +32,7 @@ export class Ledger {
   /** What the journal keeps of an order. */
   facts(key: string): OrderFacts | undefined { return this.#facts.get(key) }
   keyOf(venueId: string): string | undefined { return this.#byVenueId.get(venueId) }
+  keyOfClient(clientOrderId: string): string | undefined { return this.#byClientId.get(clientOrderId) }
   /** Execution as the venue told it, for the journal. */
   fillSeen(id: string): FillSeen | undefined { return this.#fillsSeen.get(id) }
   unresolved(): readonly Order[] { return [...this.#orders.values()].filter((order) => order.state === 'unknown') }
@@ -76,21 +77,32 @@ export class Ledger {
       this.#facts.delete(double)
     }
     this.#facts.set(facts.key, facts)
-    if (facts.venueId !== null) this.#byVenueId.set(facts.venueId, facts.key)
+    if (facts.venueId !== null && !this.#isOthers(facts.venueId, facts.key)) this.#byVenueId.set(facts.venueId, facts.key)
     if (facts.clientOrderId !== null) this.#byClientId.set(facts.clientOrderId, facts.key)
     for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
     change.orders.add(facts.key)
     for (const dealId of incoming.dealIds) this.#linked(dealId, facts.key, change)
   }
 
-  /** Keys of what is known about the same order: the venue may show it before it is known to be ours. */
-  #doubles(facts: OrderFacts): Set<string> {
-    const keys = [
+  /**
+   * Keys of what is known about the same order: the venue may show it before it is known to be ours. Two intents are two
+   * orders whatever the venue says; our own id is the better proof of which one is meant.
+   */
+  #doubles(facts: OrderFacts): readonly string[] {
+    const candidates = [
       facts.key,
-      facts.venueId === null ? undefined : this.#byVenueId.get(facts.venueId),
-      facts.clientOrderId === null ? undefined : this.#byClientId.get(facts.clientOrderId)
+      facts.clientOrderId === null ? undefined : this.#byClientId.get(facts.clientOrderId),
+      facts.venueId === null ? undefined : this.#byVenueId.get(facts.venueId)
     ]
-    return new Set(keys.filter((key): key is string => key !== undefined && this.#facts.has(key)))
+    const known = [...new Set(candidates)].filter((key): key is string => key !== undefined && this.#facts.has(key))
+    const isOwn = (key: string): boolean => (this.#facts.get(key)?.intent ?? null) !== null
+    const owner = facts.intent === null ? known.find(isOwn) : facts.key
+    return known.filter((key) => key === owner || !isOwn(key))
+  }
+
+  #isOthers(venueId: string, key: string): boolean {
+    const owner = this.#byVenueId.get(venueId)
+    return owner !== undefined && owner !== key && this.#facts.has(owner)
   }
 
   #absorb(double: string, key: string, change: Change): void {

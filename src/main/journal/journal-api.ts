@@ -35,7 +35,7 @@ export interface Journal {
   answerIntent(key: string, answer: Answer, at: number): Result<null>
   /** In one commit; idempotent. */
   keep(orders: readonly { readonly order: Order; readonly facts: OrderFacts }[], gone: readonly string[], fills: readonly FillSeen[]): Result<null>
-  /** Every order that is not ended, unanswered intents, and the newest `limit` of each kind. */
+  /** Every order that is not ended, with its intent if it is ours, and the newest `limit` ended orders and fills. */
   load(limit: number): Remembered
   /** Worth of the orders placed since `at`, one entry an order. */
   valuesSince(quote: string, at: number): readonly DecimalText[]

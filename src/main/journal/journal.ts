@@ -21,9 +21,8 @@ function journalIn(db: DatabaseSync): Journal {
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const answerIntent = db.prepare('UPDATE intents SET answer = ?, answered_at = ? WHERE key = ?')
   const intentByKey = db.prepare('SELECT * FROM intents WHERE intent_key = ?')
-  const intents = db.prepare(`SELECT * FROM intents WHERE answer IS NULL OR answer LIKE '%"unknown"%'
-    OR created_at >= (SELECT coalesce(min(created_at), 0) FROM (SELECT created_at FROM intents ORDER BY created_at DESC LIMIT ?))
-    ORDER BY created_at`)
+  const intents = db.prepare(`SELECT intents.* FROM intents LEFT JOIN orders USING (key)
+    WHERE orders.key IS NULL OR orders.ended = 0 ORDER BY intents.created_at`)
   const putOrder = db.prepare(`INSERT OR REPLACE INTO orders (key, venue_id, market, state, ended, created_at, updated_at, facts)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const dropOrder = db.prepare('DELETE FROM orders WHERE key = ?')
@@ -63,7 +62,7 @@ function journalIn(db: DatabaseSync): Journal {
       }
     }),
     load: (limit) => ({
-      intents: intents.all(limit).map(intentOf),
+      intents: intents.all().map(intentOf),
       orders: [...openOrders.all(), ...endedOrders.all(limit)].map(factsOf),
       fills: fills.all(limit).map(fillOf)
     }),

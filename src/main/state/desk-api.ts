@@ -26,6 +26,7 @@ export interface Desk {
   /** First sight of the market list, from REST; what the stream says is newer. */
   seedTickers(tickers: readonly PublicTickerRecord[]): void
   setFees(fees: Fees | null): void
+  fees(): Fees | null
   setBalances(balances: readonly Balance[]): void
   upsertOrder(order: Order): void
   /** The row was another row's double: an order that turned out to be one of ours. */

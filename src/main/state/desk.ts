@@ -151,6 +151,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       wake()
     },
     setFees: word('fees'),
+    fees: () => state.words.get('fees') ?? null,
     setBalances(balances) {
       for (const balance of balances) state.balances.put(balance.currency, balance)
       wake()

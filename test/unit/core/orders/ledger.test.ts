@@ -75,6 +75,11 @@ describe('the life of an order', () => {
   })
 })
 
+test('two intents stay two orders, although the venue answers both with the same id', () => {
+  const ledger = run([intent('a'), intent('b'), accepted('a', 'v'), accepted('b', 'v'), seen('v', { clientOrderId: 'c-b', filledQuantity: '1', filledTotal: '100' })])
+  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([['a', 'working'], ['b', 'filled']])
+})
+
 describe('fills', () => {
   test('a deal that comes twice counts once', () => {
     const ledger = run([intent('k'), accepted('k', 'v'), seen('v', { source: 'history', dealId: 'd' }), fill('d', 't', '0.5', '50'), fill('d', 't', '0.5', '50')])

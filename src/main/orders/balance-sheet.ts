@@ -1,0 +1,55 @@
+import type { BalanceRecord } from '../../contract/wire/socket.ts'
+import { BalanceChain } from '../../core/orders/balance-chain.ts'
+import { trimZeros } from '../../core/money.ts'
+import type { Balance } from '../../core/orders/order.ts'
+
+/** What the account holds, from the stream's steps and the venue's list. */
+export class BalanceSheet {
+  readonly #chains = new Map<string, BalanceChain>()
+  readonly #rows = new Map<string, Balance>()
+  #steps = 0
+
+  /** Counts the stream's steps: a list asked for before a step may be older than it. */
+  get steps(): number { return this.#steps }
+
+  get(currency: string): Balance | null {
+    return this.#rows.get(currency) ?? null
+  }
+
+  /** Returns the row if it looks different now. */
+  step(record: BalanceRecord, at: number): Balance | null {
+    this.#steps++
+    const chain = this.#chain(record.currency)
+    chain.add({ before: record.oldBalance, after: record.newBalance })
+    const held = this.#rows.get(record.currency)?.held ?? null
+    return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
+  }
+
+  /** The venue's own list. Where steps came in since it was asked for (`stepsBefore`), only what is held is taken from it. */
+  list(balances: readonly Balance[], stepsBefore: number): readonly Balance[] {
+    const changed: Balance[] = []
+    for (const balance of balances) {
+      const known = this.#rows.get(balance.currency)
+      const keep = stepsBefore !== this.#steps && known !== undefined
+      if (!keep) this.#chain(balance.currency).set(balance.available)
+      const row = this.#put({
+        ...balance, available: keep ? known.available : trimZeros(balance.available),
+        held: balance.held === null ? null : trimZeros(balance.held)
+      })
+      if (row !== null) changed.push(row)
+    }
+    return changed
+  }
+
+  #chain(currency: string): BalanceChain {
+    const known = this.#chains.get(currency) ?? new BalanceChain()
+    this.#chains.set(currency, known)
+    return known
+  }
+
+  #put(row: Balance): Balance | null {
+    const before = this.#rows.get(row.currency)
+    this.#rows.set(row.currency, row)
+    return before?.available === row.available && before.held === row.held ? null : row
+  }
+}

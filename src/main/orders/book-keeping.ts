@@ -1,0 +1,114 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Evidence } from '../../core/orders/evidence.ts'
+import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
+import type { Order } from '../../core/orders/order.ts'
+import type { Journal } from '../journal/journal-api.ts'
+import type { Desk } from '../state/desk-api.ts'
+
+/** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
+const KEEP_AFTER_MS = 250
+const LOADED = 1_000
+
+export interface BookKeeping {
+  readonly ledger: Ledger
+  /** `isNews`: it happens now, so the user may be told of it. */
+  learn(evidence: Evidence, isNews: boolean): void
+  /** Writes what waits. */
+  flush(): void
+  stop(): void
+}
+
+export interface BookKeepingParts {
+  readonly desk: Desk
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly log: Log
+  readonly onFilled: (before: Order | undefined, now: Order) => void
+  readonly onRejected: (order: Order) => void
+}
+
+/** Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the journal. */
+export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected }: BookKeepingParts): BookKeeping {
+  const ledger = new Ledger()
+  const orders = new Set<string>()
+  const gone = new Set<string>()
+  const fills = new Set<string>()
+  let stopFlush: Stop | null = null
+
+  function publish(change: LedgerChange): void {
+    for (const order of change.orders) desk.upsertOrder(order)
+    for (const key of change.gone) desk.removeOrder(key)
+    for (const fill of change.fills) desk.addFill(fill)
+  }
+
+  function flush(): void {
+    stopFlush?.()
+    stopFlush = null
+    if (orders.size + gone.size + fills.size === 0) return
+    const kept = journal.keep(
+      [...orders].flatMap((key) => {
+        const [order, facts] = [ledger.order(key), ledger.facts(key)]
+        return order === undefined || facts === undefined ? [] : [{ order, facts }]
+      }),
+      [...gone],
+      [...fills].flatMap((id) => ledger.fillSeen(id) ?? [])
+    )
+    if (!kept.ok) {
+      log.error('orders could not be kept', kept.failure.message)
+      return
+    }
+    orders.clear()
+    gone.clear()
+    fills.clear()
+  }
+
+  function learn(evidence: Evidence, isNews: boolean): void {
+    const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
+    const change = ledger.apply(evidence)
+    publish(change)
+    for (const order of change.orders) {
+      orders.add(order.key)
+      const before = known.get(order.key)
+      if ((isNews || before !== undefined) && hasFilledMore(before, order)) onFilled(before, order)
+      if (order.state === 'rejected' && before !== undefined && before.state !== 'rejected') onRejected(order)
+    }
+    for (const key of change.gone) {
+      gone.add(key)
+      orders.delete(key)
+    }
+    for (const fill of change.fills) fills.add(fill.id)
+    if (change.orders.length + change.gone.length + change.fills.length > 0) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
+  }
+
+  /** Orders that one piece of evidence may change. */
+  function keysOf(evidence: Evidence): Set<string> {
+    const keys = new Set<string>()
+    if (evidence.kind === 'intent' || evidence.kind === 'answer') keys.add(evidence.key)
+    const venueId = evidence.kind === 'order' || evidence.kind === 'fill' ? evidence.venueId
+      : evidence.kind === 'answer' && evidence.answer.kind === 'accepted' ? evidence.answer.venueId : null
+    const byVenue = venueId === null ? undefined : ledger.keyOf(venueId)
+    if (byVenue !== undefined) keys.add(byVenue)
+    const byClient = evidence.kind === 'order' && evidence.clientOrderId !== null ? ledger.keyOfClient(evidence.clientOrderId) : undefined
+    if (byClient !== undefined) keys.add(byClient)
+    return keys
+  }
+
+  const remembered = journal.load(LOADED)
+  for (const { key, clientOrderId, draft, at } of remembered.intents) publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
+  for (const facts of remembered.orders) publish(ledger.restore(facts))
+  for (const fill of remembered.fills) publish(ledger.apply(fill))
+  for (const intent of remembered.intents) {
+    // Written before its request left, and no answer after it: nobody knows how far it came.
+    const answer = intent.answer ?? { kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const
+    if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
+    learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
+  }
+
+  return {
+    ledger, learn, flush,
+    stop() {
+      flush()
+      stopFlush?.()
+    }
+  }
+}

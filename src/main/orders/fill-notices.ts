@@ -1,0 +1,43 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+import { money, plain, type DecimalText } from '../../core/money.ts'
+import type { Order } from '../../core/orders/order.ts'
+
+/** What was filled of one order within a second. Amounts are what was added, not the whole. */
+export interface FilledNotice {
+  readonly order: Order
+  /** Base currency. */
+  readonly quantity: DecimalText
+  /** Quote currency. */
+  readonly total: DecimalText
+}
+
+const GATHER_MS = 1_000
+
+/** Partial fills of one order within a second become one notice. */
+export function createFillNotices(clock: Clock, tell: (notice: FilledNotice) => void): {
+  filled(before: Order | undefined, now: Order): void
+  stop(): void
+} {
+  const open = new Map<string, { before: Order | undefined; now: Order; stop: Stop }>()
+
+  function send(key: string): void {
+    const gathered = open.get(key)
+    if (gathered === undefined) return
+    open.delete(key)
+    const { before, now } = gathered
+    const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText => plain(money(now[pick]).sub(before?.[pick] ?? '0'))
+    tell({ order: now, quantity: added('filledQuantity'), total: added('filledTotal') })
+  }
+
+  return {
+    filled(before, now) {
+      const gathering = open.get(now.key)
+      if (gathering !== undefined) gathering.now = now
+      else open.set(now.key, { before, now, stop: clock.after(GATHER_MS, () => send(now.key)) })
+    },
+    stop() {
+      for (const { stop } of open.values()) stop()
+      open.clear()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import { topOf } from '../../core/book/view.ts'
+import { trimZeros } from '../../core/money.ts'
+import type { Evidence } from '../../core/orders/evidence.ts'
+import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import { validate } from '../../core/orders/ticket.ts'
+import type { Intent } from '../journal/journal-api.ts'
+import type { BalanceSheet } from './balance-sheet.ts'
+import { answerOf } from './evidence-of.ts'
+import { passGates, worthOf, type GateFacts } from './gates.ts'
+import type { Limits } from './limits.ts'
+import type { OrdersOptions } from './orders-api.ts'
+
+/** Levels a side that estimates look at. */
+const DEPTH = 500
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
+  readonly balances: BalanceSheet
+  readonly limits: () => Limits
+  readonly learn: (evidence: Evidence) => void
+  readonly orderOf: (key: string) => Order | undefined
+}
+
+export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Order>>
+
+/** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
+export function createPlace(parts: PlaceParts): Place {
+  const { client, desk, journal, clock, newId, log, learn, orderOf } = parts
+  const capabilities = new Set(parts.capabilities)
+  const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
+  let placedAt: readonly number[] = []
+
+  function gateFacts(draft: OrderDraft): Result<GateFacts> {
+    const market = desk.market(draft.market)
+    if (market === undefined) return fail({ kind: 'input', field: 'market', message: `${draft.market} is not a market of this venue.` })
+    const live = desk.referenceBook(draft.market)
+    const reference = live === undefined ? null : {
+      state: live.state, updatedAt: live.updatedAt, asks: topOf(live.book, 'asks', DEPTH), bids: topOf(live.book, 'bids', DEPTH)
+    }
+    const now = clock.now()
+    placedAt = placedAt.filter((at) => at > now - MINUTE_MS)
+    return ok({
+      market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
+      today: journal.valuesSince(market.quote, Math.floor(now / DAY_MS) * DAY_MS), lastMinute: placedAt.length
+    })
+  }
+
+  /** Everything up to the intent on disk, in one turn: nothing can come between. */
+  function prepare(draft: OrderDraft, intentKey: string): Result<Intent> {
+    const facts = gateFacts(draft)
+    if (!facts.ok) return facts
+    const { market, reference } = facts.value
+    const [problem] = validate(draft, {
+      market,
+      baseAvailable: parts.balances.get(market.base)?.available ?? null,
+      quoteAvailable: parts.balances.get(market.quote)?.available ?? null,
+      feePercent: desk.fees()?.takerPercent ?? null,
+      levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
+    })
+    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
+    const passed = passGates(draft, facts.value)
+    if (!passed.ok) return passed
+    const key = newId()
+    const intent: Intent = {
+      key, intentKey, clientOrderId: key, draft, quote: market.quote, value: worthOf(draft, facts.value),
+      at: Math.round(clock.now()), answer: null, answeredAt: null
+    }
+    const written = journal.addIntent(intent)
+    return written.ok ? ok(intent) : written
+  }
+
+  /** The one place in the app that sends an order. */
+  async function send({ draft, clientOrderId }: Intent): Promise<Result<{ readonly orderId: string }>> {
+    const { market, side, quantity, total, price, stopLossPrice } = draft
+    try {
+      if (draft.type === 'market') {
+        return await client.placeMarket({ market, side, quantity: exact(quantity), value: side === 'buy' ? exact(total) : null, clientOrderId })
+      }
+      return await client.placeLimit({
+        market, side, quantity: exact(quantity) ?? '0', price: exact(price) ?? '0', stopLossPrice: exact(stopLossPrice), clientOrderId
+      })
+    } catch (error) {
+      log.error('placing an order failed', error)
+      return fail({ kind: 'bug', message: 'The app failed while sending; the order may have been accepted.' })
+    }
+  }
+
+  async function placeOnce(draft: OrderDraft, intentKey: string): Promise<Result<Order>> {
+    const prepared = prepare(draft, intentKey)
+    if (!prepared.ok) return prepared
+    const intent = prepared.value
+    placedAt = [...placedAt, clock.now()]
+    learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
+    const answer = answerOf(await send(intent))
+    const kept = journal.answerIntent(intent.key, answer, clock.now())
+    if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
+    learn({ kind: 'answer', key: intent.key, answer, at: clock.now() })
+    return answerWith(intent.key)
+  }
+
+  const answerWith = (key: string): Result<Order> => {
+    const order = orderOf(key)
+    return order === undefined ? fail({ kind: 'closed', message: 'The order is no longer in memory; see the order list.' }) : ok(order)
+  }
+
+  return (draft, intentKey) => {
+    const text = JSON.stringify(draft)
+    const now = running.get(intentKey)
+    const earlier = now === undefined ? journal.intentOf(intentKey) : null
+    const before = now?.draft ?? (earlier === null ? null : JSON.stringify(earlier.draft))
+    if (before !== null && before !== text) {
+      return Promise.resolve(fail({ kind: 'input', field: 'intentKey', message: 'This click already placed a different order. Start a new one.' }))
+    }
+    if (now !== undefined) return now.answer
+    if (earlier !== null) return Promise.resolve(answerWith(earlier.key))
+    const answer = placeOnce(draft, intentKey).finally(() => { running.delete(intentKey) })
+    running.set(intentKey, { draft: text, answer })
+    return answer
+  }
+}
+
+const exact = (text: string | null): string | null => (text === null ? null : trimZeros(text))

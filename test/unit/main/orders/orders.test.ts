@@ -1,0 +1,314 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fail, ok, type Failure } from '../../../../src/contract/failure.ts'
+import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { settle } from '../../../support/fake-clock.ts'
+import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
+
+const never = () => new Promise<never>(() => {})
+const states = ({ desk }: Bench) => desk.orders().map((order) => [order.key, order.state])
+const listed = (id: string, more: Partial<OpenOrderRecord> = {}): OpenOrderRecord => ({
+  id, market: 'BTC_USDT', side: 'buy', price: '99', quantity: '1', total: '99', filledQuantity: '0', filledTotal: '0', createdAt: 0,
+  clientOrderId: null, stopLossPrice: null, ...more
+})
+const finished = (id: string, more: Partial<HistoryOrderRecord> = {}): HistoryOrderRecord => ({
+  id, type: 'market', market: 'BTC_USDT', side: 'buy', quantity: null, filledQuantity: '0.2', filledTotal: '20', state: 'completed',
+  internalState: 'filled', clientOrderId: null, createdAt: 0, finishedAt: 5, deal: null, ...more
+})
+
+describe('placing', () => {
+  test('what is sent is what was asked, exact, with our id', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const placeLimit = vi.fn(venue().placeLimit)
+    const { orders } = bench(venue({ placeMarket, placeLimit }))
+    await orders.place({ ...BUY, total: '20.500' }, 'one')
+    await orders.place({ ...BUY, side: 'sell', total: null, quantity: '0.20' }, 'two')
+    await orders.place({ ...LIMIT, stopLossPrice: '120.0' }, 'three')
+    expect([placeMarket.mock.calls, placeLimit.mock.calls]).toEqual([
+      [[{ market: 'BTC_USDT', side: 'buy', quantity: null, value: '20.5', clientOrderId: 'a1' }], [{ market: 'BTC_USDT', side: 'sell', quantity: '0.2', value: null, clientOrderId: 'a2' }]],
+      [[{ market: 'BTC_USDT', side: 'buy', quantity: '1', price: '99', stopLossPrice: '120', clientOrderId: 'a3' }]]
+    ])
+  })
+
+  test('the intent is on disk before the request is made', async () => {
+    let onDisk: unknown = null
+    const parts: { bench?: Bench } = {}
+    const client = venue({ placeMarket() {
+      onDisk = parts.bench?.journal.load(1).intents.map((intent) => [intent.key, intent.answer])
+      return Promise.resolve(ok({ orderId: 'v1' }))
+    } })
+    parts.bench = bench(client)
+    await parts.bench.orders.place(BUY, 'click')
+    expect(onDisk).toEqual([['a1', null]])
+  })
+
+  test('fifty clicks are one request and one answer', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const { orders } = bench(venue({ placeMarket }))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => orders.place(BUY, 'click')))
+    answers.push(await orders.place(BUY, 'click'))
+    expect({ sent: placeMarket.mock.calls.length, keys: new Set(answers.map((answer) => answer.ok && answer.value.key)) })
+      .toEqual({ sent: 1, keys: new Set(['a1']) })
+  })
+
+  test('the same click cannot mean another order', async () => {
+    const { orders } = bench(venue())
+    await orders.place(BUY, 'click')
+    expect(await orders.place({ ...BUY, total: '30' }, 'click')).toMatchObject({ ok: false, failure: { kind: 'input', field: 'intentKey' } })
+  })
+
+  test.each<[string, Failure, string, string | null]>([
+    ['the venue said no', { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' }, 'rejected', 'Insufficient funds.'],
+    ['it never left', { kind: 'unreachable', message: 'no route' }, 'rejected', 'Never sent: no route'],
+    ['nobody knows', { kind: 'unknown-outcome', message: 'It was sent, and the server did not answer in time.' }, 'unknown', 'It was sent, and the server did not answer in time.'],
+    ['the app failed', { kind: 'bug', message: 'oops' }, 'unknown', 'oops']
+  ])('%s', async (_, failure, state, reason) => {
+    const { orders } = bench(venue({ placeMarket: () => Promise.resolve(fail(failure)) }))
+    expect(await orders.place(BUY, 'click')).toMatchObject({ ok: true, value: { state, reason } })
+  })
+
+  test('an exception while sending is an unknown outcome, not a crash', async () => {
+    const { orders } = bench(venue({ placeMarket: () => Promise.reject(new Error('bug')) }))
+    expect(await orders.place(BUY, 'click')).toMatchObject({ ok: true, value: { state: 'unknown' } })
+  })
+
+  test('without a journal nothing is sent', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const { orders, journal } = bench(venue({ placeMarket }))
+    vi.spyOn(journal, 'addIntent').mockReturnValue(fail({ kind: 'denied', rule: 'journal', message: 'disk full' }))
+    expect([await orders.place(BUY, 'click'), placeMarket.mock.calls.length])
+      .toEqual([fail({ kind: 'denied', rule: 'journal', message: 'disk full' }), 0])
+  })
+})
+
+describe('after a crash', () => {
+  test('an intent without an answer is unknown, and the same click sends nothing', async () => {
+    const before = bench(venue({ placeMarket: never }))
+    void before.orders.place(BUY, 'click')
+    const placeMarket = vi.fn(venue().placeMarket)
+    const after = before.crash(venue({ placeMarket }))
+    const again = await after.orders.place(BUY, 'click')
+    expect({ state: again.ok && again.value.state, reason: again.ok && again.value.reason, sent: placeMarket.mock.calls.length })
+      .toEqual({ state: 'unknown', reason: 'The app ended before the venue’s answer arrived.', sent: 0 })
+  })
+
+  test('an answered order is what it was, although its row was not yet kept', async () => {
+    const before = bench(venue())
+    await before.orders.place(BUY, 'click')
+    expect(states(before.crash(venue()))).toEqual([['a1', 'working']])
+  })
+
+  test('orders, fills and their links come back', async () => {
+    const before = bench(venue())
+    await before.orders.place(LIMIT, 'click')
+    before.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.5', filledTotal: '49.5' }) }, 0)
+    before.desk.sink.deal({
+      id: 'd', transactionId: 't', market: 'BTC_USDT', state: 'completed', price: '99', quantity: '0.5', total: '49.5', fee: '0.1',
+      feeCurrency: 'USDT', role: 'maker', at: 3
+    }, 0)
+    await before.clock.advance(250)
+    const after = before.crash(venue())
+    expect({ orders: after.desk.orders(), fills: after.desk.fills() }).toEqual({ orders: before.desk.orders(), fills: before.desk.fills() })
+  })
+})
+
+describe('evidence', () => {
+  test('the stream resolves an unknown order by our id', async () => {
+    const it = bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    await it.orders.place(BUY, 'click')
+    it.desk.sink.order({ type: 'finished', order: streamed('v9', { type: 'market', clientOrderId: 'a1', filledQuantity: '0.2', filledTotal: '20', finishedAt: 9, state: 'completed', internalState: 'filled' }) }, 9)
+    expect(it.desk.orders()).toMatchObject([{ key: 'a1', venueId: 'v9', state: 'filled', filledQuantity: '0.2', price: '100', own: true }])
+  })
+
+  test('the list of open orders resolves it; an empty list, a failure and silence do not', async () => {
+    const openOrders = vi.fn(venue().openOrders)
+    const it = bench(venue({ openOrders, placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    await it.orders.place(LIMIT, 'click')
+    await it.orders.reconcile()
+    const empty = states(it)
+    openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'down' }))
+    await it.orders.reconcile()
+    const failed = states(it)
+    openOrders.mockResolvedValue(ok([listed('v1', { clientOrderId: 'a1' })]))
+    await it.orders.reconcile()
+    expect([empty, failed, states(it)]).toEqual([[['a1', 'unknown']], [['a1', 'unknown']], [['a1', 'working']]])
+  })
+
+  test('a history that answers only what was asked resolves it; one that ignores the question does not', async () => {
+    const unknown = { placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' } as const)) }
+    const honest = bench(venue({ ...unknown, orderHistory: (query) => Promise.resolve(ok(query.clientOrderId === 'a1' ? [finished('v1')] : [])) }))
+    const deaf = bench(venue({ ...unknown, orderHistory: (query) => Promise.resolve(ok(query.limit === undefined ? [finished('v1')] : [])) }))
+    for (const it of [honest, deaf]) {
+      await it.orders.place(BUY, 'click')
+      await it.orders.reconcile()
+    }
+    expect([states(honest), states(deaf)]).toEqual([[['a1', 'filled']], [['a1', 'unknown']]])
+  })
+
+  test('an order placed elsewhere appears, and is not ours', async () => {
+    const it = bench(venue({ openOrders: () => Promise.resolve(ok([listed('v7')])) }))
+    await it.orders.reconcile()
+    expect(it.desk.orders()).toMatchObject([{ key: 'venue:v7', own: false, state: 'working' }])
+  })
+
+  test('a working order that is on no list is asked for by its id', async () => {
+    const orderHistory = vi.fn(venue().orderHistory)
+    const it = bench(venue({ orderHistory }))
+    await it.orders.place(BUY, 'click')
+    orderHistory.mockImplementation((query) => Promise.resolve(ok(query.orderId === 'v1' ? [finished('v1')] : [])))
+    await it.orders.reconcile()
+    expect(states(it)).toEqual([['a1', 'filled']])
+  })
+})
+
+describe('comparing with the venue', () => {
+  test('happens at the start, when the account’s stream opens, and every 30 s', async () => {
+    const openOrders = vi.fn(venue().openOrders)
+    const it = bench(venue({ openOrders }))
+    it.orders.start()
+    await it.clock.advance(1_000)
+    const started = openOrders.mock.calls.length
+    it.desk.sink.accountStreamOpened()
+    await it.clock.advance(1_000)
+    const opened = openOrders.mock.calls.length
+    await it.clock.advance(61_000)
+    it.orders.stop()
+    await it.clock.advance(100_000)
+    expect([started, opened, openOrders.mock.calls.length]).toEqual([1, 2, 4])
+  })
+
+  test('is quick while an outcome is unknown, ever slower, and says when it was done', async () => {
+    const times: number[] = []
+    const it = bench(venue({
+      placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })),
+      openOrders: () => { times.push(it.clock.monotonic()); return Promise.resolve(ok([])) }
+    }))
+    await it.orders.place(BUY, 'click')
+    const start = it.clock.monotonic()
+    await it.clock.advance(16_000)
+    const reader = it.desk.reader()
+    expect({ times: times.map((at) => at - start), said: reader.take(0).patch?.reconciledAt })
+      .toEqual({ times: [1_000, 2_000, 4_000, 8_000, 16_000], said: it.clock.now() })
+  })
+
+  test('is one run for all who ask at once', async () => {
+    const openOrders = vi.fn(venue().openOrders)
+    const it = bench(venue({ openOrders }))
+    await Promise.all([it.orders.reconcile(), it.orders.reconcile(), it.orders.reconcile()])
+    expect(openOrders.mock.calls.length).toBe(1)
+  })
+
+  test('balances come from the list, then from the stream; a list that is older than a step does not undo it', async () => {
+    const balances = vi.fn(() => Promise.resolve(ok([{ currency: 'USDT', available: '100.0', held: '5', at: 0 }])))
+    const it = bench(venue({ balances }))
+    await it.orders.reconcile()
+    const listedBalance = it.desk.balances()
+    const step = { walletId: 'w', currency: 'USDT', amount: '-20', oldBalance: '100', newBalance: '80' }
+    it.desk.sink.balance(step, 7)
+    const stepped = it.desk.balances()
+    balances.mockImplementationOnce(() => {
+      it.desk.sink.balance({ ...step, oldBalance: '80', newBalance: '70' }, 8)
+      return Promise.resolve(ok([{ currency: 'USDT', available: '80', held: '6', at: 8 }]))
+    })
+    await it.orders.reconcile()
+    expect([listedBalance, stepped, it.desk.balances()].map(([row]) => [row?.available, row?.held]))
+      .toEqual([['100', '5'], ['80', '5'], ['70', '6']])
+  })
+})
+
+describe('cancelling', () => {
+  test('is one request, and only evidence ends the order', async () => {
+    const cancelOrder = vi.fn(venue().cancelOrder)
+    const it = bench(venue({ cancelOrder }))
+    await it.orders.place(LIMIT, 'click')
+    const answers = await Promise.all([it.orders.cancel('a1'), it.orders.cancel('a1')])
+    const asked = states(it)
+    it.desk.sink.order({ type: 'finished', order: streamed('v1', { finishedAt: 9, state: 'cancelled', internalState: 'cancelled' }) }, 9)
+    expect({ answers, calls: cancelOrder.mock.calls, asked, then: states(it) }).toEqual({
+      answers: [ok(null), ok(null)], calls: [['v1']], asked: [['a1', 'working']], then: [['a1', 'cancelled']]
+    })
+  })
+
+  test('what cannot be cancelled says why', async () => {
+    const it = bench(venue({ placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    await it.orders.place(LIMIT, 'click')
+    expect([await it.orders.cancel('nobody'), await it.orders.cancel('a1')])
+      .toMatchObject([{ failure: { kind: 'input', field: 'key' } }, { failure: { kind: 'denied', rule: 'no-venue-id' } }])
+  })
+})
+
+describe('the rules of the app', () => {
+  const denied = async (it: Bench, draft = BUY) => {
+    const answer = await it.orders.place(draft, `click-${Math.random()}`)
+    return answer.ok ? answer.value.state : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
+  }
+
+  test('a draft is checked again, and the balance with it', async () => {
+    const it = bench(venue())
+    it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: '10', oldBalance: '0', newBalance: '10' }, 0)
+    expect([await it.orders.place({ ...BUY, total: '1' }, 'a'), await it.orders.place(BUY, 'b'), await it.orders.place({ ...BUY, market: 'X_Y' }, 'c')]).toMatchObject([
+      { failure: { kind: 'input', field: 'total', message: 'Total must be at least 15 USDT.' } },
+      { failure: { kind: 'input', field: 'total', message: 'This needs 20 USDT; 10 USDT is available.' } },
+      { failure: { kind: 'input', field: 'market' } }
+    ])
+  })
+
+  test('an account that may not trade, a venue without limit orders, and data that is not live', async () => {
+    const it = bench(venue())
+    it.book.state = 'stale'
+    expect([await denied(bench(venue(), { canTrade: () => false })), await denied(bench(venue(), { capabilities: [] }), LIMIT), await denied(it)])
+      .toEqual(['account', 'unsupported', 'stale'])
+  })
+
+  test('the kill switch halts at once and survives a crash', async () => {
+    const it = bench(venue())
+    it.orders.setLimits({ ...DEFAULT_LIMITS, killSwitch: true })
+    const halted = await denied(it)
+    const after = it.crash(venue())
+    const still = await denied(after)
+    after.orders.setLimits(DEFAULT_LIMITS)
+    expect([halted, still, await denied(after)]).toEqual(['kill-switch', 'kill-switch', 'working'])
+  })
+
+  test('a price far beyond the market, and more than the book holds', async () => {
+    const it = bench(venue())
+    expect([
+      await denied(it, { ...LIMIT, price: '110.01' }), await denied(it, { ...LIMIT, price: '110' }), await denied(it, { ...LIMIT, price: '20' }),
+      await denied(it, { ...LIMIT, side: 'sell', price: '80' }), await denied(it, { ...BUY, total: '2000' }), await denied(it, { ...BUY, total: '900' })
+    ]).toEqual(['price-band', 'working', 'working', 'price-band', 'price-band', 'working'])
+  })
+
+  test('the most an order and a day may be worth', async () => {
+    const it = bench(venue())
+    it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '50' }, dayValue: { USDT: '70' } })
+    const day = [await denied(it, { ...BUY, total: '50.01' }), await denied(it, { ...BUY, total: '50' }), await denied(it, { ...BUY, total: '20.01' }), await denied(it)]
+    it.clock.jumpWall(86_400_000)
+    expect([...day, await denied(it)]).toEqual(['order-value', 'working', 'day-value', 'working', 'working'])
+  })
+
+  test('a window that has gone mad is stopped', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const it = bench(venue({ placeMarket }))
+    await Promise.all(Array.from({ length: 300 }, (_, index) => it.orders.place(BUY, `click-${index}`)))
+    expect(placeMarket.mock.calls.length).toBe(DEFAULT_LIMITS.perMinute)
+  })
+
+  test('limits that make no sense are refused', () => {
+    expect(bench(venue()).orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '-1' } })).toMatchObject({ ok: false, failure: { kind: 'input' } })
+  })
+})
+
+test('partial fills within a second are told as one', async () => {
+  const onFilled = vi.fn()
+  const it = bench(venue(), { onFilled })
+  await it.orders.place(LIMIT, 'click')
+  const update = (filledQuantity: string, filledTotal: string) =>
+    it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity, filledTotal }) }, 0)
+  update('0.2', '19.8')
+  update('0.5', '49.5')
+  await it.clock.advance(1_000)
+  update('0.7', '69.3')
+  await it.clock.advance(1_000)
+  await settle()
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([['a1', '0.5', '49.5'], ['a1', '0.2', '19.8']])
+})
