@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startDesktop } from '../../../scripts/desktop/desktop.mjs'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { createKeychain, type Keychain } from '../../../src/main/vault/keychain.ts'
+import { createVault } from '../../../src/main/vault/vault.ts'
+import { spawnKeychainChild } from '../../support/keychain-child.ts'
+
+type Desktop = Awaited<ReturnType<typeof startDesktop>>
+
+function keychainIn(env: NodeJS.ProcessEnv, options: { readonly namespace?: string; readonly timeoutMs?: number } = {}): Keychain {
+  const keychain = createKeychain({ spawn: () => spawnKeychainChild(env), clock: systemClock, ...options })
+  onTestFinished(() => keychain.close())
+  return keychain
+}
+
+describe('the keychain of this system', () => {
+  let desktop: Desktop
+  beforeAll(async () => { desktop = await startDesktop({ display: false, bus: true, keyring: true, folders: true }) })
+  afterAll(async () => { await desktop.stop() })
+
+  it('is at hand for this test', () => {
+    expect([desktop.env['DESK_KEYRING'], existsSync('/usr/bin/dbus-daemon')]).toEqual(['1', true])
+  })
+
+  it('keeps a secret from one process to the next, and a removed one is gone', async () => {
+    expect(await keychainIn(desktop.env).write('practice/a', 'sécret "1"')).toEqual({ ok: true, value: null })
+    const later = keychainIn(desktop.env)
+    expect(await later.read('practice/a')).toEqual({ ok: true, value: 'sécret "1"' })
+    expect([await later.remove('practice/a'), await later.remove('practice/a'), await later.read('practice/a')])
+      .toEqual([{ ok: true, value: true }, { ok: true, value: false }, { ok: true, value: null }])
+  })
+
+  it('does not mix two profiles', async () => {
+    await keychainIn(desktop.env).write('practice/b', 'usual')
+    const other = keychainIn(desktop.env, { namespace: '/tmp/other' })
+    expect(await other.read('practice/b')).toEqual({ ok: true, value: null })
+  })
+
+  it('carries a vault over a restart', async () => {
+    const first = keychainIn(desktop.env)
+    const vault = createVault({ store: first, closeStore: first.close })
+    expect(await vault.keep('practice/c', 'user-1', 'canary-key')).toEqual({ custody: 'keychain', note: '' })
+    const sign = vault.signer('practice/c')?.(new Uint8Array())
+    await vault.close()
+    const second = keychainIn(desktop.env)
+    const later = createVault({ store: second, closeStore: second.close })
+    expect(await later.open('practice/c')).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+    expect(later.signer('practice/c')?.(new Uint8Array())).toEqual(sign)
+    expect(await later.forget('practice/c')).toEqual({ ok: true, value: null })
+    expect(await later.open('practice/c')).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'not-found' } })
+  })
+})
+
+it('without D-Bus says that a session is missing, and the key stays for the session', async () => {
+  const keychain = keychainIn({ DBUS_SESSION_BUS_ADDRESS: 'disabled:' })
+  expect(await keychain.read('practice/a')).toMatchObject({ ok: false, failure: { reason: 'missing', message: expect.stringContaining('D-Bus') } })
+  const vault = createVault({ store: keychain, closeStore: keychain.close })
+  expect(await vault.keep('practice/a', 'user-1', 'canary-key')).toMatchObject({ custody: 'session', note: expect.stringContaining('D-Bus') })
+})
+
+it('without a keychain service says that one is missing', async () => {
+  const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
+  onTestFinished(() => desktop.stop())
+  expect(await keychainIn(desktop.env).read('practice/a'))
+    .toMatchObject({ ok: false, failure: { reason: 'missing', message: expect.stringContaining('No keychain service') } })
+})
+
+it('with a keyring that nobody unlocked fails in time, and the key stays for the session', async () => {
+  const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
+  onTestFinished(() => desktop.stop())
+  const env = { ...process.env, ...desktop.env }
+  const daemon = spawnSync('gnome-keyring-daemon', ['--daemonize', '--components=secrets'], { env, encoding: 'utf8', timeout: 10_000 })
+  expect(daemon.status).toBe(0)
+  const keychain = keychainIn(desktop.env, { timeoutMs: 2_000 })
+  const started = Date.now()
+  const vault = createVault({ store: keychain, closeStore: keychain.close })
+  const stored = await vault.keep('practice/a', 'user-1', 'canary-key')
+  expect(Date.now() - started).toBeLessThan(5_000)
+  expect(stored).toMatchObject({ custody: 'session' })
+  expect(vault.signer('practice/a')).toBeDefined()
+})
