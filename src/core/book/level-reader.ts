@@ -1,5 +1,5 @@
 import { readDecimal } from '../money.ts'
-import { POW10, type StagedSide } from './staged.ts'
+import type { StagedSide } from './staged.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -8,9 +8,12 @@ const ZERO = 0x30
 const OPEN = 0x5b
 const CLOSE = 0x5d
 const SPACE = 0x20
-/** Nine digits fit a small integer, in which the processor counts fastest. */
-const CHUNK = 9
-const MAX_NUMBER = 64
+/** So many digits fit a small integer, in which the processor counts fastest. */
+const SHORT = 9
+/** So many fit a double exactly. */
+const EXACT = 15
+/** Longest number that is read here, point included. */
+const MAX_NUMBER = 62
 
 /** Index of the first byte at or after `at` that is not JSON whitespace. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
@@ -65,37 +68,43 @@ export function readLevels(bytes: Uint8Array, at: number, side: StagedSide): num
  */
 function readNumber(bytes: Uint8Array, at: number, mantissas: Float64Array, decimals: Uint8Array, slot: number): number {
   let i = at
-  let whole = 0
+  let mantissa = 0
+  let point = 0
   let digit = (bytes[i] ?? 0) - ZERO
-  while (digit >= 0 && digit <= 9) {
-    whole = (Math.imul(whole, 10) + digit) | 0
+  for (;;) {
+    if (digit >>> 0 <= 9) mantissa = (Math.imul(mantissa, 10) + digit) | 0
+    else if (digit === DOT - ZERO && point === 0) point = i
+    else break
     digit = (bytes[++i] ?? 0) - ZERO
   }
-  const wholeDigits = i - at
-  if (wholeDigits === 0 || wholeDigits > CHUNK) return -1
-  if (digit === QUOTE - ZERO) {
-    mantissas[slot] = whole
-    decimals[slot] = 0
-    return i + 1
-  }
-  if (digit !== DOT - ZERO) return -1
-  const point = ++i
-  let fraction = 0
-  digit = (bytes[i] ?? 0) - ZERO
-  while (digit >= 0 && digit <= 9 && i - point < CHUNK) {
-    fraction = (Math.imul(fraction, 10) + digit) | 0
-    digit = (bytes[++i] ?? 0) - ZERO
-  }
-  const places = i - point
-  if (places === 0) return -1
-  // Zeros that only pad say nothing.
-  while (digit === 0) digit = (bytes[++i] ?? 0) - ZERO
-  if (digit !== QUOTE - ZERO || i - at > MAX_NUMBER) return -1
-  const mantissa = whole * (POW10[places] ?? NaN) + fraction
-  if (!(mantissa <= Number.MAX_SAFE_INTEGER)) return -1
+  if (digit !== QUOTE - ZERO || i === at || point === at || point === i - 1) return -1
+  const digits = point === 0 ? i - at : i - at - 1
+  // Beyond that many the integer has overflowed: read it again, slower.
+  if (digits > SHORT) return readLongNumber(bytes, at, point, i, mantissas, decimals, slot)
   mantissas[slot] = mantissa
-  decimals[slot] = places
+  decimals[slot] = point === 0 ? 0 : i - point - 1
   return i + 1
+}
+
+/** The number from `at` to before the quote at `end`, in doubles; zeros that only pad its fraction do not count. */
+function readLongNumber(
+  bytes: Uint8Array, at: number, point: number, end: number, mantissas: Float64Array, decimals: Uint8Array, slot: number
+): number {
+  if (end - at > MAX_NUMBER) return -1
+  let last = end
+  if (point !== 0) while (bytes[last - 1] === ZERO) last--
+  if (last === point + 1) last = point
+  let mantissa = 0
+  let significant = 0
+  for (let i = at; i < last; i++) {
+    if (i === point) continue
+    mantissa = mantissa * 10 + (bytes[i] ?? 0) - ZERO
+    if (mantissa > 0) significant++
+  }
+  if (significant > EXACT) return -1
+  mantissas[slot] = mantissa
+  decimals[slot] = point === 0 || last === point ? 0 : last - point - 1
+  return end + 1
 }
 
 /** The same level read as text, for numbers with more digits; the index after the second closing quote, or -1. */

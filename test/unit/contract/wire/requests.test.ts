@@ -13,7 +13,6 @@ test('stream requests', () => {
 test('hostile names still make valid JSON', () => {
   const hostile = ['"],"method":"x', '\u0000\u2028', '\ud800', '\\']
   expect(JSON.parse(subscribeRequest(1, 'trade', hostile))).toEqual({ id: 1, method: 'trade_subscribe', params: hostile })
-  expect(subscribeRequest(1, 'trade', hostile).isWellFormed()).toBe(true)
 })
 
 test('an empty subscription is a bug: for some channels it would mean everything', () => {

@@ -1,0 +1,87 @@
+import { pathToFileURL } from 'node:url'
+import { compare, type BenchRow, type Work } from './compare.ts'
+import { ccxtKeeper, ownKeeper, treeKeeper, type Keeper } from './keepers.ts'
+import { depthStream } from './stream.ts'
+
+const MARKET = 'BTC_USDT'
+const SEED = 7
+const RUNS = 9
+const LEVELS_A_MESSAGE = 10
+const READ_EVERY = 10
+const TOP = 25
+/** One round of ours is too short for the clock. */
+const OWN_ROUNDS = 10
+
+/** Rows 1 to 3: text of depth messages into a book, against JSON.parse and the published books. */
+export async function bookRows(): Promise<readonly BenchRow[]> {
+  const own = (): Keeper => ownKeeper(MARKET)
+  const ccxt = await ccxtKeeper()
+  const tree = await treeKeeper()
+  return [
+    partials('1a', `depth text into the book, top ${TOP} read every ${READ_EVERY} messages, 100 levels: ccxt`, 100, own, ccxt, 6),
+    partials('1b', 'the same, 5,000 levels: ccxt', 5000, own, ccxt, 50),
+    ...tree === null ? [] : [
+      partials('2a', 'the same, 100 levels: sorted-btree', 100, own, tree, 4),
+      partials('2b', 'the same, 5,000 levels: sorted-btree', 5000, own, tree, 4)
+    ],
+    reloads('3a', 'full reload from text, 200 levels a side: ccxt', 200, own, ccxt, 10),
+    reloads('3b', 'full reload from text, 5,000 levels a side: ccxt', 5000, own, ccxt, 25)
+  ]
+}
+
+function partials(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
+  const stream = depthStream(MARKET, levels, SEED)
+  const snapshot = stream.snapshot()
+  const messages = Array.from({ length: levels > 1000 ? 6000 : 20_000 }, () => stream.partial())
+  const work = (make: () => Keeper, rounds: number) => (): Work => {
+    let seen = 0
+    let ms = 0
+    for (let round = 0; round < rounds; round++) {
+      const keeper = make()
+      keeper.apply(snapshot)
+      const start = cpuMs()
+      messages.forEach((message, i) => {
+        keeper.apply(message)
+        if (i % READ_EVERY === 0) seen += keeper.read(TOP)
+      })
+      ms += cpuMs() - start
+    }
+    expectSane(seen / Math.ceil(messages.length / READ_EVERY) / rounds)
+    return { units: rounds * messages.length * LEVELS_A_MESSAGE, ms }
+  }
+  return compare({ id, name, unit: 'level updates/s', target, runs: RUNS, ours: work(own, OWN_ROUNDS), peer: work(peer, 1) })
+}
+
+function reloads(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
+  const stream = depthStream(MARKET, levels, SEED)
+  const messages = Array.from({ length: 8 }, () => stream.snapshot())
+  const rounds = levels > 1000 ? 3 : 100
+  const work = (make: () => Keeper, repeat: number) => (): Work => {
+    const keeper = make()
+    const start = cpuMs()
+    for (let round = 0; round < rounds * repeat; round++) for (const message of messages) keeper.apply(message)
+    const ms = cpuMs() - start
+    expectSane(keeper.read(1))
+    return { units: rounds * repeat * messages.length, ms }
+  }
+  return compare({ id, name, unit: 'reloads/s', target, runs: RUNS, ours: work(own, OWN_ROUNDS), peer: work(peer, 1) })
+}
+
+/** Processor time of this thread: on a busy machine the wall clock measures the others. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Best bid plus best ask: guards against a keeper that is fast because it does nothing. */
+function expectSane(sum: number): void {
+  if (!(sum > 100_000 && sum < 200_000)) throw new Error(`a book with ${sum} as its best prices`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const row of await bookRows()) {
+    const [low, high] = row.spread.map((ratio) => ratio.toFixed(1))
+    console.log(`${row.id} ${row.name}: ${Math.round(row.ours)} against ${Math.round(row.peer)} ${row.unit}, ` +
+      `${row.ratio.toFixed(1)}x (${low} to ${high}, target ${row.target}x)`)
+  }
+}
