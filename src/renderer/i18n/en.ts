@@ -48,7 +48,7 @@ export const en = {
     noFavouritesText: 'Star a market in another tab and it stays here.'
   },
   ticker: {
-    region: 'Ticker', last: 'Last price', change: '24 h', high: 'High', low: 'Low', volume: 'Volume', turnover: 'Turnover'
+    region: 'Ticker', last: 'Last price', change: '24 h', high: 'High', low: 'Low', volume: 'Volume {unit}', turnover: 'Turnover {unit}'
   },
   workspace: {
     views: 'Chart views',
@@ -195,7 +195,7 @@ export const en = {
   order: {
     state: {
       placing: 'Placing', working: 'Working', partial: 'Partial', partialPercent: 'Partial {n} %', filled: 'Filled',
-      cancelled: 'Cancelled', rejected: 'Rejected', expired: 'Expired', unknown: 'Unknown · asking'
+      cancelled: 'Cancelled', rejected: 'Rejected', expired: 'Expired', unknown: 'Unknown'
     },
     unknownText: 'Sent, and the venue has given no proof either way. It may have been accepted. It is not sent again; Depthdesk keeps asking.'
   },
@@ -205,8 +205,8 @@ export const en = {
     tab: 'Orders',
     table: 'Orders of the account',
     column: {
-      market: 'Market', side: 'Side', type: 'Type', price: 'Price', amount: 'Amount', filled: 'Filled', average: 'Average', time: 'Age / time',
-      state: 'State', act: 'Actions'
+      market: 'Market', side: 'Side', type: 'Type', price: 'Price', amount: 'Amount', filled: 'Filled', average: 'Average', time: 'Age',
+      state: 'State'
     },
     cancel: 'Cancel',
     cancelling: 'Cancelling',
@@ -263,6 +263,56 @@ export const en = {
     escape: 'Close what is open; never trades',
     move: 'Move in lists, step in the ticket',
     step: 'Larger steps in the ticket'
+  },
+  book: {
+    region: 'Order book',
+    title: 'Book',
+    asks: 'Asks',
+    bids: 'Bids',
+    scale: 'Price scale',
+    price: 'Price {unit}',
+    size: 'Size {unit}',
+    total: 'Total {unit}',
+    sizeIn: 'Show sizes in {unit}',
+    spread: 'spread',
+    waiting: 'Waiting for the order book',
+    offline: 'No order book while disconnected',
+    own: 'Your order stands here',
+    held: 'held under the pointer',
+    cost: 'Filling {size} {base} up to here: average',
+    hint: 'Point at a level for its cost, click to fill the ticket'
+  },
+  tape: {
+    region: 'Trades',
+    title: 'Trades',
+    price: 'Price {unit}',
+    size: 'Size {unit}',
+    time: 'Time',
+    waiting: 'Waiting for trades',
+    offline: 'No trades while disconnected'
+  },
+  depth: {
+    region: 'Depth chart',
+    title: 'Depth',
+    image: 'Depth chart of {market}: size in the book by price',
+    reading: '{size} {base} up to {price}'
+  },
+  chart: {
+    region: 'Chart',
+    image: 'Candle chart of {market}',
+    interval: 'Interval',
+    average: 'MA 20',
+    open: 'O',
+    high: 'H',
+    low: 'L',
+    close: 'C',
+    volume: 'V',
+    fromTrades: 'from trades',
+    loading: 'Loading trades',
+    failed: 'The history of trades did not arrive',
+    none: 'No trades in this market yet',
+    noneText: 'Candles are built from trades: the first one starts the chart.',
+    follow: 'Back to now'
   },
   settings: { notKept: 'The setting was not kept' }
 }

@@ -30,6 +30,14 @@ export const useMarkets = defineStore('markets', () => {
     }
   }
 
+  /** Another venue has other markets. */
+  function forget(): void {
+    list.value = []
+    state.value = 'loading'
+    scalesOf.clear()
+    scalesFailed.clear()
+  }
+
   /** Asks for a market's scales unless they are here or on their way. Finest step first. */
   async function loadScales(market: string): Promise<void> {
     if (scalesOf.has(market) || asking.has(market)) return
@@ -47,5 +55,5 @@ export const useMarkets = defineStore('markets', () => {
   /** The price scales of a market, finest first; empty until loaded. */
   const scales = (market: string): readonly PriceScale[] => scalesOf.get(market) ?? []
 
-  return { list, state, failure, bySymbol, scalesFailed, load, loadScales, scales }
+  return { list, state, failure, bySymbol, scalesFailed, load, forget, loadScales, scales }
 })

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Result } from '../../contract/failure.ts'
+import { estimateMarketOrder, type Estimate } from '../../core/book/estimate.ts'
+import { amountText } from '../../core/book/levels.ts'
 import { money, plain, roundDown, type DecimalText } from '../../core/money.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
@@ -14,7 +16,6 @@ import { useWorkspace } from './workspace.ts'
 import { checkFilled, type Trouble } from './ticket/checks.ts'
 import { barrierOf } from './ticket/gate.ts'
 import { shareOf, stepped } from './ticket/steps.ts'
-import { walkBook } from './ticket/walk-book.ts'
 
 /** What is sent, frozen: the confirmation shows exactly this. */
 export interface Intent {
@@ -50,10 +51,7 @@ export const useTicket = defineStore('ticket', () => {
     return symbol === undefined || raw === null ? null : books.view(symbol, raw)
   })
   const taken = computed(() => (side.value === 'buy' ? book.value?.asks : book.value?.bids) ?? null)
-  const best = computed(() => {
-    const walk = taken.value === null ? null : walkBook(taken.value, { quantity: '0.000000000000000001' }, 18)
-    return walk?.bestPrice ?? null
-  })
+  const best = computed(() => (taken.value === null || taken.value.count === 0 ? null : amountText(taken.value.price, 0)))
   const spentCurrency = computed(() => (side.value === 'buy' ? market.value?.quote : market.value?.base) ?? null)
   const available = computed(() => (spentCurrency.value === null ? null : account.available(spentCurrency.value)))
   const feePercent = computed(() =>
@@ -63,16 +61,18 @@ export const useTicket = defineStore('ticket', () => {
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
 
-  /** What the book would do with it; null for a limit order, an empty ticket or an empty book. */
-  const walk = computed(() => {
+  /** What the book would do with it; null for a limit order, an empty ticket or an empty side. */
+  const estimate = computed<Estimate | null>(() => {
     if (market.value === null || value.value === null || taken.value === null || type.value === 'limit') return null
-    if (money(value.value).isZero()) return null
-    return walkBook(taken.value, source.value === 'amount' ? { quantity: value.value } : { total: value.value }, market.value.baseDecimals)
+    if (money(value.value).isZero() || taken.value.count === 0) return null
+    const asked = source.value === 'amount'
+      ? { quantity: value.value } : { total: value.value, quantityDecimals: market.value.baseDecimals }
+    return estimateMarketOrder(taken.value, asked, feePercent.value ?? '0')
   })
 
   const quantity = computed<DecimalText | null>(() => {
     if (value.value === null || source.value === 'amount') return value.value
-    if (type.value === 'market') return walk.value?.quantity ?? null
+    if (type.value === 'market') return estimate.value?.quantity ?? null
     if (price.value === null || market.value === null || money(price.value).isZero()) return null
     return plain(roundDown(money(value.value).div(price.value), market.value.baseDecimals))
   })
@@ -80,7 +80,7 @@ export const useTicket = defineStore('ticket', () => {
     if (value.value === null || market.value === null) return null
     if (source.value === 'total') return value.value
     if (type.value === 'limit') return price.value === null ? null : plain(money(value.value).times(price.value))
-    return walk.value?.total ?? null
+    return estimate.value?.total ?? null
   })
   const fee = computed<DecimalText | null>(() =>
     total.value === null || feePercent.value === null ? null : plain(money(total.value).times(feePercent.value).div(100)))
@@ -194,7 +194,7 @@ export const useTicket = defineStore('ticket', () => {
 
   return {
     side, type, source, typed, priceTyped, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price,
-    walk, quantity, total, fee, troubles, barrier, missing, draft, ready, signature,
+    estimate, quantity, total, fee, troubles, barrier, missing, draft, ready, signature,
     setTyped: type_, clear, share, step, fill, intent, repeated, send
   }
 })

@@ -1,0 +1,50 @@
+import { useI18n } from 'vue-i18n'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Notice } from '../../../contract/frames.ts'
+import type { Market } from '../../../core/market.ts'
+import type { Order } from '../../../core/orders/order.ts'
+import { useClock } from '../../stores/clock.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useTicket, type Intent } from '../../stores/ticket.ts'
+import { usePage } from '../../ui/page.ts'
+import { draftText, failureText } from './ticket-words.ts'
+
+const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
+  placing: 'info', working: 'info', partial: 'info', filled: 'good', cancelled: 'warn', rejected: 'bad', expired: 'warn', unknown: 'warn'
+}
+
+/** Sends an intent and says in words what came of it. */
+export function useSending(): { send: (intent: Intent) => Promise<void>; tellChanged: () => void } {
+  const { t } = useI18n()
+  const { separators } = usePage()
+  const clock = useClock()
+  const notices = useNotices()
+  const ticket = useTicket()
+
+  const tell = (tone: Notice['tone'], title: string, text: string) =>
+    notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
+
+  const tellChanged = () => tell('warn', t('confirm.changed'), t('confirm.changedText'))
+
+  function tellOrder(order: Order, what: string): void {
+    const key = order.state === 'placing' ? 'placed' : order.state
+    tell(TONES[order.state], t(`result.${key}`, { what }), order.reason ?? t('result.follow'))
+  }
+
+  function tellFailure(failure: Failure, what: string): void {
+    const title = failure.kind === 'unknown-outcome' ? 'result.unknown' : failure.kind === 'refused' ? 'result.refused' : 'result.failed'
+    tell(failure.kind === 'unknown-outcome' ? 'warn' : 'bad', t(title, { what }), failureText(failure, t))
+  }
+
+  async function send(intent: Intent): Promise<void> {
+    const market: Market | null = ticket.market
+    if (market === null) return
+    const what = draftText(intent.draft, market, separators.value, t)
+    const answer = await ticket.send(intent, Date.now())
+    if (answer === null) tellChanged()
+    else if (answer.ok) tellOrder(answer.value, what)
+    else tellFailure(answer.failure, what)
+  }
+
+  return { send, tellChanged }
+}

@@ -1,0 +1,75 @@
+import { watch } from 'vue'
+import type { Hello } from '../../contract/ipc.ts'
+import type { Result } from '../../contract/failure.ts'
+import { desk } from '../desk.ts'
+import { applyBatch } from '../stores/apply.ts'
+import { useAccount } from '../stores/account.ts'
+import { useClock } from '../stores/clock.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useMarkets } from '../stores/markets.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useWorkspace } from '../stores/workspace.ts'
+import { beforePaint, startStream } from '../stream.ts'
+import { firstMarket } from './first-market.ts'
+import { countFrames } from './frame-rate.ts'
+import { tellWhenShown } from './shown.ts'
+
+const MARKETS_RETRY_MS = 5000
+
+export interface Started {
+  readonly hello: Result<Hello>
+  readonly stop: () => void
+}
+
+/** Brings the page to life: settings first, then the stream, the markets and what this window looks at. */
+export async function start(): Promise<Started> {
+  const stops: (() => void)[] = [useClock().start(), countFrames((n) => (useConnection().framesPerSecond = n))]
+  const hello = await desk.call('app.hello', {})
+  if (hello.ok) useSettings().adopt(hello.value.settings)
+  stops.push(
+    startStream({
+      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
+      apply: (batch) => applyBatch(batch, Date.now())
+    }),
+    keepMarkets(),
+    keepView(),
+    tellWhenShown(() => void desk.call('app.screenshotReady', {}))
+  )
+  return { hello, stop: () => { for (const stop of stops) stop() } }
+}
+
+/** Loads the markets now, after a failure again by itself, and anew for another venue. */
+function keepMarkets(): () => void {
+  const markets = useMarkets()
+  const account = useAccount()
+  const workspace = useWorkspace()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const load = async () => {
+    clearTimeout(timer)
+    await markets.load()
+    if (markets.failure !== null) timer = setTimeout(() => void load(), MARKETS_RETRY_MS)
+  }
+  const unwatch = watch(() => account.venue?.id, (now, before) => {
+    if (now === before) return
+    if (before !== undefined) markets.forget()
+    void load()
+  }, { immediate: true })
+  const unpick = watch(() => markets.list, (list) => {
+    if (workspace.market !== null || list.length === 0) return
+    const first = firstMarket(list, useSettings().values)
+    if (first !== null) workspace.select(first)
+  })
+  return () => {
+    clearTimeout(timer)
+    unwatch()
+    unpick()
+  }
+}
+
+/** Tells main what this window shows whenever that changes. */
+function keepView(): () => void {
+  const workspace = useWorkspace()
+  return watch(() => workspace.view, (view, before) => {
+    if (JSON.stringify(view) !== JSON.stringify(before)) void workspace.send(view)
+  }, { immediate: true })
+}
