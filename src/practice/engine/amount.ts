@@ -13,13 +13,16 @@ export const PER_QUANTITY = 10n ** 8n
 /** Fees and converts are settled in steps of 8 digits after the point of the currency. */
 export const SETTLE_STEP = 10n ** 8n
 
+const POWERS = Array.from({ length: 61 }, (_, digits) => 10n ** BigInt(digits))
+export const powerOfTen = (digits: number): bigint => POWERS[digits] ?? 10n ** BigInt(digits)
+
 const PLAIN = /^\d{1,30}(?:\.\d{1,30})?$/
 
 /** Non-negative plain decimal text to an integer of 10^-digits. 'format': not such text; 'digits': it needs more digits. */
 export function parseScaled(text: unknown, digits: number): bigint | 'format' | 'digits' {
   if (typeof text !== 'string' || !PLAIN.test(text)) return 'format'
   const dot = text.indexOf('.')
-  if (dot === -1) return BigInt(text) * 10n ** BigInt(digits)
+  if (dot === -1) return BigInt(text) * powerOfTen(digits)
   let end = text.length
   while (text.charCodeAt(end - 1) === 48) end -= 1
   const fraction = text.slice(dot + 1, end)
@@ -54,7 +57,7 @@ export const priceText = (price: bigint): DecimalText => scaledToText(price, PRI
 
 /** Exactly `digits` digits after the point, the rest cut off. */
 export function fixedText(value: bigint, scale: number, digits: number): DecimalText {
-  const text = (value / 10n ** BigInt(scale - digits)).toString().padStart(digits + 1, '0')
+  const text = (value / powerOfTen(scale - digits)).toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 

@@ -1,5 +1,5 @@
 import { CLIENT_ORDER_ID_LIMIT, type LimitOrderCommand, type MarketOrderCommand, type Refusal } from './api.ts'
-import { AMOUNT_DIGITS, amountOf, parseScaled, PRICE_DIGITS, priceOf } from './amount.ts'
+import { AMOUNT_DIGITS, amountOf, parseScaled, powerOfTen, PRICE_DIGITS, priceOf } from './amount.ts'
 import { badClientOrderId, badMarket, badStop, imprecise, invalid, notFound, outOfRange } from './refusal.ts'
 import type { Account, EngineState, MarketState } from './state.ts'
 
@@ -71,7 +71,7 @@ function checkCommon(
 function parsePositive(field: string, text: string, digits: number, allowed: number): bigint | Refusal {
   const value = parseScaled(text, digits)
   if (value === 'format') return invalid(`${field} must be a positive decimal number such as 0.25`)
-  if (value === 'digits' || value % 10n ** BigInt(digits - allowed) !== 0n) return imprecise(field, allowed)
+  if (value === 'digits' || value % powerOfTen(digits - allowed) !== 0n) return imprecise(field, allowed)
   return value > 0n ? value : invalid(`${field} must be more than 0`)
 }
 

@@ -1,3 +1,5 @@
+import { least, most } from './amount.ts'
+
 /** Minute buckets of the last 24 hours of one market. Prices and quantities 10^-8, quote volume 10^-16. */
 export interface Bucket {
   /** Start of the minute, Unix milliseconds. */
@@ -13,6 +15,8 @@ export interface Bucket {
 export interface Stats {
   /** Oldest first; a minute without a trade has none. */
   readonly buckets: Bucket[]
+  /** What `dayOf` found in the buckets before the newest, which change no more. Derived: not part of the state. */
+  closed: { readonly from: number; readonly newest: number; readonly day: Day | null } | null
 }
 
 export interface Day {
@@ -26,7 +30,7 @@ export interface Day {
 export const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-export const createStats = (): Stats => ({ buckets: [] })
+export const createStats = (): Stats => ({ buckets: [], closed: null })
 
 export function recordTrade(stats: Stats, price: bigint, quantity: bigint, at: number): void {
   const minute = at - (at % MINUTE_MS)
@@ -54,21 +58,33 @@ export function addBucket(stats: Stats, bucket: Bucket): void {
 /** The 24 hours up to `at`; null without a trade in them. */
 export function dayOf(stats: Stats, at: number): Day | null {
   const from = at - (at % MINUTE_MS) - DAY_MS
-  let open: bigint | null = null
-  let high = 0n
-  let low = 0n
-  let volume = 0n
-  let quoteVolume = 0n
-  for (const bucket of stats.buckets) {
-    if (bucket.at <= from) continue
-    if (open === null) {
-      open = bucket.open
-      low = bucket.low
-    }
-    if (bucket.high > high) high = bucket.high
-    if (bucket.low < low) low = bucket.low
-    volume += bucket.volume
-    quoteVolume += bucket.quoteVolume
+  const newest = stats.buckets[stats.buckets.length - 1]
+  if (newest === undefined || newest.at <= from) return null
+  if (stats.closed?.from !== from || stats.closed.newest !== newest.at) {
+    stats.closed = { from, newest: newest.at, day: sumOf(stats.buckets, from, newest) }
   }
-  return open === null ? null : { open, high, low, volume, quoteVolume }
+  const { day } = stats.closed
+  return day === null ? { ...newest } : {
+    open: day.open,
+    high: most(day.high, newest.high),
+    low: least(day.low, newest.low),
+    volume: day.volume + newest.volume,
+    quoteVolume: day.quoteVolume + newest.quoteVolume
+  }
+}
+
+/** The buckets after `from` and before `end`, in one. */
+function sumOf(buckets: readonly Bucket[], from: number, end: Bucket): Day | null {
+  let sum: Day | null = null
+  for (const bucket of buckets) {
+    if (bucket.at <= from || bucket === end) continue
+    sum = sum === null ? bucket : {
+      open: sum.open,
+      high: most(sum.high, bucket.high),
+      low: least(sum.low, bucket.low),
+      volume: sum.volume + bucket.volume,
+      quoteVolume: sum.quoteVolume + bucket.quoteVolume
+    }
+  }
+  return sum
 }

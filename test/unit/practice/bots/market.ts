@@ -22,6 +22,7 @@ export function openMarket(rate: number, seed = 3): Market {
   const apply = (command: Command): void => {
     const outcome = engine.apply(command)
     if (!outcome.ok) throw new Error(`${JSON.stringify(command).slice(0, 300)}: ${outcome.refusal.message}`)
+    if (command.kind === 'limit-order' && !engine.isOpen(command.id)) throw new Error(`${command.id} met its own maker`)
   }
   for (const command of openingCommands({ catalogue: CATALOGUE, seed, at })) apply(command)
   for (const command of bots.step(at)) apply(command)

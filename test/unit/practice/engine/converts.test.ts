@@ -61,6 +61,19 @@ describe('a market convert', () => {
     expect(exchange.balance('ann', 'XMR')).toBe('70 0')
   })
 
+  it('does not count depth that is far from the touch', () => {
+    const exchange = openWithHouse()
+    exchange.limit('#bot', 'buy 50 @ 156.79', { market: 'XMR_USDT' })
+    exchange.limit('#bot', 'buy 5 @ 156.8', { market: 'XMR_USDT' })
+    expect(convert(exchange, 'XMR', '60', 'USDT').convert).toMatchObject({ executedFrom: '35' })
+    exchange.limit('#bot', 'sell 50 @ 51010.21')
+    exchange.limit('#bot', 'sell 0.1 @ 51010.2')
+    exchange.open('bob', { USDT: '200000' })
+    exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency: 'BTC', amount: '10' })
+    const bought = { kind: 'market-convert', at: exchange.now(), account: 'bob', uuid: 'u', from: 'USDT', to: 'BTC', amount: '200000' } as const
+    expect(exchange.send(bought).convert).toMatchObject({ executedFrom: '105121.02' })
+  })
+
   it('fails when the house has nothing to deliver', () => {
     const exchange = openWithHouse()
     exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency: 'USDT', amount: '1' })

@@ -25,6 +25,15 @@ describe('fees', () => {
     expect(exchange.balance('bob', 'XMR')).toBe('0.122877 0')
   })
 
+  it('take no more than the crumb that is received', () => {
+    const exchange = openExchange(['XMR_BTC', 'BTC_USDT'])
+    exchange.open('ann', { XMR: '1000' })
+    exchange.open('#bot', { BTC: '1' }, 'bot')
+    exchange.limit('ann', 'sell 1000 @ 0.0000001')
+    exchange.market('#bot', 'buy', { quantity: '0.01' })
+    expect([exchange.balance('ann', 'BTC'), exchange.balance(FEE_ACCOUNT, 'BTC')]).toEqual(['0 0', '0.000000001 0'])
+  })
+
   it('fall with the turnover of 30 days, and rise again when it is past', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '100' }, 'bot')

@@ -31,6 +31,8 @@ describe('the book', () => {
     const { engine } = exchange
     expect(gone.map(({ side, price }) => engine.groupAt('XMR_USDT', 1, side, price))).toEqual([['160.05', '1.5'], ['160.05', '1.5']])
     expect(engine.groupAt('XMR_USDT', 2, 'bids', '159.94')).toEqual(['159.9', '7'])
+    expect(engine.groupAt('XMR_USDT', 1, 'asks', '160.06'), 'without the level on its near edge').toEqual(['160.1', '4'])
+    expect(engine.groupAt('XMR_USDT', 1, 'bids', '159.94'), 'without the level on its near edge').toEqual(['159.9', '4'])
     expect(engine.groupAt('XMR_USDT', 2, 'bids', '150')).toEqual(['150', '0'])
   })
 })
@@ -46,6 +48,16 @@ describe('the ticker', () => {
     })
     const nextDay = START + 86_400_000 + 120_000
     expect(exchange.engine.ticker('XMR_USDT', nextDay)).toMatchObject({ last: '160.05', open: '160.05', volume: '0', change: '0' })
+  })
+
+  it('forgets a trade a day later, and still counts those of the minutes after it', () => {
+    const exchange = openWithBook()
+    exchange.market('#taker', 'buy', { quantity: '1' })
+    exchange.pass(600_000)
+    exchange.market('#taker', 'sell', { quantity: '1' })
+    expect(exchange.engine.ticker('XMR_USDT', exchange.now())).toMatchObject({ open: '160.01', high: '160.01', low: '159.99', volume: '2' })
+    const later = exchange.now() + 86_400_000 - 300_000
+    expect(exchange.engine.ticker('XMR_USDT', later)).toMatchObject({ open: '159.99', high: '159.99', low: '159.99', volume: '1' })
   })
 
   it('keeps the newest hundred trades, newest first, and minute bars', () => {

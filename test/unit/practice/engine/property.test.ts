@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { replay } from '../../../../src/practice/engine/engine.ts'
+import { openExchange } from './exchange.ts'
 import { config, randomRun, testSeed } from './random-run.ts'
 
 const COUNT = 10_000
@@ -17,4 +18,12 @@ it(`keeps money, books and orders right over ${COUNT} random commands, and repla
 it('notices a single changed command', () => {
   const { engine, journal } = randomRun(1, 500)
   expect(replay(config(), journal.slice(0, -1)).hash()).not.toBe(engine.hash())
+})
+
+it('takes a time that goes back for one that stands still', () => {
+  const exchange = openExchange()
+  exchange.open('ann', { USDT: '1000' })
+  const now = exchange.now()
+  const { order } = exchange.limit('ann', 'buy 1 @ 100', { at: now - 60_000 })
+  expect(order?.createdAt).toBe(now)
 })
