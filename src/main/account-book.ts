@@ -1,9 +1,9 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
 import type { AccountSummary, RequestArgs } from '../contract/ipc.ts'
 import type { Venue } from '../contract/venue.ts'
-import type { AccountEntry, AccountList } from './settings/accounts.ts'
+import { PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
 import type { Sign, Vault } from './vault/vault-api.ts'
-import { PRACTICE_ACCOUNT, type VenueSwitch } from './venue-switch.ts'
+import type { VenueSwitch } from './venue-switch.ts'
 
 const TOKEN_TIMEOUT_MS = 12_000
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app, nativeImage, nativeTheme, net, powerMonitor, session as electronSession, shell } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
@@ -12,8 +12,11 @@ import { serveRequests } from './ipc/handle.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
 import { journalFiles } from './journal-files.ts'
+import type { Journal } from './journal/journal-api.ts'
+import { openJournal } from './journal/journal.ts'
 import { openTradeArchive } from './journal/trade-archive.ts'
 import { installMenu } from './menu.ts'
+import { createConnectionNews, newsOfFill, newsOfRejection } from './news.ts'
 import { createNotifier } from './notify.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
@@ -35,9 +38,12 @@ import { createKeychain } from './vault/keychain.ts'
 import { spawnKeychainUtility } from './vault/keychain-utility.ts'
 import { createVault } from './vault/vault.ts'
 import { badgeOf, createVenueSwitch } from './venue-switch.ts'
-import { watchDesk } from './watch-desk.ts'
+import { watchConnection } from './watch-connection.ts'
 import { createWindows } from './windows.ts'
 import { titleOf, trayLine } from './words.ts'
+
+/** How often tray and titles follow. */
+const LOOK_EVERY_MS = 250
 
 export interface ApplicationParts extends StartUp {
   readonly log: Log
@@ -75,18 +81,21 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
     log.info('notice:', title, text)
     desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
   }
-  const notifier = createNotifier({ now: clock.now, clicked: () => windows.show() })
+  const notifier = createNotifier(() => windows.show())
+  const connection = watchConnection(desk.sink)
+  const connectionNews = createConnectionNews()
   let tray: AppTray | null = null
   let venueNow: VenueBadge | null = null
   const markets = new Map<number, string>()
   const showWords = () => {
-    tray?.setState(trayLine(venueNow, watch.connection()))
+    tray?.setState(trayLine(venueNow, connection.now()))
     for (const window of windows.all()) window.setTitle(titleOf(markets.get(window.id), venueNow))
   }
-  const watch = watchDesk(desk, (state) => {
-    notifier.take(state)
+  const look = setInterval(() => {
+    const news = connectionNews.look(connection.now(), clock.now())
+    if (news !== null) notifier.show(news)
     showWords()
-  })
+  }, LOOK_EVERY_MS)
 
   // Where it comes from.
   const practice = supervisePractice({
@@ -103,7 +112,8 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
     venues, accounts, vault, practice, desk, notice, log,
     switched: () => {
       archive.use(null)
-      notifier.reset()
+      connection.reset()
+      connectionNews.reset()
     },
     openSession: (venue, account, whyNone) => {
       const trades = openTradeArchive({ path: files.trades(venue.id), clock, log })
@@ -112,10 +122,27 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
       venueNow = badgeOf(venue)
       showWords()
       return openSession({
-        venue, account, whyNone, sign: account === null ? null : vault.signer(account.id) ?? null, desk, sink: watch.sink, clock, log
+        venue, account, whyNone, sign: account === null ? null : vault.signer(account.id) ?? null,
+        journal: account === null ? null : openOrderJournal(files.orders(account.id)),
+        newOrderId: () => randomBytes(16).toString('hex'),
+        news: {
+          onFilled: (filled) => notifier.show(newsOfFill(filled)),
+          onRejected: (order) => notifier.show(newsOfRejection(order))
+        },
+        desk, sink: connection.sink, clock, log
       })
     }
   })
+  const openOrderJournal = (path: string): Journal | null => {
+    const opened = openJournal(path, clock.now())
+    if (!opened.ok) {
+      notice('bad', 'Orders cannot be placed', opened.failure.message)
+      return null
+    }
+    const { trouble } = opened.value
+    if (trouble !== null) notice('warn', 'The order journal was not usable', `${trouble.message} It is kept as ${trouble.kept}; a new one was begun.`)
+    return opened.value.journal
+  }
   const accountBook = createAccountBook({
     venues, accounts, vault, venueSwitch, protect, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
@@ -220,7 +247,7 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
       quitting = true
       stopNetworkWatch()
       stopRequests()
-      watch.stop()
+      clearInterval(look)
       notifier.stop()
       tray?.stop()
       pump.stop()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRACTICE_ACCOUNT } from './settings/accounts.ts'
 
 /** Where the databases of a profile lie. A name is readable and the hash keeps any two apart. */
 export interface JournalFiles {
@@ -11,18 +12,16 @@ export interface JournalFiles {
 }
 
 export function journalFiles(folder: string): JournalFiles {
-  const file = (kind: string, id: string) => join(folder, `${kind}-${id.replace(/[^a-z0-9-]/gi, '_').slice(0, 40)}-${hash(id)}.db`)
+  const stem = (kind: string, id: string) => `${kind}-${id.replace(/[^a-z0-9-]/gi, '_').slice(0, 40)}-${hash(id)}`
+  const file = (kind: string, id: string) => join(folder, `${stem(kind, id)}.db`)
+  const practice = [stem('orders', PRACTICE_ACCOUNT.id), stem('trades', PRACTICE_ACCOUNT.venueId)]
   return {
     orders: (accountId) => file('orders', accountId),
     trades: (venueId) => file('trades', venueId),
     forgetPractice() {
-      let names: readonly string[]
-      try {
-        names = readdirSync(folder)
-      } catch {
-        return // The folder comes with the first database.
-      }
-      for (const name of names) if (/^(orders|trades)-practice[-_]/.test(name)) rmSync(join(folder, name), { force: true })
+      if (!existsSync(folder)) return
+      // With what SQLite puts beside a database.
+      for (const name of readdirSync(folder)) if (practice.some((known) => name.startsWith(`${known}.`))) rmSync(join(folder, name), { force: true })
     }
   }
 }

@@ -12,6 +12,9 @@ import { createVenueClient } from './rest/venue-client.ts'
 import { watchRest } from './rest-health.ts'
 import { createRestOnlyFeed } from './rest-only-feed.ts'
 import type { Desk } from './state/desk-api.ts'
+import type { Journal } from './journal/journal-api.ts'
+import { createOrders } from './orders/orders.ts'
+import type { Orders, OrdersOptions } from './orders/orders-api.ts'
 import type { Sign } from './vault/vault-api.ts'
 
 const RETRY_MS = 2000
@@ -32,6 +35,12 @@ export interface SessionParts {
   readonly whyNone: string
   /** Null without an account. */
   readonly sign: Sign | null
+  /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
+  readonly journal: Journal | null
+  /** What the desktop is told. */
+  readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
+  /** 128 random bits as 32 hex digits. */
+  readonly newOrderId: () => string
   readonly desk: Desk
   readonly sink: FeedSink
   readonly clock: Clock
@@ -39,7 +48,7 @@ export interface SessionParts {
 }
 
 export function openSession(parts: SessionParts): Session {
-  const { venue, account, sign, desk, sink, clock, log } = parts
+  const { venue, account, sign, journal, desk, sink, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
   const client: VenueClient = createVenueClient({ venue, sign, clock, log })
   let known: readonly Market[] = []
@@ -76,6 +85,9 @@ export function openSession(parts: SessionParts): Session {
     }
   })
 
+  const orders: Orders | null = account === null || journal === null ? null : createOrders({
+    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: () => account.canTrade, ...parts.news
+  })
   desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
   const stopLoading = untilDone(clock, async () => (await markets('')).ok)
   const stopFees = sign !== null && can('tariffs')
@@ -86,6 +98,7 @@ export function openSession(parts: SessionParts): Session {
       return fees.ok || fees.failure.kind === 'refused'
     })
     : () => undefined
+  orders?.start()
   feed.start()
 
   return {
@@ -93,8 +106,8 @@ export function openSession(parts: SessionParts): Session {
     accountId: account?.id ?? null,
     markets: () => markets(''),
     scales,
-    place: () => Promise.resolve(NO_ORDERS),
-    cancel: () => Promise.resolve(NO_ORDERS),
+    place: ({ draft, intentKey }) => orders?.place(draft, intentKey) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
+    cancel: (key) => orders?.cancel(key) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
     wake: (reason) => feed.wake(reason),
     async stop() {
       isStopped = true
@@ -103,11 +116,15 @@ export function openSession(parts: SessionParts): Session {
       health.stop()
       client.close()
       await feed.stop()
+      // Last: what was in flight has its ending written.
+      orders?.stop()
+      journal?.close()
     }
   }
 }
 
-const NO_ORDERS: Result<never> = fail<Failure>({ kind: 'denied', rule: 'account', message: 'Open an account first: add one to trade.' })
+const NO_ACCOUNT: Result<never> = fail<Failure>({ kind: 'denied', rule: 'account', message: 'Open an account first: add one to trade.' })
+const NO_JOURNAL: Result<never> = fail<Failure>({ kind: 'denied', rule: 'journal', message: 'The order journal could not be opened, so nothing is sent. The log has the reason.' })
 
 /** Tries again every two seconds until it is done. Returns its stop. */
 function untilDone(clock: Clock, attempt: () => Promise<boolean>): Stop {

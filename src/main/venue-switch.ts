@@ -4,11 +4,9 @@ import type { Log } from '../contract/clock.ts'
 import type { Venue } from '../contract/venue.ts'
 import type { PracticeSupervisor } from './practice-supervisor.ts'
 import type { Session } from './session.ts'
-import type { AccountEntry, AccountList } from './settings/accounts.ts'
+import { PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { StoredAccount, Vault } from './vault/vault-api.ts'
-
-export const PRACTICE_ACCOUNT: AccountEntry = { id: 'practice/demo', label: 'Demo', venueId: 'practice' }
 
 export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */

@@ -9,6 +9,9 @@ const account = v.object({
 })
 export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 
+/** The account of the embedded practice exchange; it is in no list. */
+export const PRACTICE_ACCOUNT: AccountEntry = { id: 'practice/demo', label: 'Demo', venueId: 'practice' }
+
 export interface AccountList {
   all(): readonly AccountEntry[]
   find(id: string): AccountEntry | undefined
