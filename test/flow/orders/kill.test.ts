@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Venue } from '../../../src/contract/venue.ts'
+import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
+import { practice, type Practice } from '../../support/practice.ts'
+import { draft, POSTED, venueOf } from './trading-desk.ts'
+
+export type CutPoint = 'not on disk' | 'on disk, not sent' | 'sent' | 'accepted' | 'answered' | 'answer on disk'
+
+export interface ChildSetup {
+  readonly venue: Venue
+  readonly account: { readonly userId: string; readonly apiKey: string }
+  readonly journal: string
+  readonly draft: OrderDraft
+  readonly cut: CutPoint | null
+  readonly place: boolean
+}
+
+interface ChildSaid { readonly restored: readonly Order[]; readonly orders: readonly Order[] }
+
+/** Runs the child on this test's own runtime: the Node that ships. Kills it when it says that its request is out. */
+async function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean): Promise<{ readonly signal: string | null; readonly said: ChildSaid | null }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./killed-child.ts', import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const setup: ChildSetup = { venue: venueOf(exchange), account: exchange.account, journal, draft: draft({ total: '200' }), cut, place }
+  child.stdin.end(JSON.stringify(setup))
+  const exited = once(child, 'exit')
+  const output = text(child.stdout)
+  if (cut === 'sent' || cut === 'accepted') {
+    const { truth } = exchange.control
+    await come(() => truth.requests().some((request) => request.path === POSTED) && (cut === 'sent' || truth.orderHistory().length > 0))
+    child.kill('SIGKILL')
+  }
+  const [, signal] = await exited as [number | null, string | null]
+  const line = (await output).split('\n').find((one) => one.startsWith('{'))
+  return { signal, said: line === undefined ? null : JSON.parse(line) as ChildSaid }
+}
+
+/** The exchange does not tell when something came true at it. */
+function come(holds: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = setTimeout(() => { clearInterval(poll); reject(new Error('the request never came')) }, 10_000)
+    const poll = setInterval(() => {
+      if (!holds()) return
+      clearInterval(poll)
+      clearTimeout(give)
+      resolve()
+    }, 10)
+  })
+}
+
+/** What the order was on the next start, what it became, and how many requests the exchange got in all. */
+const CUTS: readonly (readonly [CutPoint, readonly string[], readonly string[], number])[] = [
+  ['not on disk', [], [], 0],
+  ['on disk, not sent', ['unknown'], ['unknown'], 0],
+  ['sent', ['unknown'], ['unknown'], 1],
+  ['accepted', ['unknown'], ['filled'], 1],
+  ['answered', ['unknown'], ['filled'], 1],
+  ['answer on disk', ['working'], ['filled'], 1]
+]
+
+test.each(CUTS)('killed when the intent was %s: it is shown again as %j, becomes %j, and nothing is sent twice', async (cut, shown, becomes, requests) => {
+  const exchange = await practice()
+  const folder = mkdtempSync(join(tmpdir(), 'killed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const journal = join(folder, 'journal.db')
+  if (cut === 'sent') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'before' })
+  if (cut === 'accepted') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'after' })
+  const killed = await run(exchange, journal, cut, true)
+  exchange.control.faults.clear()
+  const next = await run(exchange, journal, null, false)
+  // The same click once more: the window may still show its ticket.
+  const again = cut === 'not on disk' ? null : await run(exchange, journal, null, true)
+  const posts = exchange.control.truth.requests().filter((request) => request.path === POSTED).length
+  expect({
+    killed: killed.signal, shown: next.said?.restored.map((order) => order.state), becomes: next.said?.orders.map((order) => order.state),
+    again: again === null ? [] : again.said?.orders.map((order) => order.state), posts, executed: exchange.control.truth.orderHistory().length
+  }).toEqual({
+    killed: 'SIGKILL', shown, becomes, again: becomes, posts: requests, executed: becomes[0] === 'filled' ? 1 : 0
+  })
+}, 60_000)

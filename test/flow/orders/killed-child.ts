@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { assert } from '../../../src/contract/failure.ts'
+import { CAPABILITIES } from '../../../src/contract/frames.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import type { Journal } from '../../../src/main/journal/journal-api.ts'
+import { createOrders } from '../../../src/main/orders/orders.ts'
+import type { VenueClient } from '../../../src/main/rest/client-api.ts'
+import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import { createSigner } from '../../../src/main/vault/signer.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
+import type { ChildSetup, CutPoint } from './kill.test.ts'
+
+/**
+ * A run of the app's order half that ends itself by SIGKILL at one point, or, without a point, tells its orders and ends.
+ * Its set-up, the key included, comes by stdin.
+ */
+const setup = JSON.parse(await text(process.stdin)) as ChildSetup
+
+const dieAt = (point: CutPoint): void => { if (setup.cut === point) process.kill(process.pid, 'SIGKILL') }
+
+const { sign } = createSigner(setup.account.userId, setup.account.apiKey)
+const real = createVenueClient({ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 2_000 } })
+const client: VenueClient = {
+  ...real,
+  async placeMarket(request) {
+    dieAt('on disk, not sent')
+    const answer = real.placeMarket(request)
+    // The exchange has the whole request when it says so.
+    if (setup.cut === 'sent' || setup.cut === 'accepted') {
+      process.stdout.write('sent\n')
+      await new Promise(() => {})
+    }
+    const result = await answer
+    dieAt('answered')
+    return result
+  }
+}
+
+const opened = openJournal(setup.journal, systemClock.now())
+assert(opened.ok, 'the journal did not open')
+const journal: Journal = {
+  ...opened.value.journal,
+  addIntent(intent) {
+    dieAt('not on disk')
+    return opened.value.journal.addIntent(intent)
+  },
+  answerIntent(key, answer, at) {
+    const kept = opened.value.journal.answerIntent(key, answer, at)
+    dieAt('answer on disk')
+    return kept
+  }
+}
+
+const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+const feed = createFakeFeed()
+feed.add(new FakeBook('BTC_USDT', 0).reload([['60000', '5']], [['59999', '5']], systemClock.now()))
+desk.attach(feed, null)
+const markets = await real.markets()
+assert(markets.ok, 'no markets')
+desk.setMarkets(markets.value)
+desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [] })
+
+const orders = createOrders({
+  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, log: quietLog
+})
+const restored = desk.orders()
+if (setup.place) await orders.place(setup.draft, 'the one click')
+await orders.reconcile()
+process.stdout.write(`${JSON.stringify({ restored, orders: desk.orders() })}\n`)
+orders.stop()
+journal.close()
+real.close()

@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { assert } from '../../../src/contract/failure.ts'
+import { CAPABILITIES, type Capability } from '../../../src/contract/frames.ts'
+import type { Venue } from '../../../src/contract/venue.ts'
+import type { Market } from '../../../src/core/market.ts'
+import { trimZeros } from '../../../src/core/money.ts'
+import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
+import { createFeed } from '../../../src/main/feed/feed.ts'
+import type { Feed } from '../../../src/main/feed/feed-api.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import { createOrders } from '../../../src/main/orders/orders.ts'
+import type { Orders } from '../../../src/main/orders/orders-api.ts'
+import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import type { Desk } from '../../../src/main/state/desk-api.ts'
+import { createSigner } from '../../../src/main/vault/signer.ts'
+import { practice, type Practice } from '../../support/practice.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+
+export const POSTED = '/v2/user-api/exchange/orders/market'
+export const LIMIT_POSTED = '/v2/user-api/exchange/orders'
+
+export const venueOf = (exchange: Pick<Practice, 'addresses'>, capabilities: readonly Capability[] = CAPABILITIES): Venue =>
+  ({ id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses })
+
+export const draft = (more: Partial<OrderDraft> = {}): OrderDraft =>
+  ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '500', price: null, stopLossPrice: null, ...more })
+
+export interface TradingDesk {
+  readonly exchange: Practice
+  readonly desk: Desk
+  readonly feed: Feed
+  readonly orders: Orders
+  readonly market: Market
+  place(draft: OrderDraft, intentKey?: string): ReturnType<Orders['place']>
+  /** The order once the test's condition holds; rejects after 10 s with what it was. */
+  until(key: string, holds: (order: Order) => boolean): Promise<Order>
+  /** Once a condition on the desk holds. */
+  when(what: string, holds: () => boolean): Promise<void>
+  /** How many order requests the exchange received. */
+  posts(): number
+  /** Available amounts as the desk and as the exchange have them. */
+  balances(currencies: readonly string[]): { readonly desk: unknown; readonly exchange: unknown }
+}
+
+/** The real journal, client, feed and desk on a practice exchange; BTC_USDT is shown and live when it resolves. */
+export async function tradingDesk(
+  { capabilities = CAPABILITIES, wholeMs = 1_500, stream = true }: { capabilities?: readonly Capability[]; wholeMs?: number; stream?: boolean } = {}
+): Promise<TradingDesk> {
+  const exchange = await practice()
+  const folder = mkdtempSync(join(tmpdir(), 'orders-'))
+  const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
+  const client = createVenueClient({ venue: venueOf(exchange, capabilities), sign, clock: systemClock, log: quietLog, limits: { connectMs: 1_000, wholeMs } })
+  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const markets = await client.markets()
+  const journal = openJournal(join(folder, 'journal.db'), systemClock.now())
+  assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
+  const orders = createOrders({
+    client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'),
+    capabilities, canTrade: () => true, log: quietLog
+  })
+  const feed = createFeed({
+    wsUrl: exchange.addresses.wsUrl, token: client.token, sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog
+  })
+  onTestFinished(async () => {
+    orders.stop()
+    await feed.stop()
+    client.close()
+    journal.value.journal.close()
+    rmSync(folder, { recursive: true })
+  })
+  desk.setMarkets(markets.value)
+  desk.attach(feed, null)
+  // Without the account's stream only the lists tell what became of an order.
+  if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
+  feed.start()
+  orders.start()
+
+  function when(what: string, holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(desk.orders())}`)) }, 10_000)
+      const stop = desk.listen(() => {
+        if (!holds()) return
+        clearTimeout(timer)
+        stop()
+        resolve()
+      })
+    })
+  }
+  await when('live', () => desk.referenceBook('BTC_USDT')?.state === 'live' && (!stream || feed.status().account.state === 'live') &&
+    (!capabilities.includes('balances') || desk.balances().length > 0))
+
+  const market = desk.market('BTC_USDT')
+  assert(market, 'no market')
+  return {
+    exchange, desk, feed, orders, market, when,
+    place: (order, intentKey = randomUUID()) => orders.place(order, intentKey),
+    async until(key, holds) {
+      const order = (): Order | undefined => desk.orders().find((one) => one.key === key)
+      await when(`order ${key}`, () => { const now = order(); return now !== undefined && holds(now) })
+      const found = order()
+      assert(found, 'the order went away')
+      return found
+    },
+    posts: () => exchange.control.truth.requests().filter((request) => request.method === 'POST' && request.path.startsWith(LIMIT_POSTED)).length,
+    balances: (currencies) => ({
+      desk: currencies.map((currency) => desk.balances().find((balance) => balance.currency === currency)).map((one) => [one?.currency, one?.available]),
+      exchange: currencies.map((currency) => exchange.control.truth.balances().find((balance) => balance.currency === currency))
+        .map((one) => [one?.currency, one && trimZeros(one.available)])
+    })
+  }
+}
