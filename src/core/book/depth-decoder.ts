@@ -33,18 +33,37 @@ export class DepthDecoder<T extends DepthTarget> {
 
   /** `at`: milliseconds since the epoch at which the bytes arrived. */
   read(bytes: Uint8Array, at: number): DepthOutcome | 'surprise' {
-    this.#staged.clear()
     this.target = null
-    if (!this.#readMessage(bytes)) return 'surprise'
+    if (bytes.length > MAX_BYTES) return 'surprise'
+    this.#staged.clear()
+    if (!this.#readUsual(bytes)) {
+      this.#staged.clear()
+      if (!this.#readMessage(bytes)) return 'surprise'
+    }
     const target = this.#lookup.find(bytes, this.#marketFrom, this.#marketTo, this.#scaleIndex)
     if (!target) return 'surprise'
     this.target = target
     return target.apply(this.#staged, at)
   }
 
+  /** The message exactly as documented, key by key and without a space: one comparison a stretch. */
+  #readUsual(bytes: Uint8Array): boolean {
+    const end = bytes.length - 1
+    if (bytes[end] !== CLOSE_OBJECT) return false
+    let i = skipExact(bytes, 0, USUAL_START)
+    if (i < 0 || (i = integerEnd(bytes, i)) < 0 || (i = skipExact(bytes, i, USUAL_METHOD)) < 0) return false
+    if ((i = this.#readField(bytes, i, SYMBOL)) < 0 || (i = skipExact(bytes, i, USUAL_TIME)) < 0) return false
+    if ((i = this.#readField(bytes, i, TIMESTAMP)) < 0 || (i = skipExact(bytes, i, USUAL_FULL)) < 0) return false
+    if ((i = this.#readField(bytes, i, FULL_RELOAD)) < 0 || (i = skipExact(bytes, i, USUAL_SCALE)) < 0) return false
+    if ((i = this.#readField(bytes, i, SCALE_INDEX)) < 0 || (i = skipExact(bytes, i, USUAL_ASKS)) < 0) return false
+    if ((i = readLevels(bytes, i, this.#staged.asks)) < 0 || (i = skipExact(bytes, i, USUAL_BIDS)) < 0) return false
+    return (i = readLevels(bytes, i, this.#staged.bids)) >= 0 && skipExact(bytes, i, USUAL_END) === end + 1
+  }
+
+  /** The same message with its members in any order and any whitespace between. */
   #readMessage(bytes: Uint8Array): boolean {
     const end = lastByte(bytes)
-    if (end < 0 || bytes.length > MAX_BYTES || bytes[end] !== CLOSE_OBJECT) return false
+    if (end < 0 || bytes[end] !== CLOSE_OBJECT) return false
     let i = skipSpace(bytes, 0)
     if (bytes[i] !== OPEN_OBJECT) return false
     i = skipSpace(bytes, i + 1)
@@ -123,11 +142,20 @@ const ERROR = 3
 const NEEDED = 0b0110
 const DATA = ['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'].map(ascii)
 const SYMBOL = 0
+const TIMESTAMP = 1
 const FULL_RELOAD = 2
 const SCALE_INDEX = 3
 const ASKS = 4
 const BIDS = 5
 const ALL_DATA = 0b111111
+const USUAL_START = ascii('{"id":')
+const USUAL_METHOD = ascii(',"method":"depth_update","data":{"symbol":')
+const USUAL_TIME = ascii(',"timestamp":')
+const USUAL_FULL = ascii(',"full_reload":')
+const USUAL_SCALE = ascii(',"scale_index":')
+const USUAL_ASKS = ascii(',"asks":[')
+const USUAL_BIDS = ascii(',"bids":[')
+const USUAL_END = ascii('},"error":null}')
 const METHOD_VALUE = ascii('"depth_update"')
 const NULL = ascii('null')
 const TRUE = ascii('true')
