@@ -107,3 +107,6 @@ export function readTyped(typed: string, { group, point }: Separators): DecimalT
   const text = `${groups.join('') || '0'}.${fraction || '0'}`
   return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
 }
+
+/** A price step as it is written on a button: `0.01`, `10`. */
+export const trimmedStep = (step: DecimalText): string => plain(money(step))

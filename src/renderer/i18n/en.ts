@@ -37,7 +37,7 @@ export const en = {
     favourites: 'Favourites',
     all: 'All',
     sort: 'Sort markets',
-    by: { name: 'Market', price: 'Price', change: '24 h', volume: 'Turnover' },
+    by: { name: 'Market', price: 'Price', change: '24 h', volume: 'Turnover {unit}' },
     sorted: { none: 'not sorted', ascending: 'ascending', descending: 'descending' },
     star: 'Add to favourites',
     unstar: 'Remove from favourites',

@@ -13,7 +13,8 @@ export interface Sort {
 export interface Figures {
   readonly last: DecimalText | null
   readonly open: DecimalText | null
-  readonly quoteVolume: DecimalText | null
+  /** 24 h turnover in one currency for all markets. */
+  readonly turnover: DecimalText | null
 }
 
 /** The tabs that a venue's markets call for: favourites, the quote currencies by how many markets they have, all. */
@@ -66,5 +67,5 @@ function ranked(rows: readonly Market[], { by, down }: Sort, figures: (market: s
 function keyOf(figures: Figures | null, by: Exclude<SortBy, 'name'>): DecimalText | null {
   if (figures === null) return null
   if (by === 'price') return figures.last
-  return by === 'volume' ? figures.quoteVolume : changePercent(figures.last, figures.open)
+  return by === 'volume' ? figures.turnover : changePercent(figures.last, figures.open)
 }

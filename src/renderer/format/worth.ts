@@ -1,4 +1,4 @@
-import { money, type DecimalText, type Money } from '../../../core/money.ts'
+import { money, type DecimalText, type Money } from '../../core/money.ts'
 
 export const WORTH_IN = 'USDT'
 
