@@ -126,7 +126,8 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
         journal: account === null ? null : openOrderJournal(files.orders(account.id)),
         newOrderId: () => randomBytes(16).toString('hex'),
         news: {
-          onFilled: (filled) => notifier.show(newsOfFill(filled)),
+          // The order as it is now: its ending may have come after its last fill.
+          onFilled: (filled) => notifier.show(newsOfFill({ ...filled, order: desk.orders().find(({ key }) => key === filled.order.key) ?? filled.order })),
           onRejected: (order) => notifier.show(newsOfRejection(order))
         },
         desk, sink: connection.sink, clock, log
