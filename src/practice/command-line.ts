@@ -39,7 +39,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       options: {
         ...whole('port', values.port, 0, 65_535), ...whole('seed', values.seed, 0, 4_294_967_295),
         ...whole('rate', values.rate, 1, 10_000), ...whole('flushMs', values['flush-ms'], 0, 1000),
-        ...choice('host', values.host, ['127.0.0.1']), ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
+        ...choice('host', values.host, ['127.0.0.1']),
+        ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
         ...choice('convertFilters', values['convert-filters'], ['query', 'body'])
       }
     }
@@ -52,7 +53,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 
 const optionName = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-function whole<F extends string>(field: F, text: string | undefined, minimum: number, maximum: number): { readonly [K in F]?: number } {
+function whole<F extends string>(
+  field: F, text: string | undefined, minimum: number, maximum: number
+): { readonly [K in F]?: number } {
   if (text === undefined) return {}
   const value = Number(text)
   if (!/^\d{1,10}$/.test(text) || value < minimum || value > maximum) {
@@ -61,7 +64,9 @@ function whole<F extends string>(field: F, text: string | undefined, minimum: nu
   return { [field]: value } as { readonly [K in F]?: number }
 }
 
-function choice<F extends string, const T extends string>(field: F, text: string | undefined, allowed: readonly T[]): { readonly [K in F]?: T } {
+function choice<F extends string, const T extends string>(
+  field: F, text: string | undefined, allowed: readonly T[]
+): { readonly [K in F]?: T } {
   if (text === undefined) return {}
   const value = allowed.find((each) => each === text)
   if (value === undefined) throw new WrongOption(`${optionName(field)} must be ${allowed.join(' or ')}, not '${text}'`)

@@ -36,7 +36,8 @@ export const DEFAULTS: ServerOptions = {
 const newCredentials = (): Credentials => ({ userId: randomUUID(), apiKey: randomBytes(32).toString('hex') })
 
 /** Starts a whole exchange in this process. Rejects where the port cannot be opened. */
-export async function startPractice({ account = newCredentials(), ...given }: PracticeOptions = {}): Promise<PracticeExchange> {
+export async function startPractice(options: PracticeOptions = {}): Promise<PracticeExchange> {
+  const { account = newCredentials(), ...given } = options
   const server = new ExchangeServer({ ...DEFAULTS, ...given })
   server.openAccount(account)
   await server.open()
@@ -53,8 +54,8 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
   const { host, sockets } = server
   return {
     truth: createTruth({
-      reads: () => host.engine, requests: server.requests, tokens: server.tokens, sockets, subscribers: server.subscribers,
-      demoUser: demo.userId
+      reads: () => host.engine, requests: server.requests, tokens: server.tokens, sockets,
+      subscribers: server.subscribers, demoUser: demo.userId
     }),
     faults: createFaults({
       http: server.httpFaults, frames: server.frameFaults, upgrades: server.upgradeFaults, sockets

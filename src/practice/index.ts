@@ -1,7 +1,7 @@
 import { readCommandLine, USAGE } from './command-line.ts'
 import { startPractice } from './exchange.ts'
 
-/** The practice exchange by itself, under plain Node: `npm run practice`. Exit codes: 0 stopped, 1 failed, 2 bad options. */
+/** The practice exchange by itself, under plain Node: `npm run practice`. Exit code 2: bad options. */
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2))
   if (line.kind === 'help') return void process.stdout.write(USAGE)
@@ -24,7 +24,8 @@ function leave(code: number, message: string): void {
 
 function whatFailed(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is in use; choose another with --port, or 0 for any'
-  if ('code' in error && error.code === 'EACCES') return 'the port may not be opened by this user; choose one above 1023'
+  const code = 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port, or 0 for any'
+  if (code === 'EACCES') return 'the port may not be opened by this user; choose one above 1023'
   return error.stack ?? error.message
 }

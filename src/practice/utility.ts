@@ -1,6 +1,11 @@
 import type { ParentPort } from 'electron'
 import { startPractice, type Addresses, type PracticeExchange, type PracticeOptions } from './exchange.ts'
 
+/** Nobody asks for the ground truth here: keep it small. */
+const REMEMBER = 100
+/** A message posted right before the end would be lost with the process. */
+const LAST_WORD_MS = 50
+
 /** What main may choose; the rest cannot cross a message port. */
 export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'flushMs' | 'account' | 'resubscribe'>
 
@@ -18,11 +23,12 @@ export type FromPractice =
 export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (code: number) => void): void {
   let exchange: Promise<PracticeExchange> | null = null
   const say = (message: FromPractice): void => port.postMessage(message)
-  const fail = (error: unknown): void => say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  const fail = (error: unknown): void =>
+    say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
 
   async function start(options: UtilityOptions): Promise<void> {
     if (exchange) throw new Error('the practice exchange is already running')
-    exchange = startPractice({ ...options, port: 0, host: '127.0.0.1' })
+    exchange = startPractice({ ...options, port: 0, host: '127.0.0.1', remember: REMEMBER })
     exchange.catch(() => { exchange = null })
     const { addresses, account } = await exchange
     say({ type: 'started', addresses, userId: account.userId, apiKey: account.apiKey })
@@ -40,7 +46,7 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
   })
   process.on('uncaughtException', (error) => {
     fail(error)
-    exit(1)
+    setTimeout(() => exit(1), LAST_WORD_MS)
   })
 }
 

@@ -30,6 +30,10 @@ export class PracticeClient {
     this.#account = account
   }
 
+  get address(): string {
+    return this.#addresses.baseUrl
+  }
+
   get(path: string, options: CallOptions = {}): Promise<Answer> {
     return this.call('GET', path, options)
   }

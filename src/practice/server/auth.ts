@@ -11,7 +11,9 @@ export type SignCheck = 'valid' | 'invalid' | 'missing' | 'unknown-user'
  * interface.md lists 404 "user or resource not found" and no 401: an unknown user gets that 404, a missing or wrong
  * sign the usual 401.
  */
-export function checkSign(userId: string, sign: string, body: Buffer, keyOf: (userId: string) => string | null): SignCheck {
+export function checkSign(
+  userId: string, sign: string, body: Buffer, keyOf: (userId: string) => string | null
+): SignCheck {
   if (userId === '' || sign === '') return 'missing'
   const apiKey = keyOf(userId)
   if (apiKey === null) return 'unknown-user'

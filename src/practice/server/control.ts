@@ -1,11 +1,13 @@
-import type { BookRecord, Command, ConvertRecord, EngineReads, OrderRecord, Outcome, BalanceRecord } from '../engine/api.ts'
+import type {
+  BalanceRecord, BookRecord, Command, ConvertRecord, EngineReads, OrderRecord, Outcome
+} from '../engine/api.ts'
 import type { FrameAct, FramePick, FrameTarget } from './frame-faults.ts'
 import type { HttpFault, HttpTarget, Undo } from './http-faults.ts'
-import type { HttpSeen } from './http-server.ts'
+import type { HttpSeen } from './http-seen.ts'
 import type { Channel } from './socket/channels.ts'
 import type { ConnectionSeen } from './socket/connection.ts'
 import type { SubscriptionChange } from './socket/subscribers.ts'
-import type { UpgradeFault } from './socket-faults.ts'
+import type { UpgradeFault } from './upgrade-faults.ts'
 import type { TokenIssued, TokenPresented } from './tokens.ts'
 
 /** What a test can know and order. In this process only: nothing of it is reachable over the port. */

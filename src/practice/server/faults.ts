@@ -3,7 +3,7 @@ import type { FrameFaults } from './frame-faults.ts'
 import type { HttpFault, HttpFaults } from './http-faults.ts'
 import type { Connection } from './socket/connection.ts'
 import { NORMAL_CLOSE, type SocketServer } from './socket/socket-server.ts'
-import type { UpgradeFaults } from './socket-faults.ts'
+import type { UpgradeFaults } from './upgrade-faults.ts'
 
 const TOKEN_PATH = '/v2/user-api/exchange/account/web-socket/token'
 
@@ -26,17 +26,23 @@ export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults
   const chosen = (id?: number): readonly Connection[] =>
     [...sockets.open].filter((connection) => id === undefined || connection.id === id)
 
+  const openConnection = (id: number): Connection => {
+    const [found] = chosen(id)
+    if (!found) throw new Error(`connection ${id} is not open`)
+    return found
+  }
+
   return {
     http: (target, fault) => http.place(target, fault),
-    tokens: (how, times) => http.place({ path: TOKEN_PATH, ...times === undefined ? {} : { times } }, TOKEN_FAULTS[how]),
+    tokens: (how, times) =>
+      http.place({ path: TOKEN_PATH, ...times === undefined ? {} : { times } }, TOKEN_FAULTS[how]),
     upgrades: (fault, times) => upgrades.place(fault, times),
     frames: (target, pick, act) => frames.place(target, pick, act),
     mute: (channel, market) =>
       frames.place({ channel, ...market === undefined ? {} : { market } }, { all: true }, { kind: 'drop' }).undo,
 
     swallow: (options = {}) => {
-      const only = options.connection === undefined ? null : chosen(options.connection)[0] ?? null
-      if (options.connection !== undefined && only === null) throw new Error(`connection ${options.connection} is not open`)
+      const only = options.connection === undefined ? null : openConnection(options.connection)
       sockets.swallow(true, only)
       const undoHttp = options.http ? http.place({}, { kind: 'hang', when: 'headers' }) : () => {}
       return () => {

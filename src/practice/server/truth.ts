@@ -1,7 +1,7 @@
 import type { ConvertRecord, EngineReads } from '../engine/api.ts'
 import type { BoundedLog } from './bounded-log.ts'
 import type { Truth } from './control.ts'
-import type { HttpSeen } from './http-server.ts'
+import type { HttpSeen } from './http-seen.ts'
 import type { SocketServer } from './socket/socket-server.ts'
 import type { Subscribers } from './socket/subscribers.ts'
 import type { Tokens } from './tokens.ts'

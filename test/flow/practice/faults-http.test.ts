@@ -62,6 +62,18 @@ test('an answer comes late by the exchange\'s clock', async () => {
   expect((await answer).status).toBe(200)
 })
 
+test('a call is handled late, too', async () => {
+  const clock = createFakeClock()
+  const { client, control } = await practice({ clock })
+  control.faults.http({ path: ORDER, times: 1 }, { kind: 'late', when: 'before', delayMs: 5000 })
+  const answer = client.post(ORDER, RESTING)
+  while (control.truth.requests()[0]?.body.length === 0) await client.get(BALANCE)
+  for (let round = 0; round < 5; round += 1) await client.get(BALANCE)
+  expect(control.truth.openOrders()).toEqual([])
+  clock.advanceNow(5000)
+  expect([(await answer).status, control.truth.openOrders().length]).toEqual([200, 1])
+})
+
 test('a fault that is undone strikes no more', async () => {
   const { client, control } = await practice()
   const undo = control.faults.http({}, { kind: 'answer', when: 'before', status: 500 })

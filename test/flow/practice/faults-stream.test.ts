@@ -116,6 +116,32 @@ test('a half-open line neither reads nor sends nor closes; undone, the client\'s
   await stream.find(({ id }) => id === 'lost?')
 })
 
+test('where all packets are swallowed, newcomers and calls hang as well', async () => {
+  const { client, control } = await practice()
+  const token = await client.token()
+  const undo = control.faults.swallow({ http: true })
+  const outcomes: string[] = []
+  client.connect(token).then(() => outcomes.push('connected'), () => outcomes.push('refused'))
+  client.get('/v1/exchange/market').then(() => outcomes.push('answered'), () => outcomes.push('failed'))
+  while (control.truth.requests().length < 2) await new Promise((resolve) => { setImmediate(resolve) })
+  expect(outcomes).toEqual([])
+  undo()
+  expect((await client.get('/v1/exchange/market')).status).toBe(200)
+  expect(outcomes).toEqual([])
+})
+
+test('a client that does not read is cut off', async () => {
+  const { client, control } = await practice()
+  const stream = await client.connect()
+  stream.socket.pause()
+  const megabytes = 'x'.repeat(4 * 1024 * 1024)
+  while (control.truth.openConnections().length > 0) {
+    control.faults.inject(megabytes)
+    await new Promise((resolve) => { setImmediate(resolve) })
+  }
+  expect(control.truth.connections()).toMatchObject([{ closedBy: 'too-slow', code: 1006 }])
+})
+
 test('new connections are refused, hang, or are closed as soon as they are accepted', async () => {
   const { client, control } = await practice()
   control.faults.upgrades({ kind: 'refuse', status: 403 }, 2)

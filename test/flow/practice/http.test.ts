@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import type { PracticeClient } from '../../support/practice-client.ts'
 import { practice } from '../../support/practice.ts'
 
 const BALANCE = '/v2/user-api/exchange/account/balance'
 const MARKET_ORDER = '/v2/user-api/exchange/orders/market'
+/** Sends a request line that a URL could not hold. */
+const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> => new Promise((resolve, reject) => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', reject)
+  socket.once('data', (data) => {
+    resolve(Number(data.toString('latin1').split(' ')[1]))
+    socket.destroy()
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: exchange\r\n\r\n`)
+})
+
 const NOT_FOUND = { code: 404, message: 'Not found.' }
 
 test('an unknown path is a 404 with a JSON body, a known one with the wrong method a 405 that names the right one', async () => {
@@ -51,6 +64,13 @@ test('a body that is too large or is no JSON object is refused', async () => {
   const list = await client.post(MARKET_ORDER, '[1]')
   expect([large.status, broken.status, list.status]).toEqual([413, 422, 422])
   expect(broken.json).toEqual({ state: 0, message: 'Body is not a JSON object.' })
+})
+
+test('a strange request line is answered like any other', async () => {
+  const { client } = await practice()
+  const paths = ['//', '/%', '/v1/exchange/market/trades/%E0%A4%A', '/?a=%', '/..//../etc/passwd']
+  const answers = await Promise.all(paths.map((path) => rawStatus(client, path)))
+  expect(answers).toEqual(paths.map(() => 404))
 })
 
 test('public data needs no headers', async () => {

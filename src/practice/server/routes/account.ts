@@ -5,7 +5,9 @@ import { eight, tariffStepJson } from './shapes.ts'
 
 const ACCOUNT = '/v2/user-api/exchange/account'
 
-export const accountRoutes = (reads: EngineReads, now: () => number, issueToken: (userId: string) => string): readonly Route[] => [
+export const accountRoutes = (
+  reads: EngineReads, now: () => number, issueToken: (userId: string) => string
+): readonly Route[] => [
   privateRoute('GET', `${ACCOUNT}/web-socket/token`, ({ userId }) => reply({ token: issueToken(userId) })),
 
   privateRoute('GET', `${ACCOUNT}/balance`, ({ userId }) => reply({

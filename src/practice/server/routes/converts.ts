@@ -42,8 +42,7 @@ export const convertRoutes = (reads: EngineReads, desk: Desk, filters: ConvertFi
   privateRoute('POST', `${CONVERT}/calculate`, checked(({ body }) => {
     const { from, to } = pair(body)
     const [give, take] = [field.optionalAmount(body, 'from_amount'), field.optionalAmount(body, 'to_amount')]
-    if (give === null && take === null) return invalid(0, 'The from_amount field is required when to_amount is not present.')
-    if (give !== null && take !== null) return invalid(0, 'Only one of from_amount and to_amount can be given.')
+    if ((give === null) === (take === null)) return invalid(0, 'One of from_amount and to_amount is required.')
     const quote = reads.convertQuote(from, to, give !== null ? { from: give } : { to: take ?? '' })
     if ('status' in quote) return refused(quote)
     return reply({
@@ -56,8 +55,10 @@ export const convertRoutes = (reads: EngineReads, desk: Desk, filters: ConvertFi
     })
   })),
 
-  privateRoute('GET', `${CONVERT}/direction-list`, () =>
-    reply({ state: 0, result: { items: reads.convertDirections().map((direction) => directionJson(reads, direction)) } })),
+  privateRoute('GET', `${CONVERT}/direction-list`, () => {
+    const items = reads.convertDirections().map((direction) => directionJson(reads, direction))
+    return reply({ state: 0, result: { items } })
+  }),
 
   privateRoute('DELETE', `${CONVERT}/{orderUuid}`, ({ params, userId }) => convertAnswer(
     desk.apply({ kind: 'cancel-convert', at: desk.now(), account: userId, uuid: params.orderUuid ?? '' }), convertJson

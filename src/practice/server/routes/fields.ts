@@ -42,11 +42,15 @@ export function oneOf<T extends string>(value: string, field: string, allowed: r
   return found
 }
 
-export function optionalOneOf<T extends string>(value: string | null, field: string, allowed: readonly T[]): T | undefined {
+export function optionalOneOf<T extends string>(
+  value: string | null, field: string, allowed: readonly T[]
+): T | undefined {
   return value === null || value === '' ? undefined : oneOf(value, field, allowed)
 }
 
-export function optionalCount(query: URLSearchParams, field: string, minimum: number, maximum: number): number | undefined {
+export function optionalCount(
+  query: URLSearchParams, field: string, minimum: number, maximum: number
+): number | undefined {
   const value = query.get(field)
   if (value === null || value === '') return undefined
   const count = Number(value)

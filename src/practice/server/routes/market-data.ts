@@ -1,6 +1,6 @@
 import type { EngineReads } from '../../engine/api.ts'
 import { unixSeconds } from '../dates.ts'
-import { problem, reply } from '../reply.ts'
+import { invalid, problem, reply } from '../reply.ts'
 import { publicRoute, type Route } from '../route.ts'
 import { eight, marketJson, padded, sixteen } from './shapes.ts'
 
@@ -12,7 +12,8 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
   return [
     publicRoute('GET', '/v1/exchange/market', markets),
     publicRoute('GET', '/v2/user-api/exchange/markets', markets),
-    publicRoute('GET', '/v1/exchange/market/assets', () => reply({ state: 0, result: reads.currencies().map(assetJson) })),
+    publicRoute('GET', '/v1/exchange/market/assets', () =>
+      reply({ state: 0, result: reads.currencies().map(assetJson) })),
 
     publicRoute('GET', '/v1/exchange/market/tickers', () => reply({
       data: reads.markets().flatMap(({ symbol }) => {
@@ -29,7 +30,7 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
       if (market === null) return problem(404, 'Market not found.')
       const level = query.get('level') ?? '0'
       if (!/^\d$/.test(level) || Number(level) > MAX_BOOK_LEVEL) {
-        return { status: 422, body: { state: 0, message: `The level field must be a whole number from 0 to ${MAX_BOOK_LEVEL}.` } }
+        return invalid(0, `The level field must be a whole number from 0 to ${MAX_BOOK_LEVEL}.`)
       }
       const coarsest = (reads.scales(market.symbol)?.length ?? 1) - 1
       const book = reads.groupedBook(market.symbol, Math.min(Number(level), coarsest))
@@ -54,7 +55,8 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
     publicRoute('GET', '/api/v2/symbol-scales', ({ query }) => {
       const scales = reads.scales(query.get('symbol') ?? '')
       if (scales === null) return { status: 404, body: { status: 'error', message: 'Symbol not found.', data: [] } }
-      return reply({ status: 'success', message: 'success', data: scales.map(({ index, step }) => ({ scale: step, index })) })
+      const data = scales.map(({ index, step }) => ({ scale: step, index }))
+      return reply({ status: 'success', message: 'success', data })
     })
   ]
 }

@@ -16,7 +16,7 @@ export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] =>
     const order = common(body)
     const [quantity, value] = [field.optionalAmount(body, 'quantity'), field.optionalAmount(body, 'value')]
     if (order.side === 'sell' && quantity === null) return invalid(0, 'The quantity field is required.')
-    if (quantity === null && value === null) return invalid(0, 'The quantity field is required when value is not present.')
+    if (quantity === null && value === null) return invalid(0, 'One of quantity and value is required.')
     return orderAnswer(desk.apply({
       kind: 'market-order', at: desk.now(), account: userId, id: desk.newOrderId(), ...order, quantity,
       // Only a buy can spend a total.
@@ -57,6 +57,7 @@ function filterOf(query: URLSearchParams): OrderFilter {
   const [market, id, clientOrderId] = ['market', 'order_id', 'client_order_id'].map((name) => query.get(name) ?? '')
   return {
     ...market ? { market } : {}, ...side ? { side } : {}, ...id ? { id } : {},
-    ...clientOrderId ? { clientOrderId } : {}, ...limit === undefined ? {} : { limit }, ...offset === undefined ? {} : { offset }
+    ...clientOrderId ? { clientOrderId } : {},
+    ...limit === undefined ? {} : { limit }, ...offset === undefined ? {} : { offset }
   }
 }

@@ -22,10 +22,11 @@ export function channelMethod(method: string): ChannelMethod | null {
 }
 
 /**
- * The items a request names: markets, `<market>:<scale_index>` for depth, currencies for balances. A string says what is
- * wrong with them.
+ * The items a request names: markets, `<market>:<scale_index>` for depth, currencies for balances. A string says what
+ * is wrong with them.
  */
-export function itemsOf({ channel, verb }: ChannelMethod, params: Params, reads: EngineReads): readonly string[] | string {
+export function itemsOf(wanted: ChannelMethod, params: Params, reads: EngineReads): readonly string[] | string {
+  const { channel, verb } = wanted
   if (params === 'all') return allItems(channel, reads)
   if (params.length === 0) {
     // interface.md, rule 2: only these three take an empty list for all.

@@ -10,6 +10,11 @@ const TICKER_MS = 250
 
 export type MarketEvent = LevelEvent | TradeEvent | LastPriceEvent
 
+interface ChangedLevels {
+  readonly topic: Topic
+  readonly changed: Map<string, readonly [BookSide, price: string, size: string]>
+}
+
 interface Parts {
   readonly reads: () => EngineReads
   readonly publisher: Publisher
@@ -21,7 +26,7 @@ interface Parts {
 /** Gathers what changed and sends it: depth as level diffs, once per (market, scale) for all its subscribers. */
 export class MarketStream {
   /** Per depth topic: side and price of a group to its newest size. */
-  readonly #levels = new Map<string, { readonly topic: Topic, readonly changed: Map<string, [BookSide, string, string]> }>()
+  readonly #levels = new Map<string, ChangedLevels>()
   readonly #trades = new Map<string, PublicTrade[]>()
   readonly #prices = new Map<string, string>()
   readonly #tickers = new Set<string>()
@@ -132,7 +137,8 @@ export class MarketStream {
 
   #sendTrades(symbol: string, trades: readonly PublicTrade[], now: number): void {
     const market = this.#parts.reads().market(symbol)
-    if (market) this.#parts.publisher.publish({ channel: 'trade', market: symbol, scale: null }, tradesData(market, trades, now))
+    const topic: Topic = { channel: 'trade', market: symbol, scale: null }
+    if (market) this.#parts.publisher.publish(topic, tradesData(market, trades, now))
   }
 
   #sendPrice(symbol: string, now: number, only: Connection | null): void {

@@ -34,7 +34,8 @@ export class Publisher {
 
   /** To the connections of one user only. */
   publishTo(userId: string, topic: Topic, data: unknown): void {
-    const own = [...this.#subscribers.of(topic.channel, itemOf(topic))].filter((connection) => connection.userId === userId)
+    const listeners = [...this.#subscribers.of(topic.channel, itemOf(topic))]
+    const own = listeners.filter((connection) => connection.userId === userId)
     if (own.length === 0) return
     const frame = this.#encode(topic, data)
     for (const connection of own) connection.send(frame, topic)

@@ -4,7 +4,8 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { BoundedLog } from '../bounded-log.ts'
 import type { Clock } from '../clock.ts'
 import type { FrameFaults } from '../frame-faults.ts'
-import type { UpgradeFaults } from '../socket-faults.ts'
+import { splitTarget } from '../request-target.ts'
+import type { UpgradeFaults } from '../upgrade-faults.ts'
 import type { Tokens } from '../tokens.ts'
 import { Connection, type ConnectionSeen } from './connection.ts'
 import { MAX_MESSAGE_BYTES } from './request.ts'
@@ -37,17 +38,18 @@ export class SocketServer {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => {})
-    const url = new URL(request.url ?? '/', 'http://exchange.invalid')
-    if (url.pathname !== '/ws') return refuse(socket, 404, 'Not found.')
+    const { path, query } = splitTarget(request.url)
+    if (path !== '/ws') return refuse(socket, 404, 'Not found.')
     if (this.#isSwallowing) return
-    const token = url.searchParams.get('token') ?? ''
+    const token = new URLSearchParams(query).get('token') ?? ''
     // Presented is used up, whatever becomes of the handshake.
     const { userId, outcome } = this.#parts.tokens.present(token)
     const fault = this.#parts.upgradeFaults.take()
     if (fault?.kind === 'hang') return
     if (fault?.kind === 'refuse') return refuse(socket, fault.status, 'The service is not available.')
     if (userId === null) {
-      return refuse(socket, outcome === 'missing' ? 401 : 403, outcome === 'missing' ? 'Token is required.' : 'Token is invalid.')
+      const isMissing = outcome === 'missing'
+      return refuse(socket, isMissing ? 401 : 403, isMissing ? 'Token is required.' : 'Token is invalid.')
     }
     this.#server.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = this.#accept(webSocket, socket, userId, token)

@@ -4,8 +4,8 @@ import type { Channel } from './channels.ts'
 import type { Connection } from './connection.ts'
 
 /**
- * "Resubscribing to the same data type is cancelled" can be read both ways: `ignore` answers success and changes nothing
- * while the channel has items, `replace` makes the second request's items the only ones.
+ * "Resubscribing to the same data type is cancelled" can be read both ways: `ignore` answers success and changes
+ * nothing while the channel has items, `replace` makes the second request's items the only ones.
  */
 export type ResubscribeRule = 'ignore' | 'replace'
 

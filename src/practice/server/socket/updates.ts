@@ -1,4 +1,6 @@
-import type { BalanceEvent, BookRecord, DealEvent, Level, OrderEvent, PublicTrade, TickerRecord } from '../../engine/api.ts'
+import type {
+  BalanceEvent, BookRecord, DealEvent, Level, OrderEvent, PublicTrade, TickerRecord
+} from '../../engine/api.ts'
 import type { Market } from '../../../core/market.ts'
 import { unixSeconds } from '../dates.ts'
 import { eight, padded, sixteen } from '../routes/shapes.ts'
@@ -22,7 +24,8 @@ export const tradesData = (market: Market, trades: readonly PublicTrade[], at: n
   symbol: market.symbol,
   timestamp: unixSeconds(at),
   trades: trades.map((trade) => ({
-    price: Number(trade.price), quantity: Number(trade.quantity), timestamp: unixSeconds(trade.at), direction: trade.side
+    price: Number(trade.price), quantity: Number(trade.quantity), timestamp: unixSeconds(trade.at),
+    direction: trade.side
   }))
 })
 
@@ -55,13 +58,15 @@ export function orderData({ type, order }: OrderEvent) {
 export const dealData = ({ dealId, market, dealState, transaction }: DealEvent) => ({
   info: {
     dealId, symbol: market, dealState, transactionId: transaction.id, filledPrice: sixteen(transaction.price),
-    filledQuantity: sixteen(transaction.quantity), filledValue: sixteen(transaction.value), fee: sixteen(transaction.fee),
-    feeCurrency: transaction.feeCurrency, tradeRole: transaction.role, committedAt: unixSeconds(transaction.at)
+    filledQuantity: sixteen(transaction.quantity), filledValue: sixteen(transaction.value),
+    fee: sixteen(transaction.fee), feeCurrency: transaction.feeCurrency, tradeRole: transaction.role,
+    committedAt: unixSeconds(transaction.at)
   }
 })
 
 export const balanceData = ({ walletId, currency, amount, oldBalance, newBalance }: BalanceEvent) => ({
   info: {
-    walletId, currencyCode: currency, amount: sixteen(amount), oldBalance: sixteen(oldBalance), newBalance: sixteen(newBalance)
+    walletId, currencyCode: currency, amount: sixteen(amount), oldBalance: sixteen(oldBalance),
+    newBalance: sixteen(newBalance)
   }
 })

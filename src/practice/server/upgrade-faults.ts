@@ -1,6 +1,9 @@
 import type { Undo } from './http-faults.ts'
 
-/** `refuse`: the upgrade is answered with this status. `close`: accepted and closed at once, hard without a handshake. */
+/**
+ * `refuse`: the upgrade is answered with this status. `close`: accepted and closed at once, hard without a handshake.
+ * `hang`: it is never answered.
+ */
 export type UpgradeFault =
   | { readonly kind: 'refuse', readonly status: number }
   | { readonly kind: 'close', readonly code: number, readonly hard: boolean }
