@@ -34,6 +34,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   const gone = new Set<string>()
   const fills = new Set<string>()
   let stopFlush: Stop | null = null
+  let isStopped = false
 
   function publish(change: LedgerChange): void {
     for (const order of change.orders) desk.upsertOrder(order)
@@ -63,6 +64,8 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   }
 
   function learn(evidence: Evidence, isNews: boolean): void {
+    // An answer that comes late: the desk may show another account by now. The journal of the intent has it.
+    if (isStopped) return
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
     publish(change)
@@ -107,6 +110,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   return {
     ledger, learn, flush,
     stop() {
+      isStopped = true
       flush()
       stopFlush?.()
     }

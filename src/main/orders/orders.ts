@@ -20,6 +20,7 @@ export function createOrders(options: OrdersOptions): Orders {
   const capabilities = new Set(options.capabilities)
   let limits = readLimits(journal)
   const balances = new BalanceSheet()
+  let isStopped = false
   const cancelling = new Map<string, Promise<Result<null>>>()
   const notices = createFillNotices(clock, (notice) => options.onFilled?.(notice))
   const keeping = createBookKeeping({
@@ -35,6 +36,7 @@ export function createOrders(options: OrdersOptions): Orders {
     learn: (evidence) => learn(evidence, false),
     steps: () => balances.steps,
     setBalances(list, steps) {
+      if (isStopped) return
       desk.setBalances(balances.list(list, steps))
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
@@ -63,11 +65,12 @@ export function createOrders(options: OrdersOptions): Orders {
     },
     deal: (deal) => learn(evidenceOfDeal(deal), true),
     balance(record, at) {
+      if (isStopped) return
       const row = balances.step(record, at)
       if (row !== null) desk.setBalances([row])
       afterEvent()
     },
-    accountStreamOpened: () => { void reconciler.runAnew() }
+    accountStreamOpened: () => { if (!isStopped) void reconciler.runAnew() }
   })
 
   return {
@@ -95,6 +98,7 @@ export function createOrders(options: OrdersOptions): Orders {
       return written.ok ? ok(next) : written
     },
     stop() {
+      isStopped = true
       reconciler.stop()
       notices.stop()
       keeping.stop()

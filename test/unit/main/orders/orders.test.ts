@@ -112,6 +112,19 @@ describe('after a crash', () => {
   })
 })
 
+test('an answer that comes after the end is kept for the next start, and shows nowhere else', async () => {
+  let answer: (result: Awaited<ReturnType<ReturnType<typeof venue>['placeMarket']>>) => void = () => {}
+  const it = bench(venue({ placeMarket: () => new Promise((resolve) => { answer = resolve }) }))
+  const placing = it.orders.place(BUY, 'click')
+  it.orders.stop()
+  it.desk.reset()
+  answer(ok({ orderId: 'v1' }))
+  await placing
+  it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: '1', oldBalance: '0', newBalance: '1' }, 0)
+  expect({ shown: it.desk.orders(), next: it.crash(venue()).desk.orders().map((order) => [order.venueId, order.state]) })
+    .toEqual({ shown: [], next: [['v1', 'working']] })
+})
+
 describe('evidence', () => {
   test('the stream resolves an unknown order by our id', async () => {
     const it = bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
