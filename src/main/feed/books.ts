@@ -23,7 +23,8 @@ export interface Books {
   /** Takes up what is true now; drops what has lingered long enough. */
   refresh(isConnected: boolean): { readonly changed: readonly KeptBook[]; readonly dropped: boolean }
   all(): Iterable<KeptBook>
-  needsResync(): boolean
+  /** The worst of what is wanted. */
+  damage(): 'none' | 'silent' | 'heard'
 }
 
 export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
@@ -76,9 +77,14 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       return { changed: turned, dropped }
     },
     all: () => kept.values(),
-    needsResync() {
-      for (const book of kept.values()) if (book.lingersUntil === null && book.needsResync(clock.monotonic())) return true
-      return false
+    damage() {
+      let worst: 'none' | 'silent' | 'heard' = 'none'
+      for (const book of kept.values()) {
+        const damage = book.lingersUntil === null ? book.damage(clock.monotonic()) : 'none'
+        if (damage === 'heard') return damage
+        if (damage === 'silent') worst = damage
+      }
+      return worst
     }
   }
 }

@@ -25,7 +25,7 @@ export interface Channels {
   want(wants: { readonly depth: ReadonlySet<string>; readonly trade: Wanted; readonly ticker: Wanted; readonly lastprice: Wanted; readonly account: boolean }): void
   opened(ask: Ask): void
   ended(): void
-  resyncDepth(): void
+  resync(name: ChannelName): void
   isSettled(name: ChannelName): boolean
   arePublicSettled(): boolean
   isAccountSettled(): boolean
@@ -80,7 +80,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     ended() {
       for (const channel of all.values()) channel.ended()
     },
-    resyncDepth: () => all.get('depth')?.resync(),
+    resync: (name) => all.get(name)?.resync(),
     isSettled: (name) => all.get(name)?.isSettled() === true,
     arePublicSettled: () => PUBLIC.every((name) => all.get(name)?.isSettled() === true),
     isAccountSettled,

@@ -1,18 +1,22 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
-import type { ConnectionStatus, Lamp } from '../../contract/frames.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { Lamp } from '../../contract/frames.ts'
+import type { RestBook } from '../../contract/wire/rest.ts'
+import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
 import { createBooks } from './books.ts'
 import { createChannels } from './channels.ts'
 import { createConnector, type Session } from './connector.ts'
+import { createCrossCheck } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
 import { guardedSink } from './guarded-sink.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
-import { createLamp, lightOf } from './lamps.ts'
 import { createReceiver } from './receiver.ts'
-import { createResync } from './resync.ts'
+import { createRepairs } from './repairs.ts'
 import { startSession } from './session.ts'
 import { openWebSocket, type OpenSocket } from './socket.ts'
+import { createStatusBoard } from './status-board.ts'
 import { createStreams } from './streams.ts'
 import { createWakeDetector } from './wake-detector.ts'
 
@@ -22,6 +26,8 @@ export interface FeedOptions {
   readonly currencies?: () => readonly string[]
   /** The lamp of the REST calls; the feed knows nothing of them. */
   readonly rest?: () => Lamp
+  /** The venue's own snapshot of a raw book, where it has one: what the stream lost without a trace is found by it. */
+  readonly snapshot?: (market: string) => Promise<Result<RestBook>>
   readonly openSocket?: OpenSocket
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
@@ -47,28 +53,26 @@ const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: []
 
 /**
  * The venue's stream: one connection for everything, kept up until it is stopped. What it decodes goes to the sink, what
- * is wanted comes by `demand`; it holds the books and says how far each can be trusted.
+ * is wanted comes by `demand`; it holds the books and says how far each can be trusted. Throws when the address is not
+ * allowed (rest/address.ts).
  */
 export function createFeed({ wsUrl, token, sink: given, clock, random, log, options = {} }: FeedSetup): Feed {
+  venueAddress(wsUrl, 'ws')
   const sink = guardedSink(given, log)
   const counts = newCounts()
   const streams = createStreams()
   const books = createBooks(clock, sink.bookChanged)
   const receiver = createReceiver({ books, streams, counts, sink, clock, log })
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
-  const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
   let demand = NOTHING
   let requestId = 1
-  let latencyMs: number | null = null
-  let lastMessageAt: number | null = null
   let hasConnected = false
   let close: (why: string) => void = () => {}
-  let receivedBefore = 0
-  let perSecond = 0
-  let countedAt = clock.monotonic()
   let stopTick: Stop = () => {}
+  let stopCrossCheck: Stop = () => {}
   let shown = ''
   let isRunning = false
+  let hasSlept = createWakeDetector(clock)
 
   const channels = createChannels({
     clock,
@@ -81,10 +85,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     changed: show,
     dead: () => close('the venue does not answer subscriptions')
   })
-  const resync = createResync(clock, () => {
-    counts.resyncs++
-    channels.resyncDepth()
-  })
+  const repairs = createRepairs({ clock, books, streams, channels, repaired: () => { counts.resyncs++ } })
 
   const connector = createConnector({
     wsUrl, token, backoff, clock, log,
@@ -96,21 +97,21 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       close = end
       books.restart()
       streams.restart()
-      resync.reset()
+      repairs.reset()
       const session = startSession({
         clock, channels, receiver,
         keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
         requestMs: options.requestMs ?? 8_000,
         nextId: () => requestId++,
-        answered: (afterMs) => { latencyMs = afterMs }
+        answered: board.latency
       }, send, end)
       return {
         message(data, isBinary) {
-          lastMessageAt = clock.now()
+          board.heard(clock.now())
           session.message(data, isBinary)
         },
         ended() {
-          latencyMs = null
+          board.latency(null)
           close = () => {}
           session.ended()
         }
@@ -119,13 +120,14 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     changed: show
   })
 
+  const board = createStatusBoard({ clock, counts, books, backoff, connector: () => connector, channels: () => channels, rest: options.rest })
   const isOpen = (): boolean => connector.phase() === 'open'
 
   function pass(): void {
     const all = (markets: 'all' | readonly string[]): 'all' | ReadonlySet<string> => markets === 'all' ? markets : new Set(markets)
-    channels.want({
-      depth: books.params(), trade: new Set(demand.trades), ticker: all(demand.tickers), lastprice: all(demand.lastPrices), account: demand.account
-    })
+    const wants = { trade: new Set(demand.trades), ticker: all(demand.tickers), lastprice: all(demand.lastPrices) }
+    for (const name of ['trade', 'ticker', 'lastprice'] as const) streams.keep(name, wants[name])
+    channels.want({ ...wants, depth: books.params(), account: demand.account })
   }
 
   /** What is true now, to the sink: only when something of it has changed. */
@@ -134,52 +136,19 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     const { changed, dropped } = books.refresh(isOpen())
     for (const book of changed) sink.bookChanged(book, clock.now())
     if (dropped) pass()
-    const status = statusNow()
+    const status = board.read(demand.account)
     const text = JSON.stringify(status)
     if (text === shown && changed.length === 0) return
     shown = text
     sink.status(status)
   }
 
-  function statusNow(): ConnectionStatus {
-    const now = clock.now()
-    const facts = { phase: connector.phase(), why: connector.why() }
-    const market = lightOf({ ...facts, isSettled: channels.arePublicSettled(), trouble: channels.trouble('market'), stale: staleWords() })
-    const account = demand.account
-      ? lightOf({ ...facts, isSettled: channels.isAccountSettled(), trouble: channels.trouble('account'), stale: '' })
-      : { state: 'offline' as const, why: 'No account is open.' }
-    const nextAt = connector.nextAt()
-    return {
-      market: lamps.market.show(market, latencyMs, now),
-      account: lamps.account.show(account, latencyMs, now),
-      rest: options.rest?.() ?? lamps.rest.show({ state: 'offline', why: 'Not asked yet.' }, null, now),
-      attempt: backoff.attempts(),
-      nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
-      lastMessageAt,
-      messagesPerSecond: perSecond
-    }
-  }
-
-  function staleWords(): string {
-    for (const book of books.all()) {
-      if (book.lingersUntil === null && book.state === 'stale') return `The order book of ${book.market} does not keep its pace.`
-    }
-    return ''
-  }
-
-  let hasSlept = createWakeDetector(clock)
-
   function tick(): void {
     // First, so that nothing below can end the ticking.
     stopTick = clock.after(TICK_MS, tick)
-    const passed = clock.monotonic() - countedAt
-    if (passed >= 1_000) {
-      perSecond = Math.round((counts.received - receivedBefore) * 1_000 / passed)
-      receivedBefore = counts.received
-      countedAt = clock.monotonic()
-    }
+    board.tick()
     if (hasSlept()) connector.renew('the machine was asleep')
-    if (isOpen() && channels.isSettled('depth')) resync.check(books.needsResync())
+    if (isOpen()) repairs.check()
     show()
   }
 
@@ -189,11 +158,14 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       isRunning = true
       hasSlept = createWakeDetector(clock)
       stopTick = clock.after(TICK_MS, tick)
+      const { snapshot } = options
+      if (snapshot !== undefined) stopCrossCheck = createCrossCheck({ clock, log, snapshot, books: books.all })
       connector.start()
     },
     async stop() {
       if (!isRunning) return
       stopTick()
+      stopCrossCheck()
       const stopped = connector.stop()
       channels.stop()
       show()
@@ -208,7 +180,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     },
     book: (market, scaleIndex) => books.find(market, scaleIndex),
     streamState: (channel, market) => streams.state(channel, market, clock.now(), isOpen()),
-    status: statusNow,
+    status: () => board.read(demand.account),
     stats: () => ({ ...counts }),
     specimens: receiver.specimens,
     wake(reason) {

@@ -18,6 +18,7 @@ export class KeptBook implements LiveBook, DepthTarget {
   lingersUntil: number | null = null
   /** A subscription went out at this time, and its full reload has not come yet. */
   #awaitingSince: number | null = null
+  #heardWhileAwaiting = false
   #isSubscribed = false
   #state: DataState = 'offline'
 
@@ -39,12 +40,17 @@ export class KeptBook implements LiveBook, DepthTarget {
   }
 
   applied(isFull: boolean, outcome: DepthOutcome): void {
-    if (isFull && outcome !== 'refused') this.#awaitingSince = null
+    if (isFull && outcome !== 'refused') {
+      this.#awaitingSince = null
+      // At once, not at the next look: what waits for it is somebody's screen.
+      if (outcome === 'applied' && this.#isSubscribed) this.#state = 'live'
+    } else if (this.#awaitingSince !== null) this.#heardWhileAwaiting = true
   }
 
   /** A subscription to it is on its way. */
   await(now: number): void {
     this.#awaitingSince = now
+    this.#heardWhileAwaiting = false
     this.#isSubscribed = true
   }
 
@@ -71,9 +77,12 @@ export class KeptBook implements LiveBook, DepthTarget {
   }
 
   /** Only a new subscription can help: damage, a missing full reload, or a silence that is not usual here. */
-  needsResync(now: number): boolean {
-    if (!this.#isSubscribed) return false
-    if (this.#awaitingSince !== null) return now - this.#awaitingSince > PROOF_MS
-    return this.sync.isDamaged || this.#state === 'stale'
+  damage(now: number): 'none' | 'silent' | 'heard' {
+    if (!this.#isSubscribed) return 'none'
+    if (this.#awaitingSince !== null) {
+      if (now - this.#awaitingSince <= PROOF_MS) return 'none'
+      return this.#heardWhileAwaiting ? 'heard' : 'silent'
+    }
+    return this.sync.isDamaged || this.#state === 'stale' ? 'silent' : 'none'
   }
 }

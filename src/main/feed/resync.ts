@@ -1,12 +1,15 @@
 import type { Clock } from '../../contract/clock.ts'
 
 const FIRST_MS = 5_000
-const CAP_MS = 20_000
+const CAP_MS = 60_000
 
 /** Repairs by a new subscription, and not more often than makes sense: a fault of the venue must not become a flood. */
 export interface Resync {
-  /** Call regularly. `isNeeded`: something is damaged now. */
-  check(isNeeded: boolean): void
+  /**
+   * Call regularly. `damage`: what is the matter now. `heard`: data has come again since the last repair, so that the
+   * next one is likely to help and need not wait for long.
+   */
+  check(damage: 'none' | 'silent' | 'heard'): void
   /** A new connection. */
   reset(): void
 }
@@ -14,15 +17,17 @@ export interface Resync {
 export function createResync(clock: Clock, repair: () => void): Resync {
   let waitMs = FIRST_MS
   let notBefore = -Infinity
+  let repairedAt = -Infinity
   return {
-    check(isNeeded) {
+    check(damage) {
       const now = clock.monotonic()
-      if (!isNeeded) {
+      if (damage === 'none') {
         // A whole wait without damage: the last repair held.
         if (now > notBefore + waitMs) waitMs = FIRST_MS
         return
       }
-      if (now < notBefore) return
+      if (now < (damage === 'heard' ? Math.min(notBefore, repairedAt + FIRST_MS) : notBefore)) return
+      repairedAt = now
       notBefore = now + waitMs
       waitMs = Math.min(CAP_MS, waitMs * 2)
       repair()

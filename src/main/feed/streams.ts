@@ -8,6 +8,10 @@ export interface Streams {
   observe(channel: StreamName, market: string, at: number): void
   /** `isSettled`: the venue has confirmed the channel. A market that has not said anything yet waits. */
   state(channel: StreamName, market: string, now: number, isConnected: boolean): DataState
+  /** Forgets markets that are not wanted any more. */
+  keep(channel: StreamName, wanted: 'all' | ReadonlySet<string>): void
+  /** The channel was heard of, and nothing of it keeps its pace any more: the venue may have lost the subscription. */
+  isSilent(channel: StreamName, now: number): boolean
   restart(): void
 }
 
@@ -23,6 +27,19 @@ export function createStreams(): Streams {
       const pace = paces[channel].get(market)
       if (pace !== undefined) return pace.state(now, isConnected)
       return isConnected ? 'waiting' : 'offline'
+    },
+    keep(channel, wanted) {
+      if (wanted === 'all') return
+      for (const market of paces[channel].keys()) if (!wanted.has(market)) paces[channel].delete(market)
+    },
+    isSilent(channel, now) {
+      let known = 0
+      for (const pace of paces[channel].values()) {
+        const state = pace.state(now, true)
+        if (state === 'live') return false
+        if (state === 'stale') known++
+      }
+      return known > 0
     },
     restart() {
       for (const byMarket of Object.values(paces)) for (const pace of byMarket.values()) pace.restart()

@@ -18,6 +18,9 @@ const SIGNS: readonly (readonly [RegExp, KeychainTrouble, string])[] = [
     'missing', 'There is no D-Bus session, and the keychain is reached through it. Log in to a desktop session or start one.'],
   [/ServiceUnknown|not provided by any \.service|NameHasNoOwner|StartServiceByName|Spawn\.|exited with status/i,
     'missing', 'No keychain service runs here. Install one (GNOME Keyring, KWallet or KeePassXC).'],
+  // GNOME's daemon without a keyring that is open: nobody logged in with a password.
+  [/Object does not exist at path .*\/secrets\/collection/i, 'locked',
+    'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.'],
   [/locked|IsLocked|interaction is not allowed|errSecInteractionNotAllowed/i, 'locked', MESSAGES.locked],
   [/denied|cancel|dismissed|not permitted|authorization/i, 'refused', MESSAGES.refused]
 ]

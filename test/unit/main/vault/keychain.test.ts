@@ -108,6 +108,7 @@ describe('keychain', () => {
     ['Unknown or unsupported transport "disabled" for address "disabled:"', 'missing', /D-Bus/],
     ['ERR_DLOPEN_FAILED: libsecret-1.so.0: cannot open shared object file', 'missing', /libsecret-1-0/],
     ['The name org.freedesktop.secrets was not provided by any .service files', 'missing', /GNOME Keyring/],
+    ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'locked', /Passwords and Keys/],
     ['Cannot create an item in a locked collection', 'locked', /Unlock/],
     ['The user canceled the operation.', 'refused', /refused/],
     ['something new', 'refused', /refused/]

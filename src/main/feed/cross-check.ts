@@ -1,0 +1,83 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { RestBook } from '../../contract/wire/rest.ts'
+import { compareText, trimZeros } from '../../core/money.ts'
+import type { Book } from '../../core/book/book.ts'
+import { amountText } from '../../core/book/levels.ts'
+import { topOf } from '../../core/book/view.ts'
+import type { KeptBook } from './kept-book.ts'
+
+const EVERY_MS = 30_000
+/** Between the two looks: what is on its way in the stream has arrived by then. */
+const APART_MS = 3_000
+const LEVELS = 50
+/** A market of which the venue's two answers keep disagreeing is left alone. */
+const MAX_FINDINGS = 3
+
+/** Where the book and a snapshot differ: side and price to both sizes. Only as deep as the snapshot goes. */
+export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const side of ['asks', 'bids'] as const) {
+    const theirs = new Map(snapshot[side].slice(0, LEVELS).map(([price, size]) => [trimZeros(price), trimZeros(size)]))
+    const deepest = [...theirs.keys()].at(-1)
+    if (deepest === undefined) continue
+    const view = topOf(book, side, LEVELS * 4)
+    const ours = new Map(Array.from({ length: view.count }, (_, i) => [trimZeros(amountText(view.price, i)), trimZeros(amountText(view.size, i))]))
+    for (const [price, size] of theirs) {
+      if (ours.get(price) !== size) found.set(`${side} ${price}`, `${ours.get(price) ?? '0'} for ${size}`)
+    }
+    for (const [price, size] of ours) {
+      const isWithin = side === 'asks' ? compareText(price, deepest) <= 0 : compareText(price, deepest) >= 0
+      if (isWithin && !theirs.has(price)) found.set(`${side} ${price}`, `${size} for 0`)
+    }
+  }
+  return found
+}
+
+/**
+ * Finds updates that were lost far from the touch, where a book does not cross: it is held against the venue's own
+ * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong.
+ */
+export function createCrossCheck(
+  { clock, log, snapshot, books }:
+  { readonly clock: Clock; readonly log: Log; readonly snapshot: (market: string) => Promise<Result<RestBook>>; readonly books: () => Iterable<KeptBook> }
+): Stop {
+  const findings = new WeakMap<KeptBook, number>()
+  let isStopped = false
+  let stopTimer: Stop = () => {}
+
+  const isChecked = (book: KeptBook): boolean =>
+    !isStopped && book.scaleIndex === 0 && book.state === 'live' && book.lingersUntil === null && (findings.get(book) ?? 0) < MAX_FINDINGS
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => { stopTimer = clock.after(ms, resolve) })
+
+  async function check(book: KeptBook): Promise<void> {
+    const first = await snapshot(book.market)
+    if (!first.ok || !isChecked(book)) return
+    const before = differences(book.book, first.value)
+    if (before.size === 0) return
+    await pause(APART_MS)
+    const second = await snapshot(book.market)
+    // The same snapshot again (a cache) proves nothing.
+    if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
+    const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)
+    if (wrong.length === 0) return
+    findings.set(book, (findings.get(book) ?? 0) + 1)
+    log.warn(`the book of ${book.market} differs from the venue's own at ${wrong.length} levels; loading it anew`)
+    book.sync.markDamaged()
+  }
+
+  async function round(): Promise<void> {
+    try {
+      for (const book of [...books()]) if (isChecked(book)) await check(book)
+    } catch (error) {
+      log.error('the cross-check failed', error instanceof Error ? error.message : error)
+    }
+    if (!isStopped) stopTimer = clock.after(EVERY_MS, () => void round())
+  }
+  stopTimer = clock.after(EVERY_MS, () => void round())
+
+  return () => {
+    isStopped = true
+    stopTimer()
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../../contract/clock.ts'
+import type { Books } from './books.ts'
+import type { Channels } from './channels.ts'
+import { createResync } from './resync.ts'
+import type { Streams } from './streams.ts'
+
+const STREAMS = ['trade', 'ticker', 'lastprice'] as const
+
+export interface Repairs {
+  /** Call regularly while a connection stands. */
+  check(): void
+  /** A new connection. */
+  reset(): void
+}
+
+/** Subscribes a channel anew when what arrives shows that it is damaged or that the venue may have lost it. */
+export function createRepairs(
+  { clock, books, streams, channels, repaired }:
+  { readonly clock: Clock; readonly books: Books; readonly streams: Streams; readonly channels: Channels; readonly repaired: () => void }
+): Repairs {
+  const resyncOf = (name: 'depth' | typeof STREAMS[number]) => createResync(clock, () => {
+    repaired()
+    channels.resync(name)
+  })
+  const resyncs = { depth: resyncOf('depth'), trade: resyncOf('trade'), ticker: resyncOf('ticker'), lastprice: resyncOf('lastprice') }
+  return {
+    check() {
+      if (channels.isSettled('depth')) resyncs.depth.check(books.damage())
+      for (const name of STREAMS) {
+        if (channels.isSettled(name)) resyncs[name].check(streams.isSilent(name, clock.now()) ? 'silent' : 'none')
+      }
+    },
+    reset() {
+      for (const resync of Object.values(resyncs)) resync.reset()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../../contract/clock.ts'
+import type { ConnectionStatus, Lamp } from '../../contract/frames.ts'
+import type { Backoff } from './backoff.ts'
+import type { Books } from './books.ts'
+import type { Channels } from './channels.ts'
+import type { Connector } from './connector.ts'
+import type { Counts } from './diagnostics.ts'
+import { createLamp, lightOf } from './lamps.ts'
+
+export interface StatusBoard {
+  heard(at: number): void
+  /** Round trip in ms; null when the connection ended. */
+  latency(ms: number | null): void
+  /** Call regularly: counts messages a second. */
+  tick(): void
+  read(isAccountWanted: boolean): ConnectionStatus
+}
+
+export function createStatusBoard(
+  { clock, counts, connector, channels, books, backoff, rest }: {
+    readonly clock: Clock
+    readonly counts: Counts
+    readonly connector: () => Connector
+    readonly channels: () => Channels
+    readonly books: Books
+    readonly backoff: Backoff
+    readonly rest: (() => Lamp) | undefined
+  }
+): StatusBoard {
+  const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
+  let latencyMs: number | null = null
+  let lastMessageAt: number | null = null
+  let perSecond = 0
+  let countedAt = clock.monotonic()
+  let receivedBefore = 0
+
+  function staleWords(): string {
+    for (const book of books.all()) {
+      if (book.lingersUntil === null && book.state === 'stale') return `The order book of ${book.market} does not keep its pace.`
+    }
+    return ''
+  }
+
+  return {
+    heard(at) { lastMessageAt = at },
+    latency(ms) { latencyMs = ms === null ? null : Math.round(ms * 10) / 10 },
+    tick() {
+      const passed = clock.monotonic() - countedAt
+      if (passed < 1_000) return
+      perSecond = Math.round((counts.received - receivedBefore) * 1_000 / passed)
+      receivedBefore = counts.received
+      countedAt = clock.monotonic()
+    },
+    read(isAccountWanted) {
+      const now = clock.now()
+      const facts = { phase: connector().phase(), why: connector().why() }
+      const market = lightOf({ ...facts, isSettled: channels().arePublicSettled(), trouble: channels().trouble('market'), stale: staleWords() })
+      const account = isAccountWanted
+        ? lightOf({ ...facts, isSettled: channels().isAccountSettled(), trouble: channels().trouble('account'), stale: '' })
+        : { state: 'offline' as const, why: 'No account is open.' }
+      const nextAt = connector().nextAt()
+      return {
+        market: lamps.market.show(market, latencyMs, now),
+        account: lamps.account.show(account, latencyMs, now),
+        rest: rest?.() ?? lamps.rest.show({ state: 'offline', why: 'Not asked yet.' }, null, now),
+        attempt: backoff.attempts(),
+        nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
+        lastMessageAt,
+        messagesPerSecond: perSecond
+      }
+    }
+  }
+}

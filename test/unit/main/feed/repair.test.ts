@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { createOutrun } from '../../../../src/main/feed/outrun.ts'
+import { KeptBook } from '../../../../src/main/feed/kept-book.ts'
+import { createResync } from '../../../../src/main/feed/resync.ts'
+import { createStreams } from '../../../../src/main/feed/streams.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+
+const FULL = { full: true, asks: [['101', '1']], bids: [['99', '1']] } as const
+
+function keptBook(): KeptBook {
+  const book = new KeptBook('BTC_USDT:0', 'BTC_USDT', 0)
+  book.await(0)
+  return book
+}
+
+describe('resync', () => {
+  it('repairs at once, then after ever longer waits up to a minute', () => {
+    const clock = createFakeClock()
+    const start = clock.monotonic()
+    const at: number[] = []
+    const resync = createResync(clock, () => at.push(clock.monotonic() - start))
+    for (let second = 0; second < 250; second++) {
+      resync.check('silent')
+      clock.advanceNow(1_000)
+    }
+    expect(at).toEqual([0, 5_000, 15_000, 35_000, 75_000, 135_000, 195_000])
+  })
+
+  it('need not wait for more than 5 s once data is heard again', () => {
+    const clock = createFakeClock()
+    let repairs = 0
+    const resync = createResync(clock, () => { repairs++ })
+    for (let second = 0; second < 36; second++) {
+      resync.check('silent')
+      clock.advanceNow(1_000)
+    }
+    expect(repairs).toBe(4)
+    clock.advanceNow(4_000)
+    resync.check('heard')
+    expect(repairs).toBe(5)
+  })
+
+  it('starts over after a while without damage', () => {
+    const clock = createFakeClock()
+    let repairs = 0
+    const resync = createResync(clock, () => { repairs++ })
+    resync.check('silent')
+    clock.advanceNow(16_000)
+    resync.check('none')
+    resync.check('silent')
+    clock.advanceNow(5_000)
+    resync.check('silent')
+    expect(repairs).toBe(3)
+  })
+})
+
+describe('a kept book', () => {
+  it('is live as soon as its full reload is applied', () => {
+    const book = keptBook()
+    expect(book.state).toBe('offline')
+    book.refresh(0, 1_000, true)
+    expect(book.state).toBe('waiting')
+    book.applied(true, book.sync.applyText(FULL, 1_000))
+    expect([book.state, book.updatedAt]).toEqual(['live', 1_000])
+  })
+
+  it('is doubted 2 s after a subscription that brought no full reload, and its subscription after 5 s', () => {
+    const book = keptBook()
+    book.applied(true, book.sync.applyText(FULL, 1_000))
+    book.await(10_000)
+    book.refresh(12_000, 1_000, true)
+    expect([book.state, book.damage(12_000)]).toEqual(['live', 'none'])
+    book.refresh(12_001, 1_000, true)
+    expect([book.state, book.damage(15_001)]).toEqual(['stale', 'silent'])
+    book.applied(false, book.sync.applyText({ ...FULL, full: false }, 1_000))
+    expect(book.damage(15_001)).toBe('heard')
+  })
+
+  it('is stale, and no reason to subscribe anew, where the venue did not take it', () => {
+    const book = keptBook()
+    book.applied(true, book.sync.applyText(FULL, 1_000))
+    book.forgo()
+    book.refresh(60_000, 1_000, true)
+    expect([book.state, book.damage(60_000)]).toEqual(['stale', 'none'])
+  })
+})
+
+describe('a book that trades have gone through', () => {
+  const live = (): KeptBook => {
+    const book = keptBook()
+    book.applied(true, book.sync.applyText(FULL, 1_000))
+    return book
+  }
+
+  it('is damaged after five trades outside its spread over 3 s', () => {
+    const book = live()
+    const outrun = createOutrun()
+    for (const now of [0, 1_000, 2_000, 2_500]) outrun.traded(book, '105', now)
+    expect(book.sync.isDamaged).toBe(false)
+    outrun.traded(book, '106', 3_000)
+    expect(book.sync.isDamaged).toBe(true)
+  })
+
+  it('is not, when one of them was inside it', () => {
+    const book = live()
+    const outrun = createOutrun()
+    for (const [now, price] of [[0, '105'], [1_000, '105'], [2_000, '100'], [2_500, '105'], [3_000, '105'], [3_500, '105'], [4_000, '105']] as const) outrun.traded(book, price, now)
+    expect(book.sync.isDamaged).toBe(false)
+  })
+})
+
+describe('streams', () => {
+  const busy = (): ReturnType<typeof createStreams> => {
+    const streams = createStreams()
+    for (let at = 0; at < 5_000; at += 500) for (const market of ['A_X', 'B_X']) streams.observe('ticker', market, at)
+    return streams
+  }
+
+  it('wait, live, go stale and offline, each by itself', () => {
+    const streams = busy()
+    streams.observe('ticker', 'A_X', 14_000)
+    expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state('ticker', market, 14_000, true))).toEqual(['live', 'stale', 'waiting'])
+    expect(streams.state('ticker', 'A_X', 14_000, false)).toBe('offline')
+  })
+
+  it('are silent as a channel only when nothing of it keeps its pace', () => {
+    const streams = busy()
+    expect([streams.isSilent('ticker', 5_000), streams.isSilent('ticker', 30_000), streams.isSilent('trade', 30_000)]).toEqual([false, true, false])
+    streams.observe('ticker', 'A_X', 30_000)
+    expect(streams.isSilent('ticker', 30_000)).toBe(false)
+    streams.keep('ticker', new Set(['B_X']))
+    expect(streams.isSilent('ticker', 30_000)).toBe(true)
+  })
+})
