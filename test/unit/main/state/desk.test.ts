@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
+import type { TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
@@ -125,12 +126,34 @@ describe('tapes', () => {
   })
 })
 
+test('bars reach back into the archive, and a trade that is in both counts once', async () => {
+  const minute = Math.floor(clock.now() / 60_000) * 60_000
+  const archived = [trade(5, minute - 60_000), trade(1, minute), trade(1, minute)]
+  const archive: TradeArchive = {
+    add: (_, trades) => { archived.push(...trades) }, read: () => Promise.resolve([...archived]), stats: () => ({ written: 0, dropped: 0, waiting: 0 }), close() {}
+  }
+  const kept = createDesk({ clock, archive, log: quietLog })
+  kept.attach(feed, null)
+  kept.reader().setView(view({ tapes: ['BTC_USDT'] }))
+  kept.sink.trades({ market: 'BTC_USDT', at: minute, trades: [trade(2, minute, '101')] }, minute)
+  const history = await kept.candles('BTC_USDT', 60)
+  expect(history.ok && history.value).toEqual({
+    bars: [
+      { at: minute - 60_000, open: '100', high: '100', low: '100', close: '100', volume: '5' },
+      { at: minute, open: '100', high: '101', low: '100', close: '101', volume: '4' }
+    ],
+    seq: 1
+  })
+})
+
 describe('ticker rows', () => {
   test('merge the ticker, the last price and the first list; for each number the newest wins', () => {
     const reader = open({ tickers: 'all' })
     desk.seedTickers([{ market: 'BTC_USDT', last: '90', volume: '9', quoteVolume: '9' }, { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }])
     desk.sink.lastPrice({ market: 'BTC_USDT', at: 2_000, price: '101' }, 2_500)
     desk.sink.ticker(ticker('BTC_USDT', '100', 1_000), 2_600)
+    desk.sink.lastPrice({ market: 'BTC_USDT', at: 1_500, price: '99' }, 2_700)
+    desk.sink.ticker({ ...ticker('BTC_USDT', '98', 900), volume: '8' }, 2_800)
     const rows = reader.take(clock.monotonic() + 100).patch?.tickers?.map((row) => [row.market, row.last, row.open, row.volume])
     expect(rows).toEqual([['BTC_USDT', '101', '1', '10'], ['ETH_USDT', '5', null, '1']])
   })

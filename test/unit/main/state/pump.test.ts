@@ -14,11 +14,14 @@ let clock: FakeClock
 let desk: Desk
 let pump: Pump
 let live: FakeBook
+/** How often the pump was asked to look at the windows at once. */
+let looks = 0
 beforeEach(() => {
   clock = createFakeClock()
   desk = createDesk({ clock, archive: null, log: quietLog })
   desk.attach(createFakeFeed(), null)
-  pump = createPump({ desk, clock, soon: (run) => { clock.after(0, run) } })
+  looks = 0
+  pump = createPump({ desk, clock, soon: (run) => { looks++; clock.after(0, run) } })
   live = new FakeBook('BTC_USDT', 0)
 })
 
@@ -74,8 +77,8 @@ describe('pace', () => {
       clock.advanceNow(0.05)
     }
     clock.advanceNow(10)
-    expect({ few: window.frames.length <= 252, many: window.frames.length > 200, newest: bookSize(window.frames.at(-1)) })
-      .toEqual({ few: true, many: true, newest: changes })
+    expect({ few: window.frames.length <= 252, many: window.frames.length > 200, looks: looks <= 252, newest: bookSize(window.frames.at(-1)) })
+      .toEqual({ few: true, many: true, looks: true, newest: changes })
   })
 
   test('nothing is sent when nothing changed', () => {
