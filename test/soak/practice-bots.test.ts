@@ -15,9 +15,11 @@ it('do not run dry within a day, and leave no money behind', () => {
 
 it('take less than half a core at their highest rate', () => {
   const market = openMarket(10_000)
-  const began = performance.now()
+  // Time of the processor, not of the clock: what else runs on the machine does not count.
+  const began = process.cpuUsage()
   market.run(20, 20)
-  const share = (performance.now() - began) / 20_000
+  const { user, system } = process.cpuUsage(began)
+  const share = (user + system) / 20_000_000
   console.info(`${Math.round(10_000 / share)} commands a second on one core`)
   expect(share).toBeLessThan(0.5)
 })
