@@ -35,6 +35,12 @@ export function cutTo(text: DecimalText, decimals: number): DecimalText {
   return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
 
+/** Without the zeros at the end, but with at least `least` digits after the point: `1000.50000000` → `1000.50`. */
+export function trimmedTo(text: DecimalText, least: number): DecimalText {
+  const [, fraction = ''] = text.split('.')
+  return cutTo(text, Math.max(least, fraction.replace(/0+$/, '').length))
+}
+
 /** Plain text to the locale's look: grouped whole part, the locale's point. The digits stay exactly the same. */
 export function localized(text: DecimalText, { group, point }: Separators): string {
   const [whole = '0', fraction] = text.split('.')

@@ -41,7 +41,7 @@ export class SyntheticExchange {
   }
 
   #gap({ listed, ticks }: Pit, level: number): number {
-    return Math.max(1, Math.round((ticks / 76_000) * (level + 1) * (listed.market.quoteDecimals > 5 ? 0.2 : 1)))
+    return Math.max(level + 1, Math.round((ticks / 76_000) * (level + 1) * (listed.market.quoteDecimals > 5 ? 0.2 : 1)))
   }
 
   /** Moves one market: now and then the price, always some sizes. */

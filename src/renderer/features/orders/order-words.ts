@@ -1,5 +1,5 @@
 import type { Market } from '../../../core/market.ts'
-import { Money, money, type DecimalText } from '../../../core/money.ts'
+import { decimalsOf, Money, money, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
 
 export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
@@ -27,3 +27,9 @@ export function averagePrice(order: Order, decimals: number): DecimalText | null
 /** The decimals of a market that is no longer listed are those of its numbers. */
 export const decimalsFor = (market: Market | undefined): { readonly base: number; readonly quote: number } =>
   market === undefined ? { base: 8, quote: 8 } : { base: market.baseDecimals, quote: market.quoteDecimals }
+
+const MOST_DECIMALS = 12
+
+/** Enough decimals to show all of an amount that is owned or paid, and at least `least`. */
+export const fullDecimals = (amount: DecimalText | null, least: number): number =>
+  amount === null ? least : Math.min(MOST_DECIMALS, Math.max(least, decimalsOf(amount)))

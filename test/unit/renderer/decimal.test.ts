@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { changePercent, compact, cutTo, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+
+const EN = { group: ',', point: '.' }
+const DE = { group: '.', point: ',' }
+
+describe('numbers on screen', () => {
+  it('cuts to the decimals of the market and never rounds up', () => {
+    expect([cutTo('67184.209', 2), cutTo('0.1', 4), cutTo('5', 0), cutTo('-0.001', 2)]).toEqual(['67184.20', '0.1000', '5', '0.00'])
+  })
+
+  it('dims the trailing zeros, and the point where nothing else is left of the fraction', () => {
+    expect(screenNumber('1.18', 4, EN)).toEqual({ same: '', digits: '1.18', zeros: '00' })
+    expect(screenNumber('67184', 2, EN)).toEqual({ same: '', digits: '67,184', zeros: '.00' })
+  })
+
+  it('dims the leading digits that did not change', () => {
+    expect(screenNumber('67184.25', 2, EN, '67184.31')).toEqual({ same: '67,184.', digits: '25', zeros: '' })
+    expect(screenNumber('99', 2, EN, '100')).toEqual({ same: '', digits: '99', zeros: '.00' })
+  })
+
+  it('groups by the locale without touching a digit', () => {
+    expect([localized('1234567.0001', EN), localized('1234567.0001', DE)]).toEqual(['1,234,567.0001', '1.234.567,0001'])
+  })
+
+  it('keeps a tiny price free of exponents', () => {
+    expect(screenNumber('0.00002345', 8, EN).digits).toBe('0.00002345')
+    expect(compact('0.00000012', EN)).toBe('0.0000')
+    expect(compact('85920000', EN)).toBe('85.92 M')
+  })
+
+  it('keeps at least so many decimals when zeros go', () => {
+    expect([trimmedTo('1000.00000000', 2), trimmedTo('0.00012300', 2)]).toEqual(['1000.00', '0.000123'])
+  })
+
+  it('tells the change of a day in percent', () => {
+    expect([changePercent('101.83', '100'), changePercent('98.9', '100'), changePercent('1', '0')]).toEqual(['1.83', '-1.10', null])
+  })
+})
+
+describe('what was typed', () => {
+  it.each([
+    ['0.15', '0.15'], ['.5', '0.5'], ['5.', '5'], ['67,184.20', '67184.2'], ['1,234,567', '1234567'], [' 12 ', '12']
+  ])('%s is a number', (typed, value) => expect(readTyped(typed, EN)).toBe(value))
+
+  it.each(['', '.', '1e5', '-1', '1.2.3', 'abc', '12,34', '0x1f'])('%s is none', (typed) => expect(readTyped(typed, EN)).toBeNull())
+
+  it('refuses a grouping that could be meant as a decimal point: 1,500 is 1500 to one reader and 1.5 to another', () => {
+    expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([null, null, null, '1.5'])
+  })
+})

@@ -1,0 +1,118 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fail, ok } from '../../../src/contract/failure.ts'
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { applyBatch } from '../../../src/renderer/stores/apply.ts'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useBooks } from '../../../src/renderer/stores/books.ts'
+import { useClock } from '../../../src/renderer/stores/clock.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useOrders } from '../../../src/renderer/stores/orders.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTrades } from '../../../src/renderer/stores/trades.ts'
+import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import type { Trade } from '../../../src/contract/frames.ts'
+import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
+
+const trade = (seq: number): Trade => ({ seq, price: '1', quantity: '1', side: 'buy', at: seq })
+const batch = { full: false, books: [], trades: [], patches: [], newestAt: null }
+
+beforeEach(() => setActivePinia(createPinia()))
+
+describe('a batch', () => {
+  it('clears everything first when it is full', () => {
+    useOrders().take([order({ key: 'old' })])
+    useBooks().take([book()])
+    useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [trade(1)] }])
+    applyBatch({ ...batch, full: true, patches: [{ orders: [order({ key: 'new' })] }], trades: [{ market: 'BTC_USDT', reset: true, trades: [trade(2)] }] }, 5)
+    expect(useOrders().sorted.map(({ key }) => key)).toEqual(['new'])
+    expect(useBooks().view('BTC_USDT', 0)).toBeNull()
+    expect(useTrades().tape('BTC_USDT').value.map(({ seq }) => seq)).toEqual([2])
+    expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
+  })
+
+  it('tells a notice once, and none that is older than the page', () => {
+    const told = vi.fn()
+    useNotices().listen(told)
+    const notice = { id: 'n', tone: 'good', title: 'Filled', text: '', at: 1 } as const
+    applyBatch({ ...batch, full: true, patches: [{ notices: [{ ...notice, id: 'before' }] }] }, 1)
+    applyBatch({ ...batch, patches: [{ notices: [notice] }, { notices: [notice] }] }, 1)
+    expect(told.mock.calls).toEqual([[notice]])
+  })
+})
+
+describe('the tape', () => {
+  it('is newest first, keeps 500, and hands each batch to who folds it', () => {
+    const trades = useTrades()
+    const heard: number[] = []
+    const stop = trades.listen('BTC_USDT', (part) => heard.push(...part.trades.map(({ seq }) => seq)))
+    trades.take([{ market: 'BTC_USDT', reset: false, trades: Array.from({ length: 600 }, (_, i) => trade(i)) }])
+    stop()
+    trades.take([{ market: 'BTC_USDT', reset: false, trades: [trade(600)] }])
+    const tape = trades.tape('BTC_USDT').value
+    expect([tape.length, tape[0]?.seq, tape.at(-1)?.seq, heard.length]).toEqual([500, 600, 101, 600])
+  })
+})
+
+describe('the orders', () => {
+  it('stand open first, then ended, each newest first', () => {
+    const orders = useOrders()
+    orders.take([
+      order({ key: 'done', state: 'filled', createdAt: 9 }), order({ key: 'old', createdAt: 1 }), order({ key: 'lost', state: 'unknown', createdAt: 5 })
+    ])
+    expect(orders.sorted.map(({ key }) => key)).toEqual(['lost', 'old', 'done'])
+    expect(orders.open).toHaveLength(2)
+  })
+
+  it('count a fill once, however often it arrives', () => {
+    const fill = {
+      id: 'f', orderKey: null, market: 'BTC_USDT', side: null, price: '1', quantity: '1', total: '1', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 1
+    } as const
+    useOrders().takeFills([fill])
+    useOrders().takeFills([fill])
+    expect(useOrders().fills).toEqual([fill])
+  })
+})
+
+describe('the connection', () => {
+  it('is not live while main is silent, whatever the last status said', () => {
+    const connection = useConnection()
+    connection.take(status())
+    connection.frameArrived(1_000_000)
+    useClock().now = 1_019_000
+    expect(connection.live).toBe(true)
+    useClock().now = 1_021_000
+    expect([connection.live, connection.silent]).toEqual([false, true])
+  })
+})
+
+describe('the settings', () => {
+  it('show a change at once and take back only it when main could not keep it', async () => {
+    stubDesk({ 'settings.write': (args) => (JSON.stringify(args).includes('theme') ? fail({ kind: 'closed', message: 'disk full' }) : ok(DEFAULT_SETTINGS)) })
+    const settings = useSettings()
+    const theme = settings.write({ theme: 'light' })
+    expect(settings.values.theme).toBe('light')
+    await settings.write({ utc: false })
+    await theme
+    expect([settings.values.theme, settings.values.utc, settings.isFavourite('BTC_USDT')]).toEqual(['dark', false, false])
+  })
+})
+
+describe('the workspace', () => {
+  it('asks for the finest book deep, for the shown one less deep, and for one tape', async () => {
+    await livePage()
+    const workspace = useWorkspace()
+    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
+    workspace.setScale('BTC_USDT', 1)
+    expect(workspace.view.books).toEqual([
+      { market: 'BTC_USDT', scaleIndex: 0, depth: 200 }, { market: 'BTC_USDT', scaleIndex: 1, depth: 60 }
+    ])
+  })
+
+  it('forgets the book of a market that is no longer shown', async () => {
+    await livePage()
+    await useWorkspace().send({ books: [], tapes: [], tickers: 'all' })
+    expect(useBooks().view('BTC_USDT', 0)).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+import { encodePack } from '../../../src/contract/frame-pack.ts'
+import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
+import { startStream, type Batch } from '../../../src/renderer/stream.ts'
+import { book } from './desk-stub.ts'
+
+const trade = (seq: number): Trade => ({ seq, price: '100', quantity: '1', side: 'buy', at: 1000 })
+
+function frame(seq: number, over: Partial<Frame> & { books?: BookView[]; trades?: Trade[] } = {}): Frame {
+  const { books = [], trades = [], ...rest } = over
+  const pack = encodePack(books, trades.length > 0 ? [{ market: 'BTC_USDT', reset: false, trades }] : [])
+  return { seq, full: seq === 1, sentAt: 0, newestAt: null, pack, patch: null, ...rest }
+}
+
+/** A page whose paints are run by hand. */
+function setUp() {
+  const { port1: main, port2 } = new MessageChannel()
+  const batches: Batch[] = []
+  const acks: number[] = []
+  let paint: (() => void) | null = null
+  main.onmessage = ({ data }) => acks.push(data.seq)
+  const stop = startStream({
+    page: window, nonce: 'right', open: () => {}, apply: (batch) => batches.push(batch),
+    beforePaint: (task) => {
+      paint = task
+      return () => (paint = null)
+    }
+  })
+  const offer = (nonce: string, source: Window | null = window) => {
+    const event = new MessageEvent('message', { data: { type: 'depthdesk:port', nonce } })
+    Object.defineProperties(event, { source: { value: source }, ports: { value: [port2] } })
+    window.dispatchEvent(event)
+  }
+  return {
+    main, port2, batches, acks, stop, offer, paint: () => paint?.(),
+    arrived: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
+  }
+}
+
+describe('the stream', () => {
+  it('applies the newest book once a paint, and every trade', async () => {
+    const { main, batches, acks, offer, paint, arrived } = setUp()
+    offer('right')
+    main.postMessage(frame(1, { books: [book('waiting')], trades: [trade(1)] }))
+    main.postMessage(frame(2, { books: [book('live')], trades: [trade(2), trade(3)] }))
+    await arrived(2)
+    expect(acks).toEqual([1, 2])
+    expect(batches).toEqual([])
+    paint()
+    expect(batches.map((batch) => ({
+      full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
+    }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
+  })
+
+  it('forgets what was not painted when a full frame voids it', async () => {
+    const { main, batches, offer, paint, arrived } = setUp()
+    offer('right')
+    main.postMessage(frame(1, { trades: [trade(1)] }))
+    main.postMessage(frame(2, { full: true, trades: [trade(9)] }))
+    await arrived(2)
+    paint()
+    expect(batches.map(({ full, trades }) => [full, trades.flatMap((batch) => batch.trades.map(({ seq }) => seq))])).toEqual([[true, [9]]])
+  })
+
+  it('takes no port with another nonce or from another window', async () => {
+    const { main, port2, acks, offer, arrived } = setUp()
+    main.postMessage(frame(1))
+    offer('wrong')
+    offer('right', null)
+    expect(port2.onmessage).toBeNull()
+    offer('right')
+    await arrived(1)
+    expect(acks).toEqual([1])
+  })
+})

@@ -1,0 +1,169 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fail, ok, type Failure } from '../../../src/contract/failure.ts'
+import type { Settings } from '../../../src/contract/settings.ts'
+import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTicket } from '../../../src/renderer/stores/ticket.ts'
+import { btc, livePage, order, status, type Call } from './desk-stub.ts'
+import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+
+let mounted: VueWrapper | null = null
+afterEach(() => {
+  mounted?.unmount()
+  mounted = null
+  vi.useRealTimers()
+})
+
+async function open(confirm: Settings['confirm'], answer = () => ok(order({ state: 'placing' })) as ReturnType<typeof ok> | ReturnType<typeof fail>): Promise<Call[]> {
+  const calls = await livePage({ 'orders.place': answer as () => ReturnType<typeof ok> })
+  const settings = useSettings()
+  settings.adopt({ ...settings.values, confirm })
+  mounted = mountPage(TicketPanel, { market: btc })
+  await flushPromises()
+  return calls
+}
+
+const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'orders.place').map(({ args }) => args)
+const submit = () => byRole('button', /^(Buy|Sell) /)
+const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled')
+const dialogOpen = () => document.querySelector('[role=dialog]') !== null
+
+describe('the ticket', () => {
+  it('fills the other field, and the button says exactly what it does', async () => {
+    await open('dialog')
+    expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy BTCEnter an amount'])
+    await type('Amount', '1.5')
+    await flushPromises()
+    expect([valueOf('Total'), submit().textContent]).toEqual(['150.50', 'Buy 1.5 BTC'])
+    await type('Total', '100')
+    await flushPromises()
+    expect([valueOf('Amount'), submit().textContent]).toEqual(['1', 'Buy BTC for 100 USDT'])
+    byRole('radio', 'Sell').click()
+    await flushPromises()
+    expect(submit().className).toContain('sell')
+  })
+
+  it('says the bound at the field and on the button', async () => {
+    await open('dialog')
+    await type('Amount', '0.00001')
+    await flushPromises()
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('At least 0.0001 BTC')
+    expect(byRole('textbox', 'Amount').getAttribute('aria-invalid')).toBe('true')
+    expect(isDisabled(submit())).toBe(true)
+  })
+
+  it('cannot be sent while the market is not live, and says why', async () => {
+    await open('off')
+    await type('Amount', '1')
+    useConnection().take(status('offline', 'The venue closed the connection.'))
+    await flushPromises()
+    expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy 1 BTCNot connected: prices may be old. The venue closed the connection.'])
+  })
+
+  it('has no limit orders where the venue has none', async () => {
+    await open('off')
+    byRole('radio', 'Limit').click()
+    await flushPromises()
+    const { useAccount } = await import('../../../src/renderer/stores/account.ts')
+    useAccount().venue = { id: 'bare', name: 'Bare', practice: false, capabilities: [] }
+    await flushPromises()
+    expect(() => byRole('radio', 'Limit')).toThrow('no radio Limit')
+    expect(useTicket().type).toBe('market')
+  })
+})
+
+describe('confirmation by dialog', () => {
+  it('sends exactly what it showed, and only from its button', async () => {
+    const calls = await open('dialog')
+    await type('Amount', '0.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    expect(byRole('dialog', 'Confirm order').textContent).toContain('Buy 0.5 BTC')
+    expect(document.activeElement).not.toBe(byRole('button', 'Send order'))
+    expect(placed(calls)).toEqual([])
+    byRole('button', 'Send order').click()
+    await flushPromises()
+    expect(placed(calls)).toEqual([{
+      draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: '0.5', total: null, price: null, stopLossPrice: null },
+      intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/)
+    }])
+    expect(dialogOpen()).toBe(false)
+  })
+
+  it('Esc closes it and trades nothing', async () => {
+    const calls = await open('dialog')
+    await type('Amount', '0.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await flushPromises()
+    expect([dialogOpen(), placed(calls)]).toEqual([false, []])
+  })
+
+  it.each([
+    ['the ticket changed', () => useTicket().setTyped('amount', '0.6')],
+    ['the market went offline', () => useConnection().take(status('offline'))]
+  ])('is called off because %s', async (_why, change) => {
+    const calls = await open('dialog')
+    await type('Amount', '0.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    change()
+    await flushPromises()
+    expect([dialogOpen(), placed(calls)]).toEqual([false, []])
+    expect(useNotices().list[0]?.title).toBe('The order changed while it was being confirmed')
+  })
+})
+
+describe('the other ways to confirm', () => {
+  it('hold sends after the time, not before, and a click does nothing', async () => {
+    const calls = await open('hold')
+    await type('Amount', '0.5')
+    await flushPromises()
+    vi.useFakeTimers()
+    submit().click()
+    submit().dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+    vi.advanceTimersByTime(690)
+    expect(placed(calls)).toHaveLength(0)
+    submit().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    vi.advanceTimersByTime(1000)
+    expect(placed(calls)).toHaveLength(0)
+    submit().dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+    vi.advanceTimersByTime(710)
+    expect(placed(calls)).toHaveLength(1)
+  })
+
+  it('off sends at once, once, and stands there in words', async () => {
+    const calls = await open('off')
+    expect(document.body.textContent).toContain('Sends without asking')
+    await type('Amount', '0.5')
+    await flushPromises()
+    for (let i = 0; i < 5; i++) submit().click()
+    await flushPromises()
+    expect(placed(calls)).toHaveLength(1)
+  })
+})
+
+describe('what came of it, in words', () => {
+  const failures: readonly (readonly [Failure, string, string])[] = [
+    [{ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }, 'Buy 0.5 BTC was refused by the venue', 'Insufficient balance. Nothing was traded.'],
+    [{ kind: 'unreachable', message: 'No route' }, 'Buy 0.5 BTC was not sent', 'No route. The order did not reach the venue. It is safe to send it again.'],
+    [{ kind: 'unknown-outcome', message: 'No answer in 10 s' }, 'Buy 0.5 BTC: outcome unknown', 'Do not send it again'],
+    [{ kind: 'denied', rule: 'max-order', message: 'Above your limit' }, 'Buy 0.5 BTC was not sent', 'Above your limit. Depthdesk held it back by its own rules.']
+  ]
+  it.each(failures)('$kind', async (failure, title, text) => {
+    await open('off', () => fail(failure))
+    await type('Amount', '0.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    const notice = useNotices().list[0]
+    expect([notice?.title, notice?.text.includes(text)]).toEqual([title, true])
+  })
+})

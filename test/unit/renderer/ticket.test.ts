@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { fail, ok } from '../../../src/contract/failure.ts'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useBooks } from '../../../src/renderer/stores/books.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useTicket } from '../../../src/renderer/stores/ticket.ts'
+import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import { book, livePage, order, status } from './desk-stub.ts'
+
+describe('amount and total', () => {
+  it('a buy by amount is sent by quantity, and the total follows from the book', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '2')
+    expect(ticket.draft).toEqual({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: '2', total: null, price: null, stopLossPrice: null })
+    expect([ticket.total, ticket.estimate?.worst, ticket.fee]).toEqual(['201', '101', '0.201'])
+  })
+
+  it('a buy by total is sent by total, and the amount follows', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('total', '201')
+    expect([ticket.quantity, ticket.draft?.quantity, ticket.draft?.total]).toEqual(['2', null, '201'])
+  })
+
+  it('a sell is sent by quantity even where the total was typed', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.side = 'sell'
+    ticket.setTyped('total', '99')
+    expect([ticket.draft?.quantity, ticket.draft?.total]).toEqual(['1', null])
+  })
+
+  it('a limit order by total is rounded down to what the market can trade', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.type = 'limit'
+    ticket.priceTyped = '3'
+    ticket.setTyped('total', '100')
+    expect(ticket.draft).toMatchObject({ type: 'limit', price: '3', quantity: '33.333333', total: null })
+  })
+
+  it('Max is the balance less the fee of a buy, rounded down; of a sell the whole balance', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.share(100)
+    expect([ticket.source, ticket.typed]).toEqual(['total', '999'])
+    ticket.share(25)
+    expect(ticket.typed).toBe('249.75')
+    ticket.side = 'sell'
+    ticket.share(50)
+    expect([ticket.source, ticket.typed]).toEqual(['amount', '1'])
+  })
+
+  it('steps the second digit of an amount and one tick of a price', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '0.15')
+    ticket.step('amount', true)
+    expect(ticket.typed).toBe('0.16')
+    ticket.type = 'limit'
+    ticket.step('price', false)
+    expect(ticket.priceTyped).toBe('99.99')
+  })
+})
+
+describe('checks while typing', () => {
+  const said = (field: 'amount' | 'total', text: string) => {
+    const ticket = useTicket()
+    ticket.setTyped(field, text)
+    return ticket.troubles.map(({ field: where, key, bound }) => `${where} ${key} ${bound}`.trim())
+  }
+
+  it('names the bound', async () => {
+    await livePage()
+    expect(said('amount', '0.00001')).toEqual(['amount min 0.0001', 'total min 5'])
+    expect(said('amount', '0.1234567')).toEqual(['amount decimals 6'])
+    expect(said('total', '4.99')).toEqual(['total min 5'])
+    expect(said('total', '1000.01')).toEqual(['total balance 1000'])
+    expect(said('amount', '1,5')).toEqual(['amount number'])
+    expect(said('amount', '0')).toEqual(['amount zero'])
+    expect(said('amount', '1')).toEqual([])
+  })
+
+  it('has no draft while anything is wrong or missing', async () => {
+    await livePage()
+    const ticket = useTicket()
+    expect([ticket.missing, ticket.draft]).toEqual(['amount', null])
+    ticket.setTyped('amount', '0.00001')
+    expect([ticket.draft, ticket.intent()]).toEqual([null, null])
+  })
+})
+
+describe('the gate', () => {
+  it('opens for live data and closes for anything else, with the reason', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    expect([ticket.barrier, ticket.ready]).toEqual([null, true])
+    useBooks().take([book('stale')])
+    expect([ticket.barrier?.key, ticket.ready]).toEqual(['staleBook', false])
+    useBooks().take([book('waiting')])
+    expect(ticket.barrier?.key).toBe('noBook')
+    useConnection().take(status('offline', 'closed by the venue'))
+    expect(ticket.barrier).toEqual({ key: 'offline', why: 'closed by the venue' })
+  })
+
+  it('closes without an account and for one that may not trade', async () => {
+    await livePage()
+    const ticket = useTicket()
+    const account = useAccount()
+    account.account = { id: 'a', label: 'A', custody: 'session', custodyNote: '', canTrade: false }
+    expect(ticket.barrier?.key).toBe('noTrade')
+    account.account = null
+    expect(ticket.barrier?.key).toBe('account')
+  })
+})
+
+describe('sending', () => {
+  it('many clicks are one intent and one request', async () => {
+    let answer: (value: ReturnType<typeof ok>) => void = () => {}
+    const calls = await livePage({ 'orders.place': () => new Promise((done) => (answer = done)) })
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const intent = ticket.intent()
+    if (intent === null) throw new Error('no intent')
+    const clicks = Array.from({ length: 50 }, () => ticket.send(intent, 1000))
+    answer(ok(order({})))
+    const results = await Promise.all(clicks)
+    expect(calls.filter(({ name }) => name === 'orders.place')).toHaveLength(1)
+    expect(results.filter((result) => result !== null)).toHaveLength(1)
+    expect([ticket.typed, ticket.intent()]).toEqual(['', null])
+  })
+
+  it('what was changed after it was frozen is not sent', async () => {
+    const calls = await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const intent = ticket.intent()
+    ticket.setTyped('amount', '1.5')
+    if (intent === null) throw new Error('no intent')
+    expect(await ticket.send(intent, 1000)).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  it('keeps the ticket after a refusal, under a new intent', async () => {
+    await livePage({ 'orders.place': () => fail({ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }) })
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const first = ticket.intent()
+    if (first === null) throw new Error('no intent')
+    await ticket.send(first, 1000)
+    expect(ticket.typed).toBe('1')
+    expect(ticket.intent()?.key).not.toBe(first.key)
+    expect([ticket.repeated(5000), ticket.repeated(12_000)]).toEqual([true, false])
+  })
+
+  it('empties the ticket after an unknown outcome, so that the next click cannot do it again', async () => {
+    await livePage({ 'orders.place': () => fail({ kind: 'unknown-outcome', message: 'no answer' }) })
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const intent = ticket.intent()
+    if (intent === null) throw new Error('no intent')
+    await ticket.send(intent, 1000)
+    expect(ticket.typed).toBe('')
+  })
+
+  it('empties itself when the market changes', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    useWorkspace().select('ETH_USDT')
+    expect(ticket.typed).toBe('')
+  })
+})
