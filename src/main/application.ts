@@ -174,7 +174,10 @@ export async function startApplication(parts: ApplicationParts): Promise<{ reado
   })
   let isLive: () => void = () => undefined
   const live = new Promise<void>((resolve) => { isLive = resolve })
-  const applyTheme = ({ theme }: Settings) => { nativeTheme.themeSource = theme }
+  const applyTheme = ({ theme }: Settings) => {
+    nativeTheme.themeSource = theme
+    windows.paint()
+  }
 
   const handlers = createHandlers({
     hello: () => ({

@@ -37,6 +37,8 @@ export interface VenueSwitchParts {
 
 export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({ id, name, practice, capabilities })
 
+const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
+
 /** At most one venue with at most one account is open; the desk shows it. */
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const { venues, accounts, vault, practice, desk, notice, log } = parts
@@ -83,7 +85,9 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
   }
 
-  const show = (venue: Venue, account: AccountBadge | null, whyNone: string) => {
+  const show = (venue: Venue, account: AccountBadge | null, whyNone: string): Result<VenueBadge> => {
+    // The app may have been closed while the key or the practice exchange was waited for.
+    if (isClosed) return CLOSED
     desk.setVenue(badgeOf(venue))
     desk.setAccount(account)
     current = parts.openSession(venue, account, whyNone)
@@ -92,7 +96,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const open = async (venueId: string, accountId: string | undefined): Promise<Result<VenueBadge>> => {
-    if (isClosed) return fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
+    if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
     if (venue === undefined) return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
     const entry = accountId === undefined ? accounts.preferred(venueId) : accounts.find(accountId)
@@ -119,12 +123,12 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       return current
     },
     stored: (accountId) => stored.get(accountId),
-    async closeAccount(accountId) {
+    closeAccount: (accountId) => inTurn(async () => {
       stored.delete(accountId)
       if (current?.accountId !== accountId) return false
       await closeCurrent()
       return true
-    },
+    }),
     async practiceDied() {
       if (current?.venueId !== 'practice') return
       notice('warn', 'The practice exchange stopped', 'It is started again. Its orders and balances begin anew.')

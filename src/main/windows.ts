@@ -9,7 +9,7 @@ import type { Document } from './settings/document.ts'
 import { MIN_SIZE, placeWindow, readWindowState } from './window-state.ts'
 
 /** The page's own background, so that a window never flashes white before its first paint. */
-const BACKGROUND = { dark: '#0c0e12', light: '#f7f8fa' }
+const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
 const SAVE_DELAY_MS = 500
 const MAX_RELOADS = 3
 
@@ -20,6 +20,8 @@ export interface Windows {
   /** Brings a window to the front, opens one if there is none. */
   show(): void
   hide(): void
+  /** The theme may have changed: what shows through while a window is resized follows it. */
+  paint(): void
   trusted: TrustedSender
   close(): void
 }
@@ -45,12 +47,14 @@ export function createWindows(parts: WindowsParts): Windows {
   const { devServer, log } = parts
   const windows = new Map<number, BrowserWindow>()
 
+  const background = () => BACKGROUND[isDark(parts.theme()) ? 'dark' : 'light']
+
   const open = () => {
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
     const { bounds, maximised } = placeWindow(windows.size === 0 ? readWindowState(parts.state.read()) : null, areas, parts.size)
     const window = new BrowserWindow({
       ...bounds, minWidth: MIN_SIZE.width, minHeight: MIN_SIZE.height, show: false, title: 'Depthdesk',
-      backgroundColor: BACKGROUND[isDark(parts.theme()) ? 'dark' : 'light'],
+      backgroundColor: background(),
       ...(parts.icon === null ? {} : { icon: parts.icon }),
       autoHideMenuBar: true,
       webPreferences: {
@@ -121,6 +125,7 @@ export function createWindows(parts: WindowsParts): Windows {
       }
     },
     hide: () => { for (const window of windows.values()) window.hide() },
+    paint: () => { for (const window of windows.values()) window.setBackgroundColor(background()) },
     trusted: ({ sender, senderFrame }) => {
       const window = BrowserWindow.fromWebContents(sender)
       if (window === null || !windows.has(window.id) || !isTopFrame(sender, senderFrame)) return null
@@ -131,7 +136,7 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 }
 
-export const isDark = (theme: Settings['theme']): boolean => (theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark')
+const isDark = (theme: Settings['theme']): boolean => (theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark')
 
 /** Remembers the newest place of the window that moved last. */
 function watchPlace(window: BrowserWindow, state: Document): void {

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
+import type { Venue } from '../../../../src/contract/venue.ts'
+import { createAccountBook } from '../../../../src/main/account-book.ts'
+import type { Practice } from '../../../../src/main/practice.ts'
+import { openAccounts, type AccountList } from '../../../../src/main/settings/accounts.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Vault } from '../../../../src/main/vault/vault-api.ts'
+import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue-switch.ts'
+
+const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
+  id, name: id.toUpperCase(), baseUrl: `https://${id}`, wsUrl: '', exchangeWsUrl: '', appUrl: '', capabilities: [], practice: false, ...over
+})
+const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
+const MAIN = { id: 'mine/1', label: 'Main', venueId: 'mine' }
+const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
+const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
+
+let log: string[]
+let accounts: AccountList
+let keys: Map<string, string>
+let keychain: 'open' | 'locked'
+let practiceRuns: Result<Practice, string>
+let venueSwitch: VenueSwitch
+let releaseStop: () => void
+
+function start(): VenueSwitch {
+  const addresses = { baseUrl: 'http://127.0.0.1:1', wsUrl: 'ws://127.0.0.1:1', exchangeWsUrl: 'http://127.0.0.1:1', appUrl: 'http://127.0.0.1:1' }
+  practiceRuns = ok({ addresses, userId: 'u', apiKey: 'demo-key', died: new Promise(() => undefined), stop: () => Promise.resolve() })
+  const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
+  return createVenueSwitch({
+    venues: VENUES, accounts, vault: vault(), log: quiet,
+    practice: { running: () => Promise.resolve(practiceRuns), stop: () => Promise.resolve() },
+    desk: createDesk({ clock, archive: null, log: quiet }),
+    notice: (tone, title) => log.push(`notice ${tone} ${title}`),
+    switched: () => log.push('switched'),
+    openSession: (opened, account, whyNone) => {
+      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
+      const unused = () => Promise.resolve(ok([]))
+      return {
+        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined,
+        place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
+        async stop() {
+          log.push(`stopping ${opened.id}`)
+          await new Promise<void>((resolve) => {
+            releaseStop = resolve
+            setImmediate(resolve)
+          })
+          log.push(`stopped ${opened.id}`)
+        }
+      }
+    }
+  })
+}
+
+const vault = (): Vault => ({
+  keep: (account, _userId, apiKey) => {
+    keys.set(account, apiKey)
+    return Promise.resolve({ custody: 'keychain', note: '' })
+  },
+  open: (account) => Promise.resolve(keychain === 'locked' ? fail(LOCKED) : keys.has(account) ? ok({ custody: 'keychain', note: '' }) : fail(LOCKED)),
+  signer: (account) => (keys.has(account) ? () => ({ userId: 'u', sign: 's' }) : undefined),
+  forget: (account) => {
+    log.push(`forget ${account}`)
+    if (keychain === 'locked') return Promise.resolve(fail(LOCKED))
+    keys.delete(account)
+    return Promise.resolve(ok(null))
+  },
+  close: () => Promise.resolve()
+})
+
+beforeEach(() => {
+  log = []
+  keys = new Map([[MAIN.id, 'k']])
+  keychain = 'open'
+  releaseStop = () => undefined
+  let stored: unknown
+  accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
+  accounts.add(MAIN)
+  venueSwitch = start()
+})
+
+describe('switching venues', () => {
+  it('opens a venue with the account that belongs to it', async () => {
+    expect(await venueSwitch.open('mine')).toEqual(ok({ id: 'mine', name: 'MINE', practice: false, capabilities: [] }))
+    expect(log).toEqual(['switched', 'open mine https://mine mine/1'])
+  })
+
+  it('opens practice at the addresses that its process told', async () => {
+    await venueSwitch.open('practice')
+    expect(log).toEqual(['switched', 'open practice http://127.0.0.1:1 practice/demo'])
+    expect(keys.get('practice/demo')).toBe('demo-key')
+  })
+
+  it('closes the old one wholly before the next opens, however fast they are asked for', async () => {
+    await Promise.all([venueSwitch.open('mine'), venueSwitch.open('other'), venueSwitch.open('mine')])
+    expect(log).toEqual([
+      'switched', 'open mine https://mine mine/1',
+      'stopping mine', 'switched', 'stopped mine', 'open other https://other none (No account: add one to trade.)',
+      'stopping other', 'switched', 'stopped other', 'open mine https://mine mine/1'
+    ])
+  })
+
+  it('opens without an account when its key is not at hand, and says why', async () => {
+    keychain = 'locked'
+    await venueSwitch.open('mine')
+    expect(log.slice(1)).toEqual([
+      'notice bad The key of "Main" is not at hand', 'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
+    ])
+  })
+
+  it('leaves what is open alone when the wish makes no sense', async () => {
+    await venueSwitch.open('mine')
+    log = []
+    expect(await venueSwitch.open('nowhere')).toMatchObject({ failure: { kind: 'input', field: 'id' } })
+    expect(await venueSwitch.open('other', MAIN.id)).toMatchObject({ failure: { kind: 'input', field: 'accountId' } })
+    expect([log, venueSwitch.session()?.venueId]).toEqual([[], 'mine'])
+  })
+
+  it('says so when the practice exchange does not start', async () => {
+    practiceRuns = fail('no port')
+    expect(await venueSwitch.open('practice')).toEqual(fail({ kind: 'unreachable', message: 'no port' }))
+    expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad The practice exchange is not available'], null])
+  })
+
+  it('opens practice again after its death, and only while it is open', async () => {
+    await venueSwitch.open('practice')
+    await venueSwitch.practiceDied()
+    expect(log.filter((line) => line.startsWith('open'))).toHaveLength(2)
+    expect(log).toContain('notice warn The practice exchange stopped')
+    await venueSwitch.open('mine')
+    log = []
+    await venueSwitch.practiceDied()
+    expect(log).toEqual([])
+  })
+
+  it('lets those who ask while a venue opens wait for it', async () => {
+    void venueSwitch.open('mine')
+    expect(venueSwitch.session()).toBeNull()
+    expect((await venueSwitch.settled())?.venueId).toBe('mine')
+  })
+
+  it('opens nothing after the close', async () => {
+    await venueSwitch.open('mine')
+    const closed = venueSwitch.close()
+    releaseStop()
+    await closed
+    expect(await venueSwitch.open('mine')).toMatchObject({ failure: { kind: 'closed' } })
+    expect(log.slice(2)).toEqual(['stopping mine', 'switched', 'stopped mine'])
+  })
+})
+
+it('opens nothing when the app is closed while it waits for a key', async () => {
+  const opening = venueSwitch.open('mine')
+  await venueSwitch.close()
+  expect(await opening).toMatchObject({ failure: { kind: 'closed' } })
+  expect([log.filter((line) => line.startsWith('open')), venueSwitch.session()]).toEqual([[], null])
+})
+
+describe('the account book', () => {
+  const NEW = { venueId: 'other', label: 'Second', userId: 'u', apiKey: 'new-key' }
+  let answer: Result<string>
+  let unprotected: string[]
+  const book = () => {
+    answer = ok('token')
+    unprotected = []
+    const switched = venueSwitch
+    return createAccountBook({
+      venues: VENUES, accounts, vault: vault(), venueSwitch: switched, newId: () => 'n1', tryToken: () => Promise.resolve(answer),
+      protect: (secret) => () => { unprotected.push(secret) }
+    })
+  }
+
+  it('keeps an account whose key the venue accepts, and opens it where its venue is open', async () => {
+    await venueSwitch.open('other')
+    expect(await book().add(NEW)).toEqual(ok({ id: 'other/n1', label: 'Second', venueId: 'other', active: true, custody: 'keychain' }))
+    expect(log.at(-1)).toBe('open other https://other other/n1')
+    expect([keys.get('other/n1'), unprotected]).toEqual(['new-key', []])
+  })
+
+  it('keeps nothing of a key that the venue refuses', async () => {
+    const accountBook = book()
+    answer = fail({ kind: 'refused', status: 401, state: null, message: 'no' })
+    expect(await accountBook.add(NEW)).toMatchObject({ failure: { kind: 'refused' } })
+    expect([accounts.all(), keys.has('other/n1'), unprotected]).toEqual([[MAIN], false, ['new-key']])
+  })
+
+  it.each([['practice', 'venueId'], ['nowhere', 'venueId']])('refuses an account at %s', async (venueId, field) => {
+    expect(await book().add({ ...NEW, venueId })).toMatchObject({ failure: { kind: 'input', field } })
+  })
+
+  it('refuses a label that is taken at the venue', async () => {
+    expect(await book().add({ ...NEW, venueId: 'mine', label: 'Main' })).toMatchObject({ failure: { kind: 'input', field: 'label' } })
+  })
+
+  it('removes the session first, then the key, then the entry', async () => {
+    await venueSwitch.open('mine')
+    log = []
+    expect(await book().remove(MAIN.id)).toEqual(ok(null))
+    expect(log).toEqual([
+      'stopping mine', 'switched', 'stopped mine', 'forget mine/1', 'switched', 'open mine https://mine none (No account: add one to trade.)'
+    ])
+    expect([accounts.all(), keys.size]).toEqual([[], 0])
+  })
+
+  it('keeps the entry when the keychain does not let go of the key', async () => {
+    keychain = 'locked'
+    expect(await book().remove(MAIN.id)).toEqual(fail(LOCKED))
+    expect(accounts.all()).toEqual([MAIN])
+  })
+
+  it('lists the demo account while practice is open', async () => {
+    await venueSwitch.open('practice')
+    expect(book().list().map(({ id, active, custody }) => [id, active, custody])).toEqual([['practice/demo', true, 'keychain'], ['mine/1', false, null]])
+  })
+})
