@@ -45,7 +45,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     state.tapes.set(market, tape)
     return tape
   }
-  const fill = (tape: MarketTape): void => { void history.fill(tape).then((changed) => { if (changed) wake() }) }
+  /** Markets whose trades the feed was asked for. */
+  let streamed: ReadonlySet<string> = new Set()
 
   function demand(): void {
     const views = [...readers].map((reader) => reader.view())
@@ -54,7 +55,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     for (const key of state.books.keys()) if (!books.has(key)) state.books.delete(key)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted)
-    for (const market of wanted.trades) if (!state.tapes.has(market)) fill(tapeOf(market))
+    for (const market of wanted.trades) if (!streamed.has(market)) history.begin(tapeOf(market), wake)
+    streamed = new Set(feed === null ? [] : wanted.trades)
     for (const { market, scaleIndex } of wanted.books) {
       const live = feed?.book(market, scaleIndex)
       if (live !== undefined && !state.books.has(bookKey(market, scaleIndex))) putBook(live, live.updatedAt ?? 0)
@@ -116,8 +118,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.words.set('connection', status)
       refreshBookStates()
       state.tickers.refreshStates()
-      if (before === 'live' && marketLamp !== 'live') history.interrupted()
-      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) fill(tape)
+      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) history.begin(tape, wake)
       wake()
     }
   }
@@ -131,6 +132,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     sink,
     attach(nextFeed, recentTrades) {
       feed = nextFeed
+      streamed = new Set()
       history.setSource(recentTrades)
       demand()
     },
@@ -183,7 +185,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       const slots = [...state.books.values()].filter((slot) => slot.live.market === market)
       return slots.sort((a, b) => a.live.scaleIndex - b.live.scaleIndex)[0]?.live
     },
-    candles: async (market, seconds) => ok(await history.candles(state.tapes.get(market) ?? new MarketTape(market), seconds)),
+    candles: async (market, seconds) => ok(await history.candles(tapeOf(market), seconds)),
     reader() {
       const reader = createReader(() => state, {
         onView: demand,
@@ -201,6 +203,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       account = null
       markets = new Map()
       marketLamp = 'offline'
+      streamed = new Set()
       history.setSource(null)
       for (const reader of readers) reader.restart()
       wake()

@@ -13,12 +13,14 @@ const MAX_TRADES = 100_000
 const FOLD_SLICE = 2_000
 /** A tape that was filled this short a time ago, without a gap since, needs no second look. */
 const FRESH_MS = 60_000
+/** By then a subscription stands. */
+const SUBSCRIBED_MS = 3_000
 
 export interface TradeHistory {
   /** Fills a tape from the venue's list, once for all who ask at the same time. True when the tape changed. */
   fill(tape: MarketTape): Promise<boolean>
-  /** The stream was interrupted: what was filled before has a hole now. */
-  interrupted(): void
+  /** Fills a tape whose stream begins now: at once, and again when the subscription surely stands. */
+  begin(tape: MarketTape, changed: () => void): void
   candles(tape: MarketTape, seconds: number): Promise<CandleHistory>
   setSource(recentTrades: RecentTrades | null): void
 }
@@ -61,7 +63,15 @@ export function createTradeHistory(clock: Clock, archive: TradeArchive | null, l
 
   return {
     fill,
-    interrupted() { filledAt = new WeakMap() },
+    begin(tape, changed) {
+      const anew = (): void => {
+        filledAt.delete(tape)
+        void fill(tape).then((isChanged) => { if (isChanged) changed() })
+      }
+      anew()
+      // What was traded between the list and the subscription is in neither.
+      if (recentTrades !== null) clock.after(SUBSCRIBED_MS, anew)
+    },
     setSource(source) {
       recentTrades = source
       filledAt = new WeakMap()

@@ -53,7 +53,7 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
     if (at >= plannedFor) return
     stopPlan?.()
     plannedFor = at
-    stopPlan = clock.after(at - clock.monotonic(), () => {
+    stopPlan = clock.after(Math.max(0, at - clock.monotonic()), () => {
       plannedFor = Infinity
       stopPlan = null
       look()

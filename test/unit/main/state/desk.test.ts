@@ -114,6 +114,31 @@ describe('tapes', () => {
       .toEqual([[true, ['1', '2', '3', '4', '5']]])
   })
 
+  test('a trade between the first list and the subscription is found by a second look', async () => {
+    const now = clock.now()
+    const listed = [{ id: '1', total: '1', ...trade(1, now - 1_000) }]
+    desk.attach(feed, () => Promise.resolve(ok([...listed])))
+    const reader = open({ tapes: ['BTC_USDT'] })
+    await settle()
+    listed.unshift({ id: '2', total: '1', ...trade(2, now) })
+    await clock.advance(3_000)
+    expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
+  })
+
+  test('after a reconnect the gap is filled', async () => {
+    const now = clock.now()
+    const listed = [{ id: '1', total: '1', ...trade(1, now - 5_000) }]
+    desk.attach(feed, () => Promise.resolve(ok([...listed])))
+    const reader = open({ tapes: ['BTC_USDT'] })
+    desk.sink.status(status('live'))
+    await clock.advance(10_000)
+    desk.sink.status(status('offline'))
+    listed.unshift({ id: '2', total: '1', ...trade(2, now + 10_000) })
+    desk.sink.status(status('live'))
+    await settle()
+    expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
+  })
+
   test('bars and the stream meet without a gap or a double', async () => {
     const minute = Math.floor(clock.now() / 60_000) * 60_000
     desk.attach(feed, () => Promise.resolve(ok([{ id: '1', total: '1', ...trade(1, minute) }])))
