@@ -16,7 +16,7 @@ function runSandboxTests(args, report) {
   return runAsNobody(
     script,
     (home) => ['--grep', SANDBOX_TAG, '--pass-with-no-tests', '--output', join(home, 'results'), ...args],
-    (home) => (report ? { DESK_E2E_REPORT: join(home, 'report.json') } : {}),
+    (home) => ({ DESK_E2E_BUILT: '1', ...(report ? { DESK_E2E_REPORT: join(home, 'report.json') } : {}) }),
     (home) => {
       const written = join(home, 'report.json')
       if (report && existsSync(written)) copyFileSync(written, report)

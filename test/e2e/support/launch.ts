@@ -49,7 +49,8 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'desk-profile-'))
   const app = await _electron.launch({
-    executablePath: options.executablePath ?? electronExecutable(),
+    // Without a path Playwright takes the project's Electron and holds the app back until it listens; with one it would race.
+    ...(options.executablePath ? { executablePath: options.executablePath } : {}),
     cwd: ROOT,
     args: [
       ...(options.executablePath ? [] : ['.']),

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
+import { CAPABILITIES } from '../../../src/contract/frames.ts'
+import { launch, type RunningApp } from './launch.ts'
+
+/** The app on a practice exchange that runs in the test itself, so that the test knows the truth and can order faults. */
+export interface Arena {
+  readonly exchange: PracticeExchange
+  readonly desk: RunningApp
+  readonly page: Page
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface ArenaOptions {
+  readonly seed?: number
+  /** Market updates a second. */
+  readonly rate?: number
+  readonly args?: readonly string[]
+}
+
+/** Starts both and adds the exchange's demo account through the app's own request. */
+export async function startArena({ seed = 7, rate = 60, args = [] }: ArenaOptions = {}): Promise<Arena> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
+  const exchange = await startPractice({ seed, rate })
+  const venues = join(folder, 'venues.json')
+  writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  const desk = await launch({ args: ['--venues', venues, '--venue', 'arena', ...args] })
+  const page = await desk.app.firstWindow()
+  const { userId, apiKey } = exchange.account
+  const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
+    { venueId: 'arena', label: 'Tester', userId, apiKey })
+  if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
+  return {
+    exchange, desk, page,
+    async [Symbol.asyncDispose]() {
+      await desk.close()
+      await exchange.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
