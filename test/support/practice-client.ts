@@ -117,7 +117,8 @@ export class PracticeStream {
     this.opened = new Promise((resolve, reject) => {
       this.socket.once('open', () => resolve())
       this.socket.once('error', reject)
-      this.socket.once('unexpected-response', (_request, response) => reject(new Error(`refused: ${response.statusCode}`)))
+      this.socket.once('unexpected-response', (_request, response) =>
+        reject(new Error(`refused: ${response.statusCode}`)))
     })
     this.opened.catch(() => {})
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)))

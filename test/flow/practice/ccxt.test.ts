@@ -17,8 +17,10 @@ test('markets and currencies', async () => {
   const exchange = await practice({ markets: 'all' })
   const client = await publicClient(exchange)
   const reads = exchange.control.truth.reads()
-  expect((await client.fetchMarkets()).map((market) => market?.['id'])).toEqual(reads.markets().map(({ symbol }) => symbol))
-  expect(Object.values(await client.fetchCurrencies()).map(({ id }) => id).sort()).toEqual([...reads.currencies()].sort())
+  const markets = (await client.fetchMarkets()).map((market) => market?.['id'])
+  expect(markets).toEqual(reads.markets().map(({ symbol }) => symbol))
+  const currencies = Object.values(await client.fetchCurrencies()).map(({ id }) => id)
+  expect(currencies.sort()).toEqual([...reads.currencies()].sort())
 })
 
 test('tickers, order book and trades', async () => {
@@ -30,14 +32,16 @@ test('tickers, order book and trades', async () => {
     .toEqual(truth.reads().markets().map(({ symbol }) => [symbol, Number(truth.reads().lastPrice(symbol))]))
   const book = await client.fetchOrderBook('BTC/USDT')
   const real = truth.book('BTC_USDT')
-  const numbers = (levels: readonly (readonly [string, string])[]) => levels.map(([price, size]) => [Number(price), Number(size)])
+  const numbers = (levels: readonly (readonly [string, string])[]) =>
+    levels.map(([price, size]) => [Number(price), Number(size)])
   expect([book.asks, book.bids]).toEqual([numbers(real.asks), numbers(real.bids)])
   const coarse = await client.fetchOrderBook('BTC/USDT', undefined, { level: 2 })
   expect(coarse.asks).toEqual(numbers(truth.book('BTC_USDT', 2).asks))
   const trades = await client.fetchTrades('BTC/USDT')
   expect(trades.map(({ id, price, amount, cost, side }) => ({ id, price, amount, cost, side })))
     .toEqual([...truth.reads().trades('BTC_USDT') ?? []].reverse().map((trade) => ({
-      id: trade.id, price: Number(trade.price), amount: Number(trade.quantity), cost: Number(trade.value), side: trade.side
+      id: trade.id, price: Number(trade.price), amount: Number(trade.quantity), cost: Number(trade.value),
+      side: trade.side
     })))
 })
 
@@ -45,20 +49,25 @@ test('balance and fees', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const balance = await client.fetchBalance()
-  expect(exchange.control.truth.balances().map(({ currency }) => [currency, balance[currency]?.free, balance[currency]?.used]))
-    .toEqual(exchange.control.truth.balances().map(({ currency, available, held }) => [currency, Number(available), Number(held)]))
+  expect(exchange.control.truth.balances().map(({ currency }) =>
+    [currency, balance[currency]?.free, balance[currency]?.used]))
+    .toEqual(exchange.control.truth.balances().map(({ currency, available, held }) =>
+      [currency, Number(available), Number(held)]))
   const fees = await client.fetchTradingFees()
   const step = exchange.control.truth.reads().tariffs(exchange.account.userId, exchange.control.now())?.current
-  expect(fees['BTC/USDT']).toMatchObject({ maker: Number(step?.makerPercent) / 100, taker: Number(step?.takerPercent) / 100 })
+  expect(fees['BTC/USDT'])
+    .toMatchObject({ maker: Number(step?.makerPercent) / 100, taker: Number(step?.takerPercent) / 100 })
 })
 
 test('a market buy by cost, a market sell, and both in the history', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const { truth } = exchange.control
-  const buy = await client.createOrder('BTC/USDT', 'market', 'buy', 0, undefined, { cost: 250.5, clientOrderId: 'bought' })
+  const buy = await client.createOrder('BTC/USDT', 'market', 'buy', 0, undefined,
+    { cost: 250.5, clientOrderId: 'bought' })
   const sell = await client.createOrder('ETH/USDT', 'market', 'sell', 0.25)
-  expect(truth.order(idOf(buy))).toMatchObject({ side: 'buy', value: '250.5', clientOrderId: 'bought', tag: 'ccxt', state: 'completed' })
+  expect(truth.order(idOf(buy)))
+    .toMatchObject({ side: 'buy', value: '250.5', clientOrderId: 'bought', tag: 'ccxt', state: 'completed' })
   expect(truth.order(idOf(sell))).toMatchObject({ side: 'sell', filledQuantity: '0.25', state: 'completed' })
   const history = await client.fetchCanceledAndClosedOrders()
   expect(history.map(({ id, symbol, type, side, status, filled }) => ({ id, symbol, type, side, status, filled })))

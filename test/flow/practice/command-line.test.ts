@@ -23,7 +23,8 @@ const outputOf = (child: ChildProcess): { out: string, err: string } => {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('prints one line of JSON, serves, and stops at %s', async (signal) => {
-  const child = run('--seed', '7', '--rate', '500', '--resubscribe', 'replace', '--flush-ms', '0', '--host', '127.0.0.1', '--port', '0')
+  const child = run('--seed', '7', '--rate', '500', '--resubscribe', 'replace', '--flush-ms', '0',
+    '--host', '127.0.0.1', '--port', '0')
   const text = outputOf(child)
   while (!text.out.includes('\n')) await once(child.stdout ?? child, 'data')
   const line = JSON.parse(text.out) as Addresses & Credentials
@@ -66,5 +67,6 @@ test('a port that is taken is said so, with exit code 1', async () => {
   const second = run('--port', port)
   const complaint = outputOf(second)
   expect(await once(second, 'close')).toEqual([1, null])
-  expect(complaint).toEqual({ out: '', err: 'practice: the port is in use; choose another with --port, or 0 for any\n' })
+  expect(complaint)
+    .toEqual({ out: '', err: 'practice: the port is in use; choose another with --port, or 0 for any\n' })
 })

@@ -23,7 +23,8 @@ test('a market convert completes and answers the whole order', async () => {
       order_id: expect.any(String), uuid: expect.stringMatching(UUID), convert_amount_from: '100.00000000',
       convert_amount_to: expect.stringMatching(AMOUNT), executed_amount_from: '100.00000000',
       executed_amount_to: expect.stringMatching(AMOUNT), convert_currency_from: 'USDT', convert_currency_to: 'BTC',
-      type: 'market', status: 'completed', created_at: expect.stringMatching(DATE), completed_at: expect.stringMatching(DATE),
+      type: 'market', status: 'completed', created_at: expect.stringMatching(DATE),
+      completed_at: expect.stringMatching(DATE),
       current_rate: expect.stringMatching(AMOUNT), market_rate: expect.stringMatching(AMOUNT)
     }
   }])
@@ -32,13 +33,16 @@ test('a market convert completes and answers the whole order', async () => {
 
 test('a limit convert waits, shows its limit and can be cancelled once', async () => {
   const { client, control } = await practice()
-  const { status, json } = await client.post(`${CONVERT}/limit`, { from: 'USDT', to: 'BTC', amount: '100', price: '0.001' })
+  const { status, json } = await client.post(`${CONVERT}/limit`,
+    { from: 'USDT', to: 'BTC', amount: '100', price: '0.001' })
   expect([status, json]).toEqual([200, {
     state: 0,
     result: {
-      order_id: expect.any(String), convert_amount_from: '100.00000000', convert_amount_to: expect.stringMatching(AMOUNT),
+      order_id: expect.any(String), convert_amount_from: '100.00000000',
+      convert_amount_to: expect.stringMatching(AMOUNT),
       executed_amount_from: null, executed_amount_to: null, convert_currency_from: 'USDT', convert_currency_to: 'BTC',
-      type: 'limit', status: 'active', created_at: expect.stringMatching(DATE), current_rate: expect.stringMatching(AMOUNT),
+      type: 'limit', status: 'active', created_at: expect.stringMatching(DATE),
+      current_rate: expect.stringMatching(AMOUNT),
       limit: '0.00100000', expires_at: expect.stringMatching(DATE)
     }
   }])
@@ -58,7 +62,8 @@ test.each([
 ])('a limit convert %s is refused', async (_what, body) => {
   const { client, control } = await practice()
   const answer = await client.post(`${CONVERT}/limit`, body)
-  expect([answer.status, answer.json]).toEqual([422, { state: expect.any(Number), message: expect.stringMatching(/\w/) }])
+  const refusal = { state: expect.any(Number), message: expect.stringMatching(/\w/) }
+  expect([answer.status, answer.json]).toEqual([422, refusal])
   expect(control.truth.converts()).toEqual([])
 })
 
@@ -97,8 +102,10 @@ test('the order list pages by cursor both ways', async () => {
     await client.post(`${CONVERT}/limit`, { from: 'USDT', to: 'BTC', amount: '20', price: '0.001' })
   }
   const all = control.truth.converts().map(({ uuid }) => uuid)
-  const read = async (cursor: string | null): Promise<Page> =>
-    pageOf((await client.get(`${CONVERT}/order-list${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)).json)
+  const read = async (cursor: string | null): Promise<Page> => {
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    return pageOf((await client.get(`${CONVERT}/order-list${query}`)).json)
+  }
   const first = await read(null)
   const second = await read(first.paginate.nextCursor)
   const third = await read(second.paginate.nextCursor)
@@ -106,7 +113,8 @@ test('the order list pages by cursor both ways', async () => {
   expect(all).toHaveLength(35)
   expect([...first.items, ...second.items, ...third.items].map(({ uuid }) => uuid)).toEqual(all)
   expect(back.items).toEqual(second.items)
-  expect(first.paginate).toEqual({ count: 15, hasPages: true, nextCursor: expect.any(String), previousCursor: null, perPage: 15 })
+  expect(first.paginate)
+    .toEqual({ count: 15, hasPages: true, nextCursor: expect.any(String), previousCursor: null, perPage: 15 })
   expect(third.paginate).toMatchObject({ count: 5, nextCursor: null, previousCursor: expect.any(String) })
 })
 
@@ -116,11 +124,14 @@ test('type and status filter in the query, and in the body where the exchange wa
     await client.post(CONVERT, { from: 'USDT', to: 'BTC', amount: '100' })
     await client.post(`${CONVERT}/limit`, { from: 'USDT', to: 'BTC', amount: '100', price: '0.001' })
     const types = async (query: string, body?: object): Promise<readonly string[]> =>
-      pageOf((await client.get(`${CONVERT}/order-list${query}`, body ? { body } : {})).json).items.map(({ type }) => type)
+      pageOf((await client.get(`${CONVERT}/order-list${query}`, body ? { body } : {})).json)
+        .items.map(({ type }) => type)
     const inQuery = await types('?type=limit&status=active')
     const inBody = await types('', { type: 'limit', status: 'active' })
-    expect([inQuery, inBody]).toEqual(convertFilters === 'query' ? [['limit'], ['limit', 'market']] : [['limit', 'market'], ['limit']])
-    const wrong = await client.get(`${CONVERT}/order-list?status=lost`, convertFilters === 'body' ? { body: { status: 'lost' } } : {})
+    const [read, ignored] = [['limit'], ['limit', 'market']]
+    expect([inQuery, inBody]).toEqual(convertFilters === 'query' ? [read, ignored] : [ignored, read])
+    const wrong = await client.get(`${CONVERT}/order-list?status=lost`,
+      convertFilters === 'body' ? { body: { status: 'lost' } } : {})
     expect([wrong.status, wrong.json]).toMatchObject([422, { state: 0 }])
   }
 })

@@ -10,7 +10,8 @@ test.each([400, 429, 500, 503])('the next call is answered %i, the one after it 
   const { client, control } = await practice()
   control.faults.http({ path: BALANCE, times: 1 }, { kind: 'answer', when: 'before', status })
   const [struck, next] = [await client.get(BALANCE), await client.get(BALANCE)]
-  expect([struck.status, struck.json, next.status]).toEqual([status, { code: status, message: expect.any(String) }, 200])
+  expect([struck.status, struck.json]).toEqual([status, { code: status, message: expect.any(String) }])
+  expect(next.status).toBe(200)
 })
 
 test.each([
@@ -23,7 +24,8 @@ test.each([
 ] as const)('an order meets %s', async (_what, fault, placed, outcome) => {
   const { client, control } = await practice()
   control.faults.http({ method: 'POST', path: ORDER, times: 1 }, fault)
-  const met: unknown = await client.post(ORDER, RESTING).then(({ status }) => status, ({ code }: { code: string }) => code)
+  const met: unknown = await client.post(ORDER, RESTING)
+    .then(({ status }) => status, ({ code }: { code: string }) => code)
   expect([met, control.truth.openOrders().length]).toEqual([outcome, placed])
   expect(control.truth.requests()).toMatchObject([{ fault: fault.kind, handled: placed === 1 }])
 })

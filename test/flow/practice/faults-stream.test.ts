@@ -19,14 +19,18 @@ async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchang
     const { control } = exchange
     const best = Number(control.truth.book('BTC_USDT').asks[0]?.[0])
     control.apply({
-      kind: 'limit-order', at: control.now(), account, id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity: '0.011',
+      kind: 'limit-order', at: control.now(), account, id: control.newOrderId(), market: 'BTC_USDT', side: 'sell',
+      quantity: '0.011',
       price: (best - 0.01).toFixed(2), stopLossPrice: null, clientOrderId: null, tag: null
     })
     control.apply({
-      kind: 'market-order', at: control.now(), account: exchange.account.userId, id: control.newOrderId(), market: 'BTC_USDT', side: 'buy',
+      kind: 'market-order', at: control.now(), account: exchange.account.userId, id: control.newOrderId(),
+      market: 'BTC_USDT', side: 'buy',
       quantity: String(count / 1000), value: null, clientOrderId: null, tag: null
     })
-    for (const { id } of control.truth.openOrders(account)) control.apply({ kind: 'cancel-order', at: control.now(), account, id })
+    for (const { id } of control.truth.openOrders(account)) {
+      control.apply({ kind: 'cancel-order', at: control.now(), account, id })
+    }
   }
   await stream.request('ping')
   return { exchange, stream }
@@ -40,7 +44,8 @@ test('without a fault all arrive, in order', async () => {
 })
 
 test('every third frame is dropped', async () => {
-  const { stream } = await tenTrades(({ control }) => control.faults.frames({ channel: 'trade' }, { every: 3 }, { kind: 'drop' }))
+  const { stream } = await tenTrades(({ control }) =>
+    control.faults.frames({ channel: 'trade' }, { every: 3 }, { kind: 'drop' }))
   expect(pricesOf(stream)).toEqual(ALL.filter((_quantity, at) => (at + 1) % 3 !== 0))
 })
 
@@ -57,10 +62,12 @@ test('a frame changes places with the next', async () => {
 })
 
 test('a frame is corrupted, by half or by order', async () => {
-  const half = await tenTrades(({ control }) => control.faults.frames({ channel: 'trade' }, { numbers: [1] }, { kind: 'corrupt' }))
+  const half = await tenTrades(({ control }) =>
+    control.faults.frames({ channel: 'trade' }, { numbers: [1] }, { kind: 'corrupt' }))
   expect([half.stream.garbage.length, pricesOf(half.stream)]).toEqual([1, ALL.slice(1)])
   const changed = await tenTrades(({ control }) => control.faults.frames(
-    { channel: 'trade' }, { all: true }, { kind: 'corrupt', change: (text) => text.replace(/"quantity":[\d.e-]+/, '"quantity":7') }
+    { channel: 'trade' }, { all: true },
+    { kind: 'corrupt', change: (text) => text.replace(/"quantity":[\d.e-]+/, '"quantity":7') }
   ))
   expect(pricesOf(changed.stream)).toEqual(ALL.map(() => 7))
 })
@@ -79,7 +86,8 @@ test('a channel is muted while the others flow, until it is undone', async () =>
   expect(pricesOf(stream)).toEqual([])
   undo()
   exchange.control.apply({
-    kind: 'market-order', at: exchange.control.now(), account: exchange.account.userId, id: exchange.control.newOrderId(),
+    kind: 'market-order', at: exchange.control.now(), account: exchange.account.userId,
+    id: exchange.control.newOrderId(),
     market: 'BTC_USDT', side: 'buy', quantity: '0.001', value: null, clientOrderId: null, tag: null
   })
   await stream.until(() => stream.updates('trade_update')[0])
@@ -174,7 +182,7 @@ test('raw frames are injected, text or binary', async () => {
   expect(stream.garbage).toEqual(['not json', Buffer.from([0, 255])])
 })
 
-test.each(['kept', 'lost'] as const)('a restart drops every socket and opens the same port, its state %s', async (state) => {
+test.each(['kept', 'lost'] as const)('a restart drops all sockets and opens the same port, its state %s', async (state) => {
   const { client, control, account } = await practice()
   const order = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
   const stream = await client.connect()

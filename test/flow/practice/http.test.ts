@@ -19,7 +19,7 @@ const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> =
 
 const NOT_FOUND = { code: 404, message: 'Not found.' }
 
-test('an unknown path is a 404 with a JSON body, a known one with the wrong method a 405 that names the right one', async () => {
+test('an unknown path is a 404 in JSON, a known one with the wrong method a 405 that names the right one', async () => {
   const { client } = await practice()
   const unknown = await client.get('/v2/user-api/exchange/nothing')
   expect([unknown.status, unknown.headers['content-type'], unknown.json]).toEqual([404, 'application/json', NOT_FOUND])
@@ -52,7 +52,8 @@ test('the sign of a body covers its bytes, unicode and spaces included', async (
   const signOf = (text: string): string =>
     createHash('md5').update(Buffer.from(text, 'utf8').toString('base64') + account.apiKey).digest('hex')
   const same = await client.post(MARKET_ORDER, body, { headers: { sign: signOf(body) } })
-  const rewritten = await client.post(MARKET_ORDER, body, { headers: { sign: signOf(JSON.stringify(JSON.parse(body))) } })
+  const rewritten = await client.post(MARKET_ORDER, body,
+    { headers: { sign: signOf(JSON.stringify(JSON.parse(body))) } })
   expect([same.status, rewritten.status]).toEqual([200, 401])
   expect(control.truth.requests()[0]?.body.toString('utf8')).toBe(body)
 })

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { compareText } from '../../../src/core/money.ts'
 import { practice } from '../../support/practice.ts'
 
+type RestLevel = Readonly<Record<'price' | 'quantity', string>>
+type RestTrade = Readonly<Record<'trade_id' | 'price' | 'base_volume' | 'quote_volume' | 'type', string>>
+
 const WIRE_DECIMAL = /^\d+(\.\d+)?$/
 
 test('the market list gives each market in the words of the wire', async () => {
@@ -10,7 +13,8 @@ test('the market list gives each market in the words of the wire', async () => {
   expect(list.json).toMatchObject({
     result: expect.arrayContaining([{
       id: expect.stringMatching(/./), symbol: 'BTC_USDT', baseCurrency: 'BTC', quoteCurrency: 'USDT',
-      baseMinSize: '0.00001000', quoteMinSize: '5.00000000', baseMaxSize: '9000.00000000', quoteMaxSize: '10000000.00000000',
+      baseMinSize: '0.00001000', quoteMinSize: '5.00000000', baseMaxSize: '9000.00000000',
+      quoteMaxSize: '10000000.00000000',
       basePrec: '6', quotePrec: '2', baseCurrencyFullName: 'Bitcoin', quoteCurrencyFullName: 'Tether'
     }])
   })
@@ -35,7 +39,7 @@ test('the order book is the real one at its level', async () => {
   for (const level of [0, 1]) {
     const book = control.truth.book('BTC_USDT', level)
     const { json } = await client.get(`/v1/exchange/market/order-book/BTC_USDT?level=${level}`)
-    const { data } = json as { data: { timestamp: string, bids: { price: string, quantity: string }[], asks: { price: string, quantity: string }[] } }
+    const { data } = json as { data: { timestamp: string, bids: RestLevel[], asks: RestLevel[] } }
     expect(data.timestamp).toMatch(/^\d{10}$/)
     for (const side of ['bids', 'asks'] as const) {
       expect(data[side].length).toBe(book[side].length)
@@ -54,7 +58,7 @@ test('trades come newest first, with the amount under quote_volume and the cost 
   const { client, control } = await practice()
   const [newest] = control.truth.reads().trades('BTC_USDT') ?? []
   const { json } = await client.get('/v1/exchange/market/trades/BTC_USDT')
-  const { data } = json as { data: { trade_id: string, price: string, base_volume: string, quote_volume: string, type: string }[] }
+  const { data } = json as { data: RestTrade[] }
   const first = data[0]
   expect(first).toMatchObject({ trade_id: newest?.id, type: newest?.side })
   expect(compareText(first?.quote_volume ?? '', newest?.quantity ?? '')).toBe(0)
@@ -67,10 +71,12 @@ test('tickers and assets cover every market and currency', async () => {
   const reads = control.truth.reads()
   const tickers = (await client.get('/v1/exchange/market/tickers')).json as { data: Record<string, string>[] }
   expect(tickers.data.map(({ currency_pair }) => currency_pair)).toEqual(reads.markets().map(({ symbol }) => symbol))
-  expect(tickers.data.every((row) => [row.last_price, row.base_volume, row.quote_volume].every((text) => WIRE_DECIMAL.test(text ?? '')))).toBe(true)
+  const numbers = tickers.data.flatMap((row) => [row.last_price, row.base_volume, row.quote_volume])
+  expect(numbers.filter((text) => !WIRE_DECIMAL.test(text ?? ''))).toEqual([])
   const assets = (await client.get('/v1/exchange/market/assets')).json as { result: Record<string, unknown>[] }
   expect(assets.result.map(({ currency_code }) => currency_code)).toEqual(reads.currencies())
   expect(Object.keys(assets.result[0] ?? {}).sort()).toEqual([
-    'can_deposit', 'can_withdraw', 'currency_code', 'max_deposit', 'max_withdraw', 'min_deposit', 'min_withdraw', 'network_code'
+    'can_deposit', 'can_withdraw', 'currency_code', 'max_deposit', 'max_withdraw', 'min_deposit', 'min_withdraw',
+    'network_code'
   ])
 })

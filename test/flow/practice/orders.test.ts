@@ -6,28 +6,33 @@ const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 const DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 const idOf = (json: unknown): string =>
-  typeof json === 'object' && json !== null && 'order_id' in json && typeof json.order_id === 'string' ? json.order_id : ''
+  typeof json === 'object' && json !== null && 'order_id' in json ? String(json.order_id) : ''
 
 /** A price far below the market: an order at it rests. */
 const RESTING = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
 
-const place = async ({ client }: Practice, body: object): Promise<string> => idOf((await client.post(ORDERS, body)).json)
+const place = async ({ client }: Practice, body: object): Promise<string> =>
+  idOf((await client.post(ORDERS, body)).json)
 
 test('a market buy by total spends at most that and shows in the history with its fills', async () => {
   const { client, control } = await practice()
-  const answer = await client.post(`${ORDERS}/market`, { market: 'BTC_USDT', direction: 'buy', value: '250', client_order_id: 'mine' })
+  const answer = await client.post(`${ORDERS}/market`,
+    { market: 'BTC_USDT', direction: 'buy', value: '250', client_order_id: 'mine' })
   const id = idOf(answer.json)
   expect([answer.status, answer.json]).toEqual([200, { order_id: expect.stringMatching(ULID) }])
   const order = control.truth.order(id)
-  expect(order).toMatchObject({ market: 'BTC_USDT', side: 'buy', type: 'market', state: 'completed', clientOrderId: 'mine' })
+  expect(order)
+    .toMatchObject({ market: 'BTC_USDT', side: 'buy', type: 'market', state: 'completed', clientOrderId: 'mine' })
   const { json } = await client.get(`${ORDERS}/history?order_id=${id}`)
   expect(json).toEqual({
     result: [{
       id, type: 'market', direction: 'buy', symbol: 'BTC_USDT', quantity: expect.any(String),
       filledQuantity: expect.stringMatching(/^\d+\.\d{16}$/), filledValue: expect.stringMatching(/^2[45]\d\.\d{16}$/),
-      state: 'completed', internalState: 'filled', createdAt: expect.stringMatching(DATE), finishedAt: expect.stringMatching(DATE),
+      state: 'completed', internalState: 'filled', createdAt: expect.stringMatching(DATE),
+      finishedAt: expect.stringMatching(DATE),
       deal: {
-        id: order?.deal?.id, state: 'completed', createdAt: expect.stringMatching(DATE), completedAt: expect.stringMatching(DATE),
+        id: order?.deal?.id, state: 'completed', createdAt: expect.stringMatching(DATE),
+        completedAt: expect.stringMatching(DATE),
         averageFilledPrice: expect.stringMatching(/^\d+\.\d{16}$/),
         transactions: order?.deal?.transactions.map(({ id: transaction }) => expect.objectContaining({
           id: transaction, tradeRole: 'taker', feeCurrency: 'BTC', fee: expect.stringMatching(/^\d+\.\d{16}$/),
@@ -43,7 +48,8 @@ test('JSON numbers are read exactly as they were written', async () => {
   const answer = await client.post(ORDERS, '{"market":"SHIB_USDT","direction":"buy","quantity":1000000,"price":1e-5}')
   expect(control.truth.order(idOf(answer.json))).toMatchObject({ price: '0.00001', quantity: '1000000' })
   // A double would read this as 0.00001 and accept it.
-  const fine = await client.post(ORDERS, '{"market":"SHIB_USDT","direction":"buy","quantity":1000000,"price":0.0000100000000000000001}')
+  const tooFine = '{"market":"SHIB_USDT","direction":"buy","quantity":1000000,"price":0.0000100000000000000001}'
+  const fine = await client.post(ORDERS, tooFine)
   expect([fine.status, fine.json]).toMatchObject([422, { state: 2 }])
 })
 
@@ -118,7 +124,8 @@ test('an order is cancelled once, with or without a body, and its money comes ba
   const bare = await client.delete(`${ORDERS}/${first}`)
   const withBody = await client.delete(`${ORDERS}/${second}`, { body: '{}' })
   const again = await client.delete(`${ORDERS}/${first}`)
-  expect([bare.status, bare.json, withBody.status, withBody.json]).toEqual([200, { success: true }, 200, { success: true }])
+  expect([bare.status, withBody.status]).toEqual([200, 200])
+  expect([bare.json, withBody.json]).toEqual([{ success: true }, { success: true }])
   expect([again.status, again.json]).toMatchObject([404, { code: 404 }])
   expect(control.truth.balances()).toEqual(before)
   expect(control.truth.order(first)).toMatchObject({ state: 'cancelled', internalState: 'cancelled' })
@@ -155,7 +162,8 @@ test('balance and tariffs are those of the account', async () => {
         step: String(truth?.current.step), from_turnover: expect.stringMatching(/^\d+\.\d{8}$/),
         maker_percent: truth?.current.makerPercent, taker_percent: truth?.current.takerPercent
       },
-      daily_turnover: '0.00000000', monthly_turnover: '0.00000000', circulation_funds: expect.stringMatching(/^\d+\.\d{8,}$/)
+      daily_turnover: '0.00000000', monthly_turnover: '0.00000000',
+      circulation_funds: expect.stringMatching(/^\d+\.\d{8,}$/)
     }
   })
 })

@@ -3,7 +3,8 @@ import { practice } from '../../support/practice.ts'
 
 const SUCCESS = { status: 'success' }
 const CHANNELS = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal']
-const item = (channel: string): string => channel === 'depth' ? 'BTC_USDT:0' : channel === 'balance' ? 'BTC' : 'BTC_USDT'
+const ITEMS: Readonly<Record<string, string>> = { depth: 'BTC_USDT:0', balance: 'BTC' }
+const item = (channel: string): string => ITEMS[channel] ?? 'BTC_USDT'
 
 test('ping is answered by pong with the id of the request', async () => {
   const { client } = await practice()
@@ -28,9 +29,11 @@ test.each(['all', ['all']])('%j means everything', async (spelling) => {
   const reads = control.truth.reads()
   const markets = reads.markets().map(({ symbol }) => symbol).sort()
   const stream = await client.connect()
-  for (const channel of CHANNELS.filter((each) => each !== 'depth')) await stream.request(`${channel}_subscribe`, spelling)
+  const allButDepth = CHANNELS.filter((each) => each !== 'depth')
+  for (const channel of allButDepth) await stream.request(`${channel}_subscribe`, spelling)
   expect(control.truth.subscriptions(1)).toEqual({
-    lastprice: markets, ticker: markets, trade: markets, order: markets, deal: markets, balance: [...reads.currencies()].sort()
+    lastprice: markets, ticker: markets, trade: markets, order: markets, deal: markets,
+    balance: [...reads.currencies()].sort()
   })
   for (const channel of CHANNELS) await stream.request(`${channel}_unsubscribe`, spelling)
   expect(control.truth.subscriptions(1)).toEqual({})

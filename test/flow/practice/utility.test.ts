@@ -26,7 +26,8 @@ test('starts on a free port when asked, says where, and stops', async () => {
   const started = await ask({ type: 'start', options: { seed: 3, rate: 100 } })
   expect(started).toEqual({
     type: 'started', userId: expect.any(String), apiKey: expect.any(String),
-    addresses: { baseUrl: expect.any(String), wsUrl: expect.any(String), exchangeWsUrl: expect.any(String), appUrl: expect.any(String) }
+    addresses: { baseUrl: expect.any(String), wsUrl: expect.any(String), exchangeWsUrl: expect.any(String),
+      appUrl: expect.any(String) }
   })
   if (started.type !== 'started') return
   const client = new PracticeClient(started.addresses, started)
