@@ -11,7 +11,7 @@ describe('connection', () => {
     const exchange = await practice({ rate: 1_000 })
     const live = liveFeed(exchange, { books: [BTC, ETH], tickers: 'all' })
     const state = (market: string): string | undefined => live.feed.book(market, 0)?.state
-    await live.sink.until('both live and their pace known', () => live.feed.stats().accepted > 1_500 && state('BTC_USDT') === 'live')
+    await live.sink.until('both live and their pace known', () => live.feed.stats().accepted > 300 && state('BTC_USDT') === 'live')
     const muted = Date.now()
     const undo = exchange.control.faults.mute('depth', 'ETH_USDT')
     await live.sink.until('stale', () => state('ETH_USDT') === 'stale', 10_000)
