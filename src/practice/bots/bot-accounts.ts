@@ -17,6 +17,7 @@ export function openBotAccounts(catalogue: readonly CatalogueEntry[], at: number
       return String(BigInt(amount))
     }
     const funds = { [base]: worth(base), [quote]: worth(quote) }
-    return [makerOf(symbol), takerOf(symbol)].map((account) => ({ kind: 'open-account', at, account, role: 'bot', funds }) as const)
+    return [makerOf(symbol), takerOf(symbol)].map((account): OpenAccount =>
+      ({ kind: 'open-account', at, account, role: 'bot', funds }))
   })
 }

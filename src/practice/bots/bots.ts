@@ -8,8 +8,8 @@ import { temperOf } from './temper.ts'
 
 export interface Bots {
   /**
-   * The commands that are due since the step before; the first step fills the books. Take them lazily: apply each before
-   * the next, since the bots look at the book before each one.
+   * The commands that are due since the step before; the first step fills the books. Take them lazily: apply each
+   * before the next, since the bots look at the book before each one.
    */
   step(at: number): Iterable<Command>
   /** Commands a second over all markets. */
@@ -54,7 +54,8 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
     const ticksPerUnit = 10 ** entry.market.quoteDecimals
     const usdPerBase = (fair: number): number => fair / ticksPerUnit * (usd.get(entry.market.quote) ?? 1)
     const parts = { entry, temper: temperOf(entry), reads, random, nextId, usdPerBase }
-    return { entry, ticksPerUnit, maker: createMarketMaker(parts), taker: createMarketTaker(parts), rush: 0, rushUntil: 0 }
+    const [maker, taker] = [createMarketMaker(parts), createMarketTaker(parts)]
+    return { entry, ticksPerUnit, maker, taker, rush: 0, rushUntil: 0 }
   })
   const weights = new Float64Array(desks.length)
   let rate = startRate
@@ -87,7 +88,8 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
     const top = topOf(desk)
     const sweep = random() < SWEEPS ? desk.taker.sweep(at, fair, top) : null
     if (sweep !== null) return sweep
-    const trade = random() < (desk.rush === 0 ? TRADES : TRADES_IN_RUSH) ? desk.taker.trade(at, fair, top, desk.rush) : null
+    const share = desk.rush === 0 ? TRADES : TRADES_IN_RUSH
+    const trade = random() < share ? desk.taker.trade(at, fair, top, desk.rush) : null
     return trade ?? desk.maker.act(at, fair, top)
   }
 

@@ -14,7 +14,7 @@ const RESERVE_USD = 5_000_000
 /** The house is short of these, so that a convert into them is executed in part, or fails. */
 const SHORT_RESERVES: Readonly<Record<string, string>> = { ZEC: '4', DASH: '0' }
 
-/** Everything before the first quote: bot accounts, reserves of the convert house, a day of history for every market. */
+/** Everything before the first quote: bot accounts, reserves of the convert house, a day of history of every market. */
 export function openingCommands({ catalogue, seed, at }: OpeningConfig): Command[] {
   const reserves = [...dollarPrices(catalogue)].map(([currency, usd]): Command => ({
     kind: 'fund', at, account: HOUSE_ACCOUNT, currency,

@@ -2,7 +2,7 @@ import type { Side } from '../../core/market.ts'
 import { scaledText } from '../../core/money.ts'
 import type { CatalogueEntry, MinuteBar, PublicTrade, SeedHistory } from '../engine/api.ts'
 import { amountText, priceOf } from '../engine/amount.ts'
-import { createPriceModel } from './price-model.ts'
+import { createPriceModel, dollarPrices } from './price-model.ts'
 import { drawLots } from './size.ts'
 import { temperOf } from './temper.ts'
 
@@ -20,8 +20,16 @@ interface Minute {
   readonly ticks: readonly number[]
 }
 
-/** A day for every market that ends at `at`: minute bars and the newest trades, both from one walk of the price model. */
-export function createPast(catalogue: readonly CatalogueEntry[], random: () => number, at: number): readonly SeedHistory[] {
+/** A market and its dollar price at the start: near enough for sizes. */
+interface Subject {
+  readonly entry: CatalogueEntry
+  readonly usdPerBase: number
+}
+
+/** A day for every market up to `at`: minute bars and the newest trades, both from one walk of the price model. */
+export function createPast(
+  catalogue: readonly CatalogueEntry[], random: () => number, at: number
+): readonly SeedHistory[] {
   const model = createPriceModel(catalogue, random)
   const first = at - at % MINUTE_MS - (MINUTES - 1) * MINUTE_MS
   const walks = catalogue.map((): Minute[] => [])
@@ -35,27 +43,32 @@ export function createPast(catalogue: readonly CatalogueEntry[], random: () => n
     }
     walks.forEach((walk, index) => walk.push({ at: first + minute * MINUTE_MS, ticks: ticks[index] ?? [] }))
   }
-  return catalogue.map((entry, index) => pastOf(entry, walks[index] ?? [], random, at))
+  const usd = dollarPrices(catalogue)
+  return catalogue.map((entry, index) => {
+    const subject = { entry, usdPerBase: usd.get(entry.market.base) ?? 1 }
+    return pastOf(subject, walks[index] ?? [], random, at)
+  })
 }
 
-function pastOf(entry: CatalogueEntry, walk: readonly Minute[], random: () => number, at: number): SeedHistory {
+function pastOf(subject: Subject, walk: readonly Minute[], random: () => number, at: number): SeedHistory {
+  const { entry } = subject
   // A quiet market has minutes without a trade; the last one always has some, so that there is a last price.
   const tradedShare = Math.min(1, 0.12 + Math.sqrt(entry.activity / 20))
   const traded = walk.filter((_, index) => index === walk.length - 1 || random() < tradedShare)
   return {
     kind: 'seed-history', at, market: entry.market.symbol,
-    bars: traded.map((minute) => barOf(entry, minute, random)),
-    trades: tradesOf(entry, traded, random, at)
+    bars: traded.map((minute) => barOf(subject, minute, random)),
+    trades: tradesOf(subject, traded, random, at)
   }
 }
 
-function barOf(entry: CatalogueEntry, { at, ticks }: Minute, random: () => number): MinuteBar {
+function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: () => number): MinuteBar {
   const { market, activity } = entry
   const open = ticks[0] ?? 1
   const close = ticks[ticks.length - 1] ?? 1
   const text = (tick: number): string => scaledText(tick, market.quoteDecimals)
   const middle = temperOf(entry).tradeUsd * (2 + activity)
-  const lots = drawLots(market, middle / dollarsPerBase(entry), close, random)
+  const lots = drawLots(market, middle / usdPerBase, close, random)
   const volume = scaledText(lots, market.baseDecimals)
   return {
     at, open: text(open), high: text(Math.max(...ticks)), low: text(Math.min(...ticks)), close: text(close), volume,
@@ -63,8 +76,10 @@ function barOf(entry: CatalogueEntry, { at, ticks }: Minute, random: () => numbe
   }
 }
 
-/** Close together towards the end, as they would be after a day of trading; the last one at the last price of the walk. */
-function tradesOf(entry: CatalogueEntry, traded: readonly Minute[], random: () => number, at: number): SeedHistory['trades'] {
+/** Closer together towards the end; the last one is at the last price of the walk. */
+function tradesOf(
+  { entry, usdPerBase }: Subject, traded: readonly Minute[], random: () => number, at: number
+): SeedHistory['trades'] {
   const span = entry.activity >= 1 ? BUSY_SPAN_MS : QUIET_SPAN_MS
   const times = Array.from({ length: TRADES }, () => at - Math.floor(span * random() ** 1.5)).sort((a, b) => a - b)
   return times.map((time, index): Omit<PublicTrade, 'id'> => {
@@ -73,14 +88,9 @@ function tradesOf(entry: CatalogueEntry, traded: readonly Minute[], random: () =
     const within = Math.floor((time % MINUTE_MS) / MINUTE_MS * ticks.length)
     const tick = ticks[index === TRADES - 1 ? ticks.length - 1 : within] ?? 1
     const price = scaledText(tick, entry.market.quoteDecimals)
-    const lots = drawLots(entry.market, temperOf(entry).tradeUsd / dollarsPerBase(entry), tick, random)
+    const lots = drawLots(entry.market, temperOf(entry).tradeUsd / usdPerBase, tick, random)
     const quantity = scaledText(lots, entry.market.baseDecimals)
     const side: Side = random() < 0.5 ? 'buy' : 'sell'
     return { price, quantity, value: amountText(priceOf(price) * priceOf(quantity)), side, at: time }
   })
 }
-
-/** Near enough for sizes. */
-const dollarsPerBase = ({ market, startPrice }: CatalogueEntry): number =>
-  Number(startPrice) * (DOLLARS[market.quote] ?? 1)
-const DOLLARS: Readonly<Record<string, number>> = { BTC: 67_000, EUR: 1.08, JPY: 0.0064, IDR: 0.0000615 }

@@ -18,7 +18,7 @@ export const powerOfTen = (digits: number): bigint => POWERS[digits] ?? 10n ** B
 
 const PLAIN = /^\d{1,30}(?:\.\d{1,30})?$/
 
-/** Non-negative plain decimal text to an integer of 10^-digits. 'format': not such text; 'digits': it needs more digits. */
+/** Non-negative decimal text to an integer of 10^-digits. 'format': not such text; 'digits': it needs more digits. */
 export function parseScaled(text: unknown, digits: number): bigint | 'format' | 'digits' {
   if (typeof text !== 'string' || !PLAIN.test(text)) return 'format'
   const dot = text.indexOf('.')

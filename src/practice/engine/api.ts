@@ -4,18 +4,19 @@ import type { DecimalText } from '../../core/money.ts'
 /**
  * The border of the practice exchange's engine: commands in, outcomes and events out, and read access.
  *
- * The engine is pure. Each command carries its time (`at`, Unix milliseconds, never going back) and its id, so a journal
- * of commands replays to the same state. Amounts and prices are plain decimal text without trailing zeros
- * (`wireText` pads them the way the service sends them). Ids of orders are ULIDs, ids of converts are UUIDs.
+ * The engine is pure. Each command carries its time (`at`, Unix milliseconds) and its id, so a journal of commands
+ * replays to the same state; a time that goes back counts as standing still. Amounts and prices are plain decimal text
+ * without trailing zeros (`wireText` pads them the way the service sends them). Ids of orders are ULIDs, ids of
+ * converts are UUIDs.
  *
  * Where things are:
  * - `createEngine(config: EngineConfig): Engine` in engine.ts
  * - `createUlids(seed: number): (at: number) => string` and `createUuids(seed: number): () => string` in ids.ts
  * - `wireText(text: DecimalText, digits = 16): string` in amount.ts: '0.00001' → '0.0000100000000000'
  * - `CATALOGUE: readonly CatalogueEntry[]` in ../catalogue.ts
- * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, reserves of the house, bot accounts
- * - `createBots({ catalogue, reads, seed, rate }): { step(at: number): Iterable<Command>, setRate(rate: number): void }` in
- *   ../bots/bots.ts. The first step fills the books. Apply each command before taking the next:
+ * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, house reserves, bot accounts
+ * - `createBots({ catalogue, reads, seed, rate }): Bots` in ../bots/bots.ts, with `step(at)` and `setRate(rate)`. The
+ *   first step fills the books. Apply each command before taking the next:
  *   `for (const command of bots.step(now)) engine.apply(command)`
  * - `demoAccount(account: string, at: number): OpenAccount` in ../demo-account.ts
  */
@@ -66,7 +67,10 @@ export interface LimitOrderCommand {
   readonly tag: string | null
 }
 
-/** A buy takes `quantity` (base), `value` (quote to spend in all) or both: it ends when either is used up. A sell takes `quantity`. */
+/**
+ * A buy takes `quantity` (base), `value` (quote to spend in all) or both: it ends when either is used up. A sell takes
+ * `quantity`.
+ */
 export interface MarketOrderCommand {
   readonly kind: 'market-order'
   readonly at: number
@@ -138,8 +142,16 @@ export interface SeedHistory {
 // ---- outcomes ----
 
 export type Outcome =
-  | { readonly ok: true; readonly order: OrderRecord | null; readonly convert: ConvertRecord | null; readonly events: readonly EngineEvent[] }
+  | Accepted
   | { readonly ok: false; readonly refusal: Refusal }
+
+/** `order` and `convert` are what a trader's command was about; null otherwise. */
+export interface Accepted {
+  readonly ok: true
+  readonly order: OrderRecord | null
+  readonly convert: ConvertRecord | null
+  readonly events: readonly EngineEvent[]
+}
 
 /**
  * Why a command was refused; nothing changed. `state` as in the interface's error table: 0 validation, 1 market,
@@ -223,8 +235,8 @@ export type BookSide = 'asks' | 'bids'
 export type OrderType = 'limit' | 'market'
 export type OrderState = 'active' | 'completed' | 'cancelled'
 /**
- * `partial`: active with executions; `cancelled`: by the user; `stopped`: by its stop-loss price; `no-liquidity`: the rest
- * of a market order found no counter-order; `self-trade`: it met an order of its own account, the rest was cancelled.
+ * `partial`: active with executions; `cancelled`: by the user; `stopped`: by its stop-loss price; `no-liquidity`: the
+ * rest of a market order found no counter-order; `self-trade`: it met an order of its own account and its rest ended.
  */
 export type InternalState = 'new' | 'partial' | 'filled' | 'cancelled' | 'stopped' | 'no-liquidity' | 'self-trade'
 
@@ -393,6 +405,9 @@ export interface ConvertQuote {
   readonly commission: DecimalText
 }
 
+/** What is given: the amount to convert, or the amount that shall arrive. */
+export type QuoteAmount = { readonly from: string } | { readonly to: string }
+
 export interface ConvertDirection {
   readonly from: string
   readonly to: string
@@ -428,7 +443,7 @@ export interface EngineReads {
   book(symbol: string, depth?: number): BookRecord | null
   /** Bids rounded down, asks rounded up to the step of the scale. Scale 0 is the raw book. */
   groupedBook(symbol: string, scaleIndex: number, depth?: number): BookRecord | null
-  /** The group that holds this raw price, with its present size ('0' when empty): turns a `LevelEvent` into one of a scale. */
+  /** The group that holds this raw price and its size now ('0': empty): turns a `LevelEvent` into one of a scale. */
   groupAt(symbol: string, scaleIndex: number, side: BookSide, price: DecimalText): Level | null
   lastPrice(symbol: string): DecimalText | null
   ticker(symbol: string, at: number): TickerRecord | null
@@ -452,10 +467,10 @@ export interface EngineReads {
   converts(account: string, filter?: ConvertFilter): ConvertPage
   convert(account: string, uuid: string): ConvertRecord | null
   /** Give one of the two amounts. */
-  convertQuote(from: string, to: string, amount: { readonly from: string } | { readonly to: string }): ConvertQuote | Refusal
+  convertQuote(from: string, to: string, amount: QuoteAmount): ConvertQuote | Refusal
   convertDirections(): readonly ConvertDirection[]
 
-  /** Per currency: all there is (available, held, fee account and house) and what was brought in. Equal, or money leaked. */
+  /** Per currency: all there is (available, held, fees, house) and what was brought in. Equal, or money leaked. */
   totals(): ReadonlyMap<string, { readonly present: DecimalText; readonly issued: DecimalText }>
   /** Hash of the whole state, for comparing a replay. */
   hash(): string

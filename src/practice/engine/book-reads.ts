@@ -53,6 +53,9 @@ export function readGroup(market: MarketState, step: bigint, side: BookSide, pri
     else high = middle
   }
   let size = 0n
-  for (let level = levels[low]; level !== undefined && !worse(finest, level.price); low += 1, level = levels[low]) size += level.size
+  for (const level of levels.slice(low)) {
+    if (worse(finest, level.price)) break
+    size += level.size
+  }
   return [priceText(group), priceText(size)]
 }

@@ -20,8 +20,8 @@ export function listConverts(state: EngineState, account: Account, filter: Conve
     items: page.map((one) => convertRecord(state, one)),
     perPage: CONVERTS_PER_PAGE,
     hasPages: more || from > 0,
-    nextCursor: more && last !== undefined ? writeCursor({ older: true, orderId: Number(last.orderId) }) : null,
-    previousCursor: from > 0 && first !== undefined ? writeCursor({ older: false, orderId: Number(first.orderId) }) : null
+    nextCursor: more ? cursorAt(last, true) : null,
+    previousCursor: from > 0 ? cursorAt(first, false) : null
   }
 }
 
@@ -38,6 +38,9 @@ function rangeOf(all: readonly LiveConvert[], cursor: Cursor | null): readonly [
     ? [here, Math.min(all.length, here + CONVERTS_PER_PAGE)]
     : [Math.max(0, here - CONVERTS_PER_PAGE), here]
 }
+
+const cursorAt = (convert: LiveConvert | undefined, older: boolean): string | null =>
+  convert === undefined ? null : writeCursor({ older, orderId: Number(convert.orderId) })
 
 /** Opaque to its reader: a tag, then the number written backwards in base 36. */
 const writeCursor = ({ older, orderId }: Cursor): string =>

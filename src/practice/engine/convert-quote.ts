@@ -1,4 +1,4 @@
-import type { ConvertDirection, ConvertQuote, Refusal } from './api.ts'
+import type { ConvertDirection, ConvertQuote, QuoteAmount, Refusal } from './api.ts'
 import { AMOUNT_DIGITS, amountText, divideUp, parseScaled, scaledToText, SETTLE_STEP, UNIT } from './amount.ts'
 import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'
 import { afterCommission } from './convert-records.ts'
@@ -10,8 +10,13 @@ import type { EngineState } from './state.ts'
 const SMALLEST_USDT = 1n
 const LARGEST_USDT = 2_000_000n
 
+interface Bounds {
+  readonly minimum: bigint
+  readonly maximum: bigint
+}
+
 /** Bounds in the `from` currency at last prices, in steps of 8 digits; null while no price is known. */
-export function boundsOf(state: EngineState, from: string): { readonly minimum: bigint; readonly maximum: bigint } | null {
+export function boundsOf(state: EngineState, from: string): Bounds | null {
   const one = priceIn(state, from, 'USDT', UNIT)
   if (one === 0n) return null
   return {
@@ -22,7 +27,7 @@ export function boundsOf(state: EngineState, from: string): { readonly minimum: 
 
 /** What a conversion would bring now, or, given `to`, what it would take to bring that. Ignores liquidity. */
 export function quoteConvert(
-  state: EngineState, from: string, to: string, amount: { readonly from: string } | { readonly to: string }
+  state: EngineState, from: string, to: string, amount: QuoteAmount
 ): ConvertQuote | Refusal {
   const given = parseScaled('from' in amount ? amount.from : amount.to, AMOUNT_DIGITS)
   if (given === 'digits') return invalid('amount takes at most 16 digits after the point')

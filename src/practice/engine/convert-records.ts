@@ -6,7 +6,8 @@ import type { EngineState, LiveConvert } from './state.ts'
 export const rateText = (rate: bigint): string | null => (rate === 0n ? null : scaledToText(rate, RATE_DIGITS))
 
 /** The book's rate with the commission taken off. */
-export const afterCommission = (state: EngineState, rate: bigint): bigint => rate - rate * state.convertCommission / 1_000_000n
+export const afterCommission = (state: EngineState, rate: bigint): bigint =>
+  rate - rate * state.convertCommission / 1_000_000n
 
 /** An active convert shows the rates of now, an ended one those of its end. */
 export function convertRecord(state: EngineState, convert: LiveConvert): ConvertRecord {

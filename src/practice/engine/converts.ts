@@ -33,7 +33,9 @@ export function placeMarketConvert(
   return convert
 }
 
-export function placeLimitConvert(state: EngineState, turn: Turn, command: CommandOf<'limit-convert'>): LiveConvert | Refusal {
+export function placeLimitConvert(
+  state: EngineState, turn: Turn, command: CommandOf<'limit-convert'>
+): LiveConvert | Refusal {
   const checked = checkConvert(state, command)
   if ('status' in checked) return checked
   const limit = parseScaled(command.price, RATE_DIGITS)
@@ -47,7 +49,9 @@ export function placeLimitConvert(state: EngineState, turn: Turn, command: Comma
   return convert
 }
 
-export function cancelConvert(state: EngineState, turn: Turn, command: CommandOf<'cancel-convert'>): LiveConvert | Refusal {
+export function cancelConvert(
+  state: EngineState, turn: Turn, command: CommandOf<'cancel-convert'>
+): LiveConvert | Refusal {
   const convert = state.accounts.get(command.account)?.converts.find((one) => one.uuid === command.uuid)
   if (convert === undefined) return notFound('Convert order')
   if (convert.status !== 'active') return invalid(`the convert order is already ${convert.status}`)
@@ -119,7 +123,7 @@ function openConvert(
   return convert
 }
 
-/** Executes as much as the book's depth and the house's reserves allow, and ends what is complete or cannot be delivered. */
+/** Executes what the book's depth and the house's reserves allow, and ends what is complete or cannot be delivered. */
 function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): void {
   const { account, from, to } = convert
   const offer = offerFor(state, from, to)

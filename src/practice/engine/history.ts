@@ -17,7 +17,8 @@ export function seedHistory(state: EngineState, command: CommandOf<'seed-history
 }
 
 const rawTrade = (state: EngineState, trade: Omit<PublicTrade, 'id'>) => ({
-  id: state.nextId(trade.at), price: priceOf(trade.price), quantity: priceOf(trade.quantity), side: trade.side, at: trade.at
+  id: state.nextId(trade.at), price: priceOf(trade.price), quantity: priceOf(trade.quantity), side: trade.side,
+  at: trade.at
 })
 
 const bucketOf = (bar: MinuteBar): Bucket => ({

@@ -39,5 +39,6 @@ function timeText(at: number): string {
 export function createUuids(seed: number): () => string {
   const random = createRandom(seed)
   const hex = (digits: number): string => Math.floor(random() * 16 ** digits).toString(16).padStart(digits, '0')
-  return () => `${hex(8)}-${hex(4)}-4${hex(3)}-${(8 + Math.floor(random() * 4)).toString(16)}${hex(3)}-${hex(8)}${hex(4)}`
+  const variant = (): string => '89ab'.charAt(Math.floor(random() * 4))
+  return () => `${hex(8)}-${hex(4)}-4${hex(3)}-${variant()}${hex(3)}-${hex(8)}${hex(4)}`
 }

@@ -57,7 +57,9 @@ function checkCommon(
   const account = state.accounts.get(command.account)
   if (account === undefined || account.role === 'venue') return notFound('User')
   if (command.side !== 'buy' && command.side !== 'sell') return invalid('direction must be buy or sell')
-  if (command.tag !== null && command.tag.length > TAG_LIMIT) return invalid(`tag takes at most ${TAG_LIMIT} characters`)
+  if (command.tag !== null && command.tag.length > TAG_LIMIT) {
+    return invalid(`tag takes at most ${TAG_LIMIT} characters`)
+  }
   const market = state.markets.get(command.market)
   if (market === undefined) return badMarket(String(command.market).slice(0, 41))
   const id = command.clientOrderId

@@ -15,8 +15,8 @@ export function announceCreated(turn: Turn, order: LiveOrder): void {
 
 /** Books an execution on one of its two orders and tells its trader. `last`: it is the one that fills the order. */
 export function announceExecution(
-  state: EngineState, turn: Turn, order: LiveOrder, role: 'maker' | 'taker', price: bigint, quantity: bigint, fee: bigint,
-  last: boolean
+  state: EngineState, turn: Turn, order: LiveOrder, role: 'maker' | 'taker', price: bigint, quantity: bigint,
+  fee: bigint, last: boolean
 ): void {
   const { account, market } = order
   if (account.role !== 'trader') return
@@ -50,9 +50,9 @@ export function finishOrder(
   turn.events.push({ kind: 'order', type: 'finished', account: account.id, order: orderRecord(order) })
 }
 
-function keepFinished(account: Account, order: LiveOrder): void {
-  account.finished.push(order)
-  if (account.finished.length > HISTORY_LIMIT * 1.25) account.finished.splice(0, account.finished.length - HISTORY_LIMIT)
+function keepFinished({ finished }: Account, order: LiveOrder): void {
+  finished.push(order)
+  if (finished.length > HISTORY_LIMIT * 1.25) finished.splice(0, finished.length - HISTORY_LIMIT)
 }
 
 /** Takes a resting order off the book and ends it. */
@@ -70,6 +70,7 @@ export function cancelStopped(state: EngineState, turn: Turn, market: LiveOrder[
   for (const order of [...market.stops]) {
     const { stopPrice } = order
     if (stopPrice === null) continue
-    if (order.side === 'buy' ? market.last >= stopPrice : market.last <= stopPrice) cancelResting(state, turn, order, 'stopped')
+    const isReached = order.side === 'buy' ? market.last >= stopPrice : market.last <= stopPrice
+    if (isReached) cancelResting(state, turn, order, 'stopped')
   }
 }

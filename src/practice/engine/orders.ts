@@ -9,7 +9,9 @@ import { insufficient, notFound } from './refusal.ts'
 import type { CommandOf, EngineState, LiveOrder } from './state.ts'
 import type { Turn } from './turn.ts'
 
-export function placeLimitOrder(state: EngineState, turn: Turn, command: CommandOf<'limit-order'>): LiveOrder | Refusal {
+export function placeLimitOrder(
+  state: EngineState, turn: Turn, command: CommandOf<'limit-order'>
+): LiveOrder | Refusal {
   const checked = checkLimitOrder(state, command)
   if ('status' in checked) return checked
   const needed = command.side === 'buy' ? checked.value : checked.quantity * PER_QUANTITY
@@ -23,7 +25,9 @@ export function placeLimitOrder(state: EngineState, turn: Turn, command: Command
   return order
 }
 
-export function placeMarketOrder(state: EngineState, turn: Turn, command: CommandOf<'market-order'>): LiveOrder | Refusal {
+export function placeMarketOrder(
+  state: EngineState, turn: Turn, command: CommandOf<'market-order'>
+): LiveOrder | Refusal {
   const checked = checkMarketOrder(state, command)
   if ('status' in checked) return checked
   const order = admit(state, turn, command, 'market', checked, neededByMarketOrder(command.side, checked))

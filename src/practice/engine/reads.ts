@@ -40,7 +40,8 @@ export function createReads(state: EngineState): EngineReads {
     lastPrice: (symbol) => withMarket(symbol, ({ last }) => (last === 0n ? null : priceText(last))),
     ticker: (symbol, at) => withMarket(symbol, (market) => readTicker(market, at)),
     trades: (symbol) => withMarket(symbol, readTrades),
-    bars: (symbol, count) => withMarket(symbol, ({ stats }) => (count > 0 ? stats.buckets.slice(-count).map(minuteBar) : [])),
+    bars: (symbol, count) => withMarket(symbol, ({ stats }) => 
+      (count > 0 ? stats.buckets.slice(-count).map(minuteBar) : [])),
 
     hasAccount: (id) => state.accounts.has(id),
     isOpen: (orderId) => state.orders.has(orderId),
@@ -79,7 +80,8 @@ export function createReads(state: EngineState): EngineReads {
 }
 
 const balanceOf = (wallet: Wallet) => ({
-  walletId: walletIdOf(wallet), currency: wallet.currency, available: amountText(wallet.available), held: amountText(wallet.held)
+  walletId: walletIdOf(wallet), currency: wallet.currency, available: amountText(wallet.available),
+  held: amountText(wallet.held)
 })
 
 function totalsOf(state: EngineState): ReturnType<EngineReads['totals']> {

@@ -14,9 +14,7 @@ export const imprecise = (field: string, digits: number): Refusal =>
 export const outOfRange = (message: string): Refusal => refuse(3, message)
 export const badStop = (message: string): Refusal => refuse(4, message)
 export const badClientOrderId = (message: string): Refusal => refuse(7, `client_order_id error: ${message}`)
-export const insufficient = (wallet: Wallet): Refusal =>
-  refuse(6, `Insufficient funds. ${wallet.currency} wallet balance is ${fixedText(wallet.available, AMOUNT_DIGITS, 8)}.`)
+export const insufficient = ({ currency, available }: Wallet): Refusal =>
+  refuse(6, `Insufficient funds. ${currency} wallet balance is ${fixedText(available, AMOUNT_DIGITS, 8)}.`)
 
 export const notFound = (what: string): Refusal => ({ status: 404, state: 0, message: `${what} not found` })
-
-export const isRefusal = (value: object): value is Refusal => 'status' in value && 'state' in value && 'message' in value

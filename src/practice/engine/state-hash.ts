@@ -38,8 +38,8 @@ function addOrder(hasher: Hasher, order: LiveOrder): void {
 function addConvert(hasher: Hasher, convert: LiveConvert): void {
   hasher.add(
     convert.orderId, convert.uuid, convert.from, convert.to, convert.amountFrom, convert.amountTo, convert.limit,
-    convert.executedFrom, convert.executedTo, convert.marketRate, convert.currentRate, convert.status, convert.createdAt,
-    convert.expiresAt, convert.completedAt
+    convert.executedFrom, convert.executedTo, convert.marketRate, convert.currentRate, convert.status,
+    convert.createdAt, convert.expiresAt, convert.completedAt
   )
 }
 

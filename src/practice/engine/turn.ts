@@ -38,7 +38,8 @@ export function createTurn(at: number): Turn {
         if (wallet.available === old) return
         events.push({
           kind: 'balance', account: wallet.owner.id, walletId: walletIdOf(wallet), currency: wallet.currency,
-          amount: amountText(wallet.available - old), oldBalance: amountText(old), newBalance: amountText(wallet.available)
+          amount: amountText(wallet.available - old), oldBalance: amountText(old),
+          newBalance: amountText(wallet.available)
         })
       })
       levels.forEach((level, index) => {

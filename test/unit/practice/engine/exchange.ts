@@ -1,5 +1,5 @@
 import type {
-  CatalogueEntry, Command, Engine, EngineConfig, EngineEvent, LimitOrderCommand, MarketOrderCommand, Outcome, Refusal
+  Accepted, CatalogueEntry, Command, Engine, EngineConfig, EngineEvent, LimitOrderCommand, MarketOrderCommand, Refusal
 } from '../../../../src/practice/engine/api.ts'
 import { CATALOGUE } from '../../../../src/practice/catalogue.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
@@ -9,7 +9,6 @@ export const START = Date.UTC(2026, 0, 15, 12, 0, 0)
 export const entriesOf = (...symbols: readonly string[]): readonly CatalogueEntry[] =>
   CATALOGUE.filter(({ market }) => symbols.includes(market.symbol))
 
-type Accepted = Extract<Outcome, { ok: true }>
 type Price = string
 type Quantity = string
 
