@@ -3,7 +3,7 @@ import type { Evidence } from '../../core/orders/evidence.ts'
 import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import type { Desk } from '../state/desk-api.ts'
+import type { ShownAccount } from './shown-account.ts'
 
 /** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
 const KEEP_AFTER_MS = 250
@@ -19,7 +19,7 @@ export interface BookKeeping {
 }
 
 export interface BookKeepingParts {
-  readonly desk: Desk
+  readonly desk: ShownAccount
   readonly journal: Journal
   readonly clock: Clock
   readonly log: Log
@@ -64,7 +64,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   }
 
   function learn(evidence: Evidence, isNews: boolean): void {
-    // An answer that comes late: the desk may show another account by now. The journal of the intent has it.
+    // An answer that comes late: the journal has it with its intent.
     if (isStopped) return
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)

@@ -8,6 +8,7 @@ import { readLimits, writeLimits } from './limits.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { createPlace } from './place.ts'
 import { createReconciler } from './reconcile.ts'
+import { showAccount } from './shown-account.ts'
 
 /** After an event of the account: what is held is in no event, so the list is asked for it. */
 const AFTER_EVENT_MS = 1_000
@@ -19,12 +20,13 @@ export function createOrders(options: OrdersOptions): Orders {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
   let limits = readLimits(journal)
+  const shown = showAccount(desk)
   const balances = new BalanceSheet()
   let isStopped = false
   const cancelling = new Map<string, Promise<Result<null>>>()
   const notices = createFillNotices(clock, (notice) => options.onFilled?.(notice))
   const keeping = createBookKeeping({
-    desk, journal, clock, log,
+    desk: shown, journal, clock, log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order)
   })
@@ -36,11 +38,10 @@ export function createOrders(options: OrdersOptions): Orders {
     learn: (evidence) => learn(evidence, false),
     steps: () => balances.steps,
     setBalances(list, steps) {
-      if (isStopped) return
-      desk.setBalances(balances.list(list, steps))
+      shown.setBalances(balances.list(list, steps))
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
-    onDone: () => desk.reconciled(clock.now())
+    onDone: () => shown.reconciled(clock.now())
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
@@ -67,7 +68,7 @@ export function createOrders(options: OrdersOptions): Orders {
     balance(record, at) {
       if (isStopped) return
       const row = balances.step(record, at)
-      if (row !== null) desk.setBalances([row])
+      if (row !== null) shown.setBalances([row])
       afterEvent()
     },
     accountStreamOpened: () => { if (!isStopped) void reconciler.runAnew() }

@@ -44,6 +44,8 @@ export interface Desk {
   reader(): DeskReader
   /** Everything of the old venue and account goes; readers get a full frame next. */
   reset(): void
+  /** Counts resets: who writes for an account that was shown before the newest one must not write any more. */
+  generation(): number
 }
 
 export type RecentTrades = (market: string) => Promise<Result<readonly PublicTradeRecord[]>>

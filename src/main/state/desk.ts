@@ -1,5 +1,5 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
-import { ok } from '../../contract/failure.ts'
+import { fail, ok } from '../../contract/failure.ts'
 import type { DataState, LampState } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import { isEnded } from '../../core/orders/order.ts'
@@ -47,6 +47,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   }
   /** Markets whose trades the feed was asked for. */
   let streamed: ReadonlySet<string> = new Set()
+  let generation = 0
 
   function demand(): void {
     const views = [...readers].map((reader) => reader.view())
@@ -185,7 +186,12 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       const slots = [...state.books.values()].filter((slot) => slot.live.market === market)
       return slots.sort((a, b) => a.live.scaleIndex - b.live.scaleIndex)[0]?.live
     },
-    candles: async (market, seconds) => ok(await history.candles(tapeOf(market), seconds)),
+    async candles(market, seconds) {
+      if (markets.size > 0 && !markets.has(market)) {
+        return fail({ kind: 'input', field: 'market', message: `${market} is not a market of this venue.` })
+      }
+      return ok(await history.candles(tapeOf(market), seconds))
+    },
     reader() {
       const reader = createReader(() => state, {
         onView: demand,
@@ -196,7 +202,9 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       readers.add(reader)
       return reader
     },
+    generation: () => generation,
     reset() {
+      generation++
       const kept = { notices: state.notices, noticesTaken: state.noticesTaken }
       state = { ...createDeskState(tickerState), ...kept }
       feed = null

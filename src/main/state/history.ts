@@ -43,14 +43,15 @@ export function createTradeHistory(clock: Clock, archive: TradeArchive | null, l
     filledAt.set(tape, clock.monotonic())
     const listed = [...answer.value].reverse()
     const missing = tape.fill(listed, clock.now())
-    if (missing.length > 0) void keep(tape.market, missing)
+    if (missing.length > 0) void keep(tape.market, missing, () => source === recentTrades)
     return missing.length > 0
   }
 
-  async function keep(market: string, missing: readonly PlainTrade[]): Promise<void> {
+  async function keep(market: string, missing: readonly PlainTrade[], isCurrent: () => boolean): Promise<void> {
     const oldest = missing.reduce((at, trade) => Math.min(at, trade.at), Infinity)
     const kept = await archive?.read(market, oldest, MAX_TRADES) ?? []
-    archive?.add(market, tradesMissingIn(missing, kept))
+    // Another venue has another archive.
+    if (isCurrent()) archive?.add(market, tradesMissingIn(missing, kept))
   }
 
   const fill = (tape: MarketTape): Promise<boolean> => {

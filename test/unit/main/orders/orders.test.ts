@@ -125,6 +125,19 @@ test('an answer that comes after the end is kept for the next start, and shows n
     .toEqual({ shown: [], next: [['v1', 'working']] })
 })
 
+test('an answer between the switch of accounts and the end is kept, and shows nowhere else', async () => {
+  let answer: (result: Awaited<ReturnType<ReturnType<typeof venue>['placeMarket']>>) => void = () => {}
+  const it = bench(venue({ placeMarket: () => new Promise((resolve) => { answer = resolve }) }))
+  const placing = it.orders.place(BUY, 'click')
+  it.desk.reset()
+  answer(fail({ kind: 'unknown-outcome', message: 'It was sent, and aborted.' }))
+  await placing
+  await it.orders.reconcile()
+  it.orders.stop()
+  expect({ shown: it.desk.orders(), next: it.crash(venue()).desk.orders().map((order) => [order.key, order.state]) })
+    .toEqual({ shown: [], next: [['a1', 'unknown']] })
+})
+
 describe('evidence', () => {
   test('the stream resolves an unknown order by our id', async () => {
     const it = bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))

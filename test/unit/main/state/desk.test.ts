@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ok } from '../../../../src/contract/failure.ts'
+import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import type { TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
@@ -169,6 +169,15 @@ test('bars reach back into the archive, and a trade that is in both counts once'
     ],
     seq: 1
   })
+})
+
+test('bars of a market that does not exist are refused', async () => {
+  desk.setMarkets([{
+    id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: '', quoteName: '', baseMin: '0', baseMax: '0', quoteMin: '0', quoteMax: '0',
+    baseDecimals: 8, quoteDecimals: 2
+  }])
+  expect([await desk.candles('X_Y', 60), (await desk.candles('BTC_USDT', 60)).ok])
+    .toEqual([fail({ kind: 'input', field: 'market', message: 'X_Y is not a market of this venue.' }), true])
 })
 
 describe('ticker rows', () => {
