@@ -36,6 +36,8 @@ function run(): void {
   }
   process.on('uncaughtException', (error) => fail('uncaught exception', error))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', error))
+  // A closed terminal is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
   app.on('will-quit', (event) => {

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { Clock } from '../contract/clock.ts'
+import { journalFiles, type JournalFiles } from './journal-files.ts'
+import { openAccounts, type AccountList } from './settings/accounts.ts'
+import { openDocument, type Document } from './settings/document.ts'
+import { openSettings, type SettingsStore } from './settings/settings.ts'
+import { createKeychain } from './vault/keychain.ts'
+import { spawnKeychainUtility } from './vault/keychain-utility.ts'
+import { createVault } from './vault/vault.ts'
+import type { Vault } from './vault/vault-api.ts'
+
+/** What the user keeps between starts. */
+export interface Profile {
+  readonly settings: SettingsStore
+  readonly accounts: AccountList
+  /** Place and size of the window. */
+  readonly window: Document
+  readonly files: JournalFiles
+  readonly vault: Vault
+  /** What could not be read, in words for the user. Nothing of it was lost. */
+  readonly troubles: readonly { readonly title: string, readonly text: string }[]
+}
+
+/** @param folder absolute */
+export function openProfile(folder: string, clock: Clock): Profile {
+  const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
+  const documents = {
+    settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp)
+  }
+  const { settings, wrong } = openSettings(documents.settings.document)
+  const { accounts, broken } = openAccounts(documents.accounts.document)
+  const troubles = Object.entries(documents).flatMap(([name, { setAside }]) => (setAside === null ? [] : [{
+    title: `The file of ${name} could not be read`, text: `It was put aside as ${setAside}; the app begins with the defaults.`
+  }]))
+  if (wrong.length > 0) troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
+  if (broken > 0) {
+    troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
+  }
+  return {
+    settings, accounts, window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(folder, clock), troubles
+  }
+}
+
+/** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
+function openVault(folder: string, clock: Clock): Vault {
+  const usual = join(app.getPath('appData'), app.getName())
+  const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const store = createKeychain({ clock, namespace, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
+  return createVault({ store, closeStore: store.close })
+}

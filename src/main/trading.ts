@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Clock, Log, Stop } from '../contract/clock.ts'
+import type { AccountBadge, Notice } from '../contract/frames.ts'
+import type { Venue } from '../contract/venue.ts'
+import { createAccountBook, type AccountBook } from './account-book.ts'
+import type { CommandLine } from './command-line.ts'
+import type { FeedSink } from './feed/feed-api.ts'
+import type { Journal } from './journal/journal-api.ts'
+import { openJournal } from './journal/journal.ts'
+import { openTradeArchive } from './journal/trade-archive.ts'
+import { newsOfFill, newsOfRejection, type News } from './news.ts'
+import { startPractice } from './practice.ts'
+import { supervisePractice } from './practice-supervisor.ts'
+import type { Profile } from './profile.ts'
+import { createVenueClient } from './rest/venue-client.ts'
+import { openSession, type Session } from './session.ts'
+import type { Desk } from './state/desk-api.ts'
+import type { SwitchedArchive } from './switched-archive.ts'
+import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
+
+export interface TradingParts {
+  readonly venues: readonly Venue[]
+  readonly options: CommandLine
+  readonly profile: Profile
+  readonly desk: Desk
+  readonly sink: FeedSink
+  readonly archive: SwitchedArchive
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly tell: (news: News) => void
+  /** A venue was closed: what the desktop shows of it is void. */
+  readonly closed: () => void
+  readonly opened: (venue: Venue) => void
+  readonly protect: (secret: string) => Stop
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Venues, accounts and their sessions, with the practice exchange behind one of them. */
+export interface Trading {
+  readonly venueSwitch: VenueSwitch
+  readonly accountBook: AccountBook
+  stop(): Promise<void>
+}
+
+export function createTrading(parts: TradingParts): Trading {
+  const { venues, options, desk, sink, archive, notice, tell, protect, clock, log } = parts
+  const { accounts, files, vault } = parts.profile
+
+  const practice = supervisePractice({
+    start: async () => {
+      files.forgetPractice()
+      const started = await startPractice({ seed: options.practiceSeed, rate: options.practiceRate }, log)
+      if (started.ok) protect(started.value.apiKey)
+      return started
+    },
+    nowMs: clock.monotonic,
+    died: () => void venueSwitch.practiceDied()
+  })
+
+  const openOrderJournal = (path: string): Journal | null => {
+    const opened = openJournal(path, clock.now())
+    if (!opened.ok) {
+      notice('bad', 'Orders cannot be placed', opened.failure.message)
+      return null
+    }
+    const { journal, trouble } = opened.value
+    if (trouble !== null) notice('warn', 'The order journal was not usable', `${trouble.message} It is kept as ${trouble.kept}; a new one was begun.`)
+    return journal
+  }
+
+  const open = (venue: Venue, account: AccountBadge | null, whyNone: string): Session => {
+    const trades = openTradeArchive({ path: files.trades(venue.id), clock, log })
+    if (trades.ok) archive.use(trades.value)
+    else notice('warn', 'Charts begin anew', trades.failure.message)
+    parts.opened(venue)
+    return openSession({
+      venue, account, whyNone, desk, sink, clock, log,
+      sign: account === null ? null : vault.signer(account.id) ?? null,
+      journal: account === null ? null : openOrderJournal(files.orders(account.id)),
+      newOrderId: () => randomBytes(16).toString('hex'),
+      news: {
+        // The order as it is now: its ending may have come after its last fill.
+        onFilled: (filled) => tell(newsOfFill({ ...filled, order: desk.orders().find(({ key }) => key === filled.order.key) ?? filled.order })),
+        onRejected: (order) => tell(newsOfRejection(order))
+      }
+    })
+  }
+
+  const venueSwitch = createVenueSwitch({
+    venues, accounts, vault, practice, desk, notice, log, openSession: open,
+    switched: () => {
+      archive.use(null)
+      parts.closed()
+    }
+  })
+  const accountBook = createAccountBook({
+    venues, accounts, vault, venueSwitch, protect, newId: randomUUID,
+    tryToken: async (venue, sign, signal) => {
+      const client = createVenueClient({ venue, sign, clock, log })
+      const token = await client.token(signal)
+      client.close()
+      return token
+    }
+  })
+  return {
+    venueSwitch,
+    accountBook,
+    async stop() {
+      await venueSwitch.close()
+      await practice.stop()
+      await vault.close()
+      archive.use(null)
+    }
+  }
+}
