@@ -6,7 +6,7 @@ import { isEnded } from '../../core/orders/order.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradeArchive } from '../journal/trade-archive.ts'
 import type { AccountSink, Desk } from './desk-api.ts'
-import { bookKey, createDeskState, type Words } from './desk-state.ts'
+import { createDeskState, type Words } from './desk-state.ts'
 import { createTradeHistory } from './history.ts'
 import { createReader } from './reader.ts'
 import { sumDemand } from './sum-demand.ts'
@@ -49,50 +49,22 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   let streamed: ReadonlySet<string> = new Set()
   let generation = 0
 
+  const findBook = (market: string, scaleIndex: number): LiveBook | undefined => feed?.book(market, scaleIndex)
+
   function demand(): void {
     const views = [...readers].map((reader) => reader.view())
     const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null)
-    const books = new Set(wanted.books.map((book) => bookKey(book.market, book.scaleIndex)))
-    for (const key of state.books.keys()) if (!books.has(key)) state.books.delete(key)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted)
     for (const market of wanted.trades) if (!streamed.has(market)) history.begin(tapeOf(market), wake)
     streamed = new Set(feed === null ? [] : wanted.trades)
-    for (const { market, scaleIndex } of wanted.books) {
-      const live = feed?.book(market, scaleIndex)
-      if (live !== undefined && !state.books.has(bookKey(market, scaleIndex))) putBook(live, live.updatedAt ?? 0)
-    }
+    state.books.want(wanted.books, findBook)
     wake()
-  }
-
-  function putBook(live: LiveBook, at: number): void {
-    const key = bookKey(live.market, live.scaleIndex)
-    const slot = state.books.get(key)
-    if (slot === undefined) {
-      state.books.set(key, { live, state: live.state, version: 1, at })
-      return
-    }
-    slot.live = live
-    // Emptied for a new connection: windows keep the old levels, marked as not live, until the new book is there.
-    if (live.updatedAt === null) return
-    slot.state = live.state
-    slot.at = at
-    slot.version++
-  }
-
-  function refreshBookStates(): void {
-    for (const slot of state.books.values()) {
-      const live = feed?.book(slot.live.market, slot.live.scaleIndex)
-      if (live === undefined || live.state === slot.state || live.updatedAt === null) continue
-      slot.live = live
-      slot.state = live.state
-      slot.version++
-    }
   }
 
   const sink: FeedSink = {
     bookChanged(live, at) {
-      putBook(live, at)
+      state.books.put(live, at)
       wake()
     },
     trades(record, at) {
@@ -117,7 +89,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       const before = marketLamp
       marketLamp = status.market.state
       state.words.set('connection', status)
-      refreshBookStates()
+      state.books.refreshStates(findBook)
       state.tickers.refreshStates()
       if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) history.begin(tape, wake)
       wake()
@@ -182,10 +154,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     orders: () => state.orders.all(),
     fills: () => state.fills.all(),
     balances: () => state.balances.all(),
-    referenceBook(market) {
-      const slots = [...state.books.values()].filter((slot) => slot.live.market === market)
-      return slots.sort((a, b) => a.live.scaleIndex - b.live.scaleIndex)[0]?.live
-    },
+    referenceBook: (market) => state.books.finest(market),
     async candles(market, seconds) {
       if (markets.size > 0 && !markets.has(market)) {
         return fail({ kind: 'input', field: 'market', message: `${market} is not a market of this venue.` })

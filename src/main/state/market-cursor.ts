@@ -1,6 +1,7 @@
 import type { BookRequest, TradeBatch, WindowView } from '../../contract/frames.ts'
+import { bookKey, type BookSlot } from './book-board.ts'
 import type { DeskChanges } from './desk-api.ts'
-import { bookKey, type BookSlot, type DeskState } from './desk-state.ts'
+import type { DeskState } from './desk-state.ts'
 
 /** One window's position in the books and tapes that it shows. */
 export class MarketCursor {
@@ -59,7 +60,7 @@ export class MarketCursor {
   }
 
   #changed(book: BookRequest): BookSlot | undefined {
-    const slot = this.#state().books.get(bookKey(book.market, book.scaleIndex))
+    const slot = this.#state().books.get(book.market, book.scaleIndex)
     return slot !== undefined && slot.version > (this.#books.get(requestKey(book)) ?? 0) ? slot : undefined
   }
 }

@@ -1,0 +1,65 @@
+import type { DataState } from '../../contract/frames.ts'
+import type { LiveBook } from '../feed/feed-api.ts'
+
+/** A book as it was last seen, with the count of its changes. */
+export interface BookSlot {
+  live: LiveBook
+  state: DataState
+  version: number
+  /** Milliseconds since the epoch when the newest change came in. */
+  at: number
+}
+
+type Find = (market: string, scaleIndex: number) => LiveBook | undefined
+
+/** The books that any window shows. */
+export class BookBoard {
+  readonly #slots = new Map<string, BookSlot>()
+
+  get(market: string, scaleIndex: number): BookSlot | undefined {
+    return this.#slots.get(bookKey(market, scaleIndex))
+  }
+
+  put(live: LiveBook, at: number): void {
+    const slot = this.get(live.market, live.scaleIndex)
+    if (slot === undefined) {
+      this.#slots.set(bookKey(live.market, live.scaleIndex), { live, state: live.state, version: 1, at })
+      return
+    }
+    slot.live = live
+    // Emptied for a new connection: windows keep the old levels, marked as not live, until the new book is there.
+    if (live.updatedAt === null) return
+    slot.state = live.state
+    slot.at = at
+    slot.version++
+  }
+
+  /** The trust in books may have changed. */
+  refreshStates(find: Find): void {
+    for (const slot of this.#slots.values()) {
+      const live = find(slot.live.market, slot.live.scaleIndex)
+      if (live === undefined || live.state === slot.state || live.updatedAt === null) continue
+      slot.live = live
+      slot.state = live.state
+      slot.version++
+    }
+  }
+
+  /** Forgets what nobody wants any more and takes up what the feed already has. */
+  want(books: readonly { readonly market: string; readonly scaleIndex: number }[], find: Find): void {
+    const wanted = new Set(books.map((book) => bookKey(book.market, book.scaleIndex)))
+    for (const key of this.#slots.keys()) if (!wanted.has(key)) this.#slots.delete(key)
+    for (const { market, scaleIndex } of books) {
+      const live = find(market, scaleIndex)
+      if (live !== undefined && this.get(market, scaleIndex) === undefined) this.put(live, live.updatedAt ?? 0)
+    }
+  }
+
+  /** The finest book of a market. */
+  finest(market: string): LiveBook | undefined {
+    const books = [...this.#slots.values()].map((slot) => slot.live).filter((live) => live.market === market)
+    return books.sort((a, b) => a.scaleIndex - b.scaleIndex)[0]
+  }
+}
+
+export const bookKey = (market: string, scaleIndex: number): string => `${market}:${scaleIndex}`
