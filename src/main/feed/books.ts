@@ -3,9 +3,11 @@ import { depthParam } from '../../contract/wire/requests.ts'
 import { BookIndex } from '../../core/book/book-index.ts'
 import type { FeedDemand, LiveBook } from './feed-api.ts'
 import { KeptBook } from './kept-book.ts'
+import type { Damage } from './resync.ts'
 
 /** A book that nobody wants any more stays this long, so that switching back is instant. */
 const LINGER_MS = 2_000
+const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
   /** For the decoder: finds a book by the bytes of its market. */
@@ -24,7 +26,7 @@ export interface Books {
   refresh(isConnected: boolean): { readonly changed: readonly KeptBook[]; readonly dropped: boolean }
   all(): Iterable<KeptBook>
   /** The worst of what is wanted. */
-  damage(): 'none' | 'silent' | 'heard'
+  damage(): Damage
 }
 
 export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
@@ -78,13 +80,9 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
     },
     all: () => kept.values(),
     damage() {
-      let worst: 'none' | 'silent' | 'heard' = 'none'
-      for (const book of kept.values()) {
-        const damage = book.lingersUntil === null ? book.damage(clock.monotonic()) : 'none'
-        if (damage === 'heard') return damage
-        if (damage === 'silent') worst = damage
-      }
-      return worst
+      const found = new Set<Damage>()
+      for (const book of kept.values()) if (book.lingersUntil === null) found.add(book.damage(clock.monotonic()))
+      return WORST_FIRST.find((damage) => found.has(damage)) ?? 'none'
     }
   }
 }

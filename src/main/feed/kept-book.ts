@@ -4,6 +4,7 @@ import type { Book } from '../../core/book/book.ts'
 import type { StagedDepth } from '../../core/book/staged.ts'
 import { SyncedBook, type DepthOutcome } from '../../core/book/sync.ts'
 import type { LiveBook } from './feed-api.ts'
+import type { Damage } from './resync.ts'
 
 /** A subscribed book that gets no full reload within this long is not to be trusted … */
 const DOUBT_MS = 2_000
@@ -77,10 +78,10 @@ export class KeptBook implements LiveBook, DepthTarget {
   }
 
   /** Only a new subscription can help: damage, a missing full reload, or a silence that is not usual here. */
-  damage(now: number): 'none' | 'silent' | 'heard' {
+  damage(now: number): Damage {
     if (!this.#isSubscribed) return 'none'
     if (this.#awaitingSince !== null) {
-      if (now - this.#awaitingSince <= PROOF_MS) return 'none'
+      if (now - this.#awaitingSince <= PROOF_MS) return 'repairing'
       return this.#heardWhileAwaiting ? 'heard' : 'silent'
     }
     return this.sync.isDamaged || this.#state === 'stale' ? 'silent' : 'none'

@@ -3,13 +3,15 @@ import type { Clock } from '../../contract/clock.ts'
 const FIRST_MS = 5_000
 const CAP_MS = 60_000
 
+/**
+ * What is the matter with a channel. `repairing`: a subscription has just gone out and has time yet. `heard`: data has
+ * come again since then, so that another one is likely to help and need not wait for long.
+ */
+export type Damage = 'none' | 'repairing' | 'silent' | 'heard'
+
 /** Repairs by a new subscription, and not more often than makes sense: a fault of the venue must not become a flood. */
 export interface Resync {
-  /**
-   * Call regularly. `damage`: what is the matter now. `heard`: data has come again since the last repair, so that the
-   * next one is likely to help and need not wait for long.
-   */
-  check(damage: 'none' | 'silent' | 'heard'): void
+  check(damage: Damage): void
   /** A new connection. */
   reset(): void
 }
@@ -22,10 +24,12 @@ export function createResync(clock: Clock, repair: () => void): Resync {
     check(damage) {
       const now = clock.monotonic()
       if (damage === 'none') {
-        // A whole wait without damage: the last repair held.
-        if (now > notBefore + waitMs) waitMs = FIRST_MS
+        // The last repair helped: the next damage is another one.
+        waitMs = FIRST_MS
+        notBefore = Math.min(notBefore, repairedAt + FIRST_MS)
         return
       }
+      if (damage === 'repairing') return
       if (now < (damage === 'heard' ? Math.min(notBefore, repairedAt + FIRST_MS) : notBefore)) return
       repairedAt = now
       notBefore = now + waitMs

@@ -108,14 +108,14 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
   })
 
   it('names every market at a venue that refuses all', () => {
-    const { clock, venue, channel, reconnect } = setUp(rule, { takesAll: false, dropsAll: false })
+    const { clock, venue, channel, reconnect, seen } = setUp(rule, { takesAll: false, dropsAll: false })
     channel.want('all')
     reconnect()
     clock.advanceNow(1_000)
     expect([...venue.items].sort()).toEqual(ALL)
     channel.want(new Set(['D_X']))
     clock.advanceNow(1_000)
-    expect([...venue.items]).toEqual(['D_X'])
+    expect([[...venue.items], seen.dead]).toEqual([['D_X'], 0])
   })
 
   it('finds the one market that the venue refuses, and keeps the others', () => {

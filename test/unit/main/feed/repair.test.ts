@@ -40,17 +40,23 @@ describe('resync', () => {
     expect(repairs).toBe(5)
   })
 
-  it('starts over after a while without damage', () => {
+  it('waits no longer than at first when the last repair helped', () => {
+    const clock = createFakeClock()
+    const start = clock.monotonic()
+    const at: number[] = []
+    const resync = createResync(clock, () => at.push(clock.monotonic() - start))
+    for (let second = 0; second < 60; second++) {
+      resync.check(second < 16 ? 'silent' : second === 16 ? 'none' : 'silent')
+      clock.advanceNow(1_000)
+    }
+    expect(at).toEqual([0, 5_000, 15_000, 20_000, 25_000, 35_000, 55_000])
+  })
+
+  it('gives a subscription that has just gone out its time', () => {
     const clock = createFakeClock()
     let repairs = 0
-    const resync = createResync(clock, () => { repairs++ })
-    resync.check('silent')
-    clock.advanceNow(16_000)
-    resync.check('none')
-    resync.check('silent')
-    clock.advanceNow(5_000)
-    resync.check('silent')
-    expect(repairs).toBe(3)
+    createResync(clock, () => { repairs++ }).check('repairing')
+    expect(repairs).toBe(0)
   })
 })
 
@@ -69,7 +75,7 @@ describe('a kept book', () => {
     book.applied(true, book.sync.applyText(FULL, 1_000))
     book.await(10_000)
     book.refresh(12_000, 1_000, true)
-    expect([book.state, book.damage(12_000)]).toEqual(['live', 'none'])
+    expect([book.state, book.damage(12_000)]).toEqual(['live', 'repairing'])
     book.refresh(12_001, 1_000, true)
     expect([book.state, book.damage(15_001)]).toEqual(['stale', 'silent'])
     book.applied(false, book.sync.applyText({ ...FULL, full: false }, 1_000))
