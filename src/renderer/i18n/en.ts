@@ -133,7 +133,8 @@ export const en = {
       decimalsAmount: 'At most {bound} decimals for {unit}',
       min: 'At least {bound} {unit}',
       max: 'At most {bound} {unit}',
-      balance: 'Only {bound} {unit} available'
+      balance: 'Only {bound} {unit} available',
+      cost: 'Only {bound} {unit} available, and the fee comes on top'
     },
     barrier: {
       account: 'Add an account to trade',

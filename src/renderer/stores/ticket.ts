@@ -1,11 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Result } from '../../contract/failure.ts'
-import { estimateMarketOrder, type Estimate } from '../../core/book/estimate.ts'
+import type { Estimate } from '../../core/book/estimate.ts'
 import { amountText } from '../../core/book/levels.ts'
-import { money, plain, roundDown, type DecimalText } from '../../core/money.ts'
+import { decimalsOf, money, plain, roundDown, type DecimalText } from '../../core/money.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
+import { estimateDraft, maxQuantity, maxTotal, quantityOf, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
+import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
 import { readTyped } from '../format/decimal.ts'
 import { useAccount } from './account.ts'
@@ -13,9 +15,9 @@ import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
 import { useSettings } from './settings.ts'
 import { useWorkspace } from './workspace.ts'
-import { checkFilled, type Trouble } from './ticket/checks.ts'
+import { troublesOf, type Trouble } from './ticket/checks.ts'
 import { barrierOf } from './ticket/gate.ts'
-import { shareOf, stepped } from './ticket/steps.ts'
+import { stepped } from './ticket/steps.ts'
 
 /** What is sent, frozen: the confirmation shows exactly this. */
 export interface Intent {
@@ -54,67 +56,74 @@ export const useTicket = defineStore('ticket', () => {
   const best = computed(() => (taken.value === null || taken.value.count === 0 ? null : amountText(taken.value.price, 0)))
   const spentCurrency = computed(() => (side.value === 'buy' ? market.value?.quote : market.value?.base) ?? null)
   const available = computed(() => (spentCurrency.value === null ? null : account.available(spentCurrency.value)))
-  const feePercent = computed(() =>
-    (type.value === 'limit' ? account.fees?.makerPercent : account.fees?.takerPercent) ?? null)
+  /** What the ticket counts with: the taker's fee, since a limit order too may take. */
+  const feePercent = computed(() => account.fees?.takerPercent ?? null)
+  const context = computed<TicketContext | null>(() => market.value === null ? null : {
+    market: market.value, baseAvailable: account.available(market.value.base), quoteAvailable: account.available(market.value.quote),
+    feePercent: feePercent.value, levels: taken.value
+  })
 
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
 
+  const nothing = computed<OrderDraft | null>(() => market.value === null ? null : {
+    market: market.value.symbol, side: side.value, type: type.value, quantity: null, total: null, price: null, stopLossPrice: null
+  })
+
   /** What the book would do with it; null for a limit order, an empty ticket or an empty side. */
   const estimate = computed<Estimate | null>(() => {
-    if (market.value === null || value.value === null || taken.value === null || type.value === 'limit') return null
-    if (money(value.value).isZero() || taken.value.count === 0) return null
-    const asked = source.value === 'amount'
-      ? { quantity: value.value } : { total: value.value, quantityDecimals: market.value.baseDecimals }
-    return estimateMarketOrder(taken.value, asked, feePercent.value ?? '0')
+    if (nothing.value === null || context.value === null || value.value === null || money(value.value).isZero()) return null
+    return estimateDraft({ ...nothing.value, [source.value === 'amount' ? 'quantity' : 'total']: value.value }, context.value)
   })
 
   const quantity = computed<DecimalText | null>(() => {
     if (value.value === null || source.value === 'amount') return value.value
     if (type.value === 'market') return estimate.value?.quantity ?? null
-    if (price.value === null || market.value === null || money(price.value).isZero()) return null
-    return plain(roundDown(money(value.value).div(price.value), market.value.baseDecimals))
+    return price.value === null || market.value === null ? null : quantityOf(value.value, price.value, market.value)
   })
   const total = computed<DecimalText | null>(() => {
-    if (value.value === null || market.value === null) return null
-    if (source.value === 'total') return value.value
-    if (type.value === 'limit') return price.value === null ? null : plain(money(value.value).times(price.value))
-    return estimate.value?.total ?? null
+    if (value.value === null || market.value === null || source.value === 'total') return value.value
+    if (type.value === 'market') return estimate.value?.total ?? null
+    return price.value === null ? null : totalOf(side.value, value.value, price.value, market.value)
   })
   const fee = computed<DecimalText | null>(() =>
     total.value === null || feePercent.value === null ? null : plain(money(total.value).times(feePercent.value).div(100)))
 
+  const missing = computed<'amount' | 'price' | null>(() => {
+    if (typed.value.trim() === '') return 'amount'
+    return type.value === 'limit' && priceTyped.value.trim() === '' ? 'price' : null
+  })
+
+  /** What is asked for, right or wrong. A market buy goes by what was typed; everything else by quantity. */
+  const asked = computed<OrderDraft | null>(() => {
+    if (nothing.value === null || value.value === null) return null
+    const byTotal = type.value === 'market' && side.value === 'buy' && source.value === 'total'
+    return { ...nothing.value, price: price.value, quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null }
+  })
+
   const troubles = computed<readonly Trouble[]>(() => {
-    if (market.value === null) return []
+    if (market.value === null || context.value === null) return []
+    const { quote, quoteDecimals } = market.value
     const bad: Trouble[] = []
-    if (typed.value.trim() !== '' && value.value === null) bad.push({ field: source.value, key: 'number', bound: '', unit: '' })
-    if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) bad.push({ field: 'price', key: 'number', bound: '', unit: '' })
-    if (bad.length > 0) return bad
-    return checkFilled({
-      market: market.value, side: side.value, type: type.value, source: source.value,
-      quantity: quantity.value, total: total.value, price: price.value, available: available.value
-    })
+    const say = (field: Trouble['field'], key: Trouble['key'], bound: string) => bad.push({ field, key, bound, unit: quote, message: '' })
+    if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
+    if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
+    // A typed total that is sent as a quantity is nowhere in the draft, but it is wrong all the same.
+    if (source.value === 'total' && value.value !== null && decimalsOf(value.value) > quoteDecimals) say('total', 'decimals', String(quoteDecimals))
+    if (value.value !== null && money(value.value).isZero()) say(source.value, 'zero', '')
+    if (bad.length > 0 || asked.value === null) return bad
+    return troublesOf(validate(asked.value, context.value), asked.value, market.value)
   })
 
   const barrier = computed(() => barrierOf({
     hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,
     status: connection.status, book: book.value
   }))
-  const missing = computed<'amount' | 'price' | null>(() => {
-    if (typed.value.trim() === '') return 'amount'
-    return type.value === 'limit' && priceTyped.value.trim() === '' ? 'price' : null
-  })
-
-  /** What would be sent. A market buy goes by what was typed; everything else by quantity. */
+  /** What would be sent; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
-    if (market.value === null || missing.value !== null || troubles.value.length > 0) return null
-    const byTotal = type.value === 'market' && side.value === 'buy' && source.value === 'total'
-    if (byTotal ? total.value === null : quantity.value === null) return null
-    return {
-      market: market.value.symbol, side: side.value, type: type.value, stopLossPrice: null, price: price.value,
-      quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null
-    }
+    if (missing.value !== null || troubles.value.length > 0 || asked.value === null) return null
+    return asked.value.quantity === null && asked.value.total === null ? null : asked.value
   })
   const ready = computed(() => barrier.value === null && draft.value !== null && !sending.value)
 
@@ -127,7 +136,7 @@ export const useTicket = defineStore('ticket', () => {
   watch(() => market.value?.symbol, () => clear(), { flush: 'sync' })
   watch(() => account.can('limit-orders'), (can) => { if (!can) type.value = 'market' })
 
-  function type_(field: 'amount' | 'total', text: string): void {
+  function setTyped(field: 'amount' | 'total', text: string): void {
     source.value = field
     typed.value = text
   }
@@ -138,12 +147,13 @@ export const useTicket = defineStore('ticket', () => {
     source.value = 'amount'
   }
 
-  /** A share of the balance, after the fee of a buy. */
+  /** A share of what can be spent, after the fee of a buy, rounded down. */
   function share(percent: number): void {
-    if (market.value === null || available.value === null) return
+    if (context.value === null) return
+    const { market: { quoteDecimals, baseDecimals } } = context.value
     const buys = side.value === 'buy'
-    const part = shareOf(available.value, percent, buys ? feePercent.value : null, buys ? market.value.quoteDecimals : market.value.baseDecimals)
-    type_(buys ? 'total' : 'amount', part)
+    const most = buys ? maxTotal(context.value) : maxQuantity('sell', null, context.value)
+    if (most !== null) setTyped(buys ? 'total' : 'amount', shareOf(most, percent, buys ? quoteDecimals : baseDecimals))
   }
 
   function step(field: 'amount' | 'total' | 'price', up: boolean): void {
@@ -156,7 +166,7 @@ export const useTicket = defineStore('ticket', () => {
     const decimals = field === 'amount' ? market.value.baseDecimals : market.value.quoteDecimals
     const from = field === 'amount' ? quantity.value : total.value
     const floor = field === 'amount' ? market.value.baseMin : market.value.quoteMin
-    type_(field, from === null ? (up ? floor : '0') : stepped(from, up, decimals, null))
+    setTyped(field, from === null ? (up ? floor : '0') : stepped(from, up, decimals, null))
   }
 
   /** Takes over a level of the book (never sends). A level is taken from the other side: an ask is bought. */
@@ -164,7 +174,7 @@ export const useTicket = defineStore('ticket', () => {
     if (market.value === null) return
     side.value = level.side
     if (account.can('limit-orders') && type.value === 'limit') priceTyped.value = plain(money(level.price))
-    type_('amount', plain(roundDown(money(level.quantity), market.value.baseDecimals)))
+    setTyped('amount', plain(roundDown(money(level.quantity), market.value.baseDecimals)))
   }
 
   /** The filled-in ticket as it stands, frozen; null while it may not be sent. */
@@ -195,6 +205,6 @@ export const useTicket = defineStore('ticket', () => {
   return {
     side, type, source, typed, priceTyped, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price,
     estimate, quantity, total, fee, troubles, barrier, missing, draft, ready, signature,
-    setTyped: type_, clear, share, step, fill, intent, repeated, send
+    setTyped, clear, share, step, fill, intent, repeated, send
   }
 })

@@ -8,7 +8,7 @@ declare global {
 
 /** The scene from the address: `?theme=light&feed=offline&market=ETH_USDT&confirm=hold&liveVenue&empty&bare`. */
 function sceneFrom(query: URLSearchParams): Scene {
-  const pick = <T extends string>(name: string, allowed: readonly T[], otherwise: T): T =>
+  const pick = <const T extends string>(name: string, allowed: readonly T[], otherwise: NoInfer<T>): T =>
     allowed.find((value) => value === query.get(name)) ?? otherwise
   return {
     ...SCENE,

@@ -76,10 +76,14 @@ describe('checks while typing', () => {
     expect(said('amount', '0.00001')).toEqual(['amount min 0.0001', 'total min 5'])
     expect(said('amount', '0.1234567')).toEqual(['amount decimals 6'])
     expect(said('total', '4.99')).toEqual(['total min 5'])
-    expect(said('total', '1000.01')).toEqual(['total balance 1000'])
+    expect(said('total', '999.01')).toEqual(['total cost 1000'])
+    expect(said('total', '999')).toEqual([])
     expect(said('amount', '1,5')).toEqual(['amount number'])
     expect(said('amount', '0')).toEqual(['amount zero'])
     expect(said('amount', '1')).toEqual([])
+    useTicket().side = 'sell'
+    expect(said('amount', '2.1')).toEqual(['amount balance 2'])
+    expect(said('total', '99.001')).toEqual(['total decimals 2'])
   })
 
   it('has no draft while anything is wrong or missing', async () => {

@@ -21,6 +21,7 @@ export function draftText(draft: OrderDraft, market: Market, separators: Separat
 
 /** One line for what is wrong with a field, with its bound. */
 export function troubleText(trouble: Trouble, separators: Separators, t: Translate): string {
+  if (trouble.key === 'other') return trouble.message
   if (trouble.key === 'decimals') return t('ticket.trouble.decimalsAmount', { bound: trouble.bound, unit: trouble.unit })
   const bound = trouble.bound === '' ? '' : exactText(trouble.bound, separators)
   return t(`ticket.trouble.${trouble.key}`, { bound, unit: trouble.unit })

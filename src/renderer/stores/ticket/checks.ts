@@ -1,55 +1,44 @@
-import { money, decimalsOf, type DecimalText } from '../../../core/money.ts'
-import type { Market, Side } from '../../../core/market.ts'
-import type { OrderType } from '../../../core/orders/order.ts'
+import type { Market } from '../../../core/market.ts'
+import { compareText, money, type DecimalText } from '../../../core/money.ts'
+import type { OrderDraft } from '../../../core/orders/order.ts'
+import type { Problem, TicketField } from '../../../core/orders/ticket.ts'
 
 export type Field = 'amount' | 'total' | 'price'
 
-/** What is wrong with one field, by a message key and what it names. */
+/** What is wrong with one field of the ticket, by a message key and the bound that it names. */
 export interface Trouble {
   readonly field: Field
-  readonly key: 'number' | 'decimals' | 'min' | 'max' | 'zero' | 'balance' | 'price'
+  readonly key: 'number' | 'decimals' | 'min' | 'max' | 'zero' | 'balance' | 'cost' | 'other'
   /** The bound, exact; empty where there is none. */
   readonly bound: DecimalText
   readonly unit: string
+  /** The problem in English, for what has no key of its own. */
+  readonly message: string
 }
 
-export interface Filled {
-  readonly market: Market
-  readonly side: Side
-  readonly type: OrderType
-  /** Which of the two was typed: the other follows from it. */
-  readonly source: 'amount' | 'total'
-  readonly quantity: DecimalText | null
-  readonly total: DecimalText | null
-  readonly price: DecimalText | null
-  /** Quote for a buy, base for a sell; null where unknown. */
-  readonly available: DecimalText | null
+const FIELDS: Readonly<Record<TicketField, Field>> =
+  { market: 'amount', quantity: 'amount', total: 'total', price: 'price', stopLossPrice: 'price' }
+
+const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> =
+  { 'not-a-number': 'number', positive: 'zero', decimals: 'decimals', minimum: 'min', maximum: 'max', balance: 'balance' }
+
+/** The problems of a draft at the fields where they show. A missing value is no trouble yet: the button asks for it. */
+export function troublesOf(problems: readonly Problem[], draft: OrderDraft, market: Market): readonly Trouble[] {
+  return problems.filter(({ code }) => code !== 'required').map((problem) => {
+    const key = KEYS[problem.code] ?? 'other'
+    const said = { key, bound: problem.bound ?? '', message: problem.message }
+    if (key === 'balance') {
+      return draft.side === 'buy' ? { ...said, key: 'cost', field: 'total', unit: market.quote } : { ...said, field: 'amount', unit: market.base }
+    }
+    const ofBase = problem.field === 'quantity' && !isOfValue(problem, draft, market)
+    return { ...said, field: problem.field === 'quantity' && !ofBase ? 'total' : FIELDS[problem.field], unit: ofBase ? market.base : market.quote }
+  })
 }
 
-/** Everything that is wrong with what was filled in, the typed field first. Missing values are no trouble yet. */
-export function checkFilled(filled: Filled): readonly Trouble[] {
-  const { market } = filled
-  const troubles: Trouble[] = []
-  const say = (field: Field, key: Trouble['key'], bound: DecimalText, unit: string) => troubles.push({ field, key, bound, unit })
-  const typed = filled.source === 'amount' ? filled.quantity : filled.total
-  const digits = filled.source === 'amount' ? market.baseDecimals : market.quoteDecimals
-  const unit = filled.source === 'amount' ? market.base : market.quote
-  if (typed !== null && decimalsOf(typed) > digits) say(filled.source, 'decimals', String(digits), unit)
-  if (filled.price !== null && decimalsOf(filled.price) > market.quoteDecimals) say('price', 'decimals', String(market.quoteDecimals), market.quote)
-  if (filled.price !== null && money(filled.price).isZero()) say('price', 'zero', '', market.quote)
-  if (typed !== null && money(typed).isZero()) say(filled.source, 'zero', '', unit)
-  if (troubles.length > 0) return troubles
-  if (filled.quantity !== null) {
-    if (money(filled.quantity).lt(market.baseMin)) say('amount', 'min', market.baseMin, market.base)
-    if (money(filled.quantity).gt(market.baseMax)) say('amount', 'max', market.baseMax, market.base)
-  }
-  if (filled.total !== null) {
-    if (money(filled.total).lt(market.quoteMin)) say('total', 'min', market.quoteMin, market.quote)
-    if (money(filled.total).gt(market.quoteMax)) say('total', 'max', market.quoteMax, market.quote)
-  }
-  const spent = filled.side === 'buy' ? filled.total : filled.quantity
-  if (spent !== null && filled.available !== null && money(spent).gt(filled.available)) {
-    say(filled.side === 'buy' ? 'total' : 'amount', 'balance', filled.available, filled.side === 'buy' ? market.quote : market.base)
-  }
-  return troubles
+/** A quantity that keeps its own bounds breaks those of the order's value, which are in quote currency. */
+function isOfValue({ code, bound }: Problem, { quantity }: OrderDraft, { baseMin, baseMax, quoteMin, quoteMax }: Market): boolean {
+  if (quantity === null || bound === null || (code !== 'minimum' && code !== 'maximum')) return false
+  const [own, value] = code === 'minimum' ? [baseMin, quoteMin] : [baseMax, quoteMax]
+  const keepsOwn = code === 'minimum' ? money(quantity).gte(own) : money(quantity).lte(own)
+  return keepsOwn || (compareText(bound, value) === 0 && compareText(bound, own) !== 0)
 }

@@ -12,13 +12,3 @@ export function stepped(text: DecimalText | null, up: boolean, decimals: number,
 
 /** The power of ten of the first digit: 2 for 345, −3 for 0.0012. */
 const magnitude = (value: Money): number => value.logarithm(10).floor().toNumber()
-
-/**
- * A share of what can be spent. A buy pays its fee on top, so the whole balance buys less than the balance; the result is
- * cut to `decimals` (never rounded up), so that 100 % can always be sent.
- */
-export function shareOf(available: DecimalText, percent: number, feePercent: DecimalText | null, decimals: number): DecimalText {
-  const part = money(available).times(percent).div(100)
-  const less = feePercent === null ? part : part.div(money(feePercent).div(100).plus(1))
-  return plain(roundDown(less, decimals))
-}
