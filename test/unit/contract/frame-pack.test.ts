@@ -44,6 +44,12 @@ test('only the levels that count are packed', () => {
   expect(byValue(decodePack(encodePack([empty], [])))).toEqual({ books: [{ ...empty, asks: [], bids: [] }], trades: [] })
 })
 
+test('a wide size below the levels that count is not packed', () => {
+  const two = levelsFromText([['1', '2'], ['2', '99999999999999999999']])
+  const view: BookView = { market: 'A_B', scaleIndex: 0, state: 'live', updatedAt: 1, asks: { ...two, count: 1 }, bids: { ...two, count: 0 } }
+  expect(decodePack(encodePack([view], [])).books[0]?.asks).toMatchObject({ count: 1, size: { wide: null } })
+})
+
 test('one pack does not change another', () => {
   const first = encodePack([], [{ market: 'A_B', reset: false, trades: [{ seq: 1, price: '1', quantity: '2', side: 'buy', at: 3 }] }])
   encodePack([], [{ market: 'C_D', reset: true, trades: [] }])
@@ -64,7 +70,7 @@ describe('a broken pack throws', () => {
   )
 
   test('cut off anywhere, or longer than it says', () => {
-    for (let length = 0; length < pack.byteLength; length++) expect(() => decodePack(pack.slice(0, length))).toThrow()
+    for (let length = 0; length < pack.byteLength; length++) expect(() => decodePack(pack.slice(0, length))).toThrow('cut off')
     expect(() => decodePack(Uint8Array.from([...new Uint8Array(pack), 0]).buffer)).toThrow('after its end')
   })
 

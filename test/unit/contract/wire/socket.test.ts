@@ -150,6 +150,7 @@ test.each<[string, unknown]>([
   ['a price that is null', price('null')],
   ['a market that is none', price('"1"').replace('BTC_USDT', '<img>')],
   ['a lone surrogate', price('"1"').replace('BTC_USDT', '\\ud800')],
+  ['a lone surrogate in a text that may be anything', '{"id":"\\udc00","data":null,"error":null}'],
   ['a time before 1970', price('"1"').replace('"timestamp":1', '"timestamp":-1')],
   ['an update with an error', price('"1"').replace('"error":null', '"error":{"code":2,"message":"x"}')]
 ])('%s is rejected', (_, text) => {

@@ -83,6 +83,7 @@ test.each([
   ['a comma too many', message({ full: true }).replace('"asks":[]', '"asks":[["1","2"],]')],
   ['a leading zero in an integer', message({ full: true }).replace('1700000000', '01700000000')],
   ['something after the end', `${message({ full: true })}x`],
+  ['a second object after the end', `${message({ full: true })}{}`],
   ['a NUL after the end', `${message({ full: true })}\0`],
   ['half a message', message({ full: true }).slice(0, 100)],
   ['nothing', '']

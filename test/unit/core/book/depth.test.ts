@@ -52,6 +52,7 @@ test('a buy by total spends at most that, in steps that the market can trade', (
     quantity: '1.495', total: '149.995', average: '100.33110367', worst: '101', slippagePercent: '0.331103', fee: '0.149995', isComplete: true
   })
   expect(estimateMarketOrder(asks, { total: '100', quantityDecimals: 8 }, '0').worst).toBe('100')
+  expect(estimateMarketOrder(asks, { total: '404', quantityDecimals: 8 }, '0').isComplete).toBe(true)
   expect(estimateMarketOrder(asks, { total: '1000', quantityDecimals: 8 }, '0').isComplete).toBe(false)
 })
 

@@ -45,6 +45,12 @@ test('a crossed book is damaged until a full reload repairs it', () => {
   expect(synced.state(6, true)).toBe('live')
 })
 
+test('a full reload that is crossed in itself repairs nothing', () => {
+  const synced = newBook()
+  expect(synced.applyText({ full: true, asks: [['100', '1']], bids: [['101', '1']] }, 1)).toBe('crossed')
+  expect(synced.state(2, true)).toBe('stale')
+})
+
 test('a message that no book can hold leaves no trace but the damage', () => {
   const synced = newBook()
   synced.applyText(full, 1)
@@ -96,7 +102,7 @@ describe('pace', () => {
   test('a market that goes quiet is believed after one long silence', () => {
     const pace = learned(100)
     pace.observe(5000 + 20_000)
-    expect(pace.state(25_000 + 20_000, true)).toBe('live')
+    expect([pace.state(25_000 + 50_000, true), pace.state(25_000 + 80_000, true)]).toEqual(['live', 'stale'])
   })
 
   test('a new connection keeps the pace and forgets the last message', () => {
