@@ -19,6 +19,7 @@ describe('where a window opens', () => {
   })
   it('on the first display when its own is gone', () => {
     expect(placeWindow(at(2000, 100), [LEFT], null)).toEqual(at(240, 90))
+    expect(placeWindow(at(9000, 9000), [LEFT], null)).toEqual(at(240, 90))
   })
   it('wholly on the display that holds most of it', () => {
     expect(placeWindow(at(1900, 1000), [LEFT, RIGHT], null)).toEqual(at(1920, 540))

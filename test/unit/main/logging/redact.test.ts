@@ -23,6 +23,7 @@ describe('redaction', () => {
     ['as base64', b64(KEY)],
     ['as base64url', Buffer.from(KEY).toString('base64url')],
     ['as the sign header of a GET', md5(KEY)],
+    ['as that header inside a longer hex text', `00${md5(KEY)}ff`],
     ['as the md5 in base64', b64(md5(KEY))]
   ])('hides a registered secret %s', (_how, text) => {
     const clean = protectedBy(KEY)(`before ${text} after`)

@@ -23,6 +23,8 @@ let keychain: 'open' | 'locked'
 let practiceRuns: Result<Practice, string>
 let venueSwitch: VenueSwitch
 let releaseStop: () => void
+/** The keychain answers after this; null: at once. */
+let asked: { readonly arrived: () => void, readonly answer: Promise<void> } | null
 
 function start(): VenueSwitch {
   const addresses = { baseUrl: 'http://127.0.0.1:1', wsUrl: 'ws://127.0.0.1:1', exchangeWsUrl: 'http://127.0.0.1:1', appUrl: 'http://127.0.0.1:1' }
@@ -58,7 +60,11 @@ const vault = (): Vault => ({
     keys.set(account, apiKey)
     return Promise.resolve({ custody: 'keychain', note: '' })
   },
-  open: (account) => Promise.resolve(keychain === 'locked' ? fail(LOCKED) : keys.has(account) ? ok({ custody: 'keychain', note: '' }) : fail(LOCKED)),
+  async open(account) {
+    asked?.arrived()
+    await asked?.answer
+    return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: '' })
+  },
   signer: (account) => (keys.has(account) ? () => ({ userId: 'u', sign: 's' }) : undefined),
   forget: (account) => {
     log.push(`forget ${account}`)
@@ -73,6 +79,7 @@ beforeEach(() => {
   log = []
   keys = new Map([[MAIN.id, 'k']])
   keychain = 'open'
+  asked = null
   releaseStop = () => undefined
   let stored: unknown
   accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
@@ -151,8 +158,14 @@ describe('switching venues', () => {
 })
 
 it('opens nothing when the app is closed while it waits for a key', async () => {
+  let answer: () => void = () => undefined
+  const arrival = new Promise<void>((arrived) => {
+    asked = { arrived, answer: new Promise((resolve) => { answer = resolve }) }
+  })
   const opening = venueSwitch.open('mine')
+  await arrival
   await venueSwitch.close()
+  answer()
   expect(await opening).toMatchObject({ failure: { kind: 'closed' } })
   expect([log.filter((line) => line.startsWith('open')), venueSwitch.session()]).toEqual([[], null])
 })
