@@ -142,6 +142,7 @@ export const en = {
       noTrade: 'Trading is switched off for this account',
       offline: 'Not connected: prices may be old',
       connecting: 'Waiting for the market feed',
+      silent: 'The market feed is silent: prices may be old',
       noBook: 'Waiting for the order book',
       staleBook: 'The order book is stale',
       emptyBook: 'The order book has an empty side'

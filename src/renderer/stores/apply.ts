@@ -31,8 +31,8 @@ function applyPatch(patch: DeskPatch, full: boolean): void {
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   if (patch.tickers !== undefined) useTickers().take(patch.tickers)
-  if (patch.notices !== undefined && full) useNotices().note(patch.notices)
-  if (patch.notices !== undefined && !full) for (const notice of patch.notices) useNotices().tell(notice)
+  // Main gives each window each notice once, so one in a full frame is as new as any other.
+  for (const notice of patch.notices ?? []) useNotices().tell(notice)
   account.known ||= patch.balances !== undefined || full
   orders.known ||= patch.orders !== undefined || full
 }

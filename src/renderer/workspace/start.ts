@@ -14,7 +14,7 @@ import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
 import { tellWhenShown } from './shown.ts'
 
-const MARKETS_RETRY_MS = 5000
+const RETRY_MS = 5000
 
 export interface Started {
   readonly hello: Result<Hello>
@@ -32,6 +32,7 @@ export async function start(): Promise<Started> {
       apply: (batch) => applyBatch(batch, Date.now())
     }),
     keepMarkets(),
+    keepScales(),
     keepView(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
@@ -47,15 +48,16 @@ function keepMarkets(): () => void {
   const load = async () => {
     clearTimeout(timer)
     await markets.load()
-    if (markets.failure !== null) timer = setTimeout(() => void load(), MARKETS_RETRY_MS)
+    if (markets.failure !== null) timer = setTimeout(() => void load(), RETRY_MS)
   }
-  const unwatch = watch(() => account.venue?.id, (now, before) => {
-    if (now === before) return
+  const unwatch = watch(() => account.venue?.id, (_now, before) => {
     if (before !== undefined) markets.forget()
     void load()
   }, { immediate: true })
   const unpick = watch(() => markets.list, (list) => {
-    if (workspace.market !== null || list.length === 0) return
+    if (list.length === 0) return
+    // Another venue may list the same market, but with scales of its own.
+    if (workspace.market !== null) return void markets.loadScales(workspace.market.symbol)
     const first = firstMarket(list, useSettings().values)
     if (first !== null) workspace.select(first)
   })
@@ -63,6 +65,22 @@ function keepMarkets(): () => void {
     clearTimeout(timer)
     unwatch()
     unpick()
+  }
+}
+
+/** Without its scales a market has no book: asks again for those of the shown market until they come. */
+function keepScales(): () => void {
+  const markets = useMarkets()
+  const workspace = useWorkspace()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unwatch = watch(() => markets.scalesFailed.get(workspace.market?.symbol ?? ''), (failure) => {
+    clearTimeout(timer)
+    const symbol = workspace.market?.symbol
+    if (failure !== undefined && symbol !== undefined) timer = setTimeout(() => void markets.loadScales(symbol), RETRY_MS)
+  }, { immediate: true })
+  return () => {
+    clearTimeout(timer)
+    unwatch()
   }
 }
 

@@ -105,6 +105,8 @@ describe('the gate', () => {
     expect([ticket.barrier?.key, ticket.ready]).toEqual(['staleBook', false])
     useBooks().take([book('waiting')])
     expect(ticket.barrier?.key).toBe('noBook')
+    useConnection().take(status('stale', 'no word for 10 s'))
+    expect(ticket.barrier).toEqual({ key: 'silent', why: 'no word for 10 s' })
     useConnection().take(status('offline', 'closed by the venue'))
     expect(ticket.barrier).toEqual({ key: 'offline', why: 'closed by the venue' })
   })

@@ -2,7 +2,7 @@ import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 
 /** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
 export interface Barrier {
-  readonly key: 'account' | 'noTrade' | 'offline' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
+  readonly key: 'account' | 'noTrade' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
   readonly why: string
 }
 
@@ -18,8 +18,9 @@ export interface GateFacts {
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
 export function barrierOf({ hasAccount, canTrade, live, status, book }: GateFacts): Barrier | null {
   if (!live) {
-    const starting = status === null || status.market.state === 'connecting'
-    return { key: starting ? 'connecting' : 'offline', why: status?.market.why ?? '' }
+    const state = status?.market.state ?? 'connecting'
+    // The last word was `live`, and then main fell silent: no reason of the venue's explains that.
+    return { key: state === 'connecting' || state === 'offline' ? state : 'silent', why: status?.market.why ?? '' }
   }
   if (!hasAccount) return { key: 'account', why: '' }
   if (!canTrade) return { key: 'noTrade', why: '' }
