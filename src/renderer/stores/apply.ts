@@ -8,18 +8,21 @@ import { useOrders } from './orders.ts'
 import { useTickers } from './tickers.ts'
 import { useTrades } from './trades.ts'
 
+/** A full frame repeats what happened before the page was there; only what is younger than this is still told. */
+const STILL_NEWS_MS = 30_000
+
 /** One batch into the stores: what is void goes first, then who we are, then what we hold, then the market. */
 export function applyBatch(batch: Batch, now: number): void {
   useConnection().frameArrived(now)
   if (batch.full) {
     for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount()]) store.clear()
   }
-  batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0))
+  batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0, now))
   useTrades().take(batch.trades)
   useBooks().take(batch.books)
 }
 
-function applyPatch(patch: DeskPatch, full: boolean): void {
+function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const account = useAccount()
   const orders = useOrders()
   if (patch.venue !== undefined) account.venue = patch.venue
@@ -31,8 +34,9 @@ function applyPatch(patch: DeskPatch, full: boolean): void {
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   if (patch.tickers !== undefined) useTickers().take(patch.tickers)
-  // Main gives each window each notice once, so one in a full frame is as new as any other.
-  for (const notice of patch.notices ?? []) useNotices().tell(notice)
+  const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
+  if (patch.notices !== undefined && full) useNotices().note(patch.notices.filter((notice) => !fresh.includes(notice)))
+  for (const notice of fresh) useNotices().tell(notice)
   account.known ||= patch.balances !== undefined || full
   orders.known ||= patch.orders !== undefined || full
 }

@@ -32,13 +32,15 @@ describe('a batch', () => {
     expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
   })
 
-  it('tells a notice once, and none that is older than the page', () => {
+  it('tells a notice once, and none that is old news', () => {
     const told = vi.fn()
     useNotices().listen(told)
-    const notice = { id: 'n', tone: 'good', title: 'Filled', text: '', at: 1 } as const
-    applyBatch({ ...batch, full: true, patches: [{ notices: [{ ...notice, id: 'before' }] }] }, 1)
-    applyBatch({ ...batch, patches: [{ notices: [notice] }, { notices: [notice] }] }, 1)
-    expect(told.mock.calls).toEqual([[notice]])
+    const now = 100_000
+    const notice = { id: 'n', tone: 'good', title: 'Filled', text: '', at: now } as const
+    const justBefore = { ...notice, id: 'just before', at: now - 5_000 }
+    applyBatch({ ...batch, full: true, patches: [{ notices: [{ ...notice, id: 'old', at: now - 60_000 }, justBefore] }] }, now)
+    applyBatch({ ...batch, patches: [{ notices: [notice] }, { notices: [notice] }] }, now)
+    expect(told.mock.calls).toEqual([[justBefore], [notice]])
   })
 })
 
