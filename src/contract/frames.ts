@@ -1,6 +1,7 @@
 import type { Amounts, LevelsView } from '../core/book/levels.ts'
 import type { DataState } from '../core/book/pace.ts'
 import type { Bar } from '../core/candles.ts'
+import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { Balance, Fill, Order } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
@@ -157,6 +158,17 @@ export interface DeskPatch {
   /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
   readonly reconciledAt?: number
   readonly notices?: readonly Notice[]
+  readonly converts?: ConvertBoardView
+}
+
+/** The converts that are watched: what was sent and is not known yet, what is active, and the newest of the rest. */
+export interface ConvertBoardView {
+  readonly pending: readonly PendingConvert[]
+  readonly newest: readonly ConvertOrder[]
+  /** Milliseconds since the epoch when the venue's list was read last; null before that. */
+  readonly checkedAt: number | null
+  /** Why it could not be read now, in words; empty when it could. */
+  readonly trouble: string
 }
 
 /** What a window shows. Main subscribes by reference count over all windows and sends nothing else. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
+import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../core/converts/convert.ts'
+import type { ConvertStretch } from '../core/converts/pages.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
@@ -29,6 +31,26 @@ export const orderDraft = v.strictObject({
   price: v.nullable(decimal),
   stopLossPrice: v.nullable(decimal)
 })
+
+const currency = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters'))
+const convertType = v.picklist(['market', 'limit'])
+/** The venue's own text, handed back as it came. */
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+export const convertDraft = v.strictObject({
+  type: convertType, from: currency, to: currency, amount: decimal, price: v.nullable(decimal)
+})
+
+/** What a convert of an amount would bring now; it binds nobody. */
+export interface ConvertQuoteView {
+  readonly amountFrom: DecimalText
+  readonly amountTo: DecimalText
+  readonly rate: DecimalText
+  readonly commission: DecimalText | null
+  /** What arrives, the commission taken off. */
+  readonly total: DecimalText
+}
 
 const windowView = v.strictObject({
   books: v.pipe(v.array(v.strictObject({
@@ -92,6 +114,18 @@ export const requests = {
   }))<CandleHistory>(),
   'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
+  /** `unknown-outcome`: it may have been accepted; it is on the board of converts and is never sent again. */
+  'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id }))<ConvertOrder>(),
+  'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
+  /** Which of its candidates an unknown convert is; null: the venue never took it. */
+  'converts.settle': request(v.strictObject({ key: id, orderId: v.nullable(venueId) }))<null>(),
+  'converts.page': request(v.strictObject({
+    cursor: v.nullable(cursor), toward: v.picklist(['older', 'newer']), type: v.nullable(convertType), status: v.nullable(v.picklist(CONVERT_STATES))
+  }))<ConvertStretch>(),
+  'converts.quote': request(v.strictObject({ from: currency, to: currency, amount: decimal }))<ConvertQuoteView>(),
+  'converts.pairs': request(none)<readonly ConvertPair[]>(),
+  /** This window shows converts; to be said every few seconds. */
+  'converts.watch': request(none)<null>(),
   'settings.read': request(none)<Settings>(),
   'settings.write': request(settingsPatch)<Settings>()
 } as const

@@ -3,6 +3,9 @@ import { fail, type Failure, type Result } from '../contract/failure.ts'
 import type { AccountBadge, Capability } from '../contract/frames.ts'
 import type { Venue } from '../contract/venue.ts'
 import type { Market } from '../core/market.ts'
+import { createConverts } from './converts/converts.ts'
+import type { Converts } from './converts/converts-api.ts'
+import { noConverts } from './converts/no-converts.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
@@ -88,6 +91,10 @@ export function openSession(parts: SessionParts): Session {
   const orders: Orders | null = account === null || journal === null ? null : createOrders({
     client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: () => account.canTrade, ...parts.news
   })
+  const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
+    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: () => account.canTrade,
+    limits: () => orders.limits()
+  })
   desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
   const stopLoading = untilDone(clock, async () => (await markets('')).ok)
   const stopFees = sign !== null && can('tariffs')
@@ -99,6 +106,7 @@ export function openSession(parts: SessionParts): Session {
     })
     : () => undefined
   orders?.start()
+  converts?.start()
   feed.start()
 
   return {
@@ -108,6 +116,7 @@ export function openSession(parts: SessionParts): Session {
     scales,
     place: ({ draft, intentKey }) => orders?.place(draft, intentKey) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
+    converts: converts ?? noConverts(account === null ? NO_ACCOUNT : NO_JOURNAL),
     wake: (reason) => feed.wake(reason),
     async stop() {
       isStopped = true
@@ -118,6 +127,7 @@ export function openSession(parts: SessionParts): Session {
       await feed.stop()
       // Last: what was in flight has its ending written.
       orders?.stop()
+      converts?.stop()
       journal?.close()
     }
   }

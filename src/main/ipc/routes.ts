@@ -3,6 +3,7 @@ import type { AccountSummary, Hello, RequestArgs } from '../../contract/ipc.ts'
 import type { VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { Order } from '../../core/orders/order.ts'
+import type { Converts } from '../converts/converts-api.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Handlers } from './dispatch.ts'
@@ -13,6 +14,7 @@ export interface OpenSession {
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>
+  readonly converts: Omit<Converts, 'start' | 'stop'>
 }
 
 /** What the handlers call: everything a window can cause goes through here. */
@@ -58,6 +60,13 @@ export function createHandlers(services: Services): Handlers {
     'candles.history': ({ market, seconds }) => soon(() => desk.candles(market, seconds)),
     'orders.place': (args) => now((session) => session.place(args)),
     'orders.cancel': ({ key }) => now((session) => session.cancel(key)),
+    'converts.place': ({ draft, intentKey }) => now((session) => session.converts.place(draft, intentKey)),
+    'converts.cancel': ({ orderId }) => now((session) => session.converts.cancel(orderId)),
+    'converts.settle': ({ key, orderId }) => now(async (session) => session.converts.settle(key, orderId)),
+    'converts.page': (request) => soon((session) => session.converts.page(request)),
+    'converts.quote': ({ from, to, amount }) => now((session) => session.converts.quote(from, to, amount)),
+    'converts.pairs': () => soon((session) => session.converts.pairs()),
+    'converts.watch': () => soon(async (session) => done(session.converts.watch())),
     'settings.read': () => ok(settings.read()),
     'settings.write': (patch) => ok(settings.write(patch))
   }

@@ -2,7 +2,7 @@ import { readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const TABLES = ['intents', 'orders', 'fills'] as const
+const TABLES = ['intents', 'orders', 'fills', 'convert_intents'] as const
 
 /**
  * A journal that was held by another process left a second file beside it (sqlite-file.ts). Its rows come home on the

@@ -3,6 +3,7 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import type { ConvertJournal } from './convert-intents.ts'
 
 /** One order that the user asked this app for. */
 export interface Intent {
@@ -39,6 +40,7 @@ export interface Journal {
   load(limit: number): Remembered
   /** Worth of the orders placed since `at`, one entry an order. */
   valuesSince(quote: string, at: number): readonly DecimalText[]
+  readonly converts: ConvertJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>
   close(): void

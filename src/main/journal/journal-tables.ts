@@ -1,3 +1,5 @@
+import { CONVERT_INTENTS_TABLE } from './convert-intents.ts'
+
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [`
   CREATE TABLE intents (
@@ -39,4 +41,4 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [`
   ) STRICT;
   CREATE INDEX fills_by_time ON fills (at);
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
-`]
+`, CONVERT_INTENTS_TABLE]

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 import { isEnded } from '../../core/orders/order.ts'
 import { adoptFilesBeside } from './adopt.ts'
 import type { Journal, OpenedJournal } from './journal-api.ts'
+import { convertJournalIn } from './convert-intents.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
 import { factsOf, fillOf, intentOf, textOf } from './rows.ts'
 import { openSqliteFile } from './sqlite-file.ts'
@@ -67,6 +68,7 @@ function journalIn(db: DatabaseSync): Journal {
       fills: fills.all(limit).map(fillOf)
     }),
     valuesSince: (quote, at) => values.all(quote, at).map((row) => textOf(row, 'value')),
+    converts: convertJournalIn(db, writing),
     setting(name) {
       const row = getSetting.get(name)
       return row === undefined ? null : textOf(row, 'value')

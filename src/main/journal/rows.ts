@@ -14,13 +14,13 @@ export function textOf(row: Row, column: string): string {
   return value
 }
 
-function numberOf(row: Row, column: string): number {
+export function numberOf(row: Row, column: string): number {
   const value = row[column]
   assert(typeof value === 'number', `the journal's column ${column} holds no number`)
   return value
 }
 
-const orNull = <T>(row: Row, column: string, read: (row: Row, column: string) => T): T | null =>
+export const orNull = <T>(row: Row, column: string, read: (row: Row, column: string) => T): T | null =>
   row[column] === null ? null : read(row, column)
 
 function amountOf(row: Row, column: string): string {

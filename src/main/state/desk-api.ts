@@ -1,5 +1,5 @@
 import type { CandleHistory } from '../../contract/ipc.ts'
-import type { AccountBadge, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView } from '../../contract/frames.ts'
+import type { AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
@@ -28,6 +28,7 @@ export interface Desk {
   setFees(fees: Fees | null): void
   fees(): Fees | null
   setBalances(balances: readonly Balance[]): void
+  setConverts(converts: ConvertBoardView): void
   upsertOrder(order: Order): void
   /** The row was another row's double: an order that turned out to be one of ours. */
   removeOrder(key: string): void

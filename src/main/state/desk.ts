@@ -145,6 +145,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.fills.trim(MAX_FILLS, () => true)
       wake()
     },
+    setConverts: word('converts'),
     reconciled: word('reconciledAt'),
     notify(notice) {
       state.notices.put(notice.id, notice)

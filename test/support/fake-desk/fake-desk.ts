@@ -95,12 +95,12 @@ export class FakeDesk implements DeskApi {
     }
     if (name === 'settings.write' && !('market' in args && 'seconds' in args)) return ok((this.#settings = { ...this.#settings, ...(args as Partial<Settings>) }))
     if (name === 'settings.read') return ok(this.#settings)
-    if (name === 'orders.place' && 'draft' in args) return this.#place(args)
+    if (name === 'orders.place' && 'draft' in args && 'market' in args.draft) return this.#place(args.draft, args.intentKey)
     if (name === 'orders.cancel' && 'key' in args) return this.#cancel(args.key)
     return ok(null)
   }
 
-  #place({ draft, intentKey }: RequestArgs<'orders.place'>): Result<Order> {
+  #place(draft: RequestArgs<'orders.place'>['draft'], intentKey: string): Result<Order> {
     if (this.#scene.orderFailure !== null) return fail(this.#scene.orderFailure)
     const now = Date.now()
     const order: Order = {

@@ -14,11 +14,15 @@ const WINDOW = 7
 
 const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS }
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
+const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' },
   'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
   'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1' }, 'orders.cancel': { key: 'i-1' },
+  'converts.place': { draft: CONVERT, intentKey: 'i-2' }, 'converts.cancel': { orderId: '7' }, 'converts.settle': { key: 'i-2', orderId: null },
+  'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
+  'converts.pairs': {}, 'converts.watch': {},
   'settings.read': {}, 'settings.write': { theme: 'light' }
 }
 
@@ -38,11 +42,26 @@ const order = {
   filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
 } as const
 
+const convert = {
+  orderId: '7', uuid: null, type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '5', amountTo: null,
+  executedFrom: null, executedTo: null, currentRate: null, marketRate: null, limit: '0.00001', createdAt: 0, expiresAt: null, completedAt: null
+} as const
+
 const session: OpenSession = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
-  cancel: (key) => (note('cancel', key), Promise.resolve(ok(null)))
+  cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
+  converts: {
+    place: (draft, intentKey) => (note('convert', draft, intentKey), Promise.resolve(ok(convert))),
+    cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
+    settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
+    page: (from) => (note('page', from), Promise.resolve(ok({ items: [], previous: null, next: null }))),
+    quote: (from, to, amount) => (
+      note('quote', from, to, amount), Promise.resolve(ok({ amountFrom: '5', amountTo: '1', rate: '1', commission: null, total: '1' }))),
+    pairs: () => (note('pairs'), Promise.resolve(ok([]))),
+    watch: () => note('watch')
+  }
 }
 const services: Services = {
   hello: () => (note('hello'), HELLO),
@@ -76,7 +95,9 @@ describe('a call from a window', () => {
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
       ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1'], ['markets'], ['scales', 'BTC_USDT'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
-      ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'], ['read'], ['write', { theme: 'light' }]
+      ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'],
+      ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
+      ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'], ['read'], ['write', { theme: 'light' }]
     ])
   })
 
@@ -101,7 +122,7 @@ describe('a call from a window', () => {
 
   it('is answered with "closed" while no venue is open', async () => {
     const dispatch = start({ session: () => null, sessionSoon: () => Promise.resolve(null) })
-    const names: RequestName[] = ['markets.list', 'scales.list', 'candles.history', 'orders.place', 'orders.cancel']
+    const names: RequestName[] = ['markets.list', 'scales.list', 'candles.history', 'orders.place', 'orders.cancel', 'converts.place', 'converts.cancel', 'converts.page']
     for (const name of names) expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: false, failure: { kind: 'closed' } })
     expect(effects).toEqual([])
   })

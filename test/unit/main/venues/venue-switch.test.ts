@@ -4,6 +4,7 @@ import type { Venue } from '../../../../src/contract/venue.ts'
 import { createAccountBook } from '../../../../src/main/account-book.ts'
 import type { Practice } from '../../../../src/main/practice.ts'
 import { openAccounts, type AccountList } from '../../../../src/main/settings/accounts.ts'
+import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue-switch.ts'
@@ -42,6 +43,7 @@ function start(): VenueSwitch {
       return {
         venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined,
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
+        converts: noConverts(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
           await new Promise<void>((resolve) => {

@@ -1,0 +1,103 @@
+import { estimateMarketOrder } from '../book/estimate.ts'
+import { amountText, type LevelsView } from '../book/levels.ts'
+import type { Market } from '../market.ts'
+import { fixed, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
+
+/** The market between two currencies, and the way through it: `sell` gives base, `buy` spends quote. */
+export interface Way {
+  readonly market: Market
+  readonly side: 'buy' | 'sell'
+}
+
+/** The market of a pair, either way round; null where there is none. */
+export function wayBetween(from: string, to: string, market: (symbol: string) => Market | undefined): Way | null {
+  const selling = market(`${from}_${to}`)
+  if (selling !== undefined) return { market: selling, side: 'sell' }
+  const buying = market(`${to}_${from}`)
+  return buying === undefined ? null : { market: buying, side: 'buy' }
+}
+
+export interface BookSides {
+  readonly asks: LevelsView
+  readonly bids: LevelsView
+}
+
+/** Levels that a market order this way would take. */
+export const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side === 'sell' ? book.bids : book.asks)
+
+const RATE_DIGITS = 12
+
+/** What one `from` brings at the touch, in `to`: exact when selling; rounded down to 12 significant digits when buying. */
+export function touchRate(way: Way, book: BookSides): DecimalText | null {
+  const levels = sideTaken(way, book)
+  if (levels.count === 0) return null
+  const best = amountText(levels.price, 0)
+  return way.side === 'sell' ? best : plain(new Money(1).div(best).toSignificantDigits(RATE_DIGITS, Money.ROUND_DOWN))
+}
+
+/** What the same amount would bring as one market order on the book. */
+export type OnTheBook =
+  /** `gets`: of `to`, after the fee. `unspent`: of `from`, what the order cannot take. `fee` in the quote currency. */
+  | {
+    readonly kind: 'filled'; readonly gets: DecimalText; readonly unspent: DecimalText
+    readonly average: DecimalText; readonly fee: DecimalText; readonly feeCurrency: string
+  }
+  /** The known levels hold too little: only `takes` of `from`. */
+  | { readonly kind: 'thin'; readonly takes: DecimalText }
+  /** The market does not take an order of this size; `bound` in `currency`. */
+  | { readonly kind: 'size'; readonly which: 'minimum' | 'maximum'; readonly bound: DecimalText; readonly currency: string }
+
+/**
+ * A sell pays its fee out of the total it brings, a buy on top of the total it spends, so that both start from the same
+ * `amount` of `from` and end net of fees. `feePercent`: the taker's, '0.1' is 0.1 %.
+ */
+export function onTheBook(way: Way, amount: DecimalText, book: BookSides, feePercent: DecimalText): OnTheBook {
+  return way.side === 'sell' ? sold(way.market, amount, book.bids, feePercent) : bought(way.market, amount, book.asks, feePercent)
+}
+
+function sold(market: Market, amount: DecimalText, bids: LevelsView, feePercent: DecimalText): OnTheBook {
+  const quantity = cut(money(amount), market.baseDecimals)
+  const estimate = estimateMarketOrder(bids, { quantity }, feePercent)
+  const size = sizeProblem(market, quantity, estimate.isComplete ? estimate.total : null)
+  if (size !== null) return size
+  if (!estimate.isComplete || estimate.average === null) return { kind: 'thin', takes: estimate.quantity }
+  return {
+    kind: 'filled', gets: plain(money(estimate.total).minus(estimate.fee)), unspent: plain(money(amount).minus(quantity)),
+    average: estimate.average, fee: estimate.fee, feeCurrency: market.quote
+  }
+}
+
+function bought(market: Market, amount: DecimalText, asks: LevelsView, feePercent: DecimalText): OnTheBook {
+  const total = cut(money(amount).div(money(feePercent).div(100).plus(1)), market.quoteDecimals)
+  const estimate = estimateMarketOrder(asks, { total, quantityDecimals: market.baseDecimals }, feePercent)
+  const size = sizeProblem(market, estimate.isComplete ? estimate.quantity : null, total)
+  if (size !== null) return size
+  const spent = plain(money(estimate.total).plus(estimate.fee))
+  if (!estimate.isComplete || estimate.average === null) return { kind: 'thin', takes: spent }
+  return {
+    kind: 'filled', gets: estimate.quantity, unspent: plain(money(amount).minus(spent)),
+    average: estimate.average, fee: estimate.fee, feeCurrency: market.quote
+  }
+}
+
+function sizeProblem(market: Market, quantity: DecimalText | null, total: DecimalText | null): OnTheBook | null {
+  const bounds = [
+    [quantity, market.baseMin, market.baseMax, market.base], [total, market.quoteMin, market.quoteMax, market.quote]
+  ] as const
+  for (const [value, least, most, currency] of bounds) {
+    if (value === null) continue
+    if (money(value).lt(least)) return { kind: 'size', which: 'minimum', bound: plain(money(least)), currency }
+    // A maximum of zero means none.
+    if (money(most).gt(0) && money(value).gt(most)) return { kind: 'size', which: 'maximum', bound: plain(money(most)), currency }
+  }
+  return null
+}
+
+/** By how much the convert brings more (or less: negative) than the book: exact, and in percent rounded to two decimals. */
+export function difference(convertGets: DecimalText, bookGets: DecimalText): { readonly amount: DecimalText; readonly percent: DecimalText | null } {
+  const more = money(convertGets).minus(bookGets)
+  const percent = money(bookGets).isZero() ? null : more.div(bookGets).times(100).toDecimalPlaces(2, Money.ROUND_HALF_UP)
+  return { amount: plain(more), percent: percent === null ? null : plain(percent) }
+}
+
+const cut = (value: Money, decimals: number): DecimalText => fixed(roundDown(value, decimals), decimals)

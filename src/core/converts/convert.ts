@@ -1,0 +1,82 @@
+import { money, plain, type DecimalText } from '../money.ts'
+
+export type ConvertType = 'market' | 'limit'
+
+export const CONVERT_STATES = ['active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed'] as const
+export type ConvertState = (typeof CONVERT_STATES)[number]
+
+/** A convert as the venue shows it. Amounts are exact text, times Unix milliseconds, ids text. Null: the venue does not tell. */
+export interface ConvertOrder {
+  readonly orderId: string
+  /** What a cancellation needs; an answer to a creation does not carry it. */
+  readonly uuid: string | null
+  readonly type: ConvertType
+  readonly status: ConvertState
+  readonly currencyFrom: string | null
+  readonly currencyTo: string | null
+  readonly amountFrom: DecimalText | null
+  readonly amountTo: DecimalText | null
+  readonly executedFrom: DecimalText | null
+  readonly executedTo: DecimalText | null
+  readonly currentRate: DecimalText | null
+  readonly marketRate: DecimalText | null
+  readonly limit: DecimalText | null
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly completedAt: number | null
+}
+
+/** What the user asks for. `amount` in `from`; `price` of a limit convert only: `to` for one `from`. */
+export interface ConvertDraft {
+  readonly type: ConvertType
+  readonly from: string
+  readonly to: string
+  readonly amount: DecimalText
+  readonly price: DecimalText | null
+}
+
+/** A convert that was sent and is not known at the venue: on its way, or its outcome was lost. */
+export interface PendingConvert {
+  /** The app's own id of the intent. */
+  readonly key: string
+  readonly draft: ConvertDraft
+  /** Unix milliseconds of the click. */
+  readonly at: number
+  readonly state: 'placing' | 'unknown'
+  /** Why it is unknown, in words; empty while it is on its way. */
+  readonly reason: string
+  /** What stands at the venue and could be it; one is probable, of several only the user can tell. */
+  readonly candidates: readonly ConvertOrder[]
+}
+
+/** A pair that can be converted, with the bounds of one convert; null where the venue does not tell. */
+export interface ConvertPair {
+  readonly from: string
+  readonly to: string
+  readonly minFrom: DecimalText | null
+  readonly maxFrom: DecimalText | null
+}
+
+const FINAL: ReadonlySet<ConvertState> = new Set(['completed', 'cancelled', 'expired', 'failed'])
+/** Will never change again. `partially_completed` may: its transitions are not documented. */
+export const isFinal = (status: ConvertState): boolean => FINAL.has(status)
+
+/** May change by itself, so it is worth asking for. */
+export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: number): boolean {
+  if (status === 'active') return true
+  return status === 'partially_completed' && completedAt === null && expiresAt !== null && expiresAt > now
+}
+
+/** The unit of a convert's price is not documented. Read as `to` for one `from`; this is the one place that says so. */
+export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalText => plain(money(amount).times(price))
+
+/** What two sightings of one convert tell together, the later one second. An answer that was overtaken does not revive it. */
+export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): ConvertOrder {
+  if (before === undefined) return after
+  if (isFinal(before.status) && !isFinal(after.status)) return { ...before, uuid: before.uuid ?? after.uuid }
+  return { ...after, uuid: after.uuid ?? before.uuid, limit: after.limit ?? before.limit, expiresAt: after.expiresAt ?? before.expiresAt }
+}
+
+/** Newest first. The order list's own order is not documented. */
+export const byNewest = (a: ConvertOrder, b: ConvertOrder): number =>
+  b.createdAt - a.createdAt || b.orderId.length - a.orderId.length || (a.orderId < b.orderId ? 1 : a.orderId > b.orderId ? -1 : 0)

@@ -1,0 +1,52 @@
+import { byNewest, laterOf, type ConvertOrder, type ConvertState, type ConvertType } from './convert.ts'
+
+/** A stretch of the venue's list, newest first, with the cursors to what lies beside it; null: nothing more that way. */
+export interface ConvertStretch {
+  readonly items: readonly ConvertOrder[]
+  /** Towards newer ones. */
+  readonly previous: string | null
+  /** Towards older ones. */
+  readonly next: string | null
+}
+
+export interface ConvertChoice {
+  readonly type: ConvertType | null
+  readonly status: ConvertState | null
+}
+
+export const matches = ({ type, status }: ConvertOrder, choice: ConvertChoice): boolean =>
+  (choice.type === null || choice.type === type) && (choice.status === null || choice.status === status)
+
+/** Adds a stretch at an end and, beyond `most` rows, lets go of stretches at the other; their cursors lead back. */
+export function extended(
+  pages: readonly ConvertStretch[], stretch: ConvertStretch, toward: 'older' | 'newer', most: number
+): readonly ConvertStretch[] {
+  const all = toward === 'older' ? [...pages, stretch] : [stretch, ...pages]
+  let rows = all.reduce((sum, page) => sum + page.items.length, 0)
+  while (all.length > 1 && rows > most) rows -= (toward === 'older' ? all.shift() : all.pop())?.items.length ?? 0
+  return all
+}
+
+/**
+ * The rows to show: what the pages hold, in its newest state, and, where the list is shown from its newest end, what came
+ * in since. Each convert once; what no longer fits the choice is gone.
+ */
+export function shownConverts(
+  pages: readonly ConvertStretch[], newest: ReadonlyMap<string, ConvertOrder>, choice: ConvertChoice
+): readonly ConvertOrder[] {
+  const rows = new Map<string, ConvertOrder>()
+  for (const page of pages) {
+    for (const item of page.items) {
+      const live = newest.get(item.orderId)
+      rows.set(item.orderId, live === undefined ? item : laterOf(item, live))
+    }
+  }
+  const [first] = pages
+  const last = pages.at(-1)
+  if (first !== undefined && last !== undefined && first.previous === null) {
+    // Older ones belong further down, where their own page will bring them.
+    const oldest = last.next === null ? -Infinity : Math.min(...[...rows.values()].map((row) => row.createdAt))
+    for (const [orderId, order] of newest) if (!rows.has(orderId) && order.createdAt >= oldest) rows.set(orderId, order)
+  }
+  return [...rows.values()].filter((row) => matches(row, choice)).sort(byNewest)
+}

@@ -1,0 +1,52 @@
+import type { Clock, Log } from '../../contract/clock.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { Capability, Notice } from '../../contract/frames.ts'
+import type { ConvertQuoteView } from '../../contract/ipc.ts'
+import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
+import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
+import type { Journal } from '../journal/journal-api.ts'
+import type { Limits } from '../orders/limits.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import type { Desk } from '../state/desk-api.ts'
+
+/** The account's converts: placing, cancelling, what became of them, and their history. */
+export interface Converts {
+  /** Reads the newest ones now, and from then on as long as something may change or is looked at. */
+  start(): void
+  /**
+   * One click, at most one request to the venue, ever: the same `intentKey` answers the same. `input`, `denied`,
+   * `unsupported`: nothing was sent. `unknown-outcome`: it stays on the board until the user says what became of it.
+   */
+  place(draft: ConvertDraft, intentKey: string): Promise<Result<ConvertOrder>>
+  cancel(orderId: string): Promise<Result<ConvertOrder>>
+  /** What the user says an unknown convert is: one of the venue's, or (null) never taken. */
+  settle(key: string, orderId: string | null): Result<null>
+  /** A stretch of the list from a cursor of an earlier one; null: from its newest end. Fetches on where nothing fits the choice. */
+  page(from: ConvertPageRequest): Promise<Result<ConvertStretch>>
+  quote(from: string, to: string, amount: string): Promise<Result<ConvertQuoteView>>
+  /** Every pair that can be converted; `unsupported` where the venue has no list. */
+  pairs(): Promise<Result<readonly ConvertPair[]>>
+  /** A window shows converts; said again every few seconds. */
+  watch(): void
+  stop(): void
+}
+
+export interface ConvertPageRequest extends ConvertChoice {
+  readonly cursor: string | null
+  readonly toward: 'older' | 'newer'
+}
+
+export interface ConvertsOptions {
+  readonly client: Pick<VenueClient, 'converts' | 'placeLimitConvert' | 'placeMarketConvert' | 'quoteConvert' | 'convertDirections' | 'cancelConvert'>
+  readonly desk: Desk
+  readonly journal: Journal
+  readonly clock: Clock
+  /** Ids of intents and notices. */
+  readonly newId: () => string
+  readonly capabilities: readonly Capability[]
+  readonly canTrade: () => boolean
+  readonly limits: () => Limits
+  readonly log: Log
+}
+
+export type Tell = (tone: Notice['tone'], title: string, text: string) => void

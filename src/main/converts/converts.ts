@@ -1,0 +1,129 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { isFinal, isLive, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
+import { trimZeros } from '../../core/money.ts'
+import { createConvertBoard } from './convert-board.ts'
+import type { Converts, ConvertsOptions } from './converts-api.ts'
+import { createPlaceConvert } from './place-convert.ts'
+import { readPage } from './read-page.ts'
+import { watchConvertList } from './watch-list.ts'
+
+/** After an answer or a cancel: the list then has what an answer leaves out, such as the uuid. */
+const AFTER_ANSWER_MS = 500
+const AFTER_UNKNOWN_MS = 1_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const CRASHED = 'The app ended before the venue answered. It may or may not have been accepted.'
+
+/** Wires journal, venue and board. What earlier runs left unknown is shown at once. */
+export function createConverts(options: ConvertsOptions): Converts {
+  const { client, desk, journal, clock, log } = options
+  const capabilities = new Set(options.capabilities)
+  const cancelling = new Map<string, Promise<Result<ConvertOrder>>>()
+  /** Ended by a request of ours: its window knows. */
+  const cancelled = new Set<string>()
+  let pairs: readonly ConvertPair[] | null = null
+
+  const board = createConvertBoard({
+    desk, clock, log, taken: journal.converts.acceptedIds(),
+    onChanged(before, now) {
+      if (!isLive(before, clock.now()) || cancelled.has(now.orderId) || !(isFinal(now.status) || now.status === 'partially_completed')) return
+      desk.notify({ id: options.newId(), tone: now.status === 'completed' ? 'good' : 'warn', title: titleOf(now), text: textOf(now), at: clock.now() })
+    }
+  })
+  for (const intent of journal.converts.unresolved()) {
+    board.add(intent, 'unknown', intent.answer?.kind === 'unknown' ? intent.answer.words : CRASHED)
+  }
+  board.show()
+  const list = watchConvertList({ client, board, clock, log })
+
+  const place = createPlaceConvert({
+    ...options, board,
+    pair: (from, to) => (pairs === null ? null : pairs.find((one) => one.from === from && one.to === to)),
+    onSent(answer) {
+      if (answer.kind === 'unknown') list.soon(AFTER_UNKNOWN_MS)
+      if (answer.kind === 'accepted') list.soon(AFTER_ANSWER_MS)
+    }
+  })
+
+  async function uuidOf(orderId: string): Promise<string | null> {
+    const known = (): string | null => board.order(orderId)?.uuid ?? null
+    if (known() === null) await list.runAnew()
+    return known() ?? (UUID.test(orderId) ? orderId : null)
+  }
+
+  async function cancelNow(orderId: string): Promise<Result<ConvertOrder>> {
+    const uuid = await uuidOf(orderId)
+    if (uuid === null) return fail(denied('no-uuid', 'The venue has not shown this convert yet, so it cannot be cancelled.'))
+    cancelled.add(orderId)
+    const answer = await client.cancelConvert(uuid)
+    if (answer.ok) {
+      board.learn([{ ...answer.value, uuid: answer.value.uuid ?? uuid }])
+      board.show()
+    } else if (answer.failure.kind !== 'unknown-outcome') {
+      cancelled.delete(orderId)
+    }
+    list.soon(AFTER_ANSWER_MS)
+    return answer
+  }
+
+  return {
+    start: () => list.soon(0),
+    place,
+    cancel(orderId) {
+      if (!capabilities.has('cancel-convert')) return Promise.resolve(fail(unsupported('This venue cannot cancel converts.')))
+      const status = board.order(orderId)?.status
+      if (status !== undefined && isFinal(status)) return Promise.resolve(fail({ kind: 'input', field: 'orderId', message: `The convert is already ${status}.` }))
+      const running = cancelling.get(orderId) ?? cancelNow(orderId).finally(() => { cancelling.delete(orderId) })
+      cancelling.set(orderId, running)
+      return running
+    },
+    settle(key, orderId) {
+      const found = board.pending(key)
+      if (found?.state !== 'unknown') return fail({ kind: 'input', field: 'key', message: 'There is no convert of unknown outcome with this key.' })
+      if (orderId !== null && !found.candidates.some((one) => one.orderId === orderId)) {
+        return fail({ kind: 'input', field: 'orderId', message: 'This convert of the venue does not fit what was sent.' })
+      }
+      const kept = journal.converts.answer(key, orderId === null ? { kind: 'dismissed' } : { kind: 'accepted', venueId: orderId }, clock.now())
+      if (!kept.ok) return kept
+      if (orderId !== null) board.take(orderId)
+      board.remove(key)
+      board.show()
+      return ok(null)
+    },
+    async page(request) {
+      const answer = await readPage(client, request)
+      if (!answer.ok) return answer
+      // What lives is watched from now on, however deep in the history it was found.
+      const living = answer.value.items.filter((order) => isLive(order, clock.now()) && board.order(order.orderId) === undefined)
+      if (living.length > 0) {
+        board.learn(living)
+        board.show()
+        list.soon(AFTER_ANSWER_MS)
+      }
+      return answer
+    },
+    quote(from, to, amount) {
+      if (!capabilities.has('convert-quote')) return Promise.resolve(fail(unsupported('This venue gives no quotes.')))
+      return client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
+    },
+    async pairs() {
+      if (!capabilities.has('convert-directions')) return fail(unsupported('This venue does not list what it converts.'))
+      const answer = await client.convertDirections()
+      if (answer.ok) pairs = answer.value
+      return answer
+    },
+    watch: () => list.shown(),
+    stop: () => list.stop()
+  }
+}
+
+const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
+const unsupported = (message: string): Failure => ({ kind: 'unsupported', message })
+
+const WORDS: Readonly<Record<ConvertOrder['status'], string>> = {
+  active: 'is active', completed: 'is completed', partially_completed: 'is completed in part', cancelled: 'was cancelled',
+  expired: 'has expired', failed: 'failed'
+}
+const titleOf = (order: ConvertOrder): string => `Convert ${order.currencyFrom ?? '?'} to ${order.currencyTo ?? '?'} ${WORDS[order.status]}`
+const textOf = ({ executedFrom, executedTo, currencyFrom, currencyTo }: ConvertOrder): string =>
+  executedFrom === null || executedTo === null ? 'Nothing was converted.'
+    : `${trimZeros(executedFrom)} ${currencyFrom ?? ''} became ${trimZeros(executedTo)} ${currencyTo ?? ''}.`

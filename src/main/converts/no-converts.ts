@@ -1,0 +1,12 @@
+import type { Result } from '../../contract/failure.ts'
+import type { Converts } from './converts-api.ts'
+
+/** Without an account, or a journal to write to: every request says why. */
+export function noConverts(why: Result<never>): Converts {
+  const refuse = (): Promise<Result<never>> => Promise.resolve(why)
+  return {
+    start() {}, watch() {}, stop() {},
+    place: refuse, cancel: refuse, page: refuse, quote: refuse, pairs: refuse,
+    settle: () => why
+  }
+}

@@ -1,0 +1,110 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { checkConvert } from '../../core/converts/check.ts'
+import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
+import { trimZeros } from '../../core/money.ts'
+import type { ConvertAnswer, ConvertIntent } from '../journal/convert-intents.ts'
+import { answerOf } from '../orders/evidence-of.ts'
+import type { ConvertBoard } from './convert-board.ts'
+import { passConvertGates } from './convert-gates.ts'
+import type { ConvertsOptions } from './converts-api.ts'
+
+const MINUTE_MS = 60_000
+
+export interface PlaceConvertParts extends Pick<
+  ConvertsOptions, 'client' | 'desk' | 'journal' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
+> {
+  readonly board: ConvertBoard
+  /** The pair as the venue listed it last; null while no list is known, undefined where it is not in the list. */
+  readonly pair: (from: string, to: string) => ConvertPair | null | undefined
+  /** Something was sent: accepted, or nobody knows. */
+  readonly onSent: (answer: ConvertAnswer) => void
+}
+
+export type PlaceConvert = (draft: ConvertDraft, intentKey: string) => Promise<Result<ConvertOrder>>
+
+/** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
+export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
+  const { client, desk, journal, clock, newId, board, log } = parts
+  const capabilities = new Set(parts.capabilities)
+  const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<ConvertOrder>> }>()
+  let placedAt: readonly number[] = []
+
+  /** Everything up to the intent on disk, in one turn: nothing can come between. */
+  function prepare(draft: ConvertDraft, intentKey: string): Result<ConvertIntent> {
+    const available = desk.balances().find(({ currency }) => currency === draft.from)?.available ?? null
+    const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
+    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
+    const now = clock.now()
+    placedAt = placedAt.filter((at) => at > now - MINUTE_MS)
+    const passed = passConvertGates(draft, { limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: placedAt.length })
+    if (!passed.ok) return passed
+    const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(now), answer: null }
+    const written = journal.converts.add(intent)
+    return written.ok ? ok(intent) : written
+  }
+
+  /** The one place in the app that sends a convert. */
+  async function send({ draft }: ConvertIntent): Promise<Result<ConvertOrder>> {
+    const { from, to, price } = draft
+    const amount = trimZeros(draft.amount)
+    try {
+      return price === null
+        ? await client.placeMarketConvert({ from, to, amount })
+        : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) })
+    } catch (error) {
+      log.error('placing a convert failed', error)
+      return fail({ kind: 'bug', message: 'The app failed while sending; the convert may have been accepted.' })
+    }
+  }
+
+  async function placeOnce(draft: ConvertDraft, intentKey: string): Promise<Result<ConvertOrder>> {
+    const prepared = prepare(draft, intentKey)
+    if (!prepared.ok) return prepared
+    const intent = prepared.value
+    placedAt = [...placedAt, clock.now()]
+    board.add(intent, 'placing', '')
+    board.show()
+    const result = await send(intent)
+    const answer = answerOf(result)
+    const kept = journal.converts.answer(intent.key, answer, clock.now())
+    if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
+    if (answer.kind === 'unknown') board.becomeUnknown(intent.key, answer.words)
+    else board.remove(intent.key)
+    if (result.ok) {
+      board.take(result.value.orderId)
+      board.learn([result.value])
+    }
+    board.show()
+    parts.onSent(answer)
+    return result.ok ? ok(board.order(result.value.orderId) ?? result.value) : result
+  }
+
+  /** What a click that was answered before came to. */
+  function answerAgain({ key, answer }: ConvertIntent): Result<ConvertOrder> {
+    if (answer?.kind === 'accepted') {
+      const order = board.order(answer.venueId)
+      return order === undefined ? fail(closed('This convert was accepted before; see the list.')) : ok(order)
+    }
+    if (answer?.kind === 'refused') return fail({ kind: 'refused', status: 422, state: null, message: answer.words })
+    if (answer?.kind === 'never-sent') return fail({ kind: 'unreachable', message: answer.words })
+    if (answer?.kind === 'dismissed') return fail(closed('You closed this convert yourself.'))
+    return fail({ kind: 'unknown-outcome', message: board.pending(key)?.reason ?? 'This convert was sent before and its outcome is not known.' })
+  }
+
+  return (draft, intentKey) => {
+    const text = JSON.stringify(draft)
+    const now = running.get(intentKey)
+    const earlier = now === undefined ? journal.converts.intentOf(intentKey) : null
+    const before = now?.draft ?? (earlier === null ? null : JSON.stringify(earlier.draft))
+    if (before !== null && before !== text) {
+      return Promise.resolve(fail({ kind: 'input', field: 'intentKey', message: 'This click already placed a different convert. Start a new one.' }))
+    }
+    if (now !== undefined) return now.answer
+    if (earlier !== null) return Promise.resolve(answerAgain(earlier))
+    const answer = placeOnce(draft, intentKey).finally(() => { running.delete(intentKey) })
+    running.set(intentKey, { draft: text, answer })
+    return answer
+  }
+}
+
+const closed = (message: string): Failure => ({ kind: 'closed', message })

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Result } from '../../contract/failure.ts'
+import type { ConvertDraft } from '../../core/converts/convert.ts'
+import type { Answer } from '../../core/orders/evidence.ts'
+import { numberOf, orNull, textOf } from './rows.ts'
+
+/** `dismissed`: the user looked and says that the venue never took it. */
+export type ConvertAnswer = Answer | { readonly kind: 'dismissed' }
+
+/** One convert that the user asked this app for. */
+export interface ConvertIntent {
+  readonly key: string
+  /** The window's own id of the click; one intent each. */
+  readonly intentKey: string
+  readonly draft: ConvertDraft
+  /** Unix milliseconds. */
+  readonly at: number
+  /** Null: the app ended before it knew. */
+  readonly answer: ConvertAnswer | null
+}
+
+export interface ConvertJournal {
+  /** On disk when it returns. */
+  add(intent: ConvertIntent): Result<null>
+  intentOf(intentKey: string): ConvertIntent | null
+  answer(key: string, answer: ConvertAnswer, at: number): Result<null>
+  /** Those without an answer, or with one that proves nothing. */
+  unresolved(): readonly ConvertIntent[]
+  /** Ids at the venue of all that were accepted. */
+  acceptedIds(): readonly string[]
+}
+
+/** Unresolved intents carry no proof, so they are found by what their answer is not. */
+export const CONVERT_INTENTS_TABLE = `
+  CREATE TABLE convert_intents (
+    key TEXT PRIMARY KEY,
+    intent_key TEXT NOT NULL UNIQUE,
+    draft TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    answer TEXT,
+    answered_at INTEGER
+  ) STRICT;
+  CREATE INDEX convert_intents_by_outcome ON convert_intents (outcome)
+`
+
+export function convertJournalIn(db: DatabaseSync, writing: (run: () => void) => Result<null>): ConvertJournal {
+  const insert = db.prepare(`INSERT INTO convert_intents (key, intent_key, draft, created_at, outcome) VALUES (?, ?, ?, ?, 'sent')`)
+  const update = db.prepare('UPDATE convert_intents SET outcome = ?, answer = ?, answered_at = ? WHERE key = ?')
+  const byKey = db.prepare('SELECT * FROM convert_intents WHERE intent_key = ?')
+  const open = db.prepare(`SELECT * FROM convert_intents WHERE outcome IN ('sent', 'unknown') ORDER BY created_at`)
+  const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
+  return {
+    add: (it) => writing(() => { insert.run(it.key, it.intentKey, JSON.stringify(it.draft), Math.round(it.at)) }),
+    intentOf(intentKey) {
+      const row = byKey.get(intentKey)
+      return row === undefined ? null : intentOf(row)
+    },
+    answer: (key, answer, at) => writing(() => { update.run(answer.kind, JSON.stringify(answer), Math.round(at), key) }),
+    unresolved: () => open.all().map(intentOf),
+    acceptedIds: () => accepted.all().flatMap((row) => {
+      const answer = JSON.parse(textOf(row, 'answer')) as ConvertAnswer
+      return answer.kind === 'accepted' ? [answer.venueId] : []
+    })
+  }
+}
+
+const intentOf = (row: Record<string, unknown>): ConvertIntent => ({
+  key: textOf(row, 'key'),
+  intentKey: textOf(row, 'intent_key'),
+  draft: JSON.parse(textOf(row, 'draft')) as ConvertDraft,
+  at: numberOf(row, 'created_at'),
+  answer: orNull(row, 'answer', (one, column) => JSON.parse(textOf(one, column)) as ConvertAnswer)
+})
