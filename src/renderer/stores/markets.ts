@@ -42,10 +42,10 @@ export const useMarkets = defineStore('markets', () => {
   async function loadScales(market: string): Promise<void> {
     if (scalesOf.has(market) || asking.has(market)) return
     asking.add(market)
+    scalesFailed.delete(market)
     const answer = await desk.call('scales.list', { market })
     asking.delete(market)
     if (answer.ok) {
-      scalesFailed.delete(market)
       scalesOf.set(market, [...answer.value].sort((a, b) => compareText(a.step, b.step)))
     } else {
       scalesFailed.set(market, answer.failure)

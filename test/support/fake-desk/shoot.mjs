@@ -9,11 +9,14 @@ import { app, BrowserWindow } from 'electron'
 
 const root = resolve(import.meta.dirname, '../../../out/fake-desk')
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+// What the app's own scheme sends with each answer.
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'none'"
 const SETTLE_MS = 2600
 
 const server = createServer((request, response) => {
   const path = normalize(new URL(request.url ?? '/', 'http://x').pathname).replace(/\/$/, '/index.html')
   response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+  response.setHeader('content-security-policy', POLICY)
   createReadStream(join(root, path)).on('error', () => response.writeHead(404).end()).pipe(response)
 })
 
