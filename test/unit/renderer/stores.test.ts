@@ -32,15 +32,14 @@ describe('a batch', () => {
     expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
   })
 
-  it('tells a notice once, and none that is old news', () => {
+  it('tells a notice once, and of a full frame only what is still news', () => {
     const told = vi.fn()
     useNotices().listen(told)
-    const now = 100_000
-    const notice = { id: 'n', tone: 'good', title: 'Filled', text: '', at: now } as const
-    const justBefore = { ...notice, id: 'just before', at: now - 5_000 }
-    applyBatch({ ...batch, full: true, patches: [{ notices: [{ ...notice, id: 'old', at: now - 60_000 }, justBefore] }] }, now)
-    applyBatch({ ...batch, patches: [{ notices: [notice] }, { notices: [notice] }] }, now)
-    expect(told.mock.calls).toEqual([[justBefore], [notice]])
+    const notice = (id: string, at: number) => ({ id, tone: 'good', title: 'Filled', text: '', at }) as const
+    const [old, young, next] = [notice('old', 1_000), notice('young', 90_000), notice('next', 99_000)]
+    applyBatch({ ...batch, full: true, patches: [{ notices: [old, young] }] }, 100_000)
+    applyBatch({ ...batch, patches: [{ notices: [next] }, { notices: [next, old] }] }, 100_000)
+    expect(told.mock.calls).toEqual([[young], [next]])
   })
 })
 
