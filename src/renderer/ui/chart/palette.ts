@@ -16,8 +16,9 @@ export interface Palette {
   readonly font: string
 }
 
-export function readPalette(element: Element): Palette {
-  const style = getComputedStyle(element)
+/** The tokens of the theme itself: an element that is not live has none of its colours, and a canvas keeps what it read. */
+export function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement)
   const of = (token: string) => style.getPropertyValue(token).trim()
   return {
     panel: of('--panel'), raise: of('--raise'), line: of('--line'), lineStrong: of('--line-strong'), text: of('--text'),

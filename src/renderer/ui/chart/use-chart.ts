@@ -22,12 +22,12 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
 
   onMounted(() => {
     if (element.value === null) return
-    palette.value = readPalette(element.value)
+    palette.value = readPalette()
     chart.value = init(element.value, null, { renderer: 'canvas' })
   })
   useResizeObserver(element, () => chart.value?.resize())
   useMutationObserver(document.documentElement, () => {
-    if (element.value !== null) palette.value = readPalette(element.value)
+    if (element.value !== null) palette.value = readPalette()
   }, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
   onBeforeUnmount(() => {
     chart.value?.dispose()
