@@ -1,0 +1,171 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { lockStep } from '../../support/lock-step.ts'
+import { counts, dice, shows, testSeed } from '../../support/promise.ts'
+
+const HOUR = 3_600_000
+const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
+const BOOKS = [BTC, { market: 'ETH_USDT', scaleIndex: 1 }]
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+function heapMb(): number {
+  if (typeof collect !== 'function') throw new Error('no garbage collector at hand')
+  collect()
+  return process.memoryUsage().heapUsed / 1_048_576
+}
+
+describe('in simulated time', () => {
+  const HOURS = counts(1, 24)
+
+  it(`${HOURS} h idle: no close, and a request at least every 55 s although the event loop stalls for 10 s`, async () => {
+    const seed = testSeed()
+    const { random } = dice(seed)
+    const { clock, exchange, feed, until, advance } = await lockStep({ books: [BTC], tickers: 'all', account: true }, { seed })
+    await until('live', () => feed.status().account.state === 'live', 5_000)
+    const [seen] = exchange.control.truth.connections()
+    let last = clock.now()
+    let longest = 0
+    let asked = 0
+    for (let minute = 0; minute < HOURS * 60; minute++) {
+      await advance(50_000)
+      if (random() < 0.2) clock.stall(10_000)
+      await advance(10_000)
+      const requests = seen?.messages
+      for (const { at } of requests?.all.slice(-Math.max(1, (requests.total - asked))) ?? []) {
+        longest = Math.max(longest, at - last)
+        last = at
+      }
+      asked = requests?.total ?? 0
+    }
+    expect([exchange.control.truth.connections().length, seen?.closedAt, feed.stats().reconnects]).toEqual([1, null, 0])
+    expect(asked).toBeGreaterThan(HOURS * 100)
+    expect(longest).toBeLessThan(55_000)
+    shows(7, `${HOURS} h, ${asked} requests, longest gap ${Math.round(longest / 1_000)} s`, seed)
+  }, counts(60_000, 1_200_000))
+
+  const LINES = counts(8, 100)
+
+  it(`notices ${LINES} half-open connections within 15 s each`, async () => {
+    const seed = testSeed()
+    const { below, one } = dice(seed)
+    const { exchange, feed, until, advance } = await lockStep({ books: [BTC], account: true }, { seed, rate: one([0, 20]) })
+    let slowest = 0
+    for (let line = 0; line < LINES; line++) {
+      await until('live', () => feed.status().account.state === 'live', 240_000)
+      await advance(below(20) * 500)
+      // The newest: a swallowed line knows nothing of its end.
+      exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
+      const { reconnects } = feed.stats()
+      // It may have another one in the same step.
+      const noticed = (): boolean => feed.status().market.state !== 'live' || feed.stats().reconnects > reconnects
+      slowest = Math.max(slowest, await until('noticed', noticed, 15_500))
+    }
+    expect(slowest).toBeLessThanOrEqual(15_000)
+    shows(5, `${LINES} half-open connections, slowest ${slowest / 1_000} s`, seed)
+  }, counts(60_000, 600_000))
+
+  const WAKES = counts(10, 100)
+
+  it.each(['with', 'without'])(`replaces the socket at ${WAKES} wakes, whatever state it is in (%s a resume event)`, async (how) => {
+    const seed = testSeed()
+    const { below, one } = dice(seed)
+    const { clock, exchange, feed, until, advance } = await lockStep({ books: [BTC], account: true }, { seed })
+    for (let wake = 0; wake < WAKES; wake++) {
+      await until('live', () => feed.status().account.state === 'live', 60_000)
+      await advance(15_000)
+      const where = one(['open', 'open', 'waiting', 'swallowed'])
+      if (where === 'waiting') exchange.control.faults.closeNow({ hard: true })
+      if (where === 'swallowed') exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
+      await advance(below(4) * 500)
+      const before = exchange.control.truth.connections().length
+      clock.jumpWall(one([11_000, 600_000, 8 * HOUR]))
+      if (how === 'with') feed.wake('resume')
+      const took = await until('replaced', () => exchange.control.truth.connections().length > before, 30_000)
+      if (where !== 'waiting') expect(took).toBeLessThanOrEqual(2_000)
+      // One socket at the venue; the swallowed line knows nothing of its end yet.
+      await until('the others are gone', () => exchange.control.truth.connections().filter(({ closedAt }) => closedAt === null).length <= 1 || where === 'swallowed', 5_000)
+      exchange.control.faults.clear()
+    }
+    expect(feed.stats().reconnects).toBeGreaterThanOrEqual(WAKES)
+    shows(6, `${WAKES} wakes ${how} a resume event`, seed)
+  }, counts(60_000, 300_000))
+
+  const MINUTES = counts(20, 240)
+
+  it(`asks a server that accepts and closes at once 10 times a minute at most, over ${MINUTES} min, and never gives up`, async () => {
+    const seed = testSeed()
+    const { random } = dice(seed)
+    const { exchange, advance } = await lockStep({ books: [BTC] }, { seed, random })
+    exchange.control.faults.upgrades({ kind: 'close', code: 1000, hard: false })
+    exchange.control.faults.closeNow({ hard: true })
+    await advance(MINUTES * 60_000)
+    const at = exchange.control.truth.tokensIssued().map((token) => token.at)
+    for (const [n, first] of at.entries()) {
+      const later = at[n + 10]
+      if (later !== undefined) expect(later - first).toBeGreaterThanOrEqual(60_000 - 1)
+    }
+    expect(at.length).toBeGreaterThan(MINUTES)
+    shows(9, `${MINUTES} min, ${at.length} attempts`, seed)
+  }, counts(60_000, 600_000))
+
+  it('starts the back-off over after 10 s of health, and not before', async () => {
+    const { exchange, feed, until, advance } = await lockStep({ books: [BTC] }, { random: () => 0.999 })
+    /** Attempts that count against it on the connection after one that stood `afterMs`. */
+    const attemptAfter = async (afterMs: number): Promise<number> => {
+      await until('live', () => feed.status().market.state === 'live', 60_000)
+      await advance(afterMs)
+      const { reconnects } = feed.stats()
+      exchange.control.faults.closeNow({ hard: true })
+      await until('connected again', () => feed.stats().reconnects > reconnects, 60_000)
+      return feed.status().attempt
+    }
+    expect([await attemptAfter(1_000), await attemptAfter(4_000), await attemptAfter(8_500), await attemptAfter(10_500)]).toEqual([2, 3, 4, 1])
+    shows(9, 'health of 1, 4, 8.5 and 10.5 s')
+  })
+
+  it.each(['depth', 'trade', 'ticker', 'lastprice'] as const)('shows a market whose %s is muted as stale within 10 s, and the others as live', async (channel) => {
+    const { exchange, feed, sink, until, advance } = await lockStep(
+      { books: BOOKS, trades: ['BTC_USDT', 'ETH_USDT'], tickers: ['BTC_USDT', 'ETH_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT'] }, { rate: 400 })
+    const state = (market: string): string | undefined => channel === 'depth' ? feed.book(market, market === 'BTC_USDT' ? 0 : 1)?.state : feed.streamState(channel, market)
+    await advance(30_000)
+    await until('both live', () => state('BTC_USDT') === 'live' && state('ETH_USDT') === 'live', 20_000)
+    const before = sink.statuses.length
+    exchange.control.faults.mute(channel, 'ETH_USDT')
+    const took = await until('stale', () => state('ETH_USDT') === 'stale', 10_500)
+    expect(took).toBeLessThanOrEqual(10_000)
+    expect(state('BTC_USDT')).toBe('live')
+    expect(sink.statuses.slice(before).every(({ market }) => market.state !== 'offline')).toBe(true)
+    exchange.control.faults.clear()
+    await until('live again', () => state('ETH_USDT') === 'live', 30_000)
+    shows(13, `${channel}: stale after ${took / 1_000} s`)
+  }, 60_000)
+
+  const CUTS = counts(40, 1_440)
+
+  it(`${CUTS} reconnects, one a minute, leave heap, timers and handles as they were`, async () => {
+    const seed = testSeed()
+    const { one } = dice(seed)
+    const { clock, exchange, feed, until, advance } = await lockStep({ books: BOOKS, trades: ['BTC_USDT'], tickers: 'all', account: true }, { seed, rate: counts(5, 2) })
+    const live = (): Promise<number> => until('live', () => feed.status().account.state === 'live' && feed.status().market.state === 'live', 120_000)
+    const minute = async (): Promise<void> => {
+      exchange.control.faults.closeNow({ hard: one([true, false]) })
+      await advance(1_000)
+      await live()
+      await advance(58_000, 5_000)
+    }
+    await live()
+    for (let i = 0; i < 10; i++) await minute()
+    const before = { timers: clock.pending(), handles: process.getActiveResourcesInfo().length, heap: heapMb() }
+    for (let i = 0; i < CUTS; i++) await minute()
+    const after = { timers: clock.pending(), handles: process.getActiveResourcesInfo().length, heap: heapMb() }
+    expect(feed.stats().reconnects).toBe(CUTS + 10)
+    // A timer that is between two of its ticks, or a pooled connection.
+    expect(after.timers - before.timers).toBeLessThanOrEqual(3)
+    expect(after.handles - before.handles).toBeLessThanOrEqual(4)
+    // The exchange itself keeps its past; a leak of one session would be some 100 KB each.
+    expect(after.heap - before.heap).toBeLessThan(10 + CUTS * 0.02)
+    shows(18, `${CUTS} reconnects, heap ${(after.heap - before.heap).toFixed(1)} MB, timers ${after.timers - before.timers}, handles ${after.handles - before.handles}`, seed)
+  }, counts(60_000, 1_800_000))
+})

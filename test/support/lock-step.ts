@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
+import type { Feed, FeedDemand } from '../../src/main/feed/feed-api.ts'
+import { openWebSocket, type OpenSocket } from '../../src/main/feed/socket.ts'
+import { createVenueClient } from '../../src/main/rest/venue-client.ts'
+import { createSigner } from '../../src/main/vault/signer.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createSeenSink, NOTHING, venueOf, type SeenSink } from './live-feed.ts'
+import { practice, type Practice, type TestOptions } from './practice.ts'
+import { quietLog } from './quiet-log.ts'
+
+/** A feed and a practice exchange on one clock that is moved by hand, and real sockets between them. */
+export interface LockStep {
+  readonly clock: FakeClock
+  readonly exchange: Practice
+  readonly feed: Feed
+  readonly sink: SeenSink
+  /** Moves time in steps of half a second (or `stepMs`); after each, what is on its way arrives. */
+  advance(ms: number, stepMs?: number): Promise<void>
+  /** Advances until `look` answers true; answers the simulated milliseconds that took. Throws after `limitMs`. */
+  until(what: string, look: () => boolean, limitMs: number): Promise<number>
+}
+
+const STEP_MS = 500
+/** Real time after which what was sent counts as swallowed. */
+const PATIENCE_MS = 100
+
+export async function lockStep(
+  demand: Partial<FeedDemand>, { options = {}, random = Math.random, ...practiceOptions }: TestOptions & { readonly options?: FeedOptions, readonly random?: () => number } = {}
+): Promise<LockStep> {
+  const clock = createFakeClock()
+  const exchange = await practice({ ...practiceOptions, clock, remember: 2_000 })
+  const { userId, apiKey } = exchange.account
+  const client = createVenueClient({ venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock, log: quietLog })
+  const sink = createSeenSink()
+  let pending = 0
+  let sent = 0
+  let received = 0
+  const counted: OpenSocket = (url, events) => {
+    sent = 0
+    received = 0
+    let isOpening = true
+    pending++
+    const settled = (): void => {
+      if (isOpening) pending--
+      isOpening = false
+    }
+    const socket = openWebSocket(url, {
+      opened() { settled(); events.opened() },
+      message(data, isBinary) { received++; events.message(data, isBinary) },
+      closed(why) { settled(); events.closed(why) }
+    })
+    return {
+      ...socket,
+      send(text) {
+        sent++
+        socket.send(text)
+      }
+    }
+  }
+  const feed = createFeed({
+    wsUrl: exchange.addresses.wsUrl, sink, clock, random, log: quietLog,
+    token: async (signal) => {
+      pending++
+      try {
+        return await client.token(signal)
+      } finally {
+        pending--
+      }
+    },
+    options: { openSocket: counted, ...options }
+  })
+
+  function isQuiet(): boolean {
+    if (pending > 0) return false
+    const open = exchange.control.truth.connections().at(-1)
+    return open === undefined || open.closedAt !== null || (open.messages.total === sent && open.sent === received)
+  }
+  async function settle(): Promise<void> {
+    const began = performance.now()
+    do await turn(); while (!isQuiet() && performance.now() - began < PATIENCE_MS)
+    await turn()
+  }
+  async function step(ms: number): Promise<void> {
+    await clock.advance(ms)
+    await settle()
+  }
+
+  feed.demand({ ...NOTHING, ...demand })
+  feed.start()
+  onTestFinished(async () => {
+    const stopped = feed.stop()
+    await clock.advance(2_000)
+    await stopped
+    client.close()
+  })
+  await settle()
+  return {
+    clock, exchange, feed, sink,
+    async advance(ms, stepMs = STEP_MS) {
+      for (let left = ms; left > 0; left -= stepMs) await step(Math.min(stepMs, left))
+    },
+    async until(what, look, limitMs) {
+      const began = clock.monotonic()
+      while (!look()) {
+        if (clock.monotonic() - began >= limitMs) throw new Error(`not within ${limitMs} ms: ${what}`)
+        await step(STEP_MS)
+      }
+      return clock.monotonic() - began
+    }
+  }
+}
