@@ -12,19 +12,21 @@ export interface CandleLook {
   readonly palette: Palette
   readonly priceText: (value: number) => string
   readonly timeText: (at: number) => string
+  /** Pixels that the price scale at the right needs. */
+  readonly scaleWidth: number
 }
 
 const VOLUME_SHARE = '20%'
 
 /** Everything that does not change with a trade: axes, grids, colours. Set once, and again with the theme. */
 export function candleFrame(look: CandleLook): EChartsCoreOption {
-  const { palette, priceText, timeText } = look
+  const { palette, priceText, timeText, scaleWidth } = look
   const label = { color: palette.faint, fontSize: 10, fontFamily: palette.font }
   return {
     animation: false,
     grid: [
-      { left: 0, right: 66, top: 6, bottom: 22 },
-      { left: 0, right: 66, height: VOLUME_SHARE, bottom: 22 }
+      { left: 0, right: scaleWidth, top: 26, bottom: 22 },
+      { left: 0, right: scaleWidth, height: VOLUME_SHARE, bottom: 22 }
     ],
     axisPointer: {
       link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.faint, type: 'dashed', width: 0.8 },
