@@ -7,7 +7,6 @@ import { launch } from './support/launch.ts'
 const FOLDER = process.env['DESK_SCREENSHOTS']
   ? fileURLToPath(new URL('../../docs/images/', import.meta.url))
   : fileURLToPath(new URL('../../test-results/look/', import.meta.url))
-mkdirSync(FOLDER, { recursive: true })
 
 async function buy(page: Page, total: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill(total)
@@ -17,15 +16,17 @@ async function buy(page: Page, total: string): Promise<void> {
 }
 
 test('the workspace fills its window with live data, dark and light', async () => {
+  mkdirSync(FOLDER, { recursive: true })
   await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1440x900'] })
   const page = await desk.app.firstWindow()
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible()
 
   await buy(page, '2500')
-  await expect(page.getByRole('table', { name: 'Orders of the account' })).toContainText('Filled', { timeout: 10_000 })
+  const filled = page.getByRole('table', { name: 'Orders of the account' }).locator('tr[data-state=filled]')
+  await expect(filled).toHaveCount(1, { timeout: 10_000 })
   await buy(page, '640')
-  await expect(page.getByRole('table', { name: 'Orders of the account' }).getByText('Filled')).toHaveCount(2, { timeout: 10_000 })
+  await expect(filled).toHaveCount(2, { timeout: 10_000 })
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.15')
 
   const toasts = page.locator('[data-sonner-toast]')
