@@ -30,6 +30,7 @@ export type Failure =
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'bug'; readonly message: string }
 
+export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
 export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found'
 
 /** For the end of an exhaustive switch: a value that reaches it is a bug, and the compiler says so first. */

@@ -1,10 +1,13 @@
 import type { Amounts, LevelsView } from '../core/book/levels.ts'
 import type { DataState } from '../core/book/pace.ts'
 import type { Bar } from '../core/candles.ts'
+import type { PriceAlert } from '../core/alerts/alert.ts'
 import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { Balance, Fill, Order } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
+import type { Settings } from './settings.ts'
+import type { Limits } from './limits.ts'
 
 export type { Amounts, Bar, DataState, LevelsView, Trade }
 
@@ -13,7 +16,7 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
  *
  * main → window: `Frame`, at most one each 4 ms and two not yet acknowledged (one a second to a hidden window). Books:
  * the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
- * window → main: `Ack`.
+ * Between them a `PageWord`. window → main: `Ack`.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */
@@ -29,6 +32,15 @@ export interface Frame {
   /** Everything of low rate, as plain values. Null when nothing changed. */
   readonly patch: DeskPatch | null
 }
+
+/** What main tells one page at once, beside its frames and without an acknowledgement. */
+export type PageWord =
+  | { readonly word: 'show', readonly market: string, /** Key of the order to point at. */ readonly order: string | null }
+  /** Another window, or main, changed them. */
+  | { readonly word: 'settings', readonly settings: Settings }
+  /** Main has no loudspeaker. */
+  | { readonly word: 'chime', readonly tune: Tune }
+export type Tune = 'good' | 'bad'
 
 export interface Ack {
   readonly seq: number
@@ -158,6 +170,9 @@ export interface DeskPatch {
   /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
   readonly reconciledAt?: number
   readonly notices?: readonly Notice[]
+  readonly limits?: Limits
+  /** All of this venue, whenever one changes. */
+  readonly alerts?: readonly PriceAlert[]
   readonly converts?: ConvertBoardView
 }
 

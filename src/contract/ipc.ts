@@ -4,7 +4,10 @@ import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../core/con
 import type { ConvertStretch } from '../core/converts/pages.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
+import type { Position } from '../core/positions/positions.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
+import { limitsSchema, type Limits } from './limits.ts'
+import type { KeychainFailure } from './failure.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
 
@@ -21,6 +24,10 @@ const none = v.strictObject({})
 /** What goes into a header: printable ASCII without spaces. */
 const credential = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters'))
+
+const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
+/** Where a key goes; the keychain when it is not said. `session`: to memory only, because the user chose so. */
+const keeping = v.optional(v.picklist(['keychain', 'session']))
 
 export const orderDraft = v.strictObject({
   market: symbol,
@@ -62,6 +69,25 @@ const windowView = v.strictObject({
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
 
+export const WINDOW_KINDS = ['workspace', 'watch'] as const
+export type WindowKind = (typeof WINDOW_KINDS)[number]
+
+/** What a window is, and what it showed when it was last open. */
+export interface WindowRole {
+  readonly kind: WindowKind
+  /** Null: the page picks one. */
+  readonly market: string | null
+  /** Key of the order to point at first; null for none. */
+  readonly order: string | null
+  /** The list of a market watch; null until it has one. */
+  readonly markets: readonly string[] | null
+  /** Stays above all other windows. */
+  readonly pinned: boolean
+}
+
+/** Markets in one market watch: as many as a view may hold. */
+export const MOST_WATCHED = 30
+
 export interface Hello {
   readonly appVersion: string
   readonly electronVersion: string
@@ -69,6 +95,7 @@ export interface Hello {
   readonly locale: string
   readonly venues: readonly VenueBadge[]
   readonly settings: Settings
+  readonly window: WindowRole
 }
 
 export interface CandleHistory {
@@ -87,6 +114,33 @@ export interface AccountSummary {
   readonly active: boolean
   /** Where the key is kept; null for an account that has not been opened since the app started. */
   readonly custody: KeyCustody | null
+  /** The last characters of the user id, four at most; empty where it is too short to be cut. */
+  readonly userIdEnd: string
+  /** Orders may leave; off for every new account. */
+  readonly trading: boolean
+  /** Trading is off, and only a dialog of main's can unlock it. */
+  readonly locked: boolean
+  /** Why its key could not be opened when it was last tried; null when it could. */
+  readonly trouble: KeychainFailure | null
+}
+
+/** What the app is made of and whom it talks to. */
+export interface About {
+  readonly versions: { readonly app: string; readonly electron: string; readonly chrome: string; readonly node: string }
+  /** Every address that is contacted, by venue; those of practice are on this computer. */
+  readonly hosts: readonly { readonly venueId: string; readonly venue: string; readonly addresses: readonly string[] }[]
+}
+
+export interface CancelSummary {
+  /** Orders that the venue was asked to cancel and took note of. */
+  readonly asked: number
+  readonly failed: readonly { readonly key: string; readonly message: string }[]
+}
+
+export interface ExportedFile {
+  readonly path: string
+  /** Without the heading. */
+  readonly rows: number
 }
 
 const request = <S extends v.GenericSchema>(schema: S) => <R>() => ({ schema, result: undefined as R | undefined })
@@ -100,11 +154,20 @@ export const requests = {
   /** The key goes in one way. The venue is asked for a token with it; what it refuses is not kept. */
   'accounts.add': request(v.strictObject({
     venueId: id,
-    label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    label,
     userId: credential(64),
-    apiKey: credential(512)
+    apiKey: credential(512),
+    keep: keeping
   }))<AccountSummary>(),
-  'accounts.remove': request(v.strictObject({ id }))<null>(),
+  /** Another key, or the same one again, for an account that is there. It is asked about at the venue as a new one is. */
+  'accounts.rekey': request(v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep: keeping }))<AccountSummary>(),
+  'accounts.rename': request(v.strictObject({ id, label }))<AccountSummary>(),
+  /** Lets orders out of an account, or stops them at once. `denied` while it is locked. */
+  'accounts.trading': request(v.strictObject({ id, on: v.boolean() }))<AccountSummary>(),
+  /** Locking switches trading off. Unlocking asks the user in a dialog of main's own; `denied` when the user says no. */
+  'accounts.lock': request(v.strictObject({ id, locked: v.boolean() }))<AccountSummary>(),
+  /** `leaveKey`: also when the keychain does not let go of the key. */
+  'accounts.remove': request(v.strictObject({ id, leaveKey: v.optional(v.boolean()) }))<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
   'view.set': request(windowView)<null>(),
@@ -112,8 +175,24 @@ export const requests = {
     market: symbol,
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
   }))<CandleHistory>(),
-  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id }))<Order>(),
+  /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; another draft than that is denied. */
+  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed: v.pipe(v.string(), v.maxLength(600)) }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
+  /** Exactly the orders that the confirmation listed. */
+  'orders.cancelMany': request(v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)) }))<CancelSummary>(),
+  /** Hides an order of unknown outcome until there is proof. It is not an ending. */
+  'orders.setAside': request(v.strictObject({ key: id }))<null>(),
+  /** Fills of the UTC day by market. */
+  'positions.day': request(none)<readonly Position[]>(),
+  /** Asks the user for a place and writes there; null: the user thought better of it. */
+  'export.csv': request(v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']) }))<ExportedFile | null>(),
+  'limits.read': request(none)<Limits>(),
+  'limits.write': request(limitsSchema)<Limits>(),
+  'limits.halt': request(v.strictObject({ on: v.boolean() }))<Limits>(),
+  'alerts.add': request(v.strictObject({ market: symbol, direction: v.picklist(['above', 'below']), price: decimal }))<null>(),
+  'alerts.remove': request(v.strictObject({ id }))<null>(),
+  /** The user has looked at the alerts that fired. */
+  'alerts.seen': request(none)<null>(),
   /** `unknown-outcome`: it may have been accepted; it is on the board of converts and is never sent again. */
   'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id }))<ConvertOrder>(),
   'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
@@ -126,8 +205,19 @@ export const requests = {
   'converts.pairs': request(none)<readonly ConvertPair[]>(),
   /** This window shows converts; to be said every few seconds. */
   'converts.watch': request(none)<null>(),
+  /** A workspace shows the market, else its own choice; a market watch has a list of its own. */
+  'windows.open': request(v.strictObject({ kind: v.picklist(WINDOW_KINDS), market: v.optional(symbol) }))<null>(),
+  /** Shows a market in the workspace that was used last; opens one if there is none. */
+  'windows.showMarket': request(v.strictObject({ market: symbol }))<null>(),
+  /** Keeps the list and the pin of the market watch that asks. */
+  'watch.keep': request(v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() }))<null>(),
   'settings.read': request(none)<Settings>(),
-  'settings.write': request(settingsPatch)<Settings>()
+  'settings.write': request(settingsPatch)<Settings>(),
+  /** Asks for a file and writes the settings to it; its name, or null when the user chose none. */
+  'settings.export': request(none)<string | null>(),
+  /** Asks for a file and takes the settings from it, all or nothing; null when the user chose none. */
+  'settings.import': request(none)<Settings | null>(),
+  'app.about': request(none)<About>()
 } as const
 
 export type Requests = typeof requests

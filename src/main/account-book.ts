@@ -1,16 +1,29 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
 import type { AccountSummary, RequestArgs } from '../contract/ipc.ts'
 import type { Venue } from '../contract/venue.ts'
-import { PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
-import type { Sign, Vault } from './vault/vault-api.ts'
+import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry, type AccountList } from './settings/accounts.ts'
+import { checkCredential } from './vault/credential.ts'
+import { createSigner } from './vault/signer.ts'
+import type { Sign, StoredAccount, Vault } from './vault/vault-api.ts'
 import type { VenueSwitch } from './venue-switch.ts'
 
 const TOKEN_TIMEOUT_MS = 12_000
+const SHOWN_OF_USER_ID = 4
+
+type New = RequestArgs<'accounts.add'>
+type Rekey = RequestArgs<'accounts.rekey'>
+type Typed = Pick<New, 'userId' | 'apiKey' | 'keep'>
 
 export interface AccountBook {
   list(): readonly AccountSummary[]
-  add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
-  remove(id: string): Promise<Result<null>>
+  /** The venue is asked for a token first; what it refuses is kept nowhere. */
+  add(args: New): Promise<Result<AccountSummary>>
+  rekey(args: Rekey): Promise<Result<AccountSummary>>
+  rename(id: string, label: string): Result<AccountSummary>
+  setTrading(id: string, on: boolean): Result<AccountSummary>
+  setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
+  /** The session ends first, then the key goes. `leaveKey`: the account goes even where the keychain keeps the key. */
+  remove(id: string, leaveKey?: boolean): Promise<Result<null>>
 }
 
 export interface AccountBookParts {
@@ -23,6 +36,8 @@ export interface AccountBookParts {
   readonly newId: () => string
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => () => void
+  /** Asks the user, in a dialog that no page can answer. */
+  readonly confirmUnlock: (windowId: number, label: string) => Promise<boolean>
 }
 
 /** The accounts as windows may know them. A key goes into the vault and never comes back. */
@@ -30,53 +45,139 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   const { venues, accounts, vault, venueSwitch } = parts
 
   const summary = (entry: AccountEntry): AccountSummary => ({
-    ...entry, active: venueSwitch.session()?.accountId === entry.id, custody: venueSwitch.stored(entry.id)?.custody ?? null
+    id: entry.id, label: entry.label, venueId: entry.venueId, userIdEnd: entry.userIdEnd, trading: mayTrade(entry), locked: entry.locked,
+    active: venueSwitch.session()?.accountId === entry.id, custody: venueSwitch.stored(entry.id)?.custody ?? null,
+    trouble: venueSwitch.trouble(entry.id) ?? null
   })
 
-  const check = (venueId: string): Result<Venue> => {
+  const venueOf = (venueId: string): Result<Venue> => {
     const venue = venues.find(({ id }) => id === venueId)
-    if (venue === undefined) return fail<Failure>({ kind: 'input', field: 'venueId', message: `There is no venue "${venueId}" in the list.` })
-    if (venue.practice) return fail<Failure>({ kind: 'input', field: 'venueId', message: 'The practice venue has its own account.' })
-    return ok(venue)
+    if (venue === undefined) return input('venueId', `There is no venue "${venueId}" in the list.`)
+    return venue.practice ? input('venueId', 'The practice venue has its own account.') : ok(venue)
+  }
+
+  const labelIsFree = (venueId: string, label: string, but?: string): Result<null> =>
+    accounts.all().some((entry) => entry.venueId === venueId && entry.label === label && entry.id !== but)
+      ? input('label', `There is already an account "${label}" at this venue. Choose another name.`) : ok(null)
+
+  const find = (id: string): Result<AccountEntry> => {
+    const entry = accounts.find(id)
+    return entry === undefined ? input('id', 'There is no such account.') : ok(entry)
+  }
+
+  /** Nothing is kept while the venue is asked: this signer is wiped whatever the answer. */
+  async function ask(venue: Venue, { userId, apiKey }: Typed): Promise<Result<null>> {
+    const signer = createSigner(userId, apiKey)
+    const token = await parts.tryToken(venue, signer.sign, AbortSignal.timeout(TOKEN_TIMEOUT_MS))
+    signer.wipe()
+    return token.ok ? ok(null) : token
+  }
+
+  const keep = async (id: string, { userId, apiKey, keep: place }: Typed): Promise<Result<StoredAccount>> =>
+    place === 'session' ? ok(vault.keepForSession(id, userId, apiKey)) : await vault.keepInKeychain(id, userId, apiKey)
+
+  async function checkAndKeep(venue: Venue, id: string, typed: Typed): Promise<Result<StoredAccount>> {
+    const sound = checkCredential(typed.userId, typed.apiKey)
+    if (!sound.ok) return sound
+    const forget = parts.protect(typed.apiKey)
+    const accepted = await ask(venue, typed)
+    const kept = accepted.ok ? await keep(id, typed) : accepted
+    if (!kept.ok) forget()
+    return kept
+  }
+
+  async function show(entry: AccountEntry): Promise<void> {
+    if (venueSwitch.session()?.venueId === entry.venueId) await venueSwitch.open(entry.venueId, entry.id)
+  }
+
+  const changed = (id: string, patch: Parameters<AccountList['change']>[1]): Result<AccountSummary> => {
+    const entry = accounts.change(id, patch)
+    if (entry === undefined) return input('id', 'There is no such account.')
+    venueSwitch.refresh(id)
+    return ok(summary(entry))
   }
 
   return {
-    list: () => [...(venueSwitch.session()?.venueId === 'practice' ? [PRACTICE_ACCOUNT] : []), ...accounts.all()].map(summary),
-    async add({ venueId, label, userId, apiKey }) {
-      const venue = check(venueId)
+    list: () => [...(venues.some(({ practice }) => practice) ? [PRACTICE_ACCOUNT] : []), ...accounts.all()].map(summary),
+
+    async add(args) {
+      const { venueId, label, userId } = args
+      const venue = venueOf(venueId)
       if (!venue.ok) return venue
-      if (accounts.all().some((entry) => entry.venueId === venueId && entry.label === label)) {
-        return fail<Failure>({ kind: 'input', field: 'label', message: `There is already an account "${label}" at this venue.` })
-      }
-      const forget = parts.protect(apiKey)
-      const entry: AccountEntry = { id: `${venueId}/${parts.newId()}`, label, venueId }
-      const stored = await vault.keep(entry.id, userId, apiKey)
-      const sign = vault.signer(entry.id)
-      const token = sign === undefined
-        ? fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
-        : await parts.tryToken(venue.value, sign, AbortSignal.timeout(TOKEN_TIMEOUT_MS))
-      if (!token.ok) {
-        await vault.forget(entry.id)
-        forget()
-        return fail(token.failure)
-      }
+      const free = labelIsFree(venueId, label)
+      if (!free.ok) return free
+      const entry = newAccount({ id: `${venueId}/${parts.newId()}`, label, venueId, userIdEnd: endOf(userId), sessionOnly: args.keep === 'session' })
+      const stored = await checkAndKeep(venue.value, entry.id, args)
+      if (!stored.ok) return stored
       accounts.add(entry)
       accounts.used(entry)
-      if (venueSwitch.session()?.venueId === venueId) await venueSwitch.open(venueId, entry.id)
-      return ok({ ...summary(entry), custody: stored.custody })
+      await show(entry)
+      return ok({ ...summary(entry), custody: stored.value.custody })
     },
-    async remove(id) {
-      const entry = accounts.find(id)
-      if (entry === undefined) return fail<Failure>({ kind: 'input', field: 'id', message: 'There is no such account.' })
+
+    async rekey(args) {
+      const entry = find(args.id)
+      if (!entry.ok) return entry
+      const venue = venueOf(entry.value.venueId)
+      if (!venue.ok) return venue
+      const stored = await checkAndKeep(venue.value, args.id, args)
+      if (!stored.ok) return stored
+      // A key that was once given to the keychain may still be there: only a new one in it clears that.
+      const sessionOnly = entry.value.sessionOnly && stored.value.custody === 'session'
+      const after = accounts.change(args.id, { userIdEnd: endOf(args.userId), sessionOnly })
+      if (after === undefined) {
+        await vault.forget(args.id)
+        return fail<Failure>({ kind: 'closed', message: 'The account was removed meanwhile.' })
+      }
+      await show(after)
+      return ok({ ...summary(after), custody: stored.value.custody, trouble: null })
+    },
+
+    rename(id, label) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      const free = labelIsFree(entry.value.venueId, label, id)
+      return free.ok ? changed(id, { label }) : free
+    },
+
+    setTrading(id, on) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      if (on && entry.value.locked) {
+        return fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading is locked for "${entry.value.label}". Unlock it first.` })
+      }
+      return changed(id, { trading: on })
+    },
+
+    async setLocked(id, locked, windowId) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      // Unlocking lets nothing out yet: trading is switched on by a second step.
+      if (locked) return changed(id, { locked: true, trading: false })
+      if (!entry.value.locked) return ok(summary(entry.value))
+      if (!await parts.confirmUnlock(windowId, entry.value.label)) {
+        return fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading stays locked for "${entry.value.label}".` })
+      }
+      return changed(id, { locked: false })
+    },
+
+    async remove(id, leaveKey = false) {
+      const entry = find(id)
+      if (!entry.ok) return entry
       // The session first: what is in flight ends at once, however long the keychain takes.
       const wasOpen = await venueSwitch.closeAccount(id)
       const forgotten = await vault.forget(id)
-      const isGone = forgotten.ok || (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
+      const isGone = forgotten.ok || entry.value.sessionOnly || (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
       // An account whose key could not be removed stays in the list, so that the user can try again.
-      if (isGone) accounts.remove(id)
-      if (wasOpen) await venueSwitch.open(entry.venueId)
-      if (!isGone) return forgotten
-      return ok(null)
+      if (isGone || leaveKey) accounts.remove(id)
+      else venueSwitch.reopenAccount(id)
+      if (wasOpen) await venueSwitch.open(entry.value.venueId)
+      return isGone || leaveKey ? ok(null) : forgotten
     }
   }
 }
+
+const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
+
+/** Of a short id nothing: its end would give most of it away. */
+const endOf = (userId: string): string => (userId.length > 2 * SHOWN_OF_USER_ID ? userId.slice(-SHOWN_OF_USER_ID) : '')

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, nativeImage, nativeTheme, powerMonitor, session as electronSession, shell } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
 import type { Notice } from '../contract/frames.ts'
+import type { WindowRole } from '../contract/ipc.ts'
 import type { Settings } from '../contract/settings.ts'
+import { aboutApp } from './about.ts'
 import { createDesktopFace } from './desktop-face.ts'
+import { createDialogs } from './dialogs.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
 import { createDispatch } from './ipc/dispatch.ts'
 import { createWindowStreams } from './ipc/frames.ts'
@@ -18,6 +22,8 @@ import { serveApp } from './protocol.ts'
 import { takeScreenshot } from './screenshot.ts'
 import { hardenContents, hardenSession, openOutside } from './security.ts'
 import { devServerOrigin } from './security-policy.ts'
+import { createSettingsFile } from './settings/settings-file.ts'
+import type { SettingsStore } from './settings/settings.ts'
 import type { StartUp } from './start-up.ts'
 import { createDesk } from './state/desk.ts'
 import { createPump } from './state/pump.ts'
@@ -33,6 +39,9 @@ export interface ApplicationParts extends StartUp {
   readonly quit: (exitCode: number) => void
 }
 
+/** For a page whose window is already going away. */
+const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false }
+
 /** Builds everything, wires it, and starts it. What it returns stops it, sources before sinks. */
 export function startApplication(parts: ApplicationParts): { readonly stop: () => Promise<void> } {
   const { options, venues, log, protect } = parts
@@ -44,18 +53,24 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   hardenContents(devServer, log)
   const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'))
 
-  const profile = openProfile(app.getPath('userData'), clock)
+  const profile = openProfile(app.getPath('userData'), clock, protect)
   const { settings } = profile
   const archive = createSwitchedArchive()
   const desk = createDesk({ clock, archive: archive.archive, log })
   const pump = createPump({ desk, clock })
-  const face = createDesktopFace({ sink: desk.sink, windows: () => windows, resources, clock, log })
+  const face = createDesktopFace({
+    sink: desk.sink, windows: () => windows, resources, settings: settings.read, clock, log,
+    chime: (tune) => void windows.all().some(({ id }) => streams.tell(id, { word: 'chime', tune })),
+    killSwitch: { halted: () => null, halt: () => undefined }
+  })
   const notice = (tone: Notice['tone'], title: string, text: string) => {
     log.info('notice:', title, text)
     desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
   }
+  const dialogs = createDialogs((id) => windows.byId(id))
   const { venueSwitch, accountBook, stop: stopTrading } = createTrading({
     venues, options, profile, desk, sink: face.sink, archive, notice, tell: face.tell, protect, clock, log,
+    confirmUnlock: dialogs.confirmUnlock,
     closed: face.reset,
     opened: (venue) => face.setVenue(badgeOf(venue))
   })
@@ -67,6 +82,8 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     devServer, state: profile.window, size: options.window, icon: icon.isEmpty() ? null : icon, log,
     theme: () => settings.read().theme,
     opened: face.showTitles,
+    used: face.looked,
+    tell: streams.tell,
     pageGone: (id) => {
       streams.close(id)
       face.setMarket(id, undefined)
@@ -76,36 +93,55 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     // Hidden only where the tray offers a way back.
     hideOnClose: () => face.hasTray() && !quitting && windows.all().filter((window) => window.isVisible()).length <= 1
   })
-  const applyTheme = ({ theme }: Settings) => {
-    nativeTheme.themeSource = theme
+  const applySettings = (written: Settings) => {
+    nativeTheme.themeSource = written.theme
     windows.paint()
+    for (const { id } of windows.all()) streams.tell(id, { word: 'settings', settings: written })
   }
 
   let isLive: () => void = () => undefined
   const live = new Promise<void>((resolve) => { isLive = resolve })
+  const keptSettings: SettingsStore = {
+    read: settings.read,
+    write: (patch) => {
+      const written = settings.write(patch)
+      applySettings(written)
+      return written
+    }
+  }
   const handlers = createHandlers({
-    hello: () => ({
+    hello: (windowId) => ({
       appVersion: app.getVersion(), electronVersion: process.versions.electron, platform: process.platform, locale: app.getLocale(),
-      venues: venues.map(badgeOf), settings: settings.read()
+      venues: venues.map(badgeOf), settings: settings.read(),
+      window: windows.role(windowId) ?? NO_ROLE
     }),
     screenshotReady: () => isLive(),
     session: venueSwitch.session,
     sessionSoon: venueSwitch.settled,
-    openVenue: venueSwitch.open,
+    openVenue: async (id, accountId) => {
+      const opened = await venueSwitch.open(id, accountId)
+      if (opened.ok) settings.write({ venue: id })
+      return opened
+    },
     accounts: accountBook,
     setView: (windowId, view) => {
       streams.setView(windowId, view)
-      face.setMarket(windowId, view.books[0]?.market ?? view.tapes[0])
+      const market = view.books[0]?.market ?? view.tapes[0]
+      face.setMarket(windowId, market)
+      if (market !== undefined && windows.kindOf(windowId) === 'workspace') windows.keepMarket(windowId, market)
+    },
+    windows: {
+      open: (kind, market) => void windows.open(kind, market),
+      showMarket: (market) => windows.showMarket(market, null),
+      keepWatch: windows.keepWatch
     },
     desk,
-    settings: {
-      read: settings.read,
-      write: (patch) => {
-        const written = settings.write(patch)
-        applyTheme(written)
-        return written
-      }
-    }
+    settings: keptSettings,
+    settingsFile: createSettingsFile({
+      settings: keptSettings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size,
+      writeFile: (path, text) => writeFile(path, text, { mode: 0o600 })
+    }),
+    about: () => aboutApp(app.getVersion(), process.versions, venues)
   })
   const stopRequests = serveRequests({
     dispatch: createDispatch({ handlers, log, rateLimit, now: clock.monotonic }), trusted: windows.trusted, log,
@@ -115,9 +151,15 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     }
   })
 
-  applyTheme(settings.read())
-  installMenu({ openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log) })
-  app.on('before-quit', () => { quitting = true })
+  applySettings(settings.read())
+  installMenu({
+    openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
+    openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log)
+  })
+  app.on('before-quit', () => {
+    quitting = true
+    windows.freeze()
+  })
   app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
   app.on('activate', windows.show)
   app.on('second-instance', windows.show)
@@ -127,10 +169,11 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   })
   const stopNetworkWatch = watchNetwork(() => venueSwitch.session()?.wake('network'))
   for (const { title, text } of profile.troubles) notice('warn', title, text)
-  void venueSwitch.open(options.venue ?? venues[0]?.id ?? 'practice')
-  const first = windows.open()
+  const last = venues.find(({ id }) => id === settings.read().venue)
+  void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
+  const first = windows.restore()
   if (options.screenshot !== null) {
-    takeScreenshot(first, options.screenshot, live).then(parts.quit, (error: unknown) => {
+    takeScreenshot(first ?? windows.open('workspace'), options.screenshot, live).then(parts.quit, (error: unknown) => {
       log.error('no screenshot', error)
       parts.quit(2)
     })

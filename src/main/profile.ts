@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { Clock } from '../contract/clock.ts'
+import type { AlertsKeep } from './alerts/alerts-api.ts'
+import { alertsIn } from './alerts/alerts-in-profile.ts'
 import { journalFiles, type JournalFiles } from './journal-files.ts'
 import { openAccounts, type AccountList } from './settings/accounts.ts'
+import type { LimitsKeep } from './orders/limits.ts'
+import { limitsIn } from './orders/limits-in-profile.ts'
 import { openDocument, type Document } from './settings/document.ts'
 import { openSettings, type SettingsStore } from './settings/settings.ts'
 import { createKeychain } from './vault/keychain.ts'
@@ -15,6 +19,8 @@ import type { Vault } from './vault/vault-api.ts'
 export interface Profile {
   readonly settings: SettingsStore
   readonly accounts: AccountList
+  readonly limits: LimitsKeep
+  readonly alerts: AlertsKeep
   /** Place and size of the window. */
   readonly window: Document
   readonly files: JournalFiles
@@ -23,11 +29,12 @@ export interface Profile {
   readonly troubles: readonly { readonly title: string, readonly text: string }[]
 }
 
-/** @param folder absolute */
-export function openProfile(folder: string, clock: Clock): Profile {
+/** @param folder absolute  @param protect told each key, so that no log shows it */
+export function openProfile(folder: string, clock: Clock, protect: (secret: string) => unknown): Profile {
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const documents = {
-    settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp)
+    settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp),
+    limits: openDocument(folder, 'limits', stamp), alerts: openDocument(folder, 'alerts', stamp)
   }
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
@@ -39,14 +46,14 @@ export function openProfile(folder: string, clock: Clock): Profile {
     troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
   }
   return {
-    settings, accounts, window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(folder, clock), troubles
+    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(folder, clock, protect), troubles
   }
 }
 
 /** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
-function openVault(folder: string, clock: Clock): Vault {
+function openVault(folder: string, clock: Clock, protect: (secret: string) => unknown): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const store = createKeychain({ clock, namespace, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
-  return createVault({ store, closeStore: store.close })
+  return createVault({ store, closeStore: store.close, protect })
 }

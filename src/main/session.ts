@@ -1,7 +1,8 @@
 import type { Clock, Log, Stop } from '../contract/clock.ts'
-import { fail, type Failure, type Result } from '../contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
 import type { AccountBadge, Capability } from '../contract/frames.ts'
 import type { Venue } from '../contract/venue.ts'
+import type { PublicTickerRecord } from '../contract/wire/rest.ts'
 import type { Market } from '../core/market.ts'
 import { createConverts } from './converts/converts.ts'
 import type { Converts } from './converts/converts-api.ts'
@@ -15,7 +16,11 @@ import { createVenueClient } from './rest/venue-client.ts'
 import { watchRest } from './rest-health.ts'
 import { createRestOnlyFeed } from './rest-only-feed.ts'
 import type { Desk } from './state/desk-api.ts'
+import { allConverts } from './converts/all-converts.ts'
 import type { Journal } from './journal/journal-api.ts'
+import { convertsCsv } from '../core/export/tables.ts'
+import { checkConfirmed } from './orders/confirmed.ts'
+import type { LimitsStore } from './orders/limits.ts'
 import { createOrders } from './orders/orders.ts'
 import type { Orders, OrdersOptions } from './orders/orders-api.ts'
 import type { Sign } from './vault/vault-api.ts'
@@ -34,16 +39,21 @@ export interface Session extends OpenSession {
 export interface SessionParts {
   readonly venue: Venue
   readonly account: AccountBadge | null
+  /** Asked at each order: the user may switch trading on and off while the venue is open. */
+  readonly canTrade: () => boolean
   /** Why there is no account, in words; empty when there is one. */
   readonly whyNone: string
   /** Null without an account. */
   readonly sign: Sign | null
   /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
   readonly journal: Journal | null
+  readonly limits: LimitsStore
   /** What the desktop is told. */
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
+  /** Last prices that came by REST, for who watches them without the stream. */
+  readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   readonly desk: Desk
   readonly sink: FeedSink
   readonly clock: Clock
@@ -72,7 +82,10 @@ export function openSession(parts: SessionParts): Session {
     ask: async () => {
       if (!can('tickers')) return await client.markets()
       const answer = await client.tickers()
-      if (answer.ok && !isStopped) desk.seedTickers(answer.value)
+      if (answer.ok && !isStopped) {
+        desk.seedTickers(answer.value)
+        parts.sawTickers(answer.value)
+      }
       return answer
     },
     latencyMs: () => client.latency()?.ms ?? null,
@@ -89,10 +102,11 @@ export function openSession(parts: SessionParts): Session {
   })
 
   const orders: Orders | null = account === null || journal === null ? null : createOrders({
-    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: () => account.canTrade, ...parts.news
+    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits,
+    ...parts.news
   })
   const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
-    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: () => account.canTrade,
+    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade,
     limits: () => orders.limits()
   })
   desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
@@ -105,6 +119,7 @@ export function openSession(parts: SessionParts): Session {
       return fees.ok || fees.failure.kind === 'refused'
     })
     : () => undefined
+  const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
   orders?.start()
   converts?.start()
   feed.start()
@@ -114,9 +129,21 @@ export function openSession(parts: SessionParts): Session {
     accountId: account?.id ?? null,
     markets: () => markets(''),
     scales,
-    place: ({ draft, intentKey }) => orders?.place(draft, intentKey) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
-    cancel: (key) => orders?.cancel(key) ?? Promise.resolve(account === null ? NO_ACCOUNT : NO_JOURNAL),
-    converts: converts ?? noConverts(account === null ? NO_ACCOUNT : NO_JOURNAL),
+    place({ draft, intentKey, confirmed }) {
+      const isSame = checkConfirmed(draft, confirmed)
+      return isSame.ok ? orders?.place(draft, intentKey) ?? Promise.resolve(refused) : Promise.resolve(isSame)
+    },
+    cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
+    cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
+    setAside: (key) => orders?.setAside(key) ?? refused,
+    positions: () => (orders === null ? refused : ok(orders.positions())),
+    async csv(what) {
+      if (orders === null || converts === null) return refused
+      if (what !== 'converts') return orders.csv(what)
+      const all = await allConverts(converts)
+      return all.ok ? ok(convertsCsv(all.value)) : all
+    },
+    converts: converts ?? noConverts(refused),
     wake: (reason) => feed.wake(reason),
     async stop() {
       isStopped = true

@@ -12,8 +12,10 @@ import { newsOfFill, newsOfRejection, type News } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
 import type { Profile } from './profile.ts'
+import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createVenueClient } from './rest/venue-client.ts'
-import { openSession, type Session } from './session.ts'
+import type { LimitsStore } from './orders/limits.ts'
+import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { SwitchedArchive } from './switched-archive.ts'
 import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
@@ -30,10 +32,17 @@ export interface TradingParts {
   /** A venue was closed: what the desktop shows of it is void. */
   readonly closed: () => void
   readonly opened: (venue: Venue) => void
+  readonly limits: LimitsStore
+  readonly sawTickers: SessionParts['sawTickers']
   readonly protect: (secret: string) => Stop
+  /** Asks the user, in a dialog that no page can answer. */
+  readonly confirmUnlock: (windowId: number, label: string) => Promise<boolean>
   readonly clock: Clock
   readonly log: Log
 }
+
+/** Of an account that is no longer in the list. */
+const OFF = { trading: false, locked: false }
 
 /** Venues, accounts and their sessions, with the practice exchange behind one of them. */
 export interface Trading {
@@ -76,7 +85,9 @@ export function createTrading(parts: TradingParts): Trading {
     return openSession({
       venue, account, whyNone, desk, sink, clock, log,
       sign: account === null ? null : vault.signer(account.id) ?? null,
+      canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
+      limits: parts.limits, sawTickers: parts.sawTickers,
       newOrderId: () => randomBytes(16).toString('hex'),
       news: {
         // The order as it is now: its ending may have come after its last fill.
@@ -94,7 +105,7 @@ export function createTrading(parts: TradingParts): Trading {
     }
   })
   const accountBook = createAccountBook({
-    venues, accounts, vault, venueSwitch, protect, newId: randomUUID,
+    venues, accounts, vault, venueSwitch, protect, confirmUnlock: parts.confirmUnlock, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log })
       const token = await client.token(signal)

@@ -1,11 +1,12 @@
 import type { AccountBadge, Notice, VenueBadge } from '../contract/frames.ts'
-import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
+import { fail, ok, type Failure, type KeychainFailure, type Result } from '../contract/failure.ts'
 import type { Log } from '../contract/clock.ts'
 import type { Venue } from '../contract/venue.ts'
 import type { PracticeSupervisor } from './practice-supervisor.ts'
 import type { Session } from './session.ts'
-import { PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
+import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
 import type { Desk } from './state/desk-api.ts'
+import { keychainFailure } from './vault/keychain-trouble.ts'
 import type { StoredAccount, Vault } from './vault/vault-api.ts'
 
 export interface VenueSwitch {
@@ -16,8 +17,14 @@ export interface VenueSwitch {
   settled(): Promise<Session | null>
   /** Where the key of an account is kept, if it was opened since the start. */
   stored(accountId: string): StoredAccount | undefined
-  /** Ends the session of this account at once, if it is the open one; true when it was. */
+  /** Why the key of an account could not be opened when it was last tried. */
+  trouble(accountId: string): KeychainFailure | undefined
+  /** Ends the session of this account at once, if it is the open one; true when it was. It opens no more until `reopenAccount`. */
   closeAccount(accountId: string): Promise<boolean>
+  /** The account may be opened again: it was not removed after all. */
+  reopenAccount(accountId: string): void
+  /** Shows the account as the list has it now: its name, and whether it may trade. */
+  refresh(accountId: string): void
   practiceDied(): Promise<void>
   close(): Promise<void>
 }
@@ -43,6 +50,8 @@ const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app 
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const { venues, accounts, vault, practice, desk, notice, log } = parts
   const stored = new Map<string, StoredAccount>()
+  const troubles = new Map<string, KeychainFailure>()
+  const leaving = new Set<string>()
   let current: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -65,14 +74,18 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 
   const openAccount = async (entry: AccountEntry | undefined): Promise<Result<AccountBadge, string>> => {
     if (entry === undefined) return fail('No account: add one to trade.')
-    const opened = await vault.open(entry.id)
+    // A key that was never given to the keychain is not looked for there.
+    const opened = entry.sessionOnly && vault.signer(entry.id) === undefined ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await vault.open(entry.id)
+    if (leaving.has(entry.id)) return fail('The account is being removed.')
     if (!opened.ok) {
+      if (opened.failure.kind === 'keychain') troubles.set(entry.id, opened.failure)
       notice('bad', `The key of "${entry.label}" is not at hand`, opened.failure.message)
       return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
     }
     stored.set(entry.id, opened.value)
+    troubles.delete(entry.id)
     accounts.used(entry)
-    return ok(badge(entry, opened.value))
+    return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
 
   const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue, account: AccountBadge }, string>> => {
@@ -123,12 +136,21 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       return current
     },
     stored: (accountId) => stored.get(accountId),
-    closeAccount: (accountId) => inTurn(async () => {
+    trouble: (accountId) => troubles.get(accountId),
+    async closeAccount(accountId) {
+      leaving.add(accountId)
       stored.delete(accountId)
-      if (current?.accountId !== accountId) return false
-      await closeCurrent()
-      return true
-    }),
+      const isOpen = current?.accountId === accountId
+      // Not in turn: a venue that waits for its keychain must not hold up what has to end now.
+      if (isOpen) await closeCurrent()
+      return isOpen
+    },
+    reopenAccount: (accountId) => leaving.delete(accountId),
+    refresh(accountId) {
+      const entry = accounts.find(accountId)
+      const kept = stored.get(accountId)
+      if (current?.accountId === accountId && entry !== undefined && kept !== undefined) desk.setAccount(badge(entry, kept))
+    },
     async practiceDied() {
       if (current?.venueId !== 'practice') return
       notice('warn', 'The practice exchange stopped', 'It is started again. Its orders and balances begin anew.')
@@ -141,5 +163,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 }
 
-const badge = ({ id, label }: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>
-  ({ id, label, custody, custodyNote: note, canTrade: true })
+const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
+
+const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>
+  ({ id: entry.id, label: entry.label, custody, custodyNote: note, canTrade: mayTrade(entry) })

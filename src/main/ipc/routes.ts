@@ -1,9 +1,14 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { AccountSummary, Hello, RequestArgs } from '../../contract/ipc.ts'
+import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs, WindowKind } from '../../contract/ipc.ts'
 import type { VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
+import type { ExportKind } from '../../core/export/tables.ts'
 import type { Order } from '../../core/orders/order.ts'
+import type { Position } from '../../core/positions/positions.ts'
+import type { Alerts } from '../alerts/alerts-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
+import type { LimitsStore } from '../orders/limits.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Handlers } from './dispatch.ts'
@@ -14,12 +19,17 @@ export interface OpenSession {
   scales(market: string): Promise<Result<readonly PriceScale[]>>
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>
+  cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
+  setAside(key: string): Result<null>
+  positions(): Result<readonly Position[]>
+  /** Everything that is known, as a table in text. */
+  csv(what: ExportKind): Promise<Result<string>>
   readonly converts: Omit<Converts, 'start' | 'stop'>
 }
 
 /** What the handlers call: everything a window can cause goes through here. */
 export interface Services {
-  hello(): Hello
+  hello(windowId: number): Hello
   /** The page of a window has live data on screen. */
   screenshotReady(windowId: number): void
   /** Null while no venue is open. */
@@ -30,36 +40,68 @@ export interface Services {
   readonly accounts: {
     list(): readonly AccountSummary[]
     add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
-    remove(id: string): Promise<Result<null>>
+    rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
+    rename(id: string, label: string): Result<AccountSummary>
+    setTrading(id: string, on: boolean): Result<AccountSummary>
+    setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
+    remove(id: string, leaveKey: boolean): Promise<Result<null>>
   }
+  about(): About
+  readonly settingsFile: SettingsFile
   setView(windowId: number, view: WindowView): void
   readonly desk: Pick<Desk, 'candles'>
   readonly settings: SettingsStore
+  readonly limits: LimitsStore
+  readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
+  /** Asks where to, and writes; null when the user thought better of it. */
+  saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
+  readonly windows: {
+    open(kind: WindowKind, market: string | null): void
+    showMarket(market: string): void
+    keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
+  }
 }
 
 const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No venue is open yet.' })
 
 /** One line per request of the contract. */
 export function createHandlers(services: Services): Handlers {
-  const { accounts, desk, settings } = services
+  const { accounts, desk, settings, limits, alerts } = services
   type Call<T> = (session: OpenSession) => Promise<Result<T>>
   const inSession = async <T>(session: OpenSession | null, call: Call<T>): Promise<Result<T>> => (session === null ? NO_SESSION : await call(session))
   // A page is often ready before its venue is. An order is not: it must mean the venue that its user saw.
   const soon = async <T>(call: Call<T>) => await inSession(await services.sessionSoon(), call)
   const now = async <T>(call: Call<T>) => await inSession(services.session(), call)
   return {
-    'app.hello': () => ok(services.hello()),
+    'app.hello': (_args, windowId) => ok(services.hello(windowId)),
     'app.screenshotReady': (_args, windowId) => done(services.screenshotReady(windowId)),
     'venue.open': ({ id, accountId }) => services.openVenue(id, accountId),
     'accounts.list': () => ok(accounts.list()),
     'accounts.add': (args) => accounts.add(args),
-    'accounts.remove': ({ id }) => accounts.remove(id),
+    'accounts.rekey': (args) => accounts.rekey(args),
+    'accounts.rename': ({ id, label }) => accounts.rename(id, label),
+    'accounts.trading': ({ id, on }) => accounts.setTrading(id, on),
+    'accounts.lock': ({ id, locked }, windowId) => accounts.setLocked(id, locked, windowId),
+    'accounts.remove': ({ id, leaveKey }) => accounts.remove(id, leaveKey ?? false),
     'markets.list': () => soon((session) => session.markets()),
     'scales.list': ({ market }) => soon((session) => session.scales(market)),
     'view.set': (view, windowId) => done(services.setView(windowId, view)),
     'candles.history': ({ market, seconds }) => soon(() => desk.candles(market, seconds)),
     'orders.place': (args) => now((session) => session.place(args)),
     'orders.cancel': ({ key }) => now((session) => session.cancel(key)),
+    'orders.cancelMany': ({ keys }) => now((session) => session.cancelMany(keys)),
+    'orders.setAside': ({ key }) => now(async (session) => session.setAside(key)),
+    'positions.day': () => soon(async (session) => session.positions()),
+    'export.csv': ({ what }, windowId) => now(async (session) => {
+      const csv = await session.csv(what)
+      return csv.ok ? await services.saveCsv(windowId, what, csv.value) : csv
+    }),
+    'limits.read': () => ok(limits.read()),
+    'limits.write': (next) => limits.write(next),
+    'limits.halt': ({ on }) => limits.write({ ...limits.read(), killSwitch: on }),
+    'alerts.add': (alert) => alerts.add(alert),
+    'alerts.remove': ({ id }) => alerts.remove(id),
+    'alerts.seen': () => alerts.seen(),
     'converts.place': ({ draft, intentKey }) => now((session) => session.converts.place(draft, intentKey)),
     'converts.cancel': ({ orderId }) => now((session) => session.converts.cancel(orderId)),
     'converts.settle': ({ key, orderId }) => now(async (session) => session.converts.settle(key, orderId)),
@@ -67,8 +109,14 @@ export function createHandlers(services: Services): Handlers {
     'converts.quote': ({ from, to, amount }) => now((session) => session.converts.quote(from, to, amount)),
     'converts.pairs': () => soon((session) => session.converts.pairs()),
     'converts.watch': () => soon(async (session) => done(session.converts.watch())),
+    'windows.open': ({ kind, market }) => done(services.windows.open(kind, market ?? null)),
+    'windows.showMarket': ({ market }) => done(services.windows.showMarket(market)),
+    'watch.keep': (kept, windowId) => done(services.windows.keepWatch(windowId, kept)),
     'settings.read': () => ok(settings.read()),
-    'settings.write': (patch) => ok(settings.write(patch))
+    'settings.write': (patch) => ok(settings.write(patch)),
+    'settings.export': (_args, windowId) => services.settingsFile.save(windowId),
+    'settings.import': (_args, windowId) => services.settingsFile.load(windowId),
+    'app.about': () => ok(services.about())
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Failure, KeychainTrouble } from '../../contract/failure.ts'
-
-type KeychainFailure = Extract<Failure, { kind: 'keychain' }>
+import type { KeychainFailure, KeychainTrouble } from '../../contract/failure.ts'
 
 const MESSAGES: Record<KeychainTrouble, string> = {
   missing: 'This system has no keychain that the app can reach.',

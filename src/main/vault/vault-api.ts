@@ -21,6 +21,10 @@ export interface StoredAccount {
 export interface Vault {
   /** Stores the key in the keychain, else for this session only (0 bytes on disk). */
   keep(account: string, userId: string, apiKey: string): Promise<StoredAccount>
+  /** Stores the key in the keychain or nowhere; fails with a `keychain` failure that says why. */
+  keepInKeychain(account: string, userId: string, apiKey: string): Promise<Result<StoredAccount>>
+  /** Holds the key in memory only, because the user chose so. */
+  keepForSession(account: string, userId: string, apiKey: string): StoredAccount
   /** Opens a stored account for signing; fails with a `keychain` failure that says why. */
   open(account: string): Promise<Result<StoredAccount>>
   /** The signer of an opened account; undefined when it is not open. */

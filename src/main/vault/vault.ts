@@ -8,13 +8,15 @@ export interface VaultOptions {
   readonly store: SecretStore
   /** Ends what the store runs in. */
   readonly closeStore: () => void
+  /** Told each key that is opened, so that no log shows it. */
+  readonly protect?: (secret: string) => unknown
 }
 
 const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: '' }
 const SESSION_ONLY = 'The key is kept in memory until the app quits; nothing is written to disk.'
 
 /** Signers of the open accounts are held in this closure, so that no property of the vault leads to a key. */
-export function createVault({ store, closeStore }: VaultOptions): Vault {
+export function createVault({ store, closeStore, protect = () => undefined }: VaultOptions): Vault {
   const open = new Map<string, { readonly signer: Signer; readonly stored: StoredAccount }>()
   let closed = false
 
@@ -35,15 +37,35 @@ export function createVault({ store, closeStore }: VaultOptions): Vault {
     const written = await store.write(account, secret)
     if (!written.ok) return written
     const back = await store.read(account)
-    if (!back.ok) return back
+    if (!back.ok) {
+      // Nobody would find it there again.
+      void store.remove(account)
+      return back
+    }
     return back.value === secret ? ok(null) : fail(keychainFailure('refused', 'The keychain did not keep the key; its password may not have been accepted.'))
   }
 
+  function signerOf(userId: string, apiKey: string): Signer {
+    const checked = checkCredential(userId, apiKey)
+    assert(checked.ok, 'a credential must be checked before it is kept')
+    protect(apiKey)
+    return createSigner(userId, apiKey)
+  }
+
   return Object.freeze({
+    async keepInKeychain(account: string, userId: string, apiKey: string) {
+      const signer = signerOf(userId, apiKey)
+      const proof = await writeAndProve(account, encodeCredential({ userId, apiKey }))
+      if (proof.ok) return ok(hold(account, signer, IN_KEYCHAIN))
+      signer.wipe()
+      return proof
+    },
+
+    keepForSession: (account: string, userId: string, apiKey: string) =>
+      hold(account, signerOf(userId, apiKey), { custody: 'session', note: SESSION_ONLY }),
+
     async keep(account: string, userId: string, apiKey: string) {
-      const checked = checkCredential(userId, apiKey)
-      assert(checked.ok, 'a credential must be checked before it is kept')
-      const signer = createSigner(userId, apiKey)
+      const signer = signerOf(userId, apiKey)
       const proof = await writeAndProve(account, encodeCredential({ userId, apiKey }))
       const why = proof.ok || !('message' in proof.failure) ? '' : proof.failure.message
       return hold(account, signer, proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${why} ${SESSION_ONLY}` })
@@ -63,7 +85,7 @@ export function createVault({ store, closeStore }: VaultOptions): Vault {
       // A `keep` that came meanwhile is newer than what was read.
       const newer = open.get(account)
       if (newer !== undefined) return ok(newer.stored)
-      return ok(hold(account, createSigner(credential.userId, credential.apiKey), IN_KEYCHAIN))
+      return ok(hold(account, signerOf(credential.userId, credential.apiKey), IN_KEYCHAIN))
     },
 
     signer: (account: string) => open.get(account)?.signer.sign,

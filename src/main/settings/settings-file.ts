@@ -1,0 +1,58 @@
+import type { Result } from '../../contract/failure.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { fail, ok, type Failure } from '../../contract/failure.ts'
+import type { SettingsStore } from './settings.ts'
+import { readSettingsFile, settingsFileText } from './settings-text.ts'
+
+/** A file that the user chose, as JSON without secrets. */
+export interface SettingsFile {
+  /** The name of the file; null when the user chose none. */
+  save(windowId: number): Promise<Result<string | null>>
+  /** `input` names the field that is wrong; nothing was changed then. Null when the user chose none. */
+  load(windowId: number): Promise<Result<Settings | null>>
+}
+
+export interface SettingsFileParts {
+  readonly settings: SettingsStore
+  /** Ask the user; null for none. Absolute paths. */
+  readonly chooseTarget: (windowId: number, suggestion: string) => Promise<string | null>
+  readonly chooseSource: (windowId: number) => Promise<string | null>
+  readonly writeFile: (path: string, text: string) => Promise<void>
+  /** The size in bytes is asked first, so that a huge file is never read. */
+  readonly sizeOf: (path: string) => Promise<number>
+  readonly readFile: (path: string) => Promise<string>
+}
+
+const MOST_BYTES = 1_000_000
+const nameOf = (path: string) => path.replace(/^.*[\\/]/, '')
+const wordsOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
+
+export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
+  const { settings } = parts
+  return {
+    async save(windowId) {
+      const path = await parts.chooseTarget(windowId, 'depthdesk-settings.json')
+      if (path === null) return ok(null)
+      try {
+        await parts.writeFile(path, settingsFileText(settings.read()))
+      } catch (error) {
+        return fail<Failure>({ kind: 'input', field: 'file', message: `${nameOf(path)} could not be written (${wordsOf(error)}). Choose another place.` })
+      }
+      return ok(nameOf(path))
+    },
+    async load(windowId) {
+      const path = await parts.chooseSource(windowId)
+      if (path === null) return ok(null)
+      const wrong = (field: string, message: string) => fail<Failure>({ kind: 'input', field, message: `${nameOf(path)}: ${message} Nothing was changed.` })
+      let text: string
+      try {
+        if (await parts.sizeOf(path) > MOST_BYTES) return wrong('file', 'is larger than 1 MB, so it holds no settings.')
+        text = await parts.readFile(path)
+      } catch (error) {
+        return wrong('file', `could not be read (${wordsOf(error)}).`)
+      }
+      const read = readSettingsFile(text)
+      return read.ok ? ok(settings.write(read.value)) : wrong(read.failure.field, read.failure.message)
+    }
+  }
+}

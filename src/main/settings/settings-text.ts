@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
+
+const FORMAT = 'depthdesk-settings'
+const VERSION = 1
+const file = v.strictObject({ format: v.literal(FORMAT), version: v.literal(VERSION), settings: settingsPatch })
+
+/** What an exported file holds: choices only. Accounts and keys are no settings and are never in it. */
+export const settingsFileText = (settings: Settings): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, settings }, null, 2)}\n`
+
+/** Reads an exported file. The failure names the first field that is wrong and says what it has to be. */
+export function readSettingsFile(text: string): Result<Partial<Settings>, { readonly field: string, readonly message: string }> {
+  let given: unknown
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return fail({ field: 'file', message: `is not valid JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).` })
+  }
+  const parsed = v.safeParse(file, given, { abortEarly: true })
+  if (parsed.success) return ok(parsed.output.settings)
+  const [issue] = parsed.issues
+  const field = v.getDotPath(issue) ?? 'file'
+  if (field === 'file') return fail({ field, message: 'is not a file of settings.' })
+  if (field === 'format' || field === 'version') return fail({ field, message: `"${field}" is not that of a settings file of this app (${FORMAT}, version ${VERSION}).` })
+  const name = field.replace(/^settings\./, '')
+  // A field that the schema does not know is refused by "never": the name is the whole story.
+  if (issue.expected === 'never') return fail({ field: name, message: `"${name}" is not a setting of this app.` })
+  return fail({ field: name, message: `"${name}" must be ${expected(issue.expected)}, not ${issue.received}.` })
+}
+
+const expected = (text: string | null): string => (text ?? 'something else').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' or ')
+
+/** Names of all settings, for those who check that none is forgotten. */
+export const SETTING_NAMES = Object.keys(settingsSchema.entries)
