@@ -34,6 +34,12 @@ test('the workspace fills its window with live data, dark and light', async () =
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((to) => window.desk.call('settings.write', { theme: to }), theme)
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
+    // The charts follow the theme with their next drawing.
+    await page.evaluate(() => new Promise<void>((resolve) => {
+      let frames = 40
+      const next = (): void => { frames -= 1; if (frames > 0) requestAnimationFrame(next); else resolve() }
+      next()
+    }))
     await page.screenshot({ path: `${FOLDER}workspace-${theme}.png` })
   }
   // Nothing may be cut off at the edge of the window.

@@ -10,8 +10,10 @@ const MINUTE_MS = 60_000
 const MINUTES = 1440
 const MOVES_A_MINUTE = 6
 const TRADES = 100
-/** The newest trades of a busy market lie within this; a quiet one's go back over most of the day. */
-const BUSY_SPAN_MS = 3 * 3_600_000
+const SEVERAL = 6
+/** The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars; a quiet
+ * one's go back over most of the day. */
+const BUSY_SPAN_MS = 36 * 60_000
 const QUIET_SPAN_MS = 20 * 3_600_000
 
 interface Minute {
@@ -76,19 +78,21 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
   }
 }
 
-/** Closer together towards the end; the last one is at the last price of the walk. */
+/** Each stands for several of its minute. Those of a quiet market lie closer together towards the end. The last one is at the
+ * last price of the walk. */
 function tradesOf(
   { entry, usdPerBase }: Subject, traded: readonly Minute[], random: () => number, at: number
 ): SeedHistory['trades'] {
-  const span = entry.activity >= 1 ? BUSY_SPAN_MS : QUIET_SPAN_MS
-  const times = Array.from({ length: TRADES }, () => at - Math.floor(span * random() ** 1.5)).sort((a, b) => a - b)
+  const isBusy = entry.activity >= 1
+  const ago = (): number => isBusy ? BUSY_SPAN_MS * random() : QUIET_SPAN_MS * random() ** 1.5
+  const times = Array.from({ length: TRADES }, () => at - Math.floor(ago())).sort((a, b) => a - b)
   return times.map((time, index): Omit<PublicTrade, 'id'> => {
     const minute = traded.findLast((one) => one.at <= time) ?? traded[0]
     const ticks = minute?.ticks ?? []
     const within = Math.floor((time % MINUTE_MS) / MINUTE_MS * ticks.length)
     const tick = ticks[index === TRADES - 1 ? ticks.length - 1 : within] ?? 1
     const price = scaledText(tick, entry.market.quoteDecimals)
-    const lots = drawLots(entry.market, temperOf(entry).tradeUsd / usdPerBase, tick, random)
+    const lots = drawLots(entry.market, SEVERAL * temperOf(entry).tradeUsd / usdPerBase, tick, random)
     const quantity = scaledText(lots, entry.market.baseDecimals)
     const side: Side = random() < 0.5 ? 'buy' : 'sell'
     return { price, quantity, value: amountText(priceOf(price) * priceOf(quantity)), side, at: time }
