@@ -7,8 +7,11 @@ import type { Notice } from '../contract/frames.ts'
 import type { WindowRole } from '../contract/ipc.ts'
 import type { Settings } from '../contract/settings.ts'
 import { aboutApp } from './about.ts'
+import { createAlerts } from './alerts/alerts.ts'
+import { alertWords } from './alerts/alert-words.ts'
 import { createDesktopFace } from './desktop-face.ts'
 import { createDialogs } from './dialogs.ts'
+import { saveCsv } from './export/save-csv.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
 import { createDispatch } from './ipc/dispatch.ts'
 import { createWindowStreams } from './ipc/frames.ts'
@@ -17,6 +20,7 @@ import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
 import { installMenu } from './menu.ts'
 import { watchNetwork } from './network-watch.ts'
+import { openLimits, type LimitsStore } from './orders/limits.ts'
 import { openProfile } from './profile.ts'
 import { serveApp } from './protocol.ts'
 import { takeScreenshot } from './screenshot.ts'
@@ -55,24 +59,49 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
 
   const profile = openProfile(app.getPath('userData'), clock, protect)
   const { settings } = profile
+  const keptLimits = openLimits(profile.limits)
   const archive = createSwitchedArchive()
   const desk = createDesk({ clock, archive: archive.archive, log })
   const pump = createPump({ desk, clock })
+  desk.setLimits(keptLimits.read())
+  const limits: LimitsStore = {
+    read: keptLimits.read,
+    write(next) {
+      const written = keptLimits.write(next)
+      desk.setLimits(keptLimits.read())
+      return written
+    }
+  }
   const face = createDesktopFace({
     sink: desk.sink, windows: () => windows, resources, settings: settings.read, clock, log,
     chime: (tune) => void windows.all().some(({ id }) => streams.tell(id, { word: 'chime', tune })),
-    killSwitch: { halted: () => null, halt: () => undefined }
+    killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.write({ ...limits.read(), killSwitch: true }) }
   })
   const notice = (tone: Notice['tone'], title: string, text: string) => {
     log.info('notice:', title, text)
     desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
   }
+  const alerts = createAlerts({
+    sink: face.sink, desk, keep: profile.alerts, clock, newId: randomUUID, log,
+    fired: (alert) => {
+      const { title, text } = alertWords(alert)
+      notice('info', title, text)
+      face.notifyAlert({ title, text, market: alert.market })
+    }
+  })
   const dialogs = createDialogs((id) => windows.byId(id))
   const { venueSwitch, accountBook, stop: stopTrading } = createTrading({
-    venues, options, profile, desk, sink: face.sink, archive, notice, tell: face.tell, protect, clock, log,
+    venues, options, profile, desk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     confirmUnlock: dialogs.confirmUnlock,
-    closed: face.reset,
-    opened: (venue) => face.setVenue(badgeOf(venue))
+    sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
+    closed: () => {
+      face.reset()
+      alerts.setVenue(null)
+    },
+    opened: (venue) => {
+      face.setVenue(badgeOf(venue))
+      alerts.setVenue(venue.id)
+    }
   })
 
   const icon = nativeImage.createFromPath(join(resources, 'icon.png'))
@@ -141,6 +170,9 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       settings: keptSettings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size,
       writeFile: (path, text) => writeFile(path, text, { mode: 0o600 })
     }),
+    limits,
+    alerts,
+    saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
     about: () => aboutApp(app.getVersion(), process.versions, venues)
   })
   const stopRequests = serveRequests({
@@ -185,6 +217,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       stopNetworkWatch()
       stopRequests()
       face.stop()
+      alerts.stop()
       pump.stop()
       await stopTrading()
       windows.close()

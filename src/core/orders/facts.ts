@@ -21,6 +21,8 @@ export interface OrderFacts {
   /** The venue has shown it: it was accepted, whatever the answer was. */
   readonly seen: boolean
   readonly ending: Ending | null
+  /** When the user put it aside while nobody knew its outcome; absent in rows of older versions. */
+  readonly setAsideAt?: number | null
   /** Deals that the venue named as this order's. */
   readonly dealIds: readonly string[]
   /** The venue's own time of creation; null before it was seen. */
@@ -41,6 +43,8 @@ function earliest(a: number | null, b: number | null): number | null {
   if (a === null) return b
   return b === null ? a : Math.min(a, b)
 }
+
+const latest = (a: number | null, b: number | null): number | null => (a === null || b === null ? a ?? b : Math.max(a, b))
 
 /** Text compare as the last resort keeps the choice free of the order of arrival. */
 function higher<T>(a: T | null, b: T | null, rank: (value: T) => number): T | null {
@@ -82,6 +86,7 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
     filledTotal: larger(a.filledTotal, b.filledTotal),
     seen: a.seen || b.seen,
     ending: joinEndings(a.ending, b.ending),
+    setAsideAt: latest(a.setAsideAt ?? null, b.setAsideAt ?? null),
     dealIds: [...new Set([...a.dealIds, ...b.dealIds])].sort(),
     bornAt: earliest(a.bornAt, b.bornAt),
     changedAt: Math.max(a.changedAt, b.changedAt)
@@ -90,14 +95,14 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
 
 export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDraft, at: number): OrderFacts => ({
   key, intent: { draft, at }, answer: null, venueId: null, clientOrderId, market: draft.market, side: draft.side,
-  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, dealIds: [], bornAt: null, changedAt: at
+  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, setAsideAt: null, dealIds: [], bornAt: null, changedAt: at
 })
 
 /** What one sighting says, under the key that an order of elsewhere would have. */
 export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
   key: `venue:${seen.venueId}`, intent: null, answer: null, venueId: seen.venueId, clientOrderId: seen.clientOrderId,
   market: seen.market, side: seen.side, described: { [seen.source]: seen.description },
-  filledQuantity: seen.filledQuantity, filledTotal: seen.filledTotal, seen: true, ending: seen.ending,
+  filledQuantity: seen.filledQuantity, filledTotal: seen.filledTotal, seen: true, ending: seen.ending, setAsideAt: null,
   dealIds: seen.dealId === null ? [] : [seen.dealId],
   bornAt: seen.createdAt, changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
 })

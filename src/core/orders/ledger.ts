@@ -51,6 +51,11 @@ export class Ledger {
         this.#join({ ...facts, answer: evidence.answer, venueId, changedAt: evidence.at }, change)
         break
       }
+      case 'set-aside': {
+        const facts = this.#facts.get(evidence.key)
+        if (facts !== undefined) this.#join({ ...facts, setAsideAt: evidence.at }, change)
+        break
+      }
       case 'order':
         this.#join(factsOfSighting(evidence), change)
         break

@@ -36,8 +36,11 @@ export interface Journal {
   answerIntent(key: string, answer: Answer, at: number): Result<null>
   /** In one commit; idempotent. */
   keep(orders: readonly { readonly order: Order; readonly facts: OrderFacts }[], gone: readonly string[], fills: readonly FillSeen[]): Result<null>
-  /** Every order that is not ended, with its intent if it is ours, and the newest `limit` ended orders and fills. */
-  load(limit: number): Remembered
+  /**
+   * Every order that is not ended, with its intent if it is ours, the newest `limit` ended orders and fills, and all that
+   * were made since `since` (Unix ms).
+   */
+  load(limit: number, since: number): Remembered
   /** Worth of the orders placed since `at`, one entry an order. */
   valuesSince(quote: string, at: number): readonly DecimalText[]
   readonly converts: ConvertJournal

@@ -28,9 +28,10 @@ function journalIn(db: DatabaseSync): Journal {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const dropOrder = db.prepare('DELETE FROM orders WHERE key = ?')
   const openOrders = db.prepare('SELECT facts FROM orders WHERE ended = 0')
-  const endedOrders = db.prepare('SELECT facts FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?')
+  const endedOrders = db.prepare(`SELECT facts FROM orders WHERE ended = 1 AND (created_at >= ? OR key IN
+    (SELECT key FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?))`)
   const putFill = db.prepare('INSERT OR IGNORE INTO fills VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const fills = db.prepare('SELECT * FROM fills ORDER BY at DESC LIMIT ?')
+  const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
   const values = db.prepare('SELECT value FROM intents WHERE quote = ? AND created_at >= ? AND value IS NOT NULL')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
@@ -62,10 +63,10 @@ function journalIn(db: DatabaseSync): Journal {
         throw error
       }
     }),
-    load: (limit) => ({
+    load: (limit, since) => ({
       intents: intents.all().map(intentOf),
-      orders: [...openOrders.all(), ...endedOrders.all(limit)].map(factsOf),
-      fills: fills.all(limit).map(fillOf)
+      orders: [...openOrders.all(), ...endedOrders.all(since, limit)].map(factsOf),
+      fills: fills.all(since, limit).map(fillOf)
     }),
     valuesSince: (quote, at) => values.all(quote, at).map((row) => textOf(row, 'value')),
     converts: convertJournalIn(db, writing),

@@ -8,6 +8,10 @@ import type { ShownAccount } from './shown-account.ts'
 /** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
 const KEEP_AFTER_MS = 250
 const LOADED = 1_000
+const DAY_MS = 86_400_000
+
+/** Unix milliseconds of the last UTC midnight. */
+export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
 
 export interface BookKeeping {
   readonly ledger: Ledger
@@ -86,7 +90,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   /** Orders that one piece of evidence may change. */
   function keysOf(evidence: Evidence): Set<string> {
     const keys = new Set<string>()
-    if (evidence.kind === 'intent' || evidence.kind === 'answer') keys.add(evidence.key)
+    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'set-aside') keys.add(evidence.key)
     const venueId = evidence.kind === 'order' || evidence.kind === 'fill' ? evidence.venueId
       : evidence.kind === 'answer' && evidence.answer.kind === 'accepted' ? evidence.answer.venueId : null
     const byVenue = venueId === null ? undefined : ledger.keyOf(venueId)
@@ -96,7 +100,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
     return keys
   }
 
-  const remembered = journal.load(LOADED)
+  const remembered = journal.load(LOADED, startOfDay(clock.now()))
   for (const { key, clientOrderId, draft, at } of remembered.intents) publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
   for (const facts of remembered.orders) publish(ledger.restore(facts))
   for (const fill of remembered.fills) publish(ledger.apply(fill))

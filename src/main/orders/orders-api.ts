@@ -1,12 +1,14 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
+import type { CancelSummary } from '../../contract/ipc.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import type { Position } from '../../core/positions/positions.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { FilledNotice } from './fill-notices.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, LimitsStore } from './limits.ts'
 
 /** The account's orders: placing, cancelling, and what became of them. */
 export interface Orders {
@@ -20,6 +22,13 @@ export interface Orders {
   place(draft: OrderDraft, intentKey: string): Promise<Result<Order>>
   /** Asks the venue once. What became of the order comes by evidence. */
   cancel(key: string): Promise<Result<null>>
+  cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
+  /** The user puts an unknown order aside; it comes back with the first proof. */
+  setAside(key: string): Result<null>
+  /** Of the running UTC day. */
+  positions(): readonly Position[]
+  /** All that the journal holds. */
+  csv(what: 'orders' | 'fills'): Result<string>
   reconcile(): Promise<void>
   limits(): Limits
   /** Takes effect at once and is kept. The kill switch is one of them. */
@@ -38,6 +47,8 @@ export interface OrdersOptions {
   readonly capabilities: readonly Capability[]
   readonly canTrade: () => boolean
   readonly log: Log
+  /** Absent: this account's own, kept in its journal. */
+  readonly limits?: LimitsStore
   /** For OS notifications; partial fills of one order within a second are one. */
   readonly onFilled?: (notice: FilledNotice) => void
   readonly onRejected?: (order: Order) => void

@@ -1,12 +1,14 @@
-import { fail, ok, type Result } from '../../contract/failure.ts'
-import { isEnded } from '../../core/orders/order.ts'
+import { fail, ok } from '../../contract/failure.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
+import { createCancelling } from './cancel.ts'
 import { evidenceOfDeal, evidenceOfEvent } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
-import { readLimits, writeLimits } from './limits.ts'
+import { openLimits } from './limits.ts'
+import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { createPlace } from './place.ts'
+import { createRecords } from './records.ts'
 import { createReconciler } from './reconcile.ts'
 import { showAccount } from './shown-account.ts'
 
@@ -19,11 +21,10 @@ const AFTER_ANSWER_MS = 2_000
 export function createOrders(options: OrdersOptions): Orders {
   const { client, desk, journal, clock, log } = options
   const capabilities = new Set(options.capabilities)
-  let limits = readLimits(journal)
+  const store = options.limits ?? openLimits(limitsInJournal(journal))
   const shown = showAccount(desk)
   const balances = new BalanceSheet()
   let isStopped = false
-  const cancelling = new Map<string, Promise<Result<null>>>()
   const notices = createFillNotices(clock, (notice) => options.onFilled?.(notice))
   const keeping = createBookKeeping({
     desk: shown, journal, clock, log,
@@ -46,18 +47,18 @@ export function createOrders(options: OrdersOptions): Orders {
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
   const place = createPlace({
-    ...options, balances, limits: () => limits, orderOf: (key) => ledger.order(key),
+    ...options, balances, limits: store.read, orderOf: (key) => ledger.order(key),
     learn(evidence) {
       learn(evidence, true)
       if (evidence.kind === 'answer') reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
     }
   })
 
-  async function cancelNow(venueId: string): Promise<Result<null>> {
-    const answer = await client.cancelOrder(venueId)
-    reconciler.soon(answer.ok ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
-    return answer
-  }
+  const cancelling = createCancelling({
+    client, capabilities, orderOf: (key) => ledger.order(key),
+    answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
+  })
+  const records = createRecords(journal, keeping.flush, () => ledger.fills())
 
   desk.attachAccount({
     order(event) {
@@ -77,27 +78,21 @@ export function createOrders(options: OrdersOptions): Orders {
   return {
     start: () => { void reconciler.run() },
     place,
-    cancel(key) {
+    cancel: cancelling.cancel,
+    cancelMany: cancelling.cancelMany,
+    setAside(key) {
       const order = ledger.order(key)
-      if (order === undefined) return Promise.resolve(fail({ kind: 'input', field: 'key', message: 'There is no such order.' }))
-      if (!capabilities.has('cancel-orders')) return Promise.resolve(fail({ kind: 'unsupported', message: 'This venue cannot cancel orders.' }))
-      if (isEnded(order.state)) return Promise.resolve(fail({ kind: 'input', field: 'key', message: `The order is already ${order.state}.` }))
-      const { venueId } = order
-      if (venueId === null) {
-        return Promise.resolve(fail({ kind: 'denied', rule: 'no-venue-id', message: 'The venue has not shown this order yet, so it cannot be cancelled.' }))
-      }
-      const running = cancelling.get(key) ?? cancelNow(venueId).finally(() => { cancelling.delete(key) })
-      cancelling.set(key, running)
-      return running
+      if (order === undefined) return fail({ kind: 'input', field: 'key', message: 'There is no such order.' })
+      if (order.state !== 'unknown') return fail({ kind: 'input', field: 'key', message: `The order is ${order.state}; only an unknown one can be set aside.` })
+      learn({ kind: 'set-aside', key, at: clock.now() }, false)
+      keeping.flush()
+      return ok(null)
     },
+    positions: () => records.positions(clock.now()),
+    csv: records.csv,
     reconcile: () => reconciler.run(),
-    limits: () => limits,
-    setLimits(next) {
-      // Takes effect even where the disk refuses: a kill switch must halt.
-      const written = writeLimits(journal, next)
-      if (written.ok || written.failure.kind !== 'input') limits = next
-      return written.ok ? ok(next) : written
-    },
+    limits: store.read,
+    setLimits: store.write,
     stop() {
       isStopped = true
       reconciler.stop()

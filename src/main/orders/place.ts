@@ -3,18 +3,21 @@ import { topOf } from '../../core/book/view.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import { refusalText } from '../../core/orders/refusals.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { Intent } from '../journal/journal-api.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
 import { answerOf } from './evidence-of.ts'
 import { passGates, worthOf, type GateFacts } from './gates.ts'
+import { startOfDay } from './book-keeping.ts'
 import type { Limits } from './limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
 
 /** Levels a side that estimates look at. */
 const DEPTH = 500
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+/** A second click, a held key, a second window: the same order again so soon is a slip. */
+const SAME_ORDER_MS = 1_000
 
 export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
   readonly balances: BalanceSheet
@@ -31,6 +34,7 @@ export function createPlace(parts: PlaceParts): Place {
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
   let placedAt: readonly number[] = []
+  let lastSent: { readonly draft: string; readonly at: number } | null = null
 
   function gateFacts(draft: OrderDraft): Result<GateFacts> {
     const market = desk.market(draft.market)
@@ -43,7 +47,7 @@ export function createPlace(parts: PlaceParts): Place {
     placedAt = placedAt.filter((at) => at > now - MINUTE_MS)
     return ok({
       market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
-      today: journal.valuesSince(market.quote, Math.floor(now / DAY_MS) * DAY_MS), lastMinute: placedAt.length
+      today: journal.valuesSince(market.quote, startOfDay(now)), lastMinute: placedAt.length
     })
   }
 
@@ -62,6 +66,11 @@ export function createPlace(parts: PlaceParts): Place {
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
     const passed = passGates(draft, facts.value)
     if (!passed.ok) return passed
+    const text = JSON.stringify(draft)
+    const isOnItsWay = [...running.values()].some((other) => other.draft === text)
+    if (isOnItsWay || (lastSent?.draft === text && clock.monotonic() - lastSent.at < SAME_ORDER_MS)) {
+      return fail({ kind: 'denied', rule: 'repeated', message: 'The same order was sent a moment ago. Wait a second if you really mean it twice.' })
+    }
     const key = newId()
     const intent: Intent = {
       key, intentKey, clientOrderId: key, draft, quote: market.quote, value: worthOf(draft, facts.value),
@@ -92,8 +101,9 @@ export function createPlace(parts: PlaceParts): Place {
     if (!prepared.ok) return prepared
     const intent = prepared.value
     placedAt = [...placedAt, clock.now()]
+    lastSent = { draft: JSON.stringify(draft), at: clock.monotonic() }
     learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
-    const answer = answerOf(await send(intent))
+    const answer = answerOf(withAdvice(await send(intent)))
     const kept = journal.answerIntent(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
     learn({ kind: 'answer', key: intent.key, answer, at: clock.now() })
@@ -119,6 +129,13 @@ export function createPlace(parts: PlaceParts): Place {
     running.set(intentKey, { draft: text, answer })
     return answer
   }
+}
+
+/** What the venue said, and what to do about it. */
+function withAdvice<T>(result: Result<T>): Result<T> {
+  if (result.ok || result.failure.kind !== 'refused') return result
+  const { status, state, message } = result.failure
+  return fail({ ...result.failure, message: refusalText(message, status, state) })
 }
 
 const exact = (text: string | null): string | null => (text === null ? null : trimZeros(text))

@@ -94,7 +94,9 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     return isComplete
   }
 
+  /** Those that were set aside come last: there may be more of them than questions. */
   const doubtful = (): readonly Order[] => alive().filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
+    .sort((a, b) => Number(a.setAside) - Number(b.setAside))
 
   async function ask(order: Order): Promise<boolean> {
     const { venueId, clientOrderId } = order
@@ -154,7 +156,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       .catch((error: unknown) => log.error('reconcile', error))
       .finally(() => {
         running = null
-        const isUnknown = alive().some((order) => order.state === 'unknown')
+        const isUnknown = alive().some((order) => order.state === 'unknown' && !order.setAside)
         plan(isUnknown ? quickMs : EVERY_MS)
         quickMs = isUnknown ? Math.min(2 * quickMs, EVERY_MS) : 1_000
       })

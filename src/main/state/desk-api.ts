@@ -3,6 +3,8 @@ import type { AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TradeBatc
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
+import type { Limits } from '../../contract/limits.ts'
+import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Market } from '../../core/market.ts'
 import type { Balance, Fill, Order } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
@@ -29,6 +31,9 @@ export interface Desk {
   fees(): Fees | null
   setBalances(balances: readonly Balance[]): void
   setConverts(converts: ConvertBoardView): void
+  /** The user's, so a reset keeps them. */
+  setLimits(limits: Limits): void
+  setAlerts(alerts: readonly PriceAlert[]): void
   upsertOrder(order: Order): void
   /** The row was another row's double: an order that turned out to be one of ours. */
   removeOrder(key: string): void

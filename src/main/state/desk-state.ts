@@ -7,7 +7,7 @@ import { TickerBoard } from './ticker-board.ts'
 import { WordBoard } from './word-board.ts'
 
 /** The single values of a patch, such as the venue and the connection. */
-export type Words = Pick<DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'converts'>
+export type Words = Pick<DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'converts' | 'limits' | 'alerts'>
 
 /** Everything that readers read; written by the desk alone. */
 export interface DeskState {

@@ -146,6 +146,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       wake()
     },
     setConverts: word('converts'),
+    setLimits: word('limits'),
+    setAlerts: word('alerts'),
     reconciled: word('reconciledAt'),
     notify(notice) {
       state.notices.put(notice.id, notice)
@@ -176,7 +178,9 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     reset() {
       generation++
       const kept = { notices: state.notices, noticesTaken: state.noticesTaken }
+      const limits = state.words.get('limits')
       state = { ...createDeskState(tickerState), ...kept }
+      if (limits !== undefined) state.words.set('limits', limits)
       feed = null
       account = null
       markets = new Map()

@@ -2,7 +2,7 @@ import type { Balance, Fill, Order } from '../../../src/core/orders/order.ts'
 
 const base = (now: number): Omit<Order, 'key' | 'market' | 'side' | 'type' | 'state' | 'createdAt'> => ({
   venueId: '01JEXAFCCC5ZVJPZAAHHDKQBNG', clientOrderId: null, price: null, quantity: null, total: null, filledQuantity: '0', filledTotal: '0',
-  reason: null, own: true, updatedAt: now, finishedAt: null
+  reason: null, setAside: false, own: true, updatedAt: now, finishedAt: null
 })
 
 /** One order of each kind that a table has to show. */

@@ -28,6 +28,7 @@ export interface Scene {
 export const SCENE: Scene = { seed: 7, settings: {}, feed: 'live', liveVenue: false, capabilities: true, empty: false, orderFailure: null }
 
 const FRAME_MS = 50
+const WORKSPACE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false } as const
 
 /** Stands in for the preload and main: the same contract, a real message port, synthetic data. */
 export class FakeDesk implements DeskApi {
@@ -85,7 +86,7 @@ export class FakeDesk implements DeskApi {
 
   #answer(name: RequestName, args: RequestArgs<RequestName>): Result<unknown> {
     if (name === 'app.hello') {
-      return ok({ appVersion: '0.1.0', electronVersion: '45.4.1', platform: 'linux', locale: 'en-US', venues: [], settings: this.#settings })
+      return ok({ appVersion: '0.1.0', electronVersion: '45.4.1', platform: 'linux', locale: 'en-US', venues: [], settings: this.#settings, window: WORKSPACE })
     }
     if (name === 'markets.list') return ok(LISTED.map(({ market }) => market))
     if (name === 'scales.list' && 'market' in args) return ok(LISTED.find(({ market }) => market.symbol === args.market)?.scales ?? [])
@@ -105,7 +106,7 @@ export class FakeDesk implements DeskApi {
     const now = Date.now()
     const order: Order = {
       key: intentKey, venueId: '01JEXAFCCC5ZVJPZAAHHDKQBNH', clientOrderId: intentKey, market: draft.market, side: draft.side, type: draft.type,
-      price: draft.price, quantity: draft.quantity, total: draft.total, filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null,
+      price: draft.price, quantity: draft.quantity, total: draft.total, filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, setAside: false,
       own: true, createdAt: now, updatedAt: now, finishedAt: null
     }
     this.#orders.push(order)

@@ -6,7 +6,7 @@ import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../src/
 const T0 = 1_700_000_000_000
 const order = (over: Partial<Order> = {}): Order => ({
   key: 'i-1', venueId: '1', clientOrderId: 'c', market: 'BTC_USDT', side: 'buy', type: 'limit', price: '64000', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, own: true, createdAt: T0, updatedAt: T0, finishedAt: null, ...over
+  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own: true, createdAt: T0, updatedAt: T0, finishedAt: null, ...over
 })
 const connection = (state: LampState): ConnectionStatus => {
   const lamp = { state, latencyMs: null, since: T0, why: '' }

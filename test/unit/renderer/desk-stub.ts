@@ -83,5 +83,5 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
 
 export const order = (over: Partial<Order>): Order => ({
   key: 'k', venueId: 'v', clientOrderId: 'c', market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '2', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...over
+  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...over
 })

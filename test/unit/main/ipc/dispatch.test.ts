@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { requests, type Hello, type RequestName } from '../../../../src/contract/ipc.ts'
+import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
 import * as v from 'valibot'
@@ -12,17 +13,22 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const CALLS = 10_000
 const WINDOW = 7
 
-const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS }
+const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false } as const
+const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS, window: ROLE }
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' },
   'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
-  'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1' }, 'orders.cancel': { key: 'i-1' },
+  'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }, 'orders.cancel': { key: 'i-1' },
+  'orders.cancelMany': { keys: ['i-1', 'i-2'] }, 'orders.setAside': { key: 'i-1' }, 'positions.day': {}, 'export.csv': { what: 'fills' },
+  'limits.read': {}, 'limits.write': DEFAULT_LIMITS, 'limits.halt': { on: true },
+  'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '70000' }, 'alerts.remove': { id: 'a-1' }, 'alerts.seen': {},
   'converts.place': { draft: CONVERT, intentKey: 'i-2' }, 'converts.cancel': { orderId: '7' }, 'converts.settle': { key: 'i-2', orderId: null },
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
+  'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
   'settings.read': {}, 'settings.write': { theme: 'light' }
 }
 
@@ -39,7 +45,7 @@ const note = (...what: unknown[]) => { effects.push(what) }
 const summary = { id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: null }
 const order = {
   key: 'i-1', venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
+  filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
 } as const
 
 const convert = {
@@ -52,6 +58,10 @@ const session: OpenSession = {
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
   cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
+  cancelMany: (keys) => (note('cancelMany', keys), Promise.resolve(ok({ asked: keys.length, failed: [] }))),
+  setAside: (key) => (note('setAside', key), ok(null)),
+  positions: () => (note('positions'), ok([])),
+  csv: (what) => (note('csv', what), Promise.resolve(ok('a'))),
   converts: {
     place: (draft, intentKey) => (note('convert', draft, intentKey), Promise.resolve(ok(convert))),
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
@@ -76,6 +86,16 @@ const services: Services = {
   },
   setView: (windowId, view) => note('setView', windowId, view),
   desk: { candles: (market, seconds) => (note('candles', market, seconds), Promise.resolve(ok({ bars: [], seq: 0 }))) },
+  windows: {
+    open: (kind, market) => note('open', kind, market),
+    showMarket: (market) => note('showMarket', market),
+    keepWatch: (windowId, kept) => note('keepWatch', windowId, kept)
+  },
+  limits: { read: () => (note('limits'), DEFAULT_LIMITS), write: (next) => (note('limits', next), ok(next)) },
+  alerts: {
+    add: (alert) => (note('alert', alert), ok(null)), remove: (id) => (note('remove alert', id), ok(null)), seen: () => (note('seen'), ok(null))
+  },
+  saveCsv: (windowId, what, csv) => (note('save', windowId, what, csv), Promise.resolve(ok({ path: '/tmp/a.csv', rows: 0 }))),
   settings: {
     read: () => (note('read'), DEFAULT_SETTINGS),
     write: (patch) => (note('write', patch), { ...DEFAULT_SETTINGS, ...patch })
@@ -97,12 +117,13 @@ describe('a call from a window', () => {
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
       ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'],
       ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
-      ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'], ['read'], ['write', { theme: 'light' }]
+      ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
+      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }]
     ])
   })
 
   it('names the field that is wrong', async () => {
-    expect(await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i' })).toEqual({
+    expect(await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i', confirmed: 'BUY' })).toEqual({
       ok: false, failure: { kind: 'input', field: 'draft.quantity', message: 'must be a plain decimal number such as 0.25' }
     })
   })

@@ -39,7 +39,7 @@ test('an intent and its answer outlive the app', () => {
   first.addIntent(intent('b'))
   first.answerIntent('b', { kind: 'accepted', venueId: 'v' }, NOW + 5)
   first.close()
-  expect(open().journal.load(10).intents)
+  expect(open().journal.load(10, 0).intents)
     .toEqual([intent('a'), intent('b', { answer: { kind: 'accepted', venueId: 'v' }, answeredAt: NOW + 5 })])
 })
 
@@ -61,7 +61,7 @@ test('orders and fills are kept once, the newest state of each', () => {
   first.keep([{ order: orderOf(facts), facts }], [], [fill])
   first.keep([{ order: orderOf(ended), facts: ended }], [], [fill])
   first.close()
-  expect(open().journal.load(10)).toEqual({ intents: [], orders: [ended], fills: [fill] })
+  expect(open().journal.load(10, 0)).toEqual({ intents: [], orders: [ended], fills: [fill] })
 })
 
 test('what was placed today is known by its worth', () => {
@@ -88,7 +88,7 @@ describe('a file that cannot be used', () => {
     second.journal.addIntent(intent('b'))
     second.journal.close()
     holder.close()
-    expect({ told: second.trouble?.message.includes('in use'), home: open().journal.load(10).intents.map((one) => one.key) })
+    expect({ told: second.trouble?.message.includes('in use'), home: open().journal.load(10, 0).intents.map((one) => one.key) })
       .toEqual({ told: true, home: ['a', 'b'] })
   })
 

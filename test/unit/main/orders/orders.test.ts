@@ -34,7 +34,7 @@ describe('placing', () => {
     let onDisk: unknown = null
     const parts: { bench?: Bench } = {}
     const client = venue({ placeMarket() {
-      onDisk = parts.bench?.journal.load(1).intents.map((intent) => [intent.key, intent.answer])
+      onDisk = parts.bench?.journal.load(1, 0).intents.map((intent) => [intent.key, intent.answer])
       return Promise.resolve(ok({ orderId: 'v1' }))
     } })
     parts.bench = bench(client)

@@ -14,7 +14,7 @@ const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes
 const book = { market: 'BTC_USDT', scaleIndex: 0, depth: 5 }
 const order = (key: string, more: Partial<Order> = {}): Order => ({
   key, venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...more
+  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...more
 })
 
 let clock: FakeClock

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { isDecimalText, money, type DecimalText } from '../core/money.ts'
+
+const positive = v.custom<DecimalText>(
+  (text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250'
+)
+const amounts = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, 'must be a currency such as USDT')), positive),
+  v.check((all) => Object.keys(all).length <= 100, 'can have at most 100 currencies')
+)
+
+/** The user's own bounds for every account. Amounts are in quote currency, keyed by its code; an absent one is no bound. */
+export const limitsSchema = v.strictObject({
+  /** No new order at all until it is released; survives a restart. */
+  killSwitch: v.boolean(),
+  /** The most that one order may be worth. */
+  orderValue: amounts,
+  /** The most that all orders of a UTC day may be worth. */
+  dayValue: amounts,
+  /** How far in percent an order may reach beyond the best price, to its own harm; null for no bound. */
+  bandPercent: v.nullable(positive),
+  /** Orders a minute; protects from a window that has gone mad. */
+  perMinute: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'), v.maxValue(600, 'must be at most 600'))
+})
+
+type Written = v.InferOutput<typeof limitsSchema>
+export type Limits = Readonly<Omit<Written, 'orderValue' | 'dayValue'>> & {
+  readonly orderValue: Readonly<Record<string, DecimalText>>
+  readonly dayValue: Readonly<Record<string, DecimalText>>
+}
+
+export const DEFAULT_LIMITS: Limits = { killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '10', perMinute: 120 }

@@ -1,0 +1,28 @@
+import { compareText, type DecimalText } from '../money.ts'
+
+export type AlertDirection = 'above' | 'below'
+
+/** A price that the user wants to hear of once. Times are Unix milliseconds. */
+export interface PriceAlert {
+  readonly id: string
+  readonly venueId: string
+  readonly market: string
+  readonly direction: AlertDirection
+  readonly price: DecimalText
+  readonly createdAt: number
+  /** Null while it waits. */
+  readonly fired: { readonly at: number; readonly price: DecimalText } | null
+  /** The user has seen that it fired. */
+  readonly seen: boolean
+}
+
+/** True when a last price reaches the alert's price: at it, or beyond it in its direction. */
+export function isReached({ direction, price }: Pick<PriceAlert, 'direction' | 'price'>, last: DecimalText): boolean {
+  const distance = compareText(last, price)
+  return direction === 'above' ? distance >= 0 : distance <= 0
+}
+
+/** The alerts of a market that a last price sets off now, as they are from then on. */
+export const firedBy = (alerts: readonly PriceAlert[], market: string, last: DecimalText, at: number): readonly PriceAlert[] =>
+  alerts.filter((alert) => alert.fired === null && alert.market === market && isReached(alert, last))
+    .map((alert) => ({ ...alert, fired: { at, price: last } }))

@@ -1,0 +1,11 @@
+import type { Document } from '../settings/document.ts'
+import type { AlertsKeep } from './alerts-api.ts'
+
+/** Keeps the alerts in a document of the profile. */
+export const alertsIn = (document: Document): AlertsKeep => ({
+  read() {
+    const kept = document.read()
+    return typeof kept === 'object' && kept !== null && 'alerts' in kept ? kept.alerts : []
+  },
+  write: (alerts) => document.write({ alerts })
+})

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Clock, Log } from '../../contract/clock.ts'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import { firedBy, isReached, type PriceAlert } from '../../core/alerts/alert.ts'
+import { isDecimalText, money, trimZeros, type DecimalText } from '../../core/money.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
+import type { Desk } from '../state/desk-api.ts'
+import type { Alerts, AlertsKeep } from './alerts-api.ts'
+
+const MOST = 200
+
+export interface AlertsOptions {
+  readonly sink: FeedSink
+  readonly desk: Pick<Desk, 'reader' | 'setAlerts' | 'market'>
+  readonly keep: AlertsKeep
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly log: Log
+  /** Told once for each alert. */
+  readonly fired: (alert: PriceAlert) => void
+}
+
+/** What was kept is read with distrust: an entry that makes no sense is left out. */
+const decimal = v.custom<DecimalText>(isDecimalText)
+const entry = v.strictObject({
+  id: v.string(), venueId: v.string(), market: v.string(), direction: v.picklist(['above', 'below']), price: decimal, createdAt: v.number(),
+  fired: v.nullable(v.strictObject({ at: v.number(), price: decimal })), seen: v.boolean()
+})
+
+export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: AlertsOptions): Alerts {
+  let all: readonly PriceAlert[] = readEntries(keep.read())
+  let venueId: string | null = null
+  const last = new Map<string, DecimalText>()
+  // A reader that is never read: it only says which prices are wanted while no window shows them.
+  const demand = desk.reader()
+
+  const ofVenue = (): readonly PriceAlert[] => all.filter((alert) => alert.venueId === venueId)
+  const waiting = (): readonly PriceAlert[] => ofVenue().filter((alert) => alert.fired === null)
+
+  function show(): void {
+    desk.setAlerts(ofVenue())
+    demand.setView({ books: [], tapes: [], tickers: [...new Set(waiting().map(({ market }) => market))] })
+  }
+
+  function put(next: readonly PriceAlert[]): Result<null> {
+    try {
+      keep.write(next)
+    } catch (error) {
+      log.error('alerts could not be kept', error)
+      return fail({ kind: 'denied', rule: 'alerts', message: 'The alert could not be written to disk. Is it full?' })
+    }
+    all = next
+    show()
+    return ok(null)
+  }
+
+  function look(market: string, price: DecimalText): void {
+    last.set(market, price)
+    const reached = firedBy(waiting(), market, price, clock.now())
+    if (reached.length === 0) return
+    const byId = new Map(reached.map((alert) => [alert.id, alert]))
+    const next = all.map((alert) => byId.get(alert.id) ?? alert)
+    // It is told even where the disk refuses; it may then be told once more after a restart.
+    if (!put(next).ok) {
+      all = next
+      show()
+    }
+    reached.forEach(fired)
+  }
+
+  return {
+    sink: {
+      ...sink,
+      lastPrice(record, at) {
+        sink.lastPrice(record, at)
+        look(record.market, record.price)
+      }
+    },
+    look,
+    setVenue(next) {
+      venueId = next
+      last.clear()
+      if (next !== null) show()
+    },
+    add({ market, direction, price }) {
+      const bad = (field: string, message: string): Result<null> => fail({ kind: 'input', field, message })
+      if (venueId === null) return fail({ kind: 'closed', message: 'No venue is open yet.' })
+      if (desk.market(market) === undefined) return bad('market', `${market} is not a market of this venue.`)
+      if (money(price).lte(0)) return bad('price', 'The price must be more than 0.')
+      if (waiting().length >= MOST) return bad('market', `There are ${MOST} alerts already. Remove one first.`)
+      const now = last.get(market)
+      if (now !== undefined && isReached({ direction, price }, now)) {
+        return bad('price', `The last price, ${trimZeros(now)}, is ${direction} ${trimZeros(price)} already.`)
+      }
+      const alert: PriceAlert = {
+        id: newId(), venueId, market, direction, price: trimZeros(price), createdAt: Math.round(clock.now()), fired: null, seen: false
+      }
+      return put([...all, alert])
+    },
+    remove: (id) => put(all.filter((alert) => alert.id !== id)),
+    seen: () => (ofVenue().some((alert) => alert.fired !== null && !alert.seen)
+      ? put(all.map((alert) => (alert.fired !== null && alert.venueId === venueId ? { ...alert, seen: true } : alert)))
+      : ok(null)),
+    stop: () => demand.close()
+  }
+}
+
+function readEntries(kept: unknown): readonly PriceAlert[] {
+  const list = v.safeParse(v.array(v.unknown()), kept)
+  return list.success ? list.output.flatMap((one) => { const read = v.safeParse(entry, one); return read.success ? [read.output] : [] }) : []
+}

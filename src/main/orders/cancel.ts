@@ -1,0 +1,66 @@
+import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import type { Capability } from '../../contract/frames.ts'
+import type { CancelSummary } from '../../contract/ipc.ts'
+import { isEnded, type Order } from '../../core/orders/order.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+
+/** Requests at one time: a venue that limits requests must still hear of the orders that matter. */
+const AT_ONCE = 4
+
+export interface CancelParts {
+  readonly client: Pick<VenueClient, 'cancelOrder'>
+  readonly capabilities: ReadonlySet<Capability>
+  readonly orderOf: (key: string) => Order | undefined
+  /** The venue answered a cancellation. */
+  readonly answered: (accepted: boolean) => void
+}
+
+export interface Cancelling {
+  cancel(key: string): Promise<Result<null>>
+  cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
+}
+
+/** Asks the venue once for each order; who asks meanwhile gets the same answer. What became of it comes by evidence. */
+export function createCancelling({ client, capabilities, orderOf, answered }: CancelParts): Cancelling {
+  const running = new Map<string, Promise<Result<null>>>()
+
+  async function send(venueId: string): Promise<Result<null>> {
+    const answer = await client.cancelOrder(venueId)
+    answered(answer.ok)
+    return answer
+  }
+
+  function cancel(key: string): Promise<Result<null>> {
+    const order = orderOf(key)
+    if (order === undefined) return refuse({ kind: 'input', field: 'key', message: 'There is no such order.' })
+    if (!capabilities.has('cancel-orders')) return refuse({ kind: 'unsupported', message: 'This venue cannot cancel orders.' })
+    if (isEnded(order.state)) return refuse({ kind: 'input', field: 'key', message: `The order is already ${order.state}.` })
+    const { venueId } = order
+    if (venueId === null) {
+      return refuse({ kind: 'denied', rule: 'no-venue-id', message: 'The venue has not shown this order yet, so it cannot be cancelled.' })
+    }
+    const now = running.get(key) ?? send(venueId).finally(() => { running.delete(key) })
+    running.set(key, now)
+    return now
+  }
+
+  return {
+    cancel,
+    async cancelMany(keys) {
+      const waiting = [...new Set(keys)]
+      let asked = 0
+      const failed: { key: string; message: string }[] = []
+      const work = async (): Promise<void> => {
+        for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+          const answer = await cancel(key)
+          if (answer.ok) asked++
+          else failed.push({ key, message: answer.failure.message })
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      return { ok: true, value: { asked, failed } }
+    }
+  }
+}
+
+const refuse = (failure: Failure): Promise<Result<never>> => Promise.resolve(fail(failure))

@@ -1,0 +1,18 @@
+import { fail, ok } from '../../contract/failure.ts'
+import type { OpenedDocument } from '../settings/document.ts'
+import type { LimitsKeep } from './limits.ts'
+
+/** Keeps the user's limits for all accounts of a profile. */
+export const limitsIn = ({ document, setAside }: OpenedDocument): LimitsKeep => ({
+  // A file that could not be read may have held a kill switch.
+  read: () => (setAside === null ? document.read() ?? null : 'unreadable'),
+  write(limits) {
+    try {
+      document.write({ ...limits })
+      return ok(null)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+      return fail({ kind: 'denied', rule: 'limits', message: `The limits hold until the app quits, but they could not be written to disk (${code}).` })
+    }
+  }
+})
