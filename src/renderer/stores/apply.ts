@@ -2,6 +2,7 @@ import type { DeskPatch } from '../../contract/frames.ts'
 import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
+import { useConverts } from './converts.ts'
 import { useConnection } from './connection.ts'
 import { useNotices } from './notices.ts'
 import { useOrders } from './orders.ts'
@@ -15,7 +16,7 @@ const STILL_NEWS_MS = 30_000
 export function applyBatch(batch: Batch, now: number): void {
   useConnection().frameArrived(now)
   if (batch.full) {
-    for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount()]) store.clear()
+    for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount(), useConverts()]) store.clear()
   }
   batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0, now))
   useTrades().take(batch.trades)
@@ -32,6 +33,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.balances !== undefined) account.takeBalances(patch.balances)
   if (patch.orders !== undefined) orders.take(patch.orders)
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
+  if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   if (patch.tickers !== undefined) useTickers().take(patch.tickers)
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)

@@ -18,6 +18,9 @@ export const useWorkspace = defineStore('workspace', () => {
   const selected = ref<string | null>(null)
   const chosenScales = shallowReactive(new Map<string, number>())
   const viewFailure = ref<string | null>(null)
+  const mode = ref<'trade' | 'convert'>('trade')
+  /** A market whose raw book is looked at besides the chosen one's: that of a convert's pair. */
+  const besides = ref<string | null>(null)
 
   const market = computed<Market | null>(() => markets.bySymbol.get(selected.value ?? '') ?? null)
 
@@ -34,12 +37,15 @@ export const useWorkspace = defineStore('workspace', () => {
 
   const view = computed<WindowView>(() => {
     const symbol = market.value?.symbol ?? null
-    if (symbol === null) return { books: [], tapes: [], tickers: 'all' }
+    const other = besides.value
+    const otherRaw = other === null || other === symbol ? null : rawScaleIndex(other)
+    const more: readonly BookRequest[] = other === null || otherRaw === null ? [] : [{ market: other, scaleIndex: otherRaw, depth: RAW_DEPTH }]
+    if (symbol === null) return { books: more, tapes: [], tickers: 'all' }
     const raw = rawScaleIndex(symbol)
     const shown = scaleIndex(symbol)
     const books: BookRequest[] = raw === null ? [] : [{ market: symbol, scaleIndex: raw, depth: RAW_DEPTH }]
     if (shown !== null && shown !== raw) books.push({ market: symbol, scaleIndex: shown, depth: SHOWN_DEPTH })
-    return { books, tapes: [symbol], tickers: 'all' }
+    return { books: [...books, ...more], tapes: [symbol], tickers: 'all' }
   })
 
   function select(symbol: string): void {
@@ -57,5 +63,5 @@ export const useWorkspace = defineStore('workspace', () => {
     viewFailure.value = answer.ok ? null : answer.failure.message
   }
 
-  return { selected, market, viewFailure, view, rawScaleIndex, rawScaleStep, scaleIndex, setScale, select, send }
+  return { selected, mode, besides, market, viewFailure, view, rawScaleIndex, rawScaleStep, scaleIndex, setScale, select, send }
 })

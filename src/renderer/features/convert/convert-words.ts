@@ -1,0 +1,45 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { Money, money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
+import type { ConvertProblem } from '../../../core/converts/check.ts'
+import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
+import { localized, type Separators } from '../../format/decimal.ts'
+
+/** The part of vue-i18n that words need. */
+export type Translate = (key: string, named?: Record<string, unknown>) => string
+
+/** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
+export const exactText = (amount: DecimalText, separators: Separators): string => localized(trimZeros(amount), separators)
+
+/** `Convert 100 USDT to BTC`: what a draft does, in one line. */
+export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
+  t('convert.submit', { amount: exactText(draft.amount, separators), from: draft.from, to: draft.to })
+
+export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'currencyFrom' | 'currencyTo'>): string =>
+  `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
+
+/** One line for what is wrong with a field, with its bound. */
+export const problemText = ({ code, bound, field }: ConvertProblem, from: string, to: string, separators: Separators, t: Translate): string =>
+  t(`convert.trouble.${code}`, { bound: bound === null ? '' : exactText(bound, separators), unit: field === 'price' ? to : from, from, to })
+
+export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
+const TONES: Readonly<Record<ConvertState, Tone>> = {
+  active: 'busy', completed: 'good', partially_completed: 'warn', cancelled: 'off', expired: 'off', failed: 'bad'
+}
+export const toneOf = (status: ConvertState): Tone => TONES[status]
+
+const RATE_DIGITS = 9
+/** A rate with nine significant digits, for the eye; rounded down. */
+export const rateText = (rate: DecimalText, separators: Separators): string =>
+  exactText(plain(money(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_DOWN)), separators)
+
+/** One over a rate, for the eye; null for zero. */
+export const inverse = (rate: DecimalText): DecimalText | null =>
+  money(rate).isZero() ? null : plain(new Money(1).div(rate).toSignificantDigits(RATE_DIGITS, Money.ROUND_HALF_UP))
+
+/** How far a price lies above (below: negative) the market's rate, in percent with two decimals. */
+export const distancePercent = (price: DecimalText, rate: DecimalText): DecimalText | null =>
+  money(rate).isZero() ? null : money(price).div(rate).minus(1).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
+
+/** What happened and what to do about it. */
+export const failureText = (failure: Failure, t: Translate): string =>
+  `${failure.message.replace(/\.?$/, '.')} ${t(`convert.todo.${failure.kind}`)}`

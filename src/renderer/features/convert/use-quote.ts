@@ -1,0 +1,39 @@
+import { onScopeDispose, watch } from 'vue'
+import { useConvertForm } from '../../stores/converts/form.ts'
+
+/** The typing has paused. */
+const PAUSE_MS = 300
+const AGAIN_MS = 5_000
+/** Bounds follow the prices. */
+const PAIRS_MS = 60_000
+
+/** Keeps the quote of what is filled in fresh, one request at a time, and the venue's pairs. */
+export function useQuote(): void {
+  const form = useConvertForm()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let isOver = false
+
+  async function ask(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    const about = form.question
+    await form.askQuote()
+    isAsking = false
+    if (!isOver) plan(about === form.question ? AGAIN_MS : PAUSE_MS)
+  }
+
+  function plan(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), ms)
+  }
+
+  watch(() => [form.question, form.hasQuotes], () => plan(PAUSE_MS), { immediate: true })
+  watch(() => form.hasQuotes, () => void form.loadPairs(), { immediate: true })
+  const pairs = setInterval(() => void form.loadPairs(), PAIRS_MS)
+  onScopeDispose(() => {
+    isOver = true
+    clearTimeout(timer)
+    clearInterval(pairs)
+  })
+}

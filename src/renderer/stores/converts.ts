@@ -1,0 +1,110 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
+import type { Failure, Result } from '../../contract/failure.ts'
+import type { ConvertBoardView } from '../../contract/frames.ts'
+import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
+import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
+import { desk } from '../desk.ts'
+import { useClock } from './clock.ts'
+
+/** Rows kept at once; what lies beyond is asked for again by its cursor. */
+const MOST_ROWS = 400
+/** Main believes that converts are shown for 12 s. */
+const WATCH_MS = 4_000
+/** The list is read every 5 s while it is shown. */
+const STALE_MS = 20_000
+
+/** The account's converts: those that main watches, and the history as far as it was scrolled. */
+export const useConverts = defineStore('converts', () => {
+  const clock = useClock()
+  const board = shallowRef<ConvertBoardView | null>(null)
+  const type = ref<ConvertType | null>(null)
+  const status = ref<ConvertState | null>(null)
+  const pages = shallowRef<readonly ConvertStretch[]>([])
+  const loading = ref<'first' | 'older' | 'newer' | null>(null)
+  const failure = shallowRef<Failure | null>(null)
+  const cancelling = shallowReactive(new Set<string>())
+  /** Counts the lists begun: an answer to an earlier one is void. */
+  let turn = 0
+
+  const newest = computed(() => new Map((board.value?.newest ?? []).map((order) => [order.orderId, order])))
+  const pending = computed(() => board.value?.pending ?? [])
+  const choice = computed(() => ({ type: type.value, status: status.value }))
+  const rows = computed(() => shownConverts(pages.value, newest.value, choice.value))
+  const older = computed(() => pages.value.at(-1)?.next ?? null)
+  const newer = computed(() => pages.value[0]?.previous ?? null)
+  const isLoaded = computed(() => pages.value.length > 0)
+  /** What is shown may be old: the venue's list could not be read for a while. */
+  const isStale = computed(() => {
+    const at = board.value?.checkedAt ?? null
+    return (board.value?.trouble ?? '') !== '' || (at !== null && clock.now - at > STALE_MS)
+  })
+
+  /** Begins the list anew, from its newest end. */
+  async function load(): Promise<void> {
+    const mine = ++turn
+    pages.value = []
+    failure.value = null
+    loading.value = 'first'
+    const answer = await desk.call('converts.page', { cursor: null, toward: 'older', ...choice.value })
+    if (mine !== turn) return
+    loading.value = null
+    if (answer.ok) pages.value = [answer.value]
+    else failure.value = answer.failure
+  }
+
+  /** The stretch beside what is loaded; nothing where there is none or one is on its way. */
+  async function loadMore(toward: 'older' | 'newer'): Promise<void> {
+    const cursor = toward === 'older' ? older.value : newer.value
+    if (cursor === null || loading.value !== null) return
+    const mine = turn
+    loading.value = toward
+    failure.value = null
+    const answer = await desk.call('converts.page', { cursor, toward, ...choice.value })
+    if (mine !== turn) return
+    loading.value = null
+    if (answer.ok) pages.value = extended(pages.value, answer.value, toward, MOST_ROWS)
+    else failure.value = answer.failure
+  }
+
+  async function cancel(orderId: string): Promise<Result<ConvertOrder>> {
+    cancelling.add(orderId)
+    try {
+      return await desk.call('converts.cancel', { orderId })
+    } finally {
+      cancelling.delete(orderId)
+    }
+  }
+
+  const settle = (key: string, orderId: string | null): Promise<Result<null>> => desk.call('converts.settle', { key, orderId })
+
+  /** Tells main that converts are shown, for as long as they are. Returns its stop. */
+  function show(): () => void {
+    const tell = () => void desk.call('converts.watch', {})
+    tell()
+    const timer = setInterval(tell, WATCH_MS)
+    const unwatch = watch(choice, () => void load())
+    return () => {
+      clearInterval(timer)
+      unwatch()
+    }
+  }
+
+  const take = (next: ConvertBoardView) => (board.value = next)
+
+  /** Another account, or a new port: what main watches comes anew. */
+  const clear = () => (board.value = null)
+
+  /** Whatever list is on its way is of another account. */
+  function forget(): void {
+    turn++
+    pages.value = []
+    loading.value = null
+    failure.value = null
+  }
+
+  return {
+    board, type, status, pages, loading, failure, cancelling, newest, pending, rows, older, newer, isLoaded, isStale,
+    load, loadMore, cancel, settle, show, take, clear, forget
+  }
+})

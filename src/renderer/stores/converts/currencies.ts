@@ -1,0 +1,16 @@
+import type { ConvertPair } from '../../../core/converts/convert.ts'
+import type { Market } from '../../../core/market.ts'
+
+const unique = (codes: readonly string[]): readonly string[] => [...new Set(codes)].sort()
+
+/** Everything that can be converted from: by the venue's list of pairs, or else every currency of its markets. */
+export const currenciesOf = (pairs: readonly ConvertPair[] | null, markets: readonly Market[]): readonly string[] =>
+  unique(pairs !== null ? pairs.map(({ from }) => from) : markets.flatMap(({ base, quote }) => [base, quote]))
+
+/** Everything that `from` can be converted to. */
+export const targetsOf = (from: string, pairs: readonly ConvertPair[] | null, markets: readonly Market[]): readonly string[] =>
+  pairs !== null ? unique(pairs.filter((pair) => pair.from === from).map(({ to }) => to))
+    : currenciesOf(null, markets).filter((code) => code !== from)
+
+export const nameOf = (code: string, markets: readonly Market[]): string =>
+  markets.find(({ base }) => base === code)?.baseName ?? markets.find(({ quote }) => quote === code)?.quoteName ?? ''
