@@ -10,9 +10,12 @@ const MINUTE_MS = 60_000
 const MINUTES = 1440
 const MOVES_A_MINUTE = 6
 const TRADES = 100
+/** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
-/** The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars; a quiet
- * one's go back over most of the day. */
+/**
+ * The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars. Those of a
+ * quiet one go back over most of the day.
+ */
 const BUSY_SPAN_MS = 36 * 60_000
 const QUIET_SPAN_MS = 20 * 3_600_000
 
@@ -78,8 +81,7 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
   }
 }
 
-/** Each stands for several of its minute. Those of a quiet market lie closer together towards the end. The last one is at the
- * last price of the walk. */
+/** Those of a quiet market lie closer together towards the end. The last one is at the last price of the walk. */
 function tradesOf(
   { entry, usdPerBase }: Subject, traded: readonly Minute[], random: () => number, at: number
 ): SeedHistory['trades'] {
