@@ -1,0 +1,37 @@
+/** The sections of the settings, in their order. */
+export const SECTIONS = ['accounts', 'venues', 'trading', 'looks', 'notifications', 'keys', 'privacy', 'about'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Every setting that the search knows: where it stands, the key of its name, and other words it is looked for by. */
+export const ITEMS = [
+  { section: 'accounts', item: 'accountAdd', words: 'key api user login credential keychain session secret label' },
+  { section: 'accounts', item: 'accountTrading', words: 'lock switch live orders allow' },
+  { section: 'venues', item: 'venue', words: 'exchange practice live server switch market' },
+  { section: 'trading', item: 'confirm', words: 'ask dialog hold off click send' },
+  { section: 'trading', item: 'limits', words: 'maximum value day band kill halt stop risk' },
+  { section: 'looks', item: 'theme', words: 'dark light system colour color appearance' },
+  { section: 'looks', item: 'clock', words: 'utc local time zone date' },
+  { section: 'looks', item: 'sizes', words: 'base quote currency unit amount book' },
+  { section: 'notifications', item: 'fills', words: 'desktop filled order executed' },
+  { section: 'notifications', item: 'rejections', words: 'desktop refused rejected order' },
+  { section: 'notifications', item: 'outages', words: 'desktop connection offline' },
+  { section: 'notifications', item: 'alerts', words: 'desktop price alarm' },
+  { section: 'notifications', item: 'sound', words: 'audio beep chime mute' },
+  { section: 'keys', item: 'keys', words: 'hotkey shortcut keyboard' },
+  { section: 'privacy', item: 'telemetry', words: 'tracking statistics analytics crash report' },
+  { section: 'privacy', item: 'hosts', words: 'network address server contact url' },
+  { section: 'privacy', item: 'files', words: 'disk data journal log storage' },
+  { section: 'about', item: 'versions', words: 'electron chromium node build' },
+  { section: 'about', item: 'licences', words: 'license packages open source' }
+] as const satisfies readonly { readonly section: Section; readonly item: string; readonly words: string }[]
+export type Item = (typeof ITEMS)[number]
+
+/** The settings in whose texts each word of the query begins some word. */
+export function findItems(query: string, textsOf: (item: Item) => string): readonly Item[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  return ITEMS.filter((item) => {
+    const parts = `${textsOf(item)} ${item.words}`.toLowerCase().split(/[\s,.:;()]+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  })
+}

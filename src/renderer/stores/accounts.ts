@@ -1,0 +1,49 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { Failure, Result } from '../../contract/failure.ts'
+import type { VenueBadge } from '../../contract/frames.ts'
+import type { AccountSummary, RequestArgs } from '../../contract/ipc.ts'
+import { desk } from '../desk.ts'
+
+/** The accounts that main knows, by venue, and what can be done with them. No key ever comes into this store. */
+export const useAccounts = defineStore('accounts', () => {
+  const list = shallowRef<readonly AccountSummary[]>([])
+  const venues = shallowRef<readonly VenueBadge[]>([])
+  /** Why the list could not be read; null when it could. */
+  const failure = shallowRef<Failure | null>(null)
+  /** The venue that is being opened; null when none is. */
+  const opening = ref<string | null>(null)
+
+  const liveVenues = computed(() => venues.value.filter(({ practice }) => !practice))
+  const at = (venueId: string) => list.value.filter((account) => account.venueId === venueId)
+
+  async function load(): Promise<void> {
+    const answer = await desk.call('accounts.list', {})
+    failure.value = answer.ok ? null : answer.failure
+    if (answer.ok) list.value = answer.value
+  }
+
+  /** Whatever the answer, the list is what main says. */
+  async function andLoad<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
+    const result = await answer
+    await load()
+    return result
+  }
+
+  async function open(venueId: string, accountId?: string): Promise<Result<VenueBadge>> {
+    opening.value = venueId
+    const result = await andLoad(desk.call('venue.open', accountId === undefined ? { id: venueId } : { id: venueId, accountId }))
+    opening.value = null
+    return result
+  }
+
+  return {
+    list, venues, failure, opening, liveVenues, at, load, open,
+    add: (args: RequestArgs<'accounts.add'>) => andLoad(desk.call('accounts.add', args)),
+    rekey: (args: RequestArgs<'accounts.rekey'>) => andLoad(desk.call('accounts.rekey', args)),
+    rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),
+    setTrading: (id: string, on: boolean) => andLoad(desk.call('accounts.trading', { id, on })),
+    setLocked: (id: string, locked: boolean) => andLoad(desk.call('accounts.lock', { id, locked })),
+    remove: (id: string, leaveKey: boolean) => andLoad(desk.call('accounts.remove', { id, leaveKey }))
+  }
+})
