@@ -13,7 +13,7 @@ async function live(desk: RunningApp): Promise<Page> {
 }
 const visible = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
 const marketBuy = (total: string, intentKey: string) =>
-  ({ draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null }, intentKey }) as const
+  ({ draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null }, intentKey, confirmed: `BUY MARKET BTC_USDT total ${total}` }) as const
 
 test('a fill reaches the desktop as one notification, and a click on it brings the window back', async () => {
   await using desk = await launch()

@@ -1,3 +1,5 @@
+import { accountsTexts, settingsTexts } from './en-settings.ts'
+
 /** All texts of the page in English. Every other language has the same shape (`Messages`), so a missing text does not compile. */
 export const en = {
   retry: 'Try again',
@@ -100,8 +102,11 @@ export const en = {
     amount: 'Amount',
     total: 'Total',
     price: 'Price',
-    bestPrice: 'Best',
-    useBest: 'Use the best price',
+    quick: { bid: 'Bid', mid: 'Mid', ask: 'Ask' },
+    useQuick: 'Use the price: {name}',
+    quickPrices: 'Quick prices',
+    stop: 'Stop-loss',
+    stopText: 'Optional. The venue cancels the order when the market reaches this price.',
     share: '{n} %',
     max: 'Max',
     shares: 'Share of the balance',
@@ -125,8 +130,10 @@ export const en = {
     confirmOff: 'Sends without asking',
     confirmOffText: 'Confirmation is off: one click sends the order. Click to change it.',
     confirmMode: 'Confirmation',
-    confirm: { dialog: 'Ask', hold: 'Hold', off: 'Off' },
-    confirmText: { dialog: 'A dialog asks before an order is sent.', hold: 'Keep the button pressed to send an order.', off: 'One click sends an order.' },
+    confirm: { dialog: 'Ask', hold: 'Hold', above: 'Above', off: 'Off' },
+    confirmAbove: 'Ask from',
+    confirmAboveOn: 'Asks from {amount} USDT',
+    confirmText: { dialog: 'A dialog asks before an order is sent.', hold: 'Keep the button pressed to send an order.', above: 'A dialog asks only before orders worth at least this much.', off: 'One click sends an order.' },
     enterAmount: 'Enter an amount',
     enterPrice: 'Enter a price',
     linked: 'follows from the other field',
@@ -142,6 +149,7 @@ export const en = {
     barrier: {
       account: 'Add an account to trade',
       noTrade: 'Trading is switched off for this account',
+      halted: 'The kill switch is on: no new orders',
       offline: 'Not connected: prices may be old',
       connecting: 'Waiting for the market feed',
       silent: 'The market feed is silent: prices may be old',
@@ -165,6 +173,8 @@ export const en = {
     amount: 'Amount',
     total: 'Total',
     price: 'Price',
+    stop: 'Stop-loss',
+    line: 'Sent as',
     estimate: 'Estimated from the book',
     average: 'Average price',
     fee: 'Fee',
@@ -200,8 +210,16 @@ export const en = {
   order: {
     state: {
       placing: 'Placing', working: 'Working', partial: 'Partial', partialPercent: 'Partial {n} %', filled: 'Filled',
-      cancelled: 'Cancelled', rejected: 'Rejected', expired: 'Expired', unknown: 'Unknown'
+      cancelled: 'Cancelled', rejected: 'Rejected', expired: 'Expired', unknown: 'Unknown', setAside: 'Set aside'
     },
+    setAsideText: 'You set it aside while its outcome was unknown. It may have been accepted; it comes back with the first proof.',
+    details: 'Order {pair}',
+    ids: { venue: 'Venue id', own: 'Client order id', none: 'not known yet' },
+    placed: 'Placed',
+    finished: 'Finished',
+    reason: 'Reason',
+    deals: 'Deals',
+    noDeals: 'No deal of this order is known.',
     unknownText: 'Sent, and the venue has given no proof either way. It may have been accepted. It is not sent again; Depthdesk keeps asking.'
   },
   orders: {
@@ -217,6 +235,27 @@ export const en = {
     cancelling: 'Cancelling',
     cancelThis: 'Cancel {side} order {pair}',
     cancelFailed: 'The order {pair} was not cancelled',
+    show: 'Details of the {side} order {pair}',
+    filter: 'Which orders',
+    filters: { all: 'All', open: 'Open', history: 'History' },
+    cancelAll: 'Cancel all',
+    cancelWhich: 'Cancel open orders',
+    cancelAbout: 'The venue is asked once for each order. What fills before it hears of it stays filled.',
+    cancelMarket: 'Market',
+    cancelSide: 'Side',
+    everyMarket: 'All markets',
+    bothSides: 'Both',
+    cancelCount: 'No open order | Cancel 1 order | Cancel {n} orders',
+    cancelDone: 'No order was cancelled | 1 order is being cancelled | {n} orders are being cancelled',
+    cancelSome: 'Not cancelled: {n}. {why}',
+    setAside: 'Set aside',
+    setAsideThis: 'Set aside the unknown {side} order {pair}',
+    setAsideTitle: 'Set this order aside?',
+    setAsideAbout: 'Nobody knows whether the venue accepted it. Setting it aside only moves it to the history: it cancels nothing and ends nothing at the venue. Depthdesk keeps asking, and the order comes back as soon as there is proof. Check your orders at the venue first.',
+    setAsideFailed: 'The order was not set aside',
+    export: 'Export CSV',
+    exported: 'Exported {n} rows',
+    exportFailed: 'Nothing was exported',
     elsewhere: 'placed elsewhere',
     elsewhereText: 'Placed elsewhere with the same account',
     reconciled: 'reconciled {age} ago',
@@ -243,6 +282,64 @@ export const en = {
     none: 'No balances',
     noneText: 'Nothing is held, or the venue has not told yet.'
   },
+  positions: {
+    tab: 'Positions',
+    table: 'Positions of the day',
+    about: 'Fills since midnight UTC, first in, first out. Fees are listed as they were charged and are not taken off the result.',
+    column: {
+      market: 'Market', net: 'Net', averageBuy: 'Avg. buy', averageSell: 'Avg. sell', averageOpen: 'Avg. open', realised: 'Realised', fees: 'Fees', fills: 'Fills'
+    },
+    unassigned: '{n} without a known order are not counted',
+    loading: 'Adding up the fills of the day',
+    failed: 'The positions could not be added up',
+    none: 'No fills today',
+    noneText: 'What you trade from midnight UTC on is summed up here by market.'
+  },
+  alerts: {
+    tab: 'Alerts',
+    table: 'Price alerts',
+    add: 'Add alert',
+    when: 'When {pair} is',
+    direction: 'Direction',
+    above: 'above',
+    below: 'below',
+    price: 'Alert price',
+    market: 'Market',
+    at: 'Price',
+    distance: 'Away',
+    state: 'State',
+    waiting: 'waiting',
+    fired: 'fired at {price}',
+    new: 'new',
+    remove: 'Remove the alert {pair} {direction} {price}',
+    failed: 'The alert was not set',
+    none: 'No price alerts',
+    noneText: 'Set a price above. It is watched as long as Depthdesk runs, whether its market is shown or not, and tells you once.'
+  },
+  trading: {
+    kill: 'Kill switch',
+    killText: 'Halts every new order at once, in all windows, and stays on after a restart. Open orders stay open and can be cancelled.',
+    killOn: 'Trading halted',
+    halt: 'Halt new orders',
+    release: 'Release the kill switch',
+    releaseTitle: 'Release the kill switch?',
+    releaseAbout: 'New orders can be sent again from every window.',
+    notKept: 'The limits were not changed',
+    limits: 'Your limits',
+    limitsText: 'Checked in the app core before an order leaves, whatever a window asks for. An empty field is no limit.',
+    currency: 'Currency',
+    perOrder: 'Most for one order',
+    perDay: 'Most for a day (UTC)',
+    addCurrency: 'Add a currency',
+    removeCurrency: 'Remove the limits in {unit}',
+    band: 'Price band',
+    bandText: 'How far an order may reach beyond the best price, in percent.',
+    perMinute: 'Orders a minute',
+    save: 'Save limits',
+    saved: 'Saved',
+    number: 'Write a plain number above 0, such as 250, or leave it empty.',
+    whole: 'Write a whole number from 1 to 600.'
+  },
   palette: {
     title: 'Search markets and commands',
     about: 'Type to narrow down, Enter to choose.',
@@ -264,6 +361,7 @@ export const en = {
     title: 'Keyboard shortcuts',
     about: 'None of them sends an order.',
     palette: 'Search markets and commands',
+    settings: 'Open the settings',
     find: 'Find a market',
     ticket: 'Go to the amount of the ticket',
     keys: 'Show this list',
@@ -482,7 +580,8 @@ export const en = {
     notKept: 'The list was not kept: {why}',
     hint: 'Click: show · double click: new window · Alt ↑ ↓: move · Delete: remove'
   },
-  settings: { notKept: 'The setting was not kept' }
+  settings: settingsTexts,
+  accounts: accountsTexts
 }
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> }

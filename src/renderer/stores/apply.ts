@@ -1,9 +1,11 @@
 import type { DeskPatch } from '../../contract/frames.ts'
 import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
+import { useAlerts } from './alerts.ts'
 import { useBooks } from './books.ts'
 import { useConverts } from './converts.ts'
 import { useConnection } from './connection.ts'
+import { useLimits } from './limits.ts'
 import { useNotices } from './notices.ts'
 import { useOrders } from './orders.ts'
 import { useTickers } from './tickers.ts'
@@ -32,6 +34,9 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.fees !== undefined) account.fees = patch.fees
   if (patch.balances !== undefined) account.takeBalances(patch.balances)
   if (patch.orders !== undefined) orders.take(patch.orders)
+  if (patch.ordersGone !== undefined) orders.drop(patch.ordersGone)
+  if (patch.limits !== undefined) useLimits().values = patch.limits
+  if (patch.alerts !== undefined) useAlerts().list = patch.alerts
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt

@@ -1,10 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
+import type { CancelSummary } from '../../contract/ipc.ts'
 import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
 
-const rank = (order: Order): number => (isEnded(order.state) ? 1 : 0)
+/** What the user has put aside stands with the ended, although nobody knows whether it ended. */
+export const isOver = (order: Order): boolean => isEnded(order.state) || order.setAside
+const rank = (order: Order): number => (isOver(order) ? 1 : 0)
 
 /** The account's orders and fills as main knows them. */
 export const useOrders = defineStore('orders', () => {
@@ -20,7 +23,7 @@ export const useOrders = defineStore('orders', () => {
   const sorted = computed(() =>
     [...byKey.value.values()].sort((a, b) =>
       rank(a) - rank(b) || b.createdAt - a.createdAt || (a.key < b.key ? 1 : -1)))
-  const open = computed(() => sorted.value.filter((order) => !isEnded(order.state)))
+  const open = computed(() => sorted.value.filter((order) => !isOver(order)))
   const fills = computed(() => [...fillsById.value.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
 
   function take(rows: readonly Order[]): void {
@@ -29,6 +32,17 @@ export const useOrders = defineStore('orders', () => {
     for (const order of rows) {
       next.set(order.key, order)
       if (isEnded(order.state)) cancelling.delete(order.key)
+    }
+    byKey.value = next
+  }
+
+  /** Rows that were another row's double. */
+  function drop(keys: readonly string[]): void {
+    if (keys.length === 0) return
+    const next = new Map(byKey.value)
+    for (const key of keys) {
+      next.delete(key)
+      cancelling.delete(key)
     }
     byKey.value = next
   }
@@ -55,5 +69,16 @@ export const useOrders = defineStore('orders', () => {
     return answer
   }
 
-  return { byKey, sorted, open, fills, reconciledAt, known, cancelling, take, takeFills, clear, cancel }
+  /** Asks for exactly these, as they were confirmed. */
+  async function cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>> {
+    for (const key of keys) cancelling.add(key)
+    const answer = await desk.call('orders.cancelMany', { keys })
+    const failed = answer.ok ? answer.value.failed.map(({ key }) => key) : keys
+    for (const key of failed) cancelling.delete(key)
+    return answer
+  }
+
+  const setAside = (key: string): Promise<Result<null>> => desk.call('orders.setAside', { key })
+
+  return { byKey, sorted, open, fills, reconciledAt, known, cancelling, take, drop, takeFills, clear, cancel, cancelMany, setAside }
 })

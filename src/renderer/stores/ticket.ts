@@ -6,22 +6,26 @@ import { amountText } from '../../core/book/levels.ts'
 import { decimalsOf, money, plain, roundDown, type DecimalText } from '../../core/money.ts'
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
-import { estimateDraft, maxQuantity, maxTotal, quantityOf, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
+import { orderLine } from '../../core/orders/order-line.ts'
+import { estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
 import { readTyped } from '../format/decimal.ts'
 import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
+import { useLimits } from './limits.ts'
 import { useSettings } from './settings.ts'
 import { useWorkspace } from './workspace.ts'
-import { troublesOf, type Trouble } from './ticket/checks.ts'
+import { troublesOf, type Field, type Trouble } from './ticket/checks.ts'
 import { barrierOf } from './ticket/gate.ts'
 import { stepped } from './ticket/steps.ts'
 
 /** What is sent, frozen: the confirmation shows exactly this. */
 export interface Intent {
   readonly draft: OrderDraft
+  /** The draft in words that main compares with it. */
+  readonly line: string
   readonly key: string
   /** Changes with anything the user filled in; an intent whose signature is no longer the ticket's is void. */
   readonly signature: string
@@ -34,6 +38,7 @@ export const useTicket = defineStore('ticket', () => {
   const account = useAccount()
   const books = useBooks()
   const connection = useConnection()
+  const limits = useLimits()
   const settings = useSettings()
   const workspace = useWorkspace()
 
@@ -43,6 +48,8 @@ export const useTicket = defineStore('ticket', () => {
   /** As typed; the field that was typed last decides, the other one follows. */
   const typed = ref('')
   const priceTyped = ref('')
+  /** Empty: none. */
+  const stopTyped = ref('')
   const sending = ref(false)
   const lastSent = shallowRef<{ readonly draft: string; readonly at: number } | null>(null)
 
@@ -66,6 +73,9 @@ export const useTicket = defineStore('ticket', () => {
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
+  const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value) : null))
+  /** What a click can put into the price, from the raw book. */
+  const quick = computed(() => (market.value === null || book.value === null ? null : quickPrices(book.value.bids, book.value.asks, market.value)))
 
   const nothing = computed<OrderDraft | null>(() => market.value === null ? null : {
     market: market.value.symbol, side: side.value, type: type.value, quantity: null, total: null, price: null, stopLossPrice: null
@@ -99,7 +109,7 @@ export const useTicket = defineStore('ticket', () => {
   const asked = computed<OrderDraft | null>(() => {
     if (nothing.value === null || value.value === null) return null
     const byTotal = type.value === 'market' && side.value === 'buy' && source.value === 'total'
-    return { ...nothing.value, price: price.value, quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null }
+    return { ...nothing.value, price: price.value, stopLossPrice: stopLossPrice.value, quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null }
   })
 
   const troubles = computed<readonly Trouble[]>(() => {
@@ -109,6 +119,7 @@ export const useTicket = defineStore('ticket', () => {
     const say = (field: Trouble['field'], key: Trouble['key'], bound: string) => bad.push({ field, key, bound, unit: quote, message: '' })
     if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
     if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
+    if (type.value === 'limit' && stopTyped.value.trim() !== '' && stopLossPrice.value === null) say('stop', 'number', '')
     // A typed total that is sent as a quantity is nowhere in the draft, but it is wrong all the same.
     if (source.value === 'total' && value.value !== null && decimalsOf(value.value) > quoteDecimals) say('total', 'decimals', String(quoteDecimals))
     if (value.value !== null && money(value.value).isZero()) say(source.value, 'zero', '')
@@ -118,7 +129,7 @@ export const useTicket = defineStore('ticket', () => {
 
   const barrier = computed(() => barrierOf({
     hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,
-    status: connection.status, book: book.value
+    status: connection.status, book: book.value, halted: limits.halted
   }))
   /** What would be sent; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
@@ -128,7 +139,8 @@ export const useTicket = defineStore('ticket', () => {
   const ready = computed(() => barrier.value === null && draft.value !== null && !sending.value)
 
   const signature = computed(() =>
-    JSON.stringify([market.value?.symbol, side.value, type.value, source.value, typed.value, type.value === 'limit' ? priceTyped.value : '']))
+    JSON.stringify([market.value?.symbol, side.value, type.value, source.value, typed.value,
+      ...(type.value === 'limit' ? [priceTyped.value, stopTyped.value] : [])]))
   // One intent per filled-in ticket: clicking again is the same intent, changing anything is another.
   const key = ref(crypto.randomUUID())
   const renew = () => (key.value = crypto.randomUUID())
@@ -144,6 +156,7 @@ export const useTicket = defineStore('ticket', () => {
   function clear(): void {
     typed.value = ''
     priceTyped.value = ''
+    stopTyped.value = ''
     source.value = 'amount'
   }
 
@@ -156,11 +169,12 @@ export const useTicket = defineStore('ticket', () => {
     if (most !== null) setTyped(buys ? 'total' : 'amount', shareOf(most, percent, buys ? quoteDecimals : baseDecimals))
   }
 
-  function step(field: 'amount' | 'total' | 'price', up: boolean): void {
+  function step(field: Field, up: boolean): void {
     if (market.value === null) return
-    if (field === 'price') {
+    if (field === 'price' || field === 'stop') {
       const tick = workspace.rawScaleStep(market.value.symbol)
-      priceTyped.value = stepped(price.value ?? best.value, up, market.value.quoteDecimals, tick)
+      const [target, from] = field === 'price' ? [priceTyped, price.value ?? best.value] : [stopTyped, stopLossPrice.value ?? price.value ?? best.value]
+      target.value = stepped(from, up, market.value.quoteDecimals, tick)
       return
     }
     const decimals = field === 'amount' ? market.value.baseDecimals : market.value.quoteDecimals
@@ -169,17 +183,23 @@ export const useTicket = defineStore('ticket', () => {
     setTyped(field, from === null ? (up ? floor : '0') : stepped(from, up, decimals, null))
   }
 
-  /** Takes over a level of the book (never sends). A level is taken from the other side: an ask is bought. */
+  /**
+   * Takes over a level of the book (never sends). A market order takes all up to it from the other side: an ask is bought.
+   * A limit order takes its price alone, so that it can join its own side.
+   */
   function fill(level: { readonly price: DecimalText; readonly quantity: DecimalText; readonly side: Side }): void {
     if (market.value === null) return
+    if (type.value === 'limit') {
+      priceTyped.value = plain(money(level.price))
+      return
+    }
     side.value = level.side
-    if (account.can('limit-orders') && type.value === 'limit') priceTyped.value = plain(money(level.price))
     setTyped('amount', plain(roundDown(money(level.quantity), market.value.baseDecimals)))
   }
 
   /** The filled-in ticket as it stands, frozen; null while it may not be sent. */
   const intent = (): Intent | null =>
-    !ready.value || draft.value === null ? null : { draft: draft.value, key: key.value, signature: signature.value }
+    !ready.value || draft.value === null ? null : { draft: draft.value, line: orderLine(draft.value), key: key.value, signature: signature.value }
 
   const repeated = (now: number): boolean =>
     lastSent.value !== null && draft.value !== null && now - lastSent.value.at < SAME_ORDER_MS
@@ -191,7 +211,7 @@ export const useTicket = defineStore('ticket', () => {
     sending.value = true
     lastSent.value = { draft: JSON.stringify(meant.draft), at: now }
     try {
-      const answer = await desk.call('orders.place', { draft: meant.draft, intentKey: meant.key })
+      const answer = await desk.call('orders.place', { draft: meant.draft, intentKey: meant.key, confirmed: meant.line })
       const mayHaveHappened = answer.ok || answer.failure.kind === 'unknown-outcome'
       // What may have happened is not left standing in the ticket, where the next click would do it again.
       if (mayHaveHappened && meant.signature === signature.value) clear()
@@ -203,7 +223,7 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   return {
-    side, type, source, typed, priceTyped, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price,
+    side, type, source, typed, priceTyped, stopTyped, quick, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price, stopLossPrice,
     estimate, quantity, total, fee, troubles, barrier, missing, draft, ready, signature,
     setTyped, clear, share, step, fill, intent, repeated, send
   }

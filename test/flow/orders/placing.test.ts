@@ -55,7 +55,7 @@ describe('what is bought and sold is what the exchange has', () => {
     const order = await placed(it, draft({ total: null, side: 'sell', quantity: '0.03', market: 'BTC_USDT' }))
     await it.until(order.key, (one) => one.state === 'filled')
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, { kind: 'answer', when: 'before', status: 422, text: '{"state":6,"message":"Insufficient funds. USDT wallet balance is 35.21617400."}' })
-    expect(await placed(it, draft())).toMatchObject({ state: 'rejected', reason: 'Insufficient funds. USDT wallet balance is 35.21617400.' })
+    expect(await placed(it, draft())).toMatchObject({ state: 'rejected', reason: 'Insufficient funds. USDT wallet balance is 35.21617400. Make the order smaller, or add funds.' })
   })
 })
 

@@ -3,7 +3,7 @@ import { compareText, money, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Problem, TicketField } from '../../../core/orders/ticket.ts'
 
-export type Field = 'amount' | 'total' | 'price'
+export type Field = 'amount' | 'total' | 'price' | 'stop'
 
 /** What is wrong with one field of the ticket, by a message key and the bound that it names. */
 export interface Trouble {
@@ -17,7 +17,7 @@ export interface Trouble {
 }
 
 const FIELDS: Readonly<Record<TicketField, Field>> =
-  { market: 'amount', quantity: 'amount', total: 'total', price: 'price', stopLossPrice: 'price' }
+  { market: 'amount', quantity: 'amount', total: 'total', price: 'price', stopLossPrice: 'stop' }
 
 const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> =
   { 'not-a-number': 'number', positive: 'zero', decimals: 'decimals', minimum: 'min', maximum: 'max', balance: 'balance' }

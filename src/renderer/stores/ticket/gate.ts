@@ -2,13 +2,15 @@ import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 
 /** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
 export interface Barrier {
-  readonly key: 'account' | 'noTrade' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
+  readonly key: 'account' | 'noTrade' | 'halted' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
   readonly why: string
 }
 
 export interface GateFacts {
   readonly hasAccount: boolean
   readonly canTrade: boolean
+  /** The kill switch is on. */
+  readonly halted: boolean
   readonly live: boolean
   readonly status: ConnectionStatus | null
   /** The finest book of the market. */
@@ -16,7 +18,8 @@ export interface GateFacts {
 }
 
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
-export function barrierOf({ hasAccount, canTrade, live, status, book }: GateFacts): Barrier | null {
+export function barrierOf({ hasAccount, canTrade, halted, live, status, book }: GateFacts): Barrier | null {
+  if (halted) return { key: 'halted', why: '' }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
     // The last word was `live`, and then main fell silent: no reason of the venue's explains that.

@@ -58,7 +58,7 @@ describe('placing', () => {
   })
 
   test.each<[string, Failure, string, string | null]>([
-    ['the venue said no', { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' }, 'rejected', 'Insufficient funds.'],
+    ['the venue said no', { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' }, 'rejected', 'Insufficient funds. Make the order smaller, or add funds.'],
     ['it never left', { kind: 'unreachable', message: 'no route' }, 'rejected', 'Never sent: no route'],
     ['nobody knows', { kind: 'unknown-outcome', message: 'It was sent, and the server did not answer in time.' }, 'unknown', 'It was sent, and the server did not answer in time.'],
     ['the app failed', { kind: 'bug', message: 'oops' }, 'unknown', 'oops']
@@ -309,13 +309,13 @@ describe('the rules of the app', () => {
     it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '50' }, dayValue: { USDT: '70' } })
     const day = [await denied(it, { ...BUY, total: '50.01' }), await denied(it, { ...BUY, total: '50' }), await denied(it, { ...BUY, total: '20.01' }), await denied(it)]
     it.clock.jumpWall(86_400_000)
-    expect([...day, await denied(it)]).toEqual(['order-value', 'working', 'day-value', 'working', 'working'])
+    expect([...day, await denied(it, { ...BUY, total: '21' })]).toEqual(['order-value', 'working', 'day-value', 'working', 'working'])
   })
 
   test('a window that has gone mad is stopped', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const it = bench(venue({ placeMarket }))
-    await Promise.all(Array.from({ length: 300 }, (_, index) => it.orders.place(BUY, `click-${index}`)))
+    await Promise.all(Array.from({ length: 300 }, (_, index) => it.orders.place({ ...BUY, total: String(20 + index) }, `click-${index}`)))
     expect(placeMarket.mock.calls.length).toBe(DEFAULT_LIMITS.perMinute)
   })
 
