@@ -5,6 +5,7 @@ import { createTexts } from './i18n/index.ts'
 import { start } from './workspace/start.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/panel.css'
 
 const pinia = createPinia()
 // The stores live before the first component does.

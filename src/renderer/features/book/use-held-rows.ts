@@ -1,0 +1,50 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import type { DecimalText } from '../../../core/money.ts'
+import { heldRows, ladderRows, withShares, type LadderRow } from './ladder.ts'
+import type { ShownBook } from './use-shown-book.ts'
+
+export interface Rows {
+  readonly asks: readonly LadderRow[]
+  readonly bids: readonly LadderRow[]
+}
+
+export interface HeldRows {
+  /** What to draw; null before the first book. */
+  readonly rows: ComputedRef<Rows | null>
+  /** The market has moved away from the rows that are held. */
+  readonly hasMoved: ComputedRef<boolean>
+  hold(): void
+  release(): void
+}
+
+/** The rows of both sides. While held, every price stays on its row: nothing moves under the pointer. */
+export function useHeldRows(
+  shown: Readonly<ShallowRef<ShownBook | null>>, perSide: () => number, inQuote: () => boolean
+): HeldRows {
+  const held = shallowRef<{ readonly asks: readonly DecimalText[]; readonly bids: readonly DecimalText[] } | null>(null)
+
+  const now = computed<Rows | null>(() => {
+    if (shown.value === null) return null
+    const { asks, bids } = shown.value.book
+    return withShares(ladderRows(asks, perSide(), inQuote()), ladderRows(bids, perSide(), inQuote()))
+  })
+  const rows = computed<Rows | null>(() => {
+    if (now.value === null || held.value === null || shown.value === null) return now.value
+    // A held level may have left the visible top while it still stands: it is looked for in the whole view.
+    const { asks, bids } = shown.value.book
+    const all = withShares(ladderRows(asks, asks.count, inQuote()), ladderRows(bids, bids.count, inQuote()))
+    return { asks: heldRows(held.value.asks, all.asks), bids: heldRows(held.value.bids, all.bids) }
+  })
+  const hasMoved = computed(() => held.value !== null && now.value !== null
+    && (held.value.asks[0] !== now.value.asks[0]?.price || held.value.bids[0] !== now.value.bids[0]?.price))
+
+  function hold(): void {
+    if (now.value === null) return
+    held.value = { asks: now.value.asks.map((row) => row.price), bids: now.value.bids.map((row) => row.price) }
+  }
+  function release(): void {
+    held.value = null
+  }
+  watch(() => [shown.value?.market, shown.value?.step, perSide()], release)
+  return { rows, hasMoved, hold, release }
+}

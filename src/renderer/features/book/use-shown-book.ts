@@ -1,0 +1,67 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef, type WritableComputedRef } from 'vue'
+import type { BookView, DataState } from '../../../contract/frames.ts'
+import type { Market } from '../../../core/market.ts'
+import { decimalsOf, type DecimalText } from '../../../core/money.ts'
+import { trimmedStep } from '../../format/decimal.ts'
+import { useBooks } from '../../stores/books.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+
+/** A book with the price step it is grouped by. */
+export interface ShownBook {
+  readonly book: BookView
+  readonly step: DecimalText
+  readonly market: string
+}
+
+export interface BookChoice {
+  /** The picture to draw; the last one of this market until the chosen scale has one. Null before the first. */
+  readonly shown: Readonly<ShallowRef<ShownBook | null>>
+  readonly state: ComputedRef<DataState>
+  /** Index of the chosen scale, as text. */
+  readonly scale: WritableComputedRef<string>
+  readonly scales: ComputedRef<readonly { readonly value: string; readonly text: string }[]>
+  /** Digits after the point of the prices in the picture. */
+  readonly priceDecimals: ComputedRef<number>
+}
+
+const MOST_SCALES = 6
+
+/** Which book of the market the ladder draws. A switch of the scale keeps the last picture: no blank flash. */
+export function useShownBook(market: () => Market): BookChoice {
+  const books = useBooks()
+  const connection = useConnection()
+  const markets = useMarkets()
+  const workspace = useWorkspace()
+  const shown = shallowRef<ShownBook | null>(null)
+
+  const all = computed(() => markets.scales(market().symbol))
+  const index = computed(() => workspace.scaleIndex(market().symbol))
+  const fresh = computed(() => (index.value === null ? null : books.view(market().symbol, index.value)))
+  const stepOf = (scaleIndex: number): DecimalText => all.value.find((one) => one.index === scaleIndex)?.step ?? '1'
+
+  watch([fresh, () => market().symbol], ([book, symbol]) => {
+    const isOther = shown.value?.market !== symbol
+    if (book !== null && (book.asks.count > 0 || book.bids.count > 0 || isOther)) {
+      shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
+    } else if (isOther) shown.value = null
+  }, { immediate: true, flush: 'sync' })
+
+  return {
+    shown,
+    state: computed(() => {
+      if (!connection.live) return 'offline'
+      return fresh.value !== null && shown.value?.book === fresh.value ? fresh.value.state : 'waiting'
+    }),
+    scale: computed({
+      get: () => String(index.value ?? ''),
+      set: (value) => workspace.setScale(market().symbol, Number(value))
+    }),
+    scales: computed(() => all.value.slice(0, MOST_SCALES).map((one) => ({ value: String(one.index), text: trimmedStep(one.step) }))),
+    priceDecimals: computed(() => {
+      const { quoteDecimals } = market()
+      return shown.value === null ? quoteDecimals : Math.min(quoteDecimals, decimalsOf(shown.value.step))
+    })
+  }
+}
