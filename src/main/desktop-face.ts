@@ -1,57 +1,118 @@
 import { join } from 'node:path'
-import { app, nativeImage } from 'electron'
+import { app, BrowserWindow } from 'electron'
 import type { Clock, Log, Stop } from '../contract/clock.ts'
-import type { VenueBadge } from '../contract/frames.ts'
+import type { Tune, VenueBadge } from '../contract/frames.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { FeedSink } from './feed/feed-api.ts'
-import { createConnectionNews, type News } from './news.ts'
+import { createConnectionNews, newsOfAlert, type AlertNotice, type News } from './news.ts'
 import { createNotifier } from './notify.ts'
 import { createTray, type AppTray } from './tray.ts'
+import type { TrayFill, TrayView } from './tray-menu.ts'
 import { watchConnection } from './watch-connection.ts'
 import type { Windows } from './windows.ts'
-import { titleOf, trayLine } from './words.ts'
+import { titleOf, trayLine, trayState } from './words.ts'
 
 /** How often tray and titles follow. */
 const EVERY_MS = 250
+const RECENT_FILLS = 5
 
 /** What the desktop shows of the app outside of its pages: tray, notifications, titles. */
 export interface DesktopFace {
   /** The sink that was given, watched for the state of the connection. */
   readonly sink: FeedSink
   readonly tell: (news: News) => void
+  /** An alert of the user's own came true. */
+  readonly notifyAlert: (alert: AlertNotice) => void
   setVenue(venue: VenueBadge): void
   /** A venue was closed. */
   reset(): void
   /** The market that a window shows; undefined for none. */
   setMarket(windowId: number, market: string | undefined): void
   showTitles(): void
+  /** The user looks at a window: its news are read. */
+  readonly looked: () => void
   /** False while no tray offers a way back to a hidden window. */
   hasTray(): boolean
   readonly stop: Stop
 }
 
-export function createDesktopFace(parts: {
-  readonly sink: FeedSink, readonly windows: () => Windows, readonly resources: string, readonly clock: Clock, readonly log: Log
-}): DesktopFace {
-  const { windows, clock, log } = parts
-  const notifier = createNotifier(() => windows().show())
+export interface DesktopFaceParts {
+  readonly sink: FeedSink
+  readonly windows: () => Windows
+  readonly resources: string
+  readonly settings: () => Settings
+  readonly chime: (tune: Tune) => void
+  readonly killSwitch: KillSwitch
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The kill switch as the tray sees it. */
+export interface KillSwitch {
+  /** Null without an account that could trade. */
+  readonly halted: () => boolean | null
+  readonly halt: () => void
+}
+
+export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
+  const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
+  const notifier = createNotifier({
+    settings: parts.settings, clock, clicked: open,
+    chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
+  })
   const connection = watchConnection(parts.sink)
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let venue: VenueBadge | null = null
+  let fills: readonly TrayFill[] = []
+  let unread = 0
   let tray: AppTray | null = null
   let isStopped = false
 
-  const showTitles = () => { for (const window of windows().all()) window.setTitle(titleOf(markets.get(window.id), venue)) }
+  const view = (): TrayView => {
+    const halted = parts.killSwitch.halted()
+    const state = trayState(connection.now(), halted === true)
+    return { state, line: trayLine(venue, state), fills, unread, pausedUntil: notifier.pausedUntil(), halted }
+  }
+  const showTray = () => tray?.show(view())
+  const showTitles = () => {
+    for (const window of windows().all()) window.setTitle(titleOf(windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue))
+  }
   const timer = setInterval(() => {
     const fresh = news.look(connection.now(), clock.now())
     if (fresh !== null) notifier.show(fresh)
-    tray?.setState(trayLine(venue, connection.now()))
+    showTray()
   }, EVERY_MS)
+  const looked = () => {
+    unread = 0
+    showTray()
+  }
+  const thenShow = (act: () => void) => () => {
+    act()
+    showTray()
+  }
 
   createTray({
-    icon: nativeImage.createFromPath(join(parts.resources, 'tray', process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
-    show: () => windows().show(), hide: () => windows().hide(), quit: () => app.quit(),
-    anyVisible: () => windows().all().some((window) => window.isVisible())
+    icons: join(parts.resources, 'tray'),
+    view,
+    anyVisible: () => windows().all().some((window) => window.isVisible()),
+    actions: {
+      show: () => {
+        windows().show()
+        looked()
+      },
+      hide: () => windows().hide(),
+      openWorkspace: () => void windows().open('workspace'),
+      openWatch: () => void windows().open('watch'),
+      openFill: (fill) => {
+        open(fill)
+        looked()
+      },
+      pause: (hours) => thenShow(() => notifier.pause(hours))(),
+      resume: thenShow(notifier.resume),
+      halt: thenShow(parts.killSwitch.halt),
+      quit: () => app.quit()
+    }
   }).then((made) => {
     if (isStopped) made?.stop()
     else tray = made
@@ -59,7 +120,15 @@ export function createDesktopFace(parts: {
 
   return {
     sink: connection.sink,
-    tell: notifier.show,
+    tell(fresh) {
+      if (fresh.kind === 'fill') {
+        fills = [{ news: fresh, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
+        if (BrowserWindow.getFocusedWindow() === null) unread++
+        showTray()
+      }
+      notifier.show(fresh)
+    },
+    notifyAlert: (alert) => notifier.show(newsOfAlert(alert)),
     setVenue(next) {
       venue = next
       showTitles()
@@ -67,6 +136,8 @@ export function createDesktopFace(parts: {
     reset() {
       connection.reset()
       news.reset()
+      fills = []
+      unread = 0
     },
     setMarket(windowId, market) {
       if (market === undefined) markets.delete(windowId)
@@ -74,6 +145,7 @@ export function createDesktopFace(parts: {
       showTitles()
     },
     showTitles,
+    looked,
     hasTray: () => tray !== null,
     stop() {
       isStopped = true

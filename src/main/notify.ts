@@ -1,20 +1,48 @@
 import { Notification } from 'electron'
-import type { Stop } from '../contract/clock.ts'
+import type { Clock, Stop } from '../contract/clock.ts'
+import type { Settings } from '../contract/settings.ts'
 import type { News } from './news.ts'
 
 export interface Notifier {
+  /** Shows news unless its kind is muted or all are paused. */
   show(news: News): void
+  pause(hours: number): void
+  resume(): void
+  /** Unix milliseconds, Infinity for until resumed; null while not paused. */
+  pausedUntil(): number | null
   readonly stop: Stop
 }
 
+export interface NotifierParts {
+  readonly settings: () => Pick<Settings, 'notifications' | 'sound'>
+  readonly clock: Clock
+  readonly clicked: (news: News) => void
+  /** Plays a sound where the desktop's notifications have none. */
+  readonly chime: (news: News) => void
+}
+
+const SWITCHES: Readonly<Record<News['kind'], keyof Settings['notifications']>> = {
+  fill: 'fills', rejected: 'rejections', connection: 'outages', alert: 'alerts'
+}
+const HOUR_MS = 3_600_000
+
 /** Shows news as notifications of the desktop. */
-export function createNotifier(clicked: (news: News) => void): Notifier {
+export function createNotifier({ settings, clock, clicked, chime }: NotifierParts): Notifier {
   // A notification that is collected as garbage cannot be clicked any more.
   const shown = new Set<Notification>()
+  let until: number | null = null
+  const pausedUntil = () => {
+    if (until !== null && until <= clock.now()) until = null
+    return until
+  }
   return {
     show(news) {
+      const { notifications, sound } = settings()
+      if (!notifications[SWITCHES[news.kind]] || pausedUntil() !== null) return
+      // Linux desktops play none for us; a sound needs no notification to be heard.
+      if (sound && process.platform === 'linux') chime(news)
       if (!Notification.isSupported()) return
-      const notification = new Notification({ title: news.title, body: news.text, silent: news.kind === 'connection' })
+      const notification = new Notification({ title: news.title, body: news.text, silent: !sound })
       const forget = () => shown.delete(notification)
       shown.add(notification)
       notification.on('click', () => {
@@ -25,6 +53,9 @@ export function createNotifier(clicked: (news: News) => void): Notifier {
       notification.on('failed', forget)
       notification.show()
     },
+    pause: (hours) => { until = clock.now() + hours * HOUR_MS },
+    resume: () => { until = null },
+    pausedUntil,
     stop() {
       for (const notification of shown) notification.close()
       shown.clear()

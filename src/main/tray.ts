@@ -1,52 +1,57 @@
 import { execFile } from 'node:child_process'
-import { Menu, Tray, type NativeImage } from 'electron'
+import { join } from 'node:path'
+import { Menu, nativeImage, Tray } from 'electron'
+import { trayMenu, trayTip, type TrayActions, type TrayView } from './tray-menu.ts'
+import type { TrayState } from './words.ts'
 
 export interface AppTray {
-  /** One line in words: venue and state of the connection. */
-  setState(text: string): void
+  /** Does nothing while the view stays the same: an open menu must not close by itself. */
+  show(view: TrayView): void
   stop(): void
 }
 
 export interface TrayParts {
-  readonly icon: NativeImage
-  readonly show: () => void
-  readonly hide: () => void
-  readonly quit: () => void
+  /** Folder of the icons. */
+  readonly icons: string
+  readonly actions: TrayActions
   readonly anyVisible: () => boolean
+  readonly view: () => TrayView
+}
+
+const ICONS: Readonly<Record<TrayState, string>> = {
+  connected: 'tray', connecting: 'tray-offline', reconnecting: 'tray-offline', late: 'tray-offline', offline: 'tray-offline', halted: 'tray-halted'
 }
 
 /** The tray icon, or null where the desktop shows none: then closing the last window has to quit. */
-export async function createTray(parts: TrayParts): Promise<AppTray | null> {
-  if (parts.icon.isEmpty() || !(await desktopShowsTrays())) return null
+export async function createTray({ icons, actions, anyVisible, view }: TrayParts): Promise<AppTray | null> {
+  // A template image of macOS takes the colour of the menu bar; there the words tell the state.
+  const imageOf = (state: TrayState) =>
+    nativeImage.createFromPath(join(icons, `${process.platform === 'darwin' ? 'trayTemplate' : ICONS[state]}.png`))
+  if (imageOf('offline').isEmpty() || !(await desktopShowsTrays())) return null
+  const first = view()
   let tray: Tray
   try {
-    tray = new Tray(parts.icon)
+    tray = new Tray(imageOf(first.state))
   } catch {
     return null
   }
-  let state = 'Starting'
-  const build = () => {
-    tray.setToolTip(`Depthdesk: ${state}`)
-    tray.setContextMenu(Menu.buildFromTemplate([
-      { label: state, enabled: false },
-      { type: 'separator' },
-      { label: 'Show', click: parts.show },
-      { label: 'Hide', click: parts.hide },
-      { type: 'separator' },
-      { label: 'Quit', click: parts.quit }
-    ]))
+  let shown: string | null = null
+  let icon = first.state
+  const show = (next: TrayView) => {
+    const key = JSON.stringify([next, next.pausedUntil === Infinity])
+    if (key === shown) return
+    shown = key
+    if (next.state !== icon) tray.setImage(imageOf(next.state))
+    icon = next.state
+    tray.setToolTip(trayTip(next))
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(next, actions, timeOfDay)))
   }
-  tray.on('click', () => (parts.anyVisible() ? parts.hide() : parts.show()))
-  build()
-  return {
-    setState(text) {
-      if (text === state) return
-      state = text
-      build()
-    },
-    stop: () => tray.destroy()
-  }
+  tray.on('click', () => (anyVisible() ? actions.hide() : actions.show()))
+  show(first)
+  return { show, stop: () => tray.destroy() }
 }
+
+const timeOfDay = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** Linux desktops such as GNOME have no tray, and making one there fails silently: so ask who would show it. */
 function desktopShowsTrays(): Promise<boolean> {

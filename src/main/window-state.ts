@@ -1,36 +1,94 @@
 import * as v from 'valibot'
+import { WINDOW_KINDS, type WindowKind } from '../contract/ipc.ts'
 
 /** Device-independent pixels. */
 export interface Rectangle { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
 export interface WindowState { readonly bounds: Rectangle, readonly maximised: boolean }
 
-export const MIN_SIZE = { width: 1100, height: 700 }
-const DEFAULT_SIZE = { width: 1440, height: 900 }
+/** Everything of a window that comes back with the next start. */
+export interface SavedWindow extends WindowState {
+  readonly kind: WindowKind
+  /** What a workspace shows; null before its first market. */
+  readonly market: string | null
+  /** The list of a market watch; null until it has one. */
+  readonly markets: readonly string[] | null
+  /** Stays above all other windows. */
+  readonly pinned: boolean
+}
+
+export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, readonly height: number }>> = {
+  workspace: { width: 1100, height: 700 }, watch: { width: 300, height: 240 }
+}
+const DEFAULT_SIZES: typeof MIN_SIZES = { workspace: { width: 1440, height: 900 }, watch: { width: 340, height: 520 } }
+const MOST_WINDOWS = 32
+/** Between a new window and the one before it, so that neither hides the other. */
+const STEP = 32
+const WATCH_MARGIN = 24
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000))
-const schema = v.object({ bounds: v.object({ x: whole, y: whole, width: whole, height: whole }), maximised: v.boolean() })
-export const readWindowState = (stored: unknown): WindowState | null => {
-  const parsed = v.safeParse(schema, stored)
-  return parsed.success ? parsed.output : null
+const name = v.pipe(v.string(), v.maxLength(41))
+const placeSchema = v.object({ bounds: v.object({ x: whole, y: whole, width: whole, height: whole }), maximised: v.boolean() })
+const windowSchema = v.object({
+  ...placeSchema.entries,
+  kind: v.optional(v.picklist(WINDOW_KINDS), 'workspace'),
+  market: v.fallback(v.nullable(name), null),
+  markets: v.fallback(v.nullable(v.pipe(v.array(name), v.maxLength(100))), null),
+  pinned: v.fallback(v.boolean(), false)
+})
+
+/** The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace. */
+export function readWindows(stored: unknown): readonly SavedWindow[] {
+  const list = v.safeParse(v.object({ windows: v.array(v.unknown()) }), stored)
+  const entries = list.success ? list.output.windows : [stored]
+  return entries.flatMap((entry) => {
+    const parsed = v.safeParse(windowSchema, entry)
+    return parsed.success ? [parsed.output] : []
+  }).slice(0, MOST_WINDOWS)
 }
 
 /**
  * Where a window opens. A remembered place is used as far as a display is still there: the window goes to the display that
  * holds most of it, else to the first one, and is made to fit.
- * @param areas work areas of the displays, the primary one first
+ * @param areas work areas of the displays, the primary one first; those left of or above it have negative coordinates
  * @param asked a size from the command line, which wins over the remembered one
  */
-export function placeWindow(remembered: WindowState | null, areas: readonly Rectangle[], asked: { width: number, height: number } | null): WindowState {
-  const primary = areas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE }
-  const size = asked ?? remembered?.bounds ?? DEFAULT_SIZE
+export function placeWindow(
+  remembered: WindowState | null, areas: readonly Rectangle[], asked: { width: number, height: number } | null, kind: WindowKind = 'workspace'
+): WindowState {
+  const least = MIN_SIZES[kind]
+  const primary = areas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZES.workspace }
+  const size = asked ?? remembered?.bounds ?? DEFAULT_SIZES[kind]
   const home = remembered === null ? undefined : mostCovered(remembered.bounds, areas)
   const area = home ?? primary
-  const width = fit(size.width, MIN_SIZE.width, area.width)
-  const height = fit(size.height, MIN_SIZE.height, area.height)
+  const width = fit(size.width, least.width, area.width)
+  const height = fit(size.height, least.height, area.height)
   const bounds = home === undefined || remembered === null
-    ? { x: area.x + Math.max(0, Math.floor((area.width - width) / 2)), y: area.y + Math.max(0, Math.floor((area.height - height) / 2)), width, height }
+    ? { ...firstPlace(kind, area, width, height), width, height }
     : { x: within(remembered.bounds.x, area.x, area.width - width), y: within(remembered.bounds.y, area.y, area.height - height), width, height }
   return { bounds, maximised: asked === null && (remembered?.maximised ?? false) }
+}
+
+/** A workspace in the middle; a market watch at the right edge, where it covers least. */
+function firstPlace(kind: WindowKind, area: Rectangle, width: number, height: number): { x: number, y: number } {
+  const room = { x: Math.max(0, area.width - width), y: Math.max(0, area.height - height) }
+  if (kind === 'watch') return { x: area.x + Math.max(0, room.x - WATCH_MARGIN), y: area.y + Math.min(room.y, 3 * WATCH_MARGIN) }
+  return { x: area.x + Math.floor(room.x / 2), y: area.y + Math.floor(room.y / 2) }
+}
+
+/** Moves a new window a step on while another one has its very place; never off its display. */
+export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], areas: readonly Rectangle[]): Rectangle {
+  const area = mostCovered(bounds, areas)
+  let { x, y } = bounds
+  for (let tries = 0; tries < others.length && others.some((other) => other.x === x && other.y === y); tries++) {
+    x += STEP
+    y += STEP
+    const isOff = area !== undefined && (x + bounds.width > area.x + area.width || y + bounds.height > area.y + area.height)
+    if (isOff) {
+      x = Math.max(area.x, bounds.x - STEP * (tries + 1))
+      y = Math.max(area.y, Math.min(y, area.y + area.height - bounds.height))
+    }
+  }
+  return { ...bounds, x, y }
 }
 
 // The smallest size wins over a small display: the layout needs it.

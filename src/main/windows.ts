@@ -1,27 +1,41 @@
-import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme, screen, type NativeImage } from 'electron'
+import { BrowserWindow, nativeTheme, screen, type NativeImage } from 'electron'
+import type { Log } from '../contract/clock.ts'
+import type { PageWord } from '../contract/frames.ts'
+import type { WindowKind, WindowRole } from '../contract/ipc.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { TrustedSender } from './ipc/handle.ts'
-import type { Log } from '../contract/clock.ts'
 import { isTopFrame } from './security.ts'
 import { APP_ORIGIN, originOf } from './security-policy.ts'
 import type { Document } from './settings/document.ts'
-import { MIN_SIZE, placeWindow, readWindowState } from './window-state.ts'
+import { createWindowBook } from './window-book.ts'
+import { makeWindow, watchPage, watchPlace } from './window-page.ts'
+import { besideOthers, placeWindow, type SavedWindow } from './window-state.ts'
 
 /** The page's own background, so that a window never flashes white before its first paint. */
 const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
-const SAVE_DELAY_MS = 500
-const MAX_RELOADS = 3
+const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', watch: 'watch.html' }
 
 export interface Windows {
-  open(): BrowserWindow
+  /** Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any. */
+  restore(): BrowserWindow | null
+  open(kind: WindowKind, market?: string | null): BrowserWindow
   all(): readonly BrowserWindow[]
   byId(windowId: number): BrowserWindow | undefined
-  /** Brings a window to the front, opens one if there is none. */
+  kindOf(windowId: number): WindowKind | undefined
+  /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
+  role(windowId: number): WindowRole | null
+  /** What a workspace shows now, to be there again after the next start. */
+  keepMarket(windowId: number, market: string): void
+  keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
+  /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
+  showMarket(market: string, order: string | null): void
+  /** Brings all windows to the front, opens one if there is none. */
   show(): void
   hide(): void
   /** The theme may have changed: what shows through while a window is resized follows it. */
   paint(): void
+  /** The app is about to quit: the windows of this moment are those of the next start. */
+  freeze(): void
   trusted: TrustedSender
   close(): void
 }
@@ -34,6 +48,10 @@ export interface WindowsParts {
   readonly theme: () => Settings['theme']
   readonly log: Log
   readonly opened: (window: BrowserWindow) => void
+  /** The user turned to a window. */
+  readonly used: (windowId: number) => void
+  /** False while the page of the window cannot be told anything. */
+  readonly tell: (windowId: number, word: PageWord) => boolean
   /** The page went away (closed, reloaded, crashed): what belonged to it ends. */
   readonly pageGone: (windowId: number) => void
   readonly closed: (windowId: number) => void
@@ -42,37 +60,42 @@ export interface WindowsParts {
   readonly hideOnClose: (window: BrowserWindow) => boolean
 }
 
+const EMPTY = { market: null, markets: null, pinned: false }
+
 /** All windows of the app, one renderer each. A window's id is Electron's own. */
 export function createWindows(parts: WindowsParts): Windows {
   const { devServer, log } = parts
   const windows = new Map<number, BrowserWindow>()
+  const book = createWindowBook(parts.state)
+  const orders = new Map<number, string>()
+  const looks = new Map<number, () => void>()
+  /** Workspaces, the one that was used last at the end. */
+  let used: readonly number[] = []
 
   const background = () => BACKGROUND[isDark(parts.theme()) ? 'dark' : 'light']
+  const areas = () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
+  const kindOf = (windowId: number) => book.get(windowId)?.kind
 
-  const open = () => {
-    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
-    const { bounds, maximised } = placeWindow(windows.size === 0 ? readWindowState(parts.state.read()) : null, areas, parts.size)
-    const window = new BrowserWindow({
-      ...bounds, minWidth: MIN_SIZE.width, minHeight: MIN_SIZE.height, show: false, title: 'Depthdesk',
-      backgroundColor: background(),
-      ...(parts.icon === null ? {} : { icon: parts.icon }),
-      autoHideMenuBar: true,
-      webPreferences: {
-        preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-        sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
-        webSecurity: true, allowRunningInsecureContent: false, webviewTag: false, navigateOnDragDrop: false, spellcheck: false,
-        enableWebSQL: false, safeDialogs: true, devTools: !app.isPackaged, backgroundThrottling: true
-      }
-    })
+  const use = (id: number) => {
+    if (kindOf(id) === 'workspace') used = [...used.filter((other) => other !== id), id]
+    parts.used(id)
+  }
+
+  /** `front`: takes the focus as it appears. */
+  const make = (saved: SavedWindow, front: boolean) => {
+    const window = makeWindow(saved, background(), parts.icon)
     const { id } = window
     windows.set(id, window)
+    book.put(id, saved)
+    if (saved.kind === 'workspace') used = [...used, id]
     window.once('ready-to-show', () => {
-      if (maximised) window.maximize()
-      window.show()
+      if (saved.maximised) window.maximize()
+      if (front) window.show()
+      else window.showInactive()
     })
-    watchPage(window)
-    watchPlace(window, parts.state)
-    window.on('page-title-updated', (event) => event.preventDefault())
+    watchPage(window, { pageGone: parts.pageGone, log })
+    looks.set(id, watchPlace(window, (place) => book.change(id, place)))
+    window.on('focus', () => use(id))
     window.on('show', () => parts.visibility(id, true))
     window.on('hide', () => parts.visibility(id, false))
     window.on('minimize', () => parts.visibility(id, false))
@@ -84,74 +107,91 @@ export function createWindows(parts: WindowsParts): Windows {
     })
     window.on('closed', () => {
       windows.delete(id)
+      book.forget(id)
+      orders.delete(id)
+      looks.delete(id)
+      used = used.filter((other) => other !== id)
       parts.pageGone(id)
       parts.closed(id)
     })
     parts.opened(window)
-    window.loadURL(devServer ?? `${APP_ORIGIN}/index.html`).catch((error: unknown) => log.error('the page did not load', error))
+    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}`).catch((error: unknown) => log.error('the page did not load', error))
     return window
   }
 
-  const watchPage = (window: BrowserWindow) => {
-    const { id, webContents } = window
-    let reloads = 0
-    webContents.on('did-start-navigation', (details) => {
-      if (details.isMainFrame && !details.isSameDocument) parts.pageGone(id)
-    })
-    webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-      parts.pageGone(id)
-      log.error('the page of a window ended', reason, exitCode)
-      if (reason === 'clean-exit' || window.isDestroyed() || ++reloads > MAX_RELOADS) return
-      webContents.reload()
-    })
-    webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
-    webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
-      if (level === 'error' || level === 'warning') log.warn('page:', message.slice(0, 1000), `${sourceId}:${lineNumber}`)
-    })
-    window.on('unresponsive', () => log.warn('a window does not respond'))
+  const open = (kind: WindowKind, market: string | null = null) => {
+    const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
+    const others = book.all().map(({ bounds }) => bounds)
+    return make({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market }, true)
+  }
+
+  const bringUp = (window: BrowserWindow) => {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
   }
 
   return {
     open,
+    restore() {
+      const before = book.before().map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
+      // A size from the command line is for the first window alone.
+      const workspace = before.findIndex(({ kind }) => kind === 'workspace')
+      const front = Math.max(0, workspace)
+      const made = before.map((saved, index) => make(
+        index === workspace && parts.size !== null ? { ...saved, ...placeWindow(saved, areas(), parts.size) } : saved, index === front
+      ))
+      return made.length === 0 ? open('workspace') : made[workspace] ?? null
+    },
     all: () => [...windows.values()],
     byId: (windowId) => windows.get(windowId),
-    show() {
-      const shown = [...windows.values()]
-      if (shown.length === 0) open()
-      for (const window of shown) {
-        if (window.isMinimized()) window.restore()
-        window.show()
-        window.focus()
+    kindOf,
+    role(windowId) {
+      const saved = book.get(windowId)
+      if (saved === undefined) return null
+      const order = orders.get(windowId) ?? null
+      orders.delete(windowId)
+      return { kind: saved.kind, market: saved.market, order, markets: saved.markets, pinned: saved.pinned }
+    },
+    keepMarket: (windowId, market) => book.change(windowId, { market }),
+    keepWatch(windowId, { markets, pinned }) {
+      if (kindOf(windowId) !== 'watch') return
+      book.change(windowId, { markets, pinned })
+      const window = windows.get(windowId)
+      if (window?.isAlwaysOnTop() !== pinned) window?.setAlwaysOnTop(pinned)
+    },
+    showMarket(market, order) {
+      const id = used.at(-1)
+      const window = id === undefined ? undefined : windows.get(id)
+      const target = window ?? open('workspace', market)
+      // A page that is still loading asks for its role, and finds it there.
+      if (!parts.tell(target.id, { word: 'show', market, order })) {
+        book.change(target.id, { market })
+        if (order !== null) orders.set(target.id, order)
       }
+      if (window !== undefined) bringUp(window)
+    },
+    show() {
+      if (windows.size === 0) open('workspace')
+      else for (const window of windows.values()) bringUp(window)
     },
     hide: () => { for (const window of windows.values()) window.hide() },
     paint: () => { for (const window of windows.values()) window.setBackgroundColor(background()) },
+    freeze() {
+      for (const look of looks.values()) look()
+      book.stop()
+    },
     trusted: ({ sender, senderFrame }) => {
       const window = BrowserWindow.fromWebContents(sender)
       if (window === null || !windows.has(window.id) || !isTopFrame(sender, senderFrame)) return null
       const origin = senderFrame === null ? null : originOf(senderFrame.url)
       return origin === APP_ORIGIN || (devServer !== null && origin === devServer) ? window.id : null
     },
-    close: () => { for (const window of windows.values()) window.destroy() }
+    close() {
+      book.stop()
+      for (const window of windows.values()) window.destroy()
+    }
   }
 }
 
 const isDark = (theme: Settings['theme']): boolean => (theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark')
-
-/** Remembers the newest place of the window that moved last. */
-function watchPlace(window: BrowserWindow, state: Document): void {
-  let timer: NodeJS.Timeout | null = null
-  const save = () => {
-    timer = null
-    if (window.isDestroyed() || window.isMinimized() || !window.isVisible()) return
-    const { x, y, width, height } = window.getNormalBounds()
-    state.write({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
-  }
-  const soon = () => { timer ??= setTimeout(save, SAVE_DELAY_MS) }
-  window.on('resize', soon)
-  window.on('move', soon)
-  window.on('maximize', soon)
-  window.on('unmaximize', soon)
-  window.on('close', save)
-  window.on('closed', () => { if (timer !== null) clearTimeout(timer) })
-}

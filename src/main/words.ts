@@ -1,11 +1,27 @@
-import type { ConnectionStatus, LampState, VenueBadge } from '../contract/frames.ts'
-
-const STATES: Readonly<Record<LampState, string>> = { live: 'live', connecting: 'connecting', stale: 'not up to date', offline: 'offline' }
+import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
+import type { WindowKind } from '../contract/ipc.ts'
 
 /** Title of a window. */
-export const titleOf = (market: string | undefined, venue: VenueBadge | null): string =>
-  [market, venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+export const titleOf = (kind: WindowKind, market: string | undefined, venue: VenueBadge | null): string =>
+  [kind === 'watch' ? 'Market watch' : market, venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+
+/** How the desk stands, as the tray shows it. */
+export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
+const STATES: Readonly<Record<TrayState, string>> = {
+  connected: 'live', connecting: 'connecting', reconnecting: 'reconnecting', late: 'not up to date', offline: 'offline', halted: 'trading halted'
+}
+
+/** `halted`: the kill switch is on, which matters more than the connection. */
+export function trayState(connection: ConnectionStatus | null, halted: boolean): TrayState {
+  if (halted) return 'halted'
+  const state = connection?.market.state ?? 'connecting'
+  if (state === 'live') return 'connected'
+  if (state === 'stale') return 'late'
+  const tries = connection?.attempt ?? 0
+  if (state === 'connecting') return tries > 0 ? 'reconnecting' : 'connecting'
+  return tries > 0 || connection?.nextAttemptAt != null ? 'reconnecting' : 'offline'
+}
 
 /** The tray's one line. */
-export const trayLine = (venue: VenueBadge | null, connection: ConnectionStatus | null): string =>
-  venue === null ? 'Starting' : `${venue.name}: ${STATES[connection?.market.state ?? 'connecting']}`
+export const trayLine = (venue: VenueBadge | null, state: TrayState): string =>
+  venue === null ? 'Starting' : `${venue.name}: ${STATES[state]}`

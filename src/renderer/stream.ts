@@ -1,4 +1,4 @@
-import type { Ack, BookView, DeskPatch, Frame, TradeBatch } from '../contract/frames.ts'
+import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
 
 /** Everything that arrived since the last paint, in the order in which the stores must take it. */
@@ -23,6 +23,8 @@ export interface StreamParts {
   /** Runs the task before the next paint (or soon, where nothing is painted); returns how to call it off. */
   readonly beforePaint: (task: () => void) => () => void
   readonly apply: (batch: Batch) => void
+  /** What main says to this page at once. */
+  readonly heed: (word: PageWord) => void
 }
 
 interface Pending {
@@ -67,7 +69,8 @@ export function startStream(parts: StreamParts): () => void {
     if (arrived === undefined) return
     port?.close()
     port = arrived
-    port.onmessage = ({ data }: MessageEvent<Frame>) => {
+    port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
+      if ('word' in data) return void parts.heed(data)
       const ack: Ack = { seq: data.seq }
       arrived.postMessage(ack)
       take(data)

@@ -1,6 +1,6 @@
 import { MessageChannelMain, type BrowserWindow } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
-import type { WindowView } from '../../contract/frames.ts'
+import type { PageWord, WindowView } from '../../contract/frames.ts'
 import type { Pump, PumpedWindow, WindowPort } from '../state/pump.ts'
 import { isAck } from './ack.ts'
 
@@ -9,11 +9,13 @@ export interface WindowStreams {
   /** Hands a port to the page of a window, by its preload. What the page had before ends. */
   open(window: BrowserWindow, nonce: string): void
   setView(windowId: number, view: WindowView): void
+  /** False while its page has no port. */
+  tell(windowId: number, word: PageWord): boolean
   /** The page went away. */
   close(windowId: number): void
 }
 
-interface Stream { readonly pumped: PumpedWindow, readonly end: () => void }
+interface Stream { readonly pumped: PumpedWindow, readonly tell: (word: PageWord) => void, readonly end: () => void }
 
 export function createWindowStreams(pump: Pump, isVisible: (windowId: number) => boolean): WindowStreams {
   const streams = new Map<number, Stream>()
@@ -39,7 +41,7 @@ export function createWindowStreams(pump: Pump, isVisible: (windowId: number) =>
       const pumped = pump.open(windowPort)
       const view = views.get(id)
       if (view !== undefined) pumped.setView(view)
-      streams.set(id, { pumped, end: () => {
+      streams.set(id, { pumped, tell: (word) => port1.postMessage(word), end: () => {
         pumped.close()
         port1.close()
       } })
@@ -49,6 +51,11 @@ export function createWindowStreams(pump: Pump, isVisible: (windowId: number) =>
     setView(windowId, view) {
       views.set(windowId, view)
       streams.get(windowId)?.pumped.setView(view)
+    },
+    tell(windowId, word) {
+      const stream = streams.get(windowId)
+      stream?.tell(word)
+      return stream !== undefined
     },
     close(windowId) {
       end(windowId)

@@ -7,8 +7,10 @@ import { useAccount } from '../stores/account.ts'
 import { useClock } from '../stores/clock.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useMarkets } from '../stores/markets.ts'
+import { usePointedOrder } from '../stores/pointed-order.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
+import { heedMain } from '../heed.ts'
 import { beforePaint, startStream } from '../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
@@ -26,12 +28,14 @@ export async function start(): Promise<Started> {
   const stops: (() => void)[] = [useClock().start(), countFrames((n) => (useConnection().framesPerSecond = n))]
   const hello = await desk.call('app.hello', {})
   if (hello.ok) useSettings().adopt(hello.value.settings)
+  const role = hello.ok ? hello.value.window : null
+  if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
     startStream({
       page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
-      apply: (batch) => applyBatch(batch, Date.now())
+      apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: showMarket })
     }),
-    keepMarkets(),
+    keepMarkets(role?.market ?? null),
     keepScales(),
     keepView(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
@@ -39,8 +43,13 @@ export async function start(): Promise<Started> {
   return { hello, stop: () => { for (const stop of stops) stop() } }
 }
 
+function showMarket(market: string, order: string | null): void {
+  useWorkspace().select(market)
+  if (order !== null) usePointedOrder().point(order)
+}
+
 /** Loads the markets now, after a failure again by itself, and anew for another venue. */
-function keepMarkets(): () => void {
+function keepMarkets(wished: string | null): () => void {
   const markets = useMarkets()
   const account = useAccount()
   const workspace = useWorkspace()
@@ -58,7 +67,7 @@ function keepMarkets(): () => void {
     if (list.length === 0) return
     // Another venue may list the same market, but with scales of its own.
     if (workspace.market !== null) return void markets.loadScales(workspace.market.symbol)
-    const first = firstMarket(list, useSettings().values)
+    const first = firstMarket(list, useSettings().values, wished)
     if (first !== null) workspace.select(first)
   })
   return () => {

@@ -20,7 +20,7 @@ function setUp() {
   let paint: (() => void) | null = null
   main.onmessage = ({ data }) => acks.push(data.seq)
   const stop = startStream({
-    page: window, nonce: 'right', open: () => {}, apply: (batch) => batches.push(batch),
+    page: window, nonce: 'right', heed: () => {}, open: () => {}, apply: (batch) => batches.push(batch),
     beforePaint: (task) => {
       paint = task
       return () => (paint = null)

@@ -1,0 +1,61 @@
+import type { Document } from './settings/document.ts'
+import { readWindows, type SavedWindow } from './window-state.ts'
+
+const SAVE_DELAY_MS = 500
+
+/** What is remembered of the open windows, and written down soon after a change. */
+export interface WindowBook {
+  /** The windows of the last quit; empty when there is nothing readable. */
+  before(): readonly SavedWindow[]
+  get(windowId: number): SavedWindow | undefined
+  all(): readonly SavedWindow[]
+  put(windowId: number, saved: SavedWindow): void
+  change(windowId: number, part: Partial<SavedWindow>): void
+  /** The user closed it. The last one is remembered all the same: the next start must show something. */
+  forget(windowId: number): void
+  /** Writes what waits and takes no further change. */
+  stop(): void
+}
+
+export function createWindowBook(document: Document): WindowBook {
+  const windows = new Map<number, SavedWindow>()
+  let kept: readonly SavedWindow[] = []
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+
+  const save = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    kept = windows.size === 0 ? kept : [...windows.values()]
+    if (kept.length > 0) document.write({ windows: kept })
+  }
+  const soon = () => { if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS) }
+
+  return {
+    before: () => readWindows(document.read()),
+    get: (windowId) => windows.get(windowId),
+    all: () => [...windows.values()],
+    put(windowId, saved) {
+      if (isStopped) return
+      windows.set(windowId, saved)
+      soon()
+    },
+    change(windowId, part) {
+      const saved = windows.get(windowId)
+      if (saved === undefined || isStopped) return
+      windows.set(windowId, { ...saved, ...part })
+      soon()
+    },
+    forget(windowId) {
+      if (isStopped) return
+      if (windows.size === 1) save()
+      windows.delete(windowId)
+      if (windows.size > 0) soon()
+    },
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      save()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, type NativeImage } from 'electron'
+import type { Log, Stop } from '../contract/clock.ts'
+import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
+
+const SETTLE_MS = 300
+const MAX_RELOADS = 3
+
+/** A window that is not shown yet, with a page that can do nothing but ask main. */
+export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: string, icon: NativeImage | null): BrowserWindow {
+  return new BrowserWindow({
+    ...bounds, minWidth: MIN_SIZES[kind].width, minHeight: MIN_SIZES[kind].height, show: false, title: 'Depthdesk',
+    backgroundColor: background,
+    alwaysOnTop: pinned,
+    ...(icon === null ? {} : { icon }),
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+      sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
+      webSecurity: true, allowRunningInsecureContent: false, webviewTag: false, navigateOnDragDrop: false, spellcheck: false,
+      enableWebSQL: false, safeDialogs: true, devTools: !app.isPackaged, backgroundThrottling: true,
+      // A fill has its sound although nobody clicked into the window yet.
+      autoplayPolicy: 'no-user-gesture-required'
+    }
+  })
+}
+
+export function watchPage(window: BrowserWindow, { pageGone, log }: { readonly pageGone: (windowId: number) => void, readonly log: Log }): void {
+  const { id, webContents } = window
+  let reloads = 0
+  webContents.on('did-start-navigation', (details) => {
+    if (details.isMainFrame && !details.isSameDocument) pageGone(id)
+  })
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    pageGone(id)
+    log.error('the page of a window ended', reason, exitCode)
+    if (reason === 'clean-exit' || window.isDestroyed() || ++reloads > MAX_RELOADS) return
+    webContents.reload()
+  })
+  webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
+  webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
+    if (level === 'error' || level === 'warning') log.warn('page:', message.slice(0, 1000), `${sourceId}:${lineNumber}`)
+  })
+  window.on('page-title-updated', (event) => event.preventDefault())
+  window.on('unresponsive', () => log.warn('a window does not respond'))
+}
+
+/** Tells where a window stands, soon after it moved and before it closes; what it returns tells it now. */
+export function watchPlace(window: BrowserWindow, tell: (place: WindowState) => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  const stop: Stop = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  const look = () => {
+    stop()
+    if (window.isDestroyed() || window.isMinimized() || !window.isVisible()) return
+    const { x, y, width, height } = window.getNormalBounds()
+    tell({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
+  }
+  const soon = () => { timer ??= setTimeout(look, SETTLE_MS) }
+  window.on('resize', soon)
+  window.on('move', soon)
+  window.on('maximize', soon)
+  window.on('unmaximize', soon)
+  window.on('close', look)
+  window.on('closed', stop)
+  return look
+}

@@ -1,0 +1,34 @@
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import type { Trade } from '../../../contract/frames.ts'
+import { desk } from '../../desk.ts'
+import { useTrades } from '../../stores/trades.ts'
+import { closesOf, withTrades, type Close } from './closes.ts'
+
+/** The closes of the last hour of one market: history from main, then every trade of the stream. */
+export function useCloses(market: string): Readonly<ShallowRef<readonly Close[]>> {
+  const closes = shallowRef<readonly Close[]>([])
+  let early: Trade[] | null = []
+  let isOver = false
+
+  async function load(): Promise<void> {
+    early ??= []
+    const answer = await desk.call('candles.history', { market, seconds: 60 })
+    if (isOver) return
+    const waited = early ?? []
+    early = null
+    // Without a history the line begins with the trades of now.
+    closes.value = withTrades(answer.ok ? closesOf(answer.value.bars) : closes.value, waited)
+  }
+
+  const stop = useTrades().listen(market, (batch) => {
+    if (early !== null) early.push(...batch.trades)
+    else if (batch.reset) void load()
+    else closes.value = withTrades(closes.value, batch.trades)
+  })
+  void load()
+  onScopeDispose(() => {
+    isOver = true
+    stop()
+  })
+  return closes
+}

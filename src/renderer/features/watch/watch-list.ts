@@ -1,0 +1,56 @@
+import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
+import type { LevelsView } from '../../../contract/frames.ts'
+import { amountText } from '../../../core/book/levels.ts'
+import type { Market } from '../../../core/market.ts'
+
+const AT_FIRST = 8
+
+/** What a new market watch begins with: the favourites, else the first markets of the venue. */
+export function firstList(markets: readonly Market[], favourites: readonly string[]): readonly string[] {
+  const listed = new Set(markets.map(({ symbol }) => symbol))
+  const starred = favourites.filter((symbol) => listed.has(symbol))
+  return (starred.length > 0 ? starred : [...listed]).slice(0, AT_FIRST)
+}
+
+/** The list with a market moved by `steps` among those that are shown; what is not shown keeps its neighbours. */
+export function moved(list: readonly string[], shown: readonly string[], market: string, steps: number): readonly string[] {
+  const from = shown.indexOf(market)
+  const neighbour = shown[Math.max(0, Math.min(shown.length - 1, from + steps))]
+  return from < 0 || neighbour === undefined ? list : movedTo(list, market, neighbour)
+}
+
+/** The list with a market in the place of another one, which makes room towards where the first came from. */
+export function movedTo(list: readonly string[], market: string, place: string): readonly string[] {
+  const to = list.indexOf(place)
+  if (to < 0 || !list.includes(market) || market === place) return list
+  const rest = list.filter((other) => other !== market)
+  return [...rest.slice(0, to), market, ...rest.slice(to)]
+}
+
+const MOST_FOUND = 7
+
+/** Markets that can be added and that the query names, by the beginnings of its words; the venue's order. */
+export function found(markets: readonly Market[], list: readonly string[], query: string): readonly Market[] {
+  const words = query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const names = ({ base, quote, baseName }: Market) => [base, quote, `${base}${quote}`, ...baseName.split(' ')].map((name) => name.toLowerCase())
+  return markets
+    .filter((market) => !list.includes(market.symbol) && words.every((word) => names(market).some((name) => name.startsWith(word))))
+    .slice(0, MOST_FOUND)
+}
+
+/** Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty. */
+export function spreadOf(asks: LevelsView, bids: LevelsView): { readonly absolute: DecimalText, readonly percent: DecimalText } | null {
+  if (asks.count === 0 || bids.count === 0) return null
+  const [ask, bid] = [money(amountText(asks.price, 0)), money(amountText(bids.price, 0))]
+  const spread = ask.minus(bid)
+  const middle = ask.plus(bid).div(2)
+  return middle.isZero() ? null : { absolute: plain(spread), percent: shortPercent(plain(spread.div(middle).times(100))) }
+}
+
+/** Two digits that say something, at most four decimals: `0.0016`, `0.12`, `1.5`. */
+function shortPercent(percent: DecimalText): DecimalText {
+  const value = money(percent)
+  const decimals = value.gte(10) ? 0 : value.gte(1) ? 1 : value.gte('0.1') ? 2 : value.gte('0.01') ? 3 : 4
+  return value.toFixed(decimals, Money.ROUND_HALF_UP)
+}

@@ -1,0 +1,63 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { WindowView } from '../../../contract/frames.ts'
+import { MOST_WATCHED, type WindowRole } from '../../../contract/ipc.ts'
+import { desk } from '../../desk.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { firstList, moved, movedTo } from './watch-list.ts'
+
+/** The list of this market watch. Main keeps it, and sends what follows from it and nothing else. */
+export const useWatch = defineStore('watch', () => {
+  const markets = useMarkets()
+  const kept = shallowRef<readonly string[] | null>(null)
+  const pinned = ref(false)
+  /** Why main could not keep the list; null when it did. */
+  const trouble = ref<string | null>(null)
+
+  /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
+  const list = computed(() => kept.value ?? (markets.list.length === 0 ? [] : firstList(markets.list, useSettings().values.favourites)))
+  const rows = computed(() => list.value.flatMap((symbol) => markets.bySymbol.get(symbol) ?? []))
+  const notListed = computed(() => (markets.state === 'ready' ? list.value.length - rows.value.length : 0))
+  const full = computed(() => list.value.length >= MOST_WATCHED)
+
+  const view = computed<WindowView>(() => {
+    const symbols = rows.value.map(({ symbol }) => symbol)
+    const books = symbols.flatMap((market) => {
+      const finest = markets.scales(market)[0]
+      return finest === undefined ? [] : [{ market, scaleIndex: finest.index, depth: 1 }]
+    })
+    return { books, tapes: symbols, tickers: symbols }
+  })
+
+  function adopt(role: WindowRole): void {
+    kept.value = role.markets
+    pinned.value = role.pinned
+  }
+
+  async function keep(next: readonly string[]): Promise<void> {
+    kept.value = next
+    const answer = await desk.call('watch.keep', { markets: next, pinned: pinned.value })
+    trouble.value = answer.ok ? null : answer.failure.message
+  }
+
+  function add(market: string): void {
+    if (!full.value && !list.value.includes(market)) void keep([...list.value, market])
+  }
+
+  const remove = (market: string) => void keep(list.value.filter((other) => other !== market))
+  const move = (market: string, steps: number) => void keep(moved(list.value, rows.value.map(({ symbol }) => symbol), market, steps))
+  const moveTo = (market: string, place: string) => void keep(movedTo(list.value, market, place))
+
+  function togglePin(): void {
+    pinned.value = !pinned.value
+    void keep(list.value)
+  }
+
+  /** Shows a market in the workspace that was used last, or in a new one. */
+  function open(market: string, inNew: boolean): void {
+    void (inNew ? desk.call('windows.open', { kind: 'workspace', market }) : desk.call('windows.showMarket', { market }))
+  }
+
+  return { list, rows, notListed, full, pinned, trouble, view, adopt, add, remove, move, moveTo, togglePin, open }
+})
