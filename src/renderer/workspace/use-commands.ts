@@ -1,16 +1,21 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Command } from '../features/palette/commands.ts'
+import { desk } from '../desk.ts'
+import { SECTIONS, type Section } from '../features/settings/sections.ts'
 import { useSettings } from '../stores/settings.ts'
+
+const MODIFIER = /mac/i.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 export interface Places {
   readonly find: () => void
   readonly focusTicket: () => void
   readonly showKeys: () => void
+  readonly showSettings: (section: Section) => void
 }
 
 /** Everything that can be asked for by name. */
-export function useCommands({ find, focusTicket, showKeys }: Places): ComputedRef<readonly Command[]> {
+export function useCommands({ find, focusTicket, showKeys, showSettings }: Places): ComputedRef<readonly Command[]> {
   const { t } = useI18n()
   const settings = useSettings()
   // The palette gives the focus away as it closes; what wants it asks a moment later.
@@ -24,6 +29,12 @@ export function useCommands({ find, focusTicket, showKeys }: Places): ComputedRe
     { id: 'clock', text: t(settings.values.utc ? 'palette.clockLocal' : 'palette.clock'), hint: '', run: () => void settings.write({ utc: !settings.values.utc }) },
     ...(['dialog', 'hold', 'off'] as const).map((confirm) => ({
       id: `confirm:${confirm}`, text: t('palette.confirm', { mode: t(`ticket.confirm.${confirm}`) }), hint: '', run: () => void settings.write({ confirm })
+    })),
+    { id: 'window', text: t('palette.newWindow'), hint: `${MODIFIER} N`, run: () => void desk.call('windows.open', { kind: 'workspace' }) },
+    { id: 'watch', text: t('palette.newWatch'), hint: `${MODIFIER} Shift N`, run: () => void desk.call('windows.open', { kind: 'watch' }) },
+    ...SECTIONS.map((section) => ({
+      id: `settings:${section}`, text: `${t('settings.title')}: ${t(`settings.section.${section}`)}`, hint: section === 'accounts' ? `${MODIFIER} ,` : '',
+      run: later(() => showSettings(section))
     })),
     { id: 'keys', text: t('palette.keys'), hint: '?', run: later(showKeys) }
   ])

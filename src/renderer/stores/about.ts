@@ -1,0 +1,17 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { About } from '../../contract/ipc.ts'
+import { desk } from '../desk.ts'
+
+/** Versions and contacted addresses; null until main has told them. */
+export const useAbout = defineStore('about', () => {
+  const value = shallowRef<About | null>(null)
+
+  async function load(): Promise<void> {
+    if (value.value !== null) return
+    const answer = await desk.call('app.about', {})
+    if (answer.ok) value.value = answer.value
+  }
+
+  return { value, load }
+})
