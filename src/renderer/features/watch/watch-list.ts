@@ -45,12 +45,11 @@ export function spreadOf(asks: LevelsView, bids: LevelsView): { readonly absolut
   const [ask, bid] = [money(amountText(asks.price, 0)), money(amountText(bids.price, 0))]
   const spread = ask.minus(bid)
   const middle = ask.plus(bid).div(2)
-  return middle.isZero() ? null : { absolute: plain(spread), percent: shortPercent(plain(spread.div(middle).times(100))) }
+  return middle.isZero() ? null : { absolute: plain(spread), percent: shortPercent(spread.div(middle).times(100)) }
 }
 
 /** Two digits that say something, at most four decimals: `0.0016`, `0.12`, `1.5`. */
-function shortPercent(percent: DecimalText): DecimalText {
-  const value = money(percent)
+function shortPercent(value: Money): DecimalText {
   const decimals = value.gte(10) ? 0 : value.gte(1) ? 1 : value.gte('0.1') ? 2 : value.gte('0.01') ? 3 : 4
   return value.toFixed(decimals, Money.ROUND_HALF_UP)
 }
