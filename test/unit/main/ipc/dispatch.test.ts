@@ -20,6 +20,8 @@ const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' },
+  'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }, 'accounts.rename': { id: 'mine/1', label: ' Spare ' },
+  'accounts.trading': { id: 'mine/1', on: true }, 'accounts.lock': { id: 'mine/1', locked: true },
   'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
   'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }, 'orders.cancel': { key: 'i-1' },
   'orders.cancelMany': { keys: ['i-1', 'i-2'] }, 'orders.setAside': { key: 'i-1' }, 'positions.day': {}, 'export.csv': { what: 'fills' },
@@ -29,7 +31,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
-  'settings.read': {}, 'settings.write': { theme: 'light' }
+  'settings.read': {}, 'settings.write': { theme: 'light' },
+  'settings.export': {}, 'settings.import': {}, 'app.about': {}
 }
 
 let effects: unknown[]
@@ -42,7 +45,7 @@ beforeEach(() => {
 })
 
 const note = (...what: unknown[]) => { effects.push(what) }
-const summary = { id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: null }
+const summary = { id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: null, userIdEnd: '', trading: false, locked: false, trouble: null }
 const order = {
   key: 'i-1', venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
   filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
@@ -82,7 +85,16 @@ const services: Services = {
   accounts: {
     list: () => (note('list'), [summary]),
     add: (args) => (note('add', args), Promise.resolve(ok(summary))),
-    remove: (id) => (note('remove', id), Promise.resolve(ok(null)))
+    rekey: (args) => (note('rekey', args), Promise.resolve(ok(summary))),
+    rename: (id, label) => (note('rename', id, label), ok(summary)),
+    setTrading: (id, on) => (note('trading', id, on), ok(summary)),
+    setLocked: (id, locked, windowId) => (note('lock', id, locked, windowId), Promise.resolve(ok(summary))),
+    remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null)))
+  },
+  about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
+  settingsFile: {
+    save: (windowId) => (note('export', windowId), Promise.resolve(ok('settings.json'))),
+    load: (windowId) => (note('import', windowId), Promise.resolve(ok(null)))
   },
   setView: (windowId, view) => note('setView', windowId, view),
   desk: { candles: (market, seconds) => (note('candles', market, seconds), Promise.resolve(ok({ bars: [], seq: 0 }))) },
@@ -113,12 +125,15 @@ describe('a call from a window', () => {
     for (const [name, args] of Object.entries(VALID)) expect(await dispatch(WINDOW, name, args), name).toMatchObject({ ok: true })
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
-      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1'], ['markets'], ['scales', 'BTC_USDT'],
+      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false],
+      ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true],
+      ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
       ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'],
       ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
-      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }]
+      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }],
+      ['export', WINDOW], ['import', WINDOW], ['about']
     ])
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
-import { openAccounts } from '../../../../src/main/settings/accounts.ts'
+import { newAccount, openAccounts } from '../../../../src/main/settings/accounts.ts'
 import { openDocument } from '../../../../src/main/settings/document.ts'
 import { openSettings } from '../../../../src/main/settings/settings.ts'
 
@@ -49,8 +49,8 @@ describe('settings', () => {
 })
 
 describe('the list of accounts', () => {
-  const main = { id: 'mine/1', label: 'Main', venueId: 'mine' }
-  const second = { id: 'mine/2', label: 'Second', venueId: 'mine' }
+  const main = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
+  const second = newAccount({ id: 'mine/2', label: 'Second', venueId: 'mine' })
 
   it('outlasts a restart, with the one used last', () => {
     const dir = folder()
@@ -77,5 +77,13 @@ describe('the list of accounts', () => {
     writeFileSync(join(dir, 'accounts.json'), JSON.stringify({ accounts: [main, { id: 7 }, null] }))
     const { accounts, broken } = openAccounts(openDocument(dir, 'accounts', '1').document)
     expect([accounts.all(), broken]).toEqual([[main], 2])
+  })
+
+  it('has trading off in a file of an older version, and off and locked where the file is damaged', () => {
+    const dir = folder()
+    const named = { id: 'mine/1', label: 'Main', venueId: 'mine' }
+    writeFileSync(join(dir, 'accounts.json'), JSON.stringify({ accounts: [named, { ...named, id: 'mine/2', trading: 'yes', locked: 'no' }] }))
+    const { accounts, broken } = openAccounts(openDocument(dir, 'accounts', '1').document)
+    expect([accounts.all().map(({ trading, locked }) => [trading, locked]), broken]).toEqual([[[false, false], [false, true]], 0])
   })
 })
