@@ -82,7 +82,7 @@ function bought(market: Market, amount: DecimalText, asks: LevelsView, feePercen
 
 function sizeProblem(market: Market, quantity: DecimalText | null, total: DecimalText | null): OnTheBook | null {
   const bounds = [
-    [quantity, market.baseMin, market.baseMax, market.base], [total, market.quoteMin, market.quoteMax, market.quote]
+    [total, market.quoteMin, market.quoteMax, market.quote], [quantity, market.baseMin, market.baseMax, market.base]
   ] as const
   for (const [value, least, most, currency] of bounds) {
     if (value === null) continue

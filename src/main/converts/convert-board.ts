@@ -6,6 +6,8 @@ import type { Desk } from '../state/desk-api.ts'
 
 /** Ended converts that windows get; the rest of the history is asked for page by page. */
 const MOST_ENDED = 40
+/** Converts that ended while they were watched: a window may show them further down its list. */
+const MOST_SEEN_ENDING = 100
 
 interface Pending extends Pick<PendingConvert, 'key' | 'draft' | 'at' | 'state' | 'reason'> {
   /** Converts that were there before this one was sent. */
@@ -45,6 +47,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   const orders = new Map<string, ConvertOrder>()
   const pending = new Map<string, Pending>()
   const ours = new Set(taken)
+  const seenEnding = new Set<string>()
   let checkedAt: number | null = null
   let trouble = ''
 
@@ -67,7 +70,9 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   function trim(): void {
     const now = clock.now()
     const oldest = wanted()
-    const ended = [...orders.values()].filter((order) => !isLive(order, now) && (oldest === null || order.createdAt < oldest)).sort(byNewest)
+    for (const orderId of [...seenEnding].slice(0, -MOST_SEEN_ENDING)) seenEnding.delete(orderId)
+    const ended = [...orders.values()]
+      .filter((order) => !isLive(order, now) && !seenEnding.has(order.orderId) && (oldest === null || order.createdAt < oldest)).sort(byNewest)
     for (const order of ended.slice(MOST_ENDED)) orders.delete(order.orderId)
   }
 
@@ -95,6 +100,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
         const now = laterOf(before, order)
         orders.set(order.orderId, now)
         if (before === undefined || before.status === now.status) continue
+        if (isLive(before, clock.now())) seenEnding.add(now.orderId)
         log.info('convert', now.orderId, before.status, 'is now', now.status)
         onChanged(before, now)
       }

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Log } from '../../../src/contract/clock.ts'
+import { assert } from '../../../src/contract/failure.ts'
+import { CAPABILITIES, type Capability, type ConvertBoardView } from '../../../src/contract/frames.ts'
+import type { ConvertDraft } from '../../../src/core/converts/convert.ts'
+import { createConverts } from '../../../src/main/converts/converts.ts'
+import type { Converts } from '../../../src/main/converts/converts-api.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import type { Journal } from '../../../src/main/journal/journal-api.ts'
+import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
+import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import { createSigner } from '../../../src/main/vault/signer.ts'
+import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+
+export const LIST = '/v2/user-api/convert/order-list'
+export const LIMIT_POSTED = '/v2/user-api/convert/limit'
+export const MARKET_POSTED = '/v2/user-api/convert'
+
+/** A limit convert that waits: nobody gives so much. */
+export const WAITING: ConvertDraft = { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.1' }
+export const AT_MARKET: ConvertDraft = { type: 'market', from: 'USDT', to: 'BTC', amount: '100', price: null }
+
+export interface ConvertDesk {
+  readonly exchange: Practice
+  readonly converts: Converts
+  readonly journal: Journal
+  place(draft: ConvertDraft, intentKey?: string): ReturnType<Converts['place']>
+  board(): ConvertBoardView
+  /** What the user was told. */
+  told(): readonly string[]
+  /** Once a condition on the board holds; rejects after 10 s with what it was. */
+  when(what: string, holds: (board: ConvertBoardView) => boolean): Promise<ConvertBoardView>
+  /** How many converts the exchange was asked to make. */
+  posts(): number
+  /** Ends this run without a word, as a crash would, and starts the next on the same journal. */
+  restart(): ConvertDesk
+}
+
+interface Options extends TestOptions {
+  readonly capabilities?: readonly Capability[]
+  readonly log?: Log
+}
+
+/** The real journal and client on a practice exchange. */
+export async function convertDesk({ capabilities = CAPABILITIES, log = quietLog, ...more }: Options = {}): Promise<ConvertDesk> {
+  const exchange = await practice(more)
+  const folder = mkdtempSync(join(tmpdir(), 'converts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return begin(exchange, join(folder, 'journal.db'), capabilities, log)
+}
+
+function begin(exchange: Practice, file: string, capabilities: readonly Capability[], log: Log): ConvertDesk {
+  const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
+  const venue = { id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses }
+  const client = createVenueClient({ venue, sign, clock: systemClock, log, limits: { connectMs: 1_000, wholeMs: 1_000 } })
+  const desk = createDesk({ clock: systemClock, archive: null, log })
+  const journal = openJournal(file, systemClock.now())
+  assert(journal.ok, 'the journal did not open')
+  const converts = createConverts({
+    client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities,
+    canTrade: () => true, limits: () => DEFAULT_LIMITS, log
+  })
+  const stop = (): void => {
+    converts.stop()
+    client.close()
+    journal.value.journal.close()
+  }
+  onTestFinished(stop)
+  const reader = desk.reader()
+  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, trouble: '' }
+  const told: string[] = []
+  function board(): ConvertBoardView {
+    const patch = reader.take(0).patch
+    for (const { title, text } of patch?.notices ?? []) told.push(`${title}. ${text}`)
+    shown = patch?.converts ?? shown
+    return shown
+  }
+  converts.start()
+
+  return {
+    exchange, converts, board, told: () => told, journal: journal.value.journal,
+    place: (draft, intentKey = randomUUID()) => converts.place(draft, intentKey),
+    when(what, holds) {
+      if (holds(board())) return Promise.resolve(shown)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => { unlisten(); reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(shown)}`)) }, 10_000)
+        const unlisten = desk.listen(() => {
+          if (!holds(board())) return
+          clearTimeout(timer)
+          unlisten()
+          resolve(shown)
+        })
+      })
+    },
+    posts: () => exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && [LIMIT_POSTED, MARKET_POSTED].includes(path)).length,
+    restart() {
+      stop()
+      return begin(exchange, file, capabilities, log)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { checkConvert } from '../../../../src/core/converts/check.ts'
+import { LIMIT, MARKET } from './samples.ts'
+
+const pair = { from: 'USDT', to: 'BTC', minFrom: '5.00', maxFrom: '1000' }
+const context = { available: '500.5', pair }
+const said = (draft: typeof LIMIT, more: Partial<Parameters<typeof checkConvert>[1]> = {}) =>
+  checkConvert(draft, { ...context, ...more }).map(({ field, message }) => `${field}: ${message}`)
+
+test('what may be sent has no problem', () => {
+  expect([...said(LIMIT), ...said(MARKET), ...said({ ...LIMIT, amount: '5' })]).toEqual([])
+})
+
+describe('what is wrong is said with its bound', () => {
+  test.each([
+    ['too little', { ...LIMIT, amount: '4.99' }, 'amount: Amount must be at least 5 USDT.'],
+    ['more than there is', { ...LIMIT, amount: '500.51' }, 'amount: Only 500.5 USDT is available.'],
+    ['nothing', { ...LIMIT, amount: '0' }, 'amount: Amount must be more than 0.'],
+    ['an exponent', { ...LIMIT, amount: '1e2' }, 'amount: Amount must be a plain number such as 0.25.'],
+    ['a price of nothing', { ...LIMIT, price: '0.0' }, 'price: Price must be more than 0.'],
+    ['a limit without a price', { ...LIMIT, price: null }, 'price: Enter a price.'],
+    ['a market convert with a price', { ...MARKET, price: '1' }, 'price: A market convert has no price.'],
+    ['a currency into itself', { ...LIMIT, to: 'USDT' }, 'to: Choose two different currencies.'],
+    ['a code of 11 characters', { ...LIMIT, to: 'ABCDEFGHIJK' }, 'to: Choose a currency to convert to; its code has at most 10 characters.']
+  ])('%s', (_, draft, message) => {
+    expect(said(draft)).toEqual([message])
+  })
+
+  test('too much', () => {
+    expect(said({ ...LIMIT, amount: '1000.1' }, { available: null })).toEqual(['amount: Amount must be at most 1000 USDT.'])
+  })
+
+  test('a pair that is not in the venue’s list', () => {
+    expect(said(LIMIT, { pair: undefined })).toEqual(['to: The venue does not convert USDT to BTC.'])
+  })
+})
+
+test('what is not known is not checked', () => {
+  expect(said({ ...LIMIT, amount: '99999999' }, { available: null, pair: null })).toEqual([])
+})

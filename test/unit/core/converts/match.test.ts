@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { candidatesFor } from '../../../../src/core/converts/match.ts'
+import { AT, convert, LIMIT, MARKET } from './samples.ts'
+
+const MINUTE = 60_000
+const nobody = () => false
+const ids = (listed: ReturnType<typeof convert>[], sent = LIMIT, isTaken: (id: string) => boolean = nobody) =>
+  candidatesFor({ draft: sent, at: AT }, listed, isTaken).map(({ orderId }) => orderId)
+
+test('the convert of the same pair, amount, kind, price and time is the one that could be it', () => {
+  expect(ids([convert('it')])).toEqual(['it'])
+})
+
+test('amounts and prices are compared by value, not by their text', () => {
+  expect(ids([convert('it', { amountFrom: '100.0', limit: '0.000010' })])).toEqual(['it'])
+})
+
+describe('what cannot be it', () => {
+  test.each([
+    ['another pair', { currencyTo: 'ETH' }], ['the pair the other way round', { currencyFrom: 'BTC', currencyTo: 'USDT' }],
+    ['another amount', { amountFrom: '100.01' }], ['another price', { limit: '0.00002' }], ['another kind', { type: 'market' }],
+    ['far too early', { createdAt: AT - 3 * MINUTE }], ['far too late', { createdAt: AT + 6 * MINUTE }]
+  ] as const)('%s', (_, more) => {
+    expect(ids([convert('other', more)])).toEqual([])
+  })
+
+  test('one that is known to be another of ours', () => {
+    expect(ids([convert('a'), convert('b')], LIMIT, (id) => id === 'a')).toEqual(['b'])
+  })
+})
+
+test('a venue whose clock is a minute behind still shows it', () => {
+  expect(ids([convert('it', { createdAt: AT - MINUTE })])).toEqual(['it'])
+})
+
+test('what the venue leaves out contradicts nothing', () => {
+  expect(ids([convert('it', { currencyFrom: null, currencyTo: null, amountFrom: null, limit: null })])).toEqual(['it'])
+})
+
+test('several that fit are all given: the user decides', () => {
+  const bought = (id: string) => convert(id, { type: 'market', limit: null, status: 'completed' })
+  expect(ids([bought('a'), bought('b'), convert('c')], MARKET)).toEqual(['a', 'b'])
+})
