@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startArena, type Arena } from './support/arena.ts'
+
+const LIMIT_POSTED = '/v2/user-api/convert/limit'
+const MARKET_POSTED = '/v2/user-api/convert'
+
+async function openConverts({ page }: Arena): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: 'Convert' }).click()
+  await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
+}
+
+async function send(page: Page, what: RegExp): Promise<void> {
+  await page.getByRole('button', { name: what }).click()
+  await page.getByRole('dialog', { name: 'Confirm convert' }).getByRole('button', { name: 'Send convert' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm convert' })).toBeHidden()
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Converts of the account' })
+const posts = ({ exchange }: Arena, path: string): readonly string[] =>
+  exchange.control.truth.requests().filter((seen) => seen.method === 'POST' && seen.path === path).map((seen) => seen.body.toString())
+
+async function pick(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('a limit convert is placed as confirmed, shows as active with its expiry, and is cancelled', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await openConverts(arena)
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1500.5')
+  await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00002')
+  await page.getByRole('button', { name: /^Convert / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm convert' })
+  await expect(dialog).toContainText('Convert 1,500.5 USDT to BTC')
+  await expect(dialog).toContainText('0.00002 BTC')
+  await dialog.getByRole('button', { name: 'Send convert' }).click()
+
+  const row = table(page).getByRole('row', { name: /USDT → BTC/ })
+  await expect(row).toContainText('Active')
+  expect(posts(arena, LIMIT_POSTED)).toEqual(['{"from":"USDT","to":"BTC","amount":"1500.5","price":"0.00002"}'])
+  const [truth] = exchange.control.truth.converts()
+  const expires = new Date(truth?.expiresAt ?? 0).toISOString()
+  await expect(row).toContainText(`${expires.slice(5, 10)} ${expires.slice(11, 16)}`)
+
+  await row.getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
+  await expect(row).toContainText('Cancelled')
+  await expect.poll(() => exchange.control.truth.converts().map(({ status }) => status)).toEqual(['cancelled'])
+})
+
+test('a market convert is quoted, compared with the book, and completes', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await openConverts(arena)
+  await pick(page, 'From currency', /^BTC/)
+  await pick(page, 'To currency', /^USDT/)
+  await page.getByRole('radio', { name: 'Market', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('0.01')
+  await expect(page.getByRole('status', { name: 'You get' })).toContainText(/≈ \d/)
+  const compare = page.getByRole('region', { name: 'Convert or trade' })
+  await expect(compare).toContainText('Market sell on BTC / USDT')
+  await expect(compare).toContainText(/(convert|market order) brings [\d.,]+ USDT more \([\d.]+ %\)|Both bring the same/)
+  await send(page, /^Convert 0\.01 BTC to USDT/)
+  await expect(table(page).getByRole('row', { name: /BTC → USDT/ })).toContainText('Completed')
+  expect(exchange.control.truth.converts()).toMatchObject([{ from: 'BTC', to: 'USDT', type: 'market', status: 'completed' }])
+  await expect(page.getByRole('textbox', { name: 'Amount to convert' })).toHaveValue('')
+})
+
+test('what cannot be sent says why, with its bound', async () => {
+  await using arena = await startArena()
+  const { page } = arena
+  await openConverts(arena)
+  const amount = page.getByRole('textbox', { name: 'Amount to convert' })
+  const region = page.getByRole('region', { name: 'Convert', exact: true })
+  const button = page.getByRole('button', { name: /^Convert / })
+  for (const [typed, said] of [['0.5', 'At least 1 USDT'], ['3000000', 'At most 2,000,000 USDT'], ['1e5', 'Write a plain number'], ['0', 'Must be more than 0']] as const) {
+    await amount.fill(typed)
+    await expect(region.getByRole('alert')).toContainText([said])
+    await expect(button).toBeDisabled()
+  }
+  expect([...posts(arena, LIMIT_POSTED), ...posts(arena, MARKET_POSTED)]).toEqual([])
+})
+
+test('a convert whose answer is lost is shown as unknown, is probably the one at the venue, and is never sent again', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await openConverts(arena)
+  exchange.control.faults.http({ path: LIMIT_POSTED, method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('77')
+  await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00005')
+  await send(page, /^Convert 77 USDT/)
+  const unknown = page.getByRole('list', { name: 'Converts of unknown outcome' }).getByRole('listitem')
+  await expect(unknown).toContainText('Unknown')
+  await expect(unknown).toContainText('is probably this one')
+  await page.screenshot({ path: test.info().outputPath('unknown.png') })
+  await unknown.getByRole('button', { name: /^It is the one of/ }).click()
+  await expect(unknown).toHaveCount(0)
+  await expect(table(page).getByRole('row', { name: /USDT → BTC/ })).toContainText('Active')
+  expect(posts(arena, LIMIT_POSTED)).toHaveLength(1)
+})
+
+test('the history scrolls to its oldest convert, and filters narrow it', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  const { control, account } = exchange
+  for (let i = 0; i < 70; i++) {
+    const at = control.now()
+    if (i === 3) control.apply({ kind: 'limit-convert', at, account: account.userId, uuid: control.newUuid(), from: 'ETH', to: 'USDT', amount: '1', price: '90000', expiresAt: null })
+    else control.apply({ kind: 'market-convert', at, account: account.userId, uuid: control.newUuid(), from: 'USDT', to: 'BTC', amount: String(100 + i) })
+  }
+  await openConverts(arena)
+  const rows = table(page).getByRole('row')
+  await expect(rows.nth(1)).toContainText('169.00 USDT')
+  const oldest = table(page).getByRole('row', { name: /100\.00 USDT/ })
+  await expect(async () => {
+    await rows.last().hover()
+    await page.mouse.wheel(0, 4_000)
+    await expect(oldest).toBeInViewport({ timeout: 250 })
+  }).toPass({ timeout: 15_000 })
+  await page.screenshot({ path: test.info().outputPath('oldest.png') })
+
+  await pick(page, 'Type', 'Limit')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('ETH → USDT')
+  await pick(page, 'Status', 'Expired')
+  await expect(page.getByText('No convert matches the filter')).toBeVisible()
+  await page.getByRole('region', { name: 'Converts' }).getByRole('button', { name: 'Show all' }).first().click()
+  await expect(rows.nth(1)).toContainText('169.00 USDT')
+})
+
+for (const [width, height] of [[1440, 900], [1100, 700]] as const) {
+  test(`the screen fits into ${width} × ${height}, dark and light`, async () => {
+    await using arena = await startArena({ args: ['--window', `${width}x${height}`] })
+    const { page } = arena
+    await openConverts(arena)
+    await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1200')
+    await page.getByRole('button', { name: 'Use market rate' }).click()
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((to) => { document.documentElement.dataset['theme'] = to }, theme)
+      await page.screenshot({ path: test.info().outputPath(`convert-${width}-${theme}.png`) })
+    }
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(sticksOut).toBe(false)
+  })
+}
