@@ -19,10 +19,12 @@ export interface ArenaOptions {
   /** Market updates a second. */
   readonly rate?: number
   readonly args?: readonly string[]
+  /** False: as a new account is, with trading off. */
+  readonly trading?: boolean
 }
 
 /** Starts both and adds the exchange's demo account through the app's own request. */
-export async function startArena({ seed = 7, rate = 60, args = [] }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({ seed = 7, rate = 60, args = [], trading = true }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate })
   const venues = join(folder, 'venues.json')
@@ -33,6 +35,7 @@ export async function startArena({ seed = 7, rate = 60, args = [] }: ArenaOption
   const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
     { venueId: 'arena', label: 'Tester', userId, apiKey })
   if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
+  if (trading) await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), added.value.id)
   return {
     exchange, desk, page,
     async [Symbol.asyncDispose]() {

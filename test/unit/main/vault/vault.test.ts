@@ -94,7 +94,7 @@ describe('vault', () => {
   it('shows nothing of a key: no method returns one, and inspection and JSON find none', async () => {
     const { vault } = setUp()
     await vault.keep('v/a', 'user-1', KEY)
-    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'open', 'signer'])
+    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'signer'])
     expect(inspect(vault, { depth: 9, showHidden: true }) + JSON.stringify(vault)).not.toMatch(/canary|0f80549c/)
   })
 })

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { Venue } from '../../../../src/contract/venue.ts'
-import { createAccountBook } from '../../../../src/main/account-book.ts'
 import type { Practice } from '../../../../src/main/practice.ts'
-import { openAccounts, type AccountList } from '../../../../src/main/settings/accounts.ts'
+import { newAccount, openAccounts, type AccountList } from '../../../../src/main/settings/accounts.ts'
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
@@ -13,7 +12,7 @@ const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
   id, name: id.toUpperCase(), baseUrl: `https://${id}`, wsUrl: '', exchangeWsUrl: '', appUrl: '', capabilities: [], practice: false, ...over
 })
 const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
-const MAIN = { id: 'mine/1', label: 'Main', venueId: 'mine' }
+const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
 const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
 const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
 
@@ -44,6 +43,8 @@ function start(): VenueSwitch {
         venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined,
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
         converts: noConverts(fail<Failure>(LOCKED)),
+        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => fail<Failure>(LOCKED),
+        csv: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
           await new Promise<void>((resolve) => {
@@ -62,6 +63,8 @@ const vault = (): Vault => ({
     keys.set(account, apiKey)
     return Promise.resolve({ custody: 'keychain', note: '' })
   },
+  keepInKeychain: () => Promise.resolve(fail(LOCKED)),
+  keepForSession: () => ({ custody: 'session', note: '' }),
   async open(account) {
     asked?.arrived()
     await asked?.answer
@@ -170,62 +173,4 @@ it('opens nothing when the app is closed while it waits for a key', async () => 
   answer()
   expect(await opening).toMatchObject({ failure: { kind: 'closed' } })
   expect([log.filter((line) => line.startsWith('open')), venueSwitch.session()]).toEqual([[], null])
-})
-
-describe('the account book', () => {
-  const NEW = { venueId: 'other', label: 'Second', userId: 'u', apiKey: 'new-key' }
-  let answer: Result<string>
-  let unprotected: string[]
-  const book = () => {
-    answer = ok('token')
-    unprotected = []
-    const switched = venueSwitch
-    return createAccountBook({
-      venues: VENUES, accounts, vault: vault(), venueSwitch: switched, newId: () => 'n1', tryToken: () => Promise.resolve(answer),
-      protect: (secret) => () => { unprotected.push(secret) }
-    })
-  }
-
-  it('keeps an account whose key the venue accepts, and opens it where its venue is open', async () => {
-    await venueSwitch.open('other')
-    expect(await book().add(NEW)).toEqual(ok({ id: 'other/n1', label: 'Second', venueId: 'other', active: true, custody: 'keychain' }))
-    expect(log.at(-1)).toBe('open other https://other other/n1')
-    expect([keys.get('other/n1'), unprotected]).toEqual(['new-key', []])
-  })
-
-  it('keeps nothing of a key that the venue refuses', async () => {
-    const accountBook = book()
-    answer = fail({ kind: 'refused', status: 401, state: null, message: 'no' })
-    expect(await accountBook.add(NEW)).toMatchObject({ failure: { kind: 'refused' } })
-    expect([accounts.all(), keys.has('other/n1'), unprotected]).toEqual([[MAIN], false, ['new-key']])
-  })
-
-  it.each([['practice', 'venueId'], ['nowhere', 'venueId']])('refuses an account at %s', async (venueId, field) => {
-    expect(await book().add({ ...NEW, venueId })).toMatchObject({ failure: { kind: 'input', field } })
-  })
-
-  it('refuses a label that is taken at the venue', async () => {
-    expect(await book().add({ ...NEW, venueId: 'mine', label: 'Main' })).toMatchObject({ failure: { kind: 'input', field: 'label' } })
-  })
-
-  it('removes the session first, then the key, then the entry', async () => {
-    await venueSwitch.open('mine')
-    log = []
-    expect(await book().remove(MAIN.id)).toEqual(ok(null))
-    expect(log).toEqual([
-      'stopping mine', 'switched', 'stopped mine', 'forget mine/1', 'switched', 'open mine https://mine none (No account: add one to trade.)'
-    ])
-    expect([accounts.all(), keys.size]).toEqual([[], 0])
-  })
-
-  it('keeps the entry when the keychain does not let go of the key', async () => {
-    keychain = 'locked'
-    expect(await book().remove(MAIN.id)).toEqual(fail(LOCKED))
-    expect(accounts.all()).toEqual([MAIN])
-  })
-
-  it('lists the demo account while practice is open', async () => {
-    await venueSwitch.open('practice')
-    expect(book().list().map(({ id, active, custody }) => [id, active, custody])).toEqual([['practice/demo', true, 'keychain'], ['mine/1', false, null]])
-  })
 })

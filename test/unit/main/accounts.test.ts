@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
+import type { Venue } from '../../../src/contract/venue.ts'
+import { createAccountBook, type AccountBook } from '../../../src/main/account-book.ts'
+import { newAccount, openAccounts, type AccountList } from '../../../src/main/settings/accounts.ts'
+import { keychainFailure } from '../../../src/main/vault/keychain-trouble.ts'
+import { createVault } from '../../../src/main/vault/vault.ts'
+import type { SecretStore, Vault } from '../../../src/main/vault/vault-api.ts'
+import type { VenueSwitch } from '../../../src/main/venue-switch.ts'
+
+const venue = (id: string, practice = false): Venue =>
+  ({ id, name: id, baseUrl: `https://${id}`, wsUrl: '', exchangeWsUrl: '', appUrl: '', capabilities: [], practice })
+const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine', userIdEnd: '0001' })
+const NEW = { venueId: 'mine', label: 'Second', userId: 'user-7741', apiKey: 'new-key-of-the-user' }
+
+/** What the keychain does; `open` keeps, `full` holds on to what it has. */
+let keychain: 'open' | 'locked' | 'silent'
+let kept: Map<string, string>
+let stored: unknown
+let accounts: AccountList
+let vault: Vault
+let answer: Result<string>
+let asked: string[]
+let opened: (string | undefined)[]
+let active: string | null
+let log: string[]
+let unprotected: string[]
+let unlocks: boolean
+let book: AccountBook
+
+const store: SecretStore = {
+  read: (account) => Promise.resolve(keychain === 'open' ? ok(kept.get(account) ?? null) : fail(keychainFailure(keychain))),
+  write: (account, secret) => Promise.resolve(keychain === 'open' ? (kept.set(account, secret), ok(null)) : fail(keychainFailure(keychain))),
+  remove: (account) => {
+    log.push(`keychain removes ${account}`)
+    return Promise.resolve(keychain === 'open' ? ok(kept.delete(account)) : fail(keychainFailure(keychain)))
+  }
+}
+
+const venueSwitch = (): VenueSwitch => ({
+  open: (venueId, accountId) => {
+    active = accountId ?? accounts.preferred(venueId)?.id ?? null
+    opened.push(accountId)
+    log.push(`opens ${venueId} with ${active ?? 'none'}`)
+    return Promise.resolve(ok({ id: venueId, name: venueId, practice: false, capabilities: [] }))
+  },
+  session: () => ({
+    venueId: 'mine', accountId: active, markets: never, scales: never, place: never, cancel: never, cancelMany: never, setAside: bug, positions: bug, csv: never,
+    converts: { place: never, cancel: never, settle: bug, page: never, quote: never, pairs: never, watch: () => undefined, changed: () => () => undefined },
+    wake: () => undefined, stop: () => Promise.resolve()
+  }),
+  settled: () => Promise.resolve(null),
+  stored: () => undefined,
+  trouble: () => undefined,
+  closeAccount: (id) => {
+    log.push(`session of ${id} ends`)
+    return Promise.resolve(active === id)
+  },
+  reopenAccount: (id) => { log.push(`${id} stays`) },
+  refresh: (id) => { log.push(`badge of ${id}`) },
+  practiceDied: () => Promise.resolve(),
+  close: () => Promise.resolve()
+})
+const bug = () => fail<Failure>({ kind: 'bug', message: 'not asked for here' })
+const never = () => Promise.resolve(bug())
+
+beforeEach(() => {
+  keychain = 'open'
+  kept = new Map([[MAIN.id, '{"userId":"user-0001","apiKey":"old-key"}']])
+  stored = { accounts: [MAIN] }
+  accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
+  vault = createVault({ store, closeStore: () => undefined })
+  answer = ok('token')
+  asked = []
+  opened = []
+  active = MAIN.id
+  log = []
+  unprotected = []
+  unlocks = true
+  book = createAccountBook({
+    venues: [venue('practice', true), venue('mine')], accounts, vault, venueSwitch: venueSwitch(), newId: () => 'n1',
+    tryToken: (at, sign) => {
+      asked.push(`${at.id} ${sign(new Uint8Array()).userId} keychain:${kept.size}`)
+      return Promise.resolve(answer)
+    },
+    protect: (secret) => () => { unprotected.push(secret) },
+    confirmUnlock: (windowId, label) => {
+      log.push(`asks window ${windowId} about ${label}`)
+      return Promise.resolve(unlocks)
+    }
+  })
+})
+
+describe('a new account', () => {
+  it('is asked about at the venue before anything is kept, then goes to the keychain, with trading off', async () => {
+    expect(await book.add(NEW)).toEqual(ok({
+      id: 'mine/n1', label: 'Second', venueId: 'mine', active: true, custody: 'keychain', userIdEnd: '7741', trading: false, locked: false, trouble: null
+    }))
+    expect([asked, kept.get('mine/n1'), opened]).toEqual([['mine user-7741 keychain:1'], '{"userId":"user-7741","apiKey":"new-key-of-the-user"}', ['mine/n1']])
+  })
+
+  it('leaves no trace when the venue refuses it', async () => {
+    const refused: Failure = { kind: 'refused', status: 401, state: null, message: 'no' }
+    answer = fail(refused)
+    expect(await book.add(NEW)).toEqual(fail(refused))
+    expect([accounts.all(), [...kept.keys()], vault.signer('mine/n1'), unprotected]).toEqual([[MAIN], [MAIN.id], undefined, [NEW.apiKey]])
+  })
+
+  it.each(['locked', 'silent'] as const)('is not kept with a keychain that is %s, until the user chooses memory', async (how) => {
+    keychain = how
+    expect(await book.add(NEW)).toMatchObject({ failure: { kind: 'keychain', reason: how } })
+    expect([accounts.all(), vault.signer('mine/n1')]).toEqual([[MAIN], undefined])
+    expect(await book.add({ ...NEW, keep: 'session' })).toMatchObject({ ok: true, value: { custody: 'session' } })
+    expect(vault.signer('mine/n1')?.(new Uint8Array()).userId).toBe('user-7741')
+    expect([kept.has('mine/n1'), JSON.stringify(stored)]).toEqual([false, expect.not.stringContaining(NEW.apiKey)])
+  })
+
+  it('never says more of the user id than its last four characters, and nothing of a short one', async () => {
+    await book.add(NEW)
+    await book.add({ ...NEW, label: 'Short', userId: 'user-771' })
+    expect(book.list().map(({ userIdEnd }) => userIdEnd)).toEqual(['', '0001', ''])
+    expect(JSON.stringify([stored, book.list()])).not.toMatch(/user-77/)
+  })
+
+  it.each([
+    ['the practice venue', { ...NEW, venueId: 'practice' }, 'venueId'], ['an unknown venue', { ...NEW, venueId: 'nowhere' }, 'venueId'],
+    ['a name that is taken', { ...NEW, label: 'Main' }, 'label'], ['a key that no keychain holds', { ...NEW, apiKey: 'k'.repeat(3000) }, 'apiKey']
+  ])('is refused for %s, and nobody is asked', async (_why, args, field) => {
+    expect(await book.add(args)).toMatchObject({ failure: { kind: 'input', field } })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('another key', () => {
+  it('takes the place of the old one once the venue accepts it', async () => {
+    expect(await book.rekey({ id: MAIN.id, userId: 'user-0002', apiKey: 'newer-key' })).toMatchObject({ ok: true, value: { userIdEnd: '0002' } })
+    expect([kept.get(MAIN.id), opened]).toEqual(['{"userId":"user-0002","apiKey":"newer-key"}', [MAIN.id]])
+  })
+
+  it('that the venue refuses leaves the old one', async () => {
+    answer = fail({ kind: 'refused', status: 401, state: null, message: 'no' })
+    await book.rekey({ id: MAIN.id, userId: 'user-0002', apiKey: 'newer-key' })
+    expect([kept.get(MAIN.id), accounts.all()]).toEqual(['{"userId":"user-0001","apiKey":"old-key"}', [MAIN]])
+  })
+})
+
+describe('trading', () => {
+  it('is off until it is switched on, and its badge follows at once', () => {
+    expect(book.list().map(({ id, trading }) => [id, trading])).toEqual([['practice/demo', true], [MAIN.id, false]])
+    expect(book.setTrading(MAIN.id, true)).toMatchObject({ ok: true, value: { trading: true } })
+    expect([log, openAccounts({ read: () => stored, write: () => undefined }).accounts.find(MAIN.id)?.trading]).toEqual([[`badge of ${MAIN.id}`], true])
+  })
+
+  it('that is locked is off, stays off, and is unlocked only by the answer to a question of main', async () => {
+    book.setTrading(MAIN.id, true)
+    expect(await book.setLocked(MAIN.id, true, 7)).toMatchObject({ ok: true, value: { trading: false, locked: true } })
+    expect(book.setTrading(MAIN.id, true)).toMatchObject({ failure: { kind: 'denied', rule: 'trading-lock' } })
+    unlocks = false
+    expect(await book.setLocked(MAIN.id, false, 7)).toMatchObject({ failure: { kind: 'denied' } })
+    expect(accounts.find(MAIN.id)).toMatchObject({ trading: false, locked: true })
+    unlocks = true
+    expect(await book.setLocked(MAIN.id, false, 7)).toMatchObject({ ok: true, value: { trading: false, locked: false } })
+    expect(log.filter((line) => line.startsWith('asks'))).toEqual(['asks window 7 about Main', 'asks window 7 about Main'])
+  })
+
+  it('of the practice account is nothing that can be changed', () => {
+    expect(book.setTrading('practice/demo', false)).toMatchObject({ failure: { kind: 'input', field: 'id' } })
+  })
+})
+
+describe('removing', () => {
+  it('ends the session first, then the key goes, then the entry', async () => {
+    expect(await book.remove(MAIN.id)).toEqual(ok(null))
+    expect(log).toEqual([`session of ${MAIN.id} ends`, `keychain removes ${MAIN.id}`, 'opens mine with none'])
+    expect([accounts.all(), kept.size]).toEqual([[], 0])
+  })
+
+  it('keeps the entry when the keychain does not let go, until the user leaves the key behind', async () => {
+    keychain = 'locked'
+    expect(await book.remove(MAIN.id)).toMatchObject({ failure: { kind: 'keychain', reason: 'locked' } })
+    expect([accounts.all(), log.includes(`${MAIN.id} stays`)]).toEqual([[MAIN], true])
+    expect(await book.remove(MAIN.id, true)).toEqual(ok(null))
+    expect(accounts.all()).toEqual([])
+  })
+
+  it('of an account that was in memory only needs no keychain, also after a restart', async () => {
+    accounts.change(MAIN.id, { sessionOnly: true })
+    keychain = 'locked'
+    expect(await book.remove(MAIN.id)).toEqual(ok(null))
+  })
+})
+
+it('renames, but not to a name that is taken', async () => {
+  await book.add(NEW)
+  expect(book.rename(MAIN.id, 'Second')).toMatchObject({ failure: { kind: 'input', field: 'label' } })
+  expect(book.rename(MAIN.id, 'Main')).toMatchObject({ ok: true })
+  expect(book.rename(MAIN.id, 'Spare')).toMatchObject({ ok: true, value: { label: 'Spare' } })
+})

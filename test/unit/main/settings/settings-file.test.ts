@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { createSettingsFile } from '../../../../src/main/settings/settings-file.ts'
+import { readSettingsFile, settingsFileText } from '../../../../src/main/settings/settings-text.ts'
+
+const file = (settings: unknown, over: object = {}) => JSON.stringify({ format: 'depthdesk-settings', version: 1, settings, ...over })
+
+describe('a file of settings', () => {
+  it('brings back every setting', () => {
+    const mine: Settings = { ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false }
+    expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: mine })
+  })
+
+  it('may hold some settings only', () => {
+    expect(readSettingsFile(file({ theme: 'system' }))).toEqual({ ok: true, value: { theme: 'system' } })
+  })
+
+  it.each([
+    ['{"theme"', 'file', /not valid JSON/], ['7', 'file', /not a file of settings/], ['{}', 'format', /"format"/],
+    [file({}, { version: 9 }), 'version', /"version"/], [file({ theme: 'pink' }), 'theme', /"theme" must be dark or light or system, not "pink"/],
+    [file({ utc: 'yes' }), 'utc', /"utc" must be boolean, not "yes"/], [file({ favourites: ['A', 7] }), 'favourites.1', /"favourites.1" must be string, not 7/],
+    [file({ apiKey: 'x' }), 'apiKey', /"apiKey" is not a setting/]
+  ])('that is wrong is refused by the name of the field: %s', (text, field, message) => {
+    expect(readSettingsFile(text)).toMatchObject({ ok: false, failure: { field, message: expect.stringMatching(message) } })
+  })
+})
+
+describe('import and export', () => {
+  const disk = (files: Record<string, string>) => {
+    let now: Settings = DEFAULT_SETTINGS
+    const parts = createSettingsFile({
+      settings: { read: () => now, write: (patch) => (now = { ...now, ...patch }) },
+      chooseTarget: (_window, suggestion) => Promise.resolve(`/home/me/${suggestion}`),
+      chooseSource: () => Promise.resolve(Object.keys(files)[0] ?? null),
+      writeFile: (path, text) => path.startsWith('/home') ? Promise.resolve(void (files[path] = text)) : Promise.reject(new Error('no')),
+      sizeOf: (path) => Promise.resolve(files[path]?.length ?? 0),
+      readFile: (path) => Promise.resolve(files[path] ?? '')
+    })
+    return { parts, files, now: () => now }
+  }
+
+  it('writes a file that can be read back', async () => {
+    const { parts, files } = disk({})
+    expect(await parts.save(1)).toEqual({ ok: true, value: 'depthdesk-settings.json' })
+    expect(readSettingsFile(files['/home/me/depthdesk-settings.json'] ?? '')).toEqual({ ok: true, value: DEFAULT_SETTINGS })
+  })
+
+  it('takes all of a file or nothing of it', async () => {
+    const bad = disk({ '/a/mine.json': file({ theme: 'light', confirm: 'never' }) })
+    expect(await bad.parts.load(1)).toMatchObject({ failure: { kind: 'input', field: 'confirm', message: expect.stringMatching(/^mine\.json: "confirm" must be .* Nothing was changed\.$/) } })
+    expect(bad.now()).toEqual(DEFAULT_SETTINGS)
+    const good = disk({ '/a/mine.json': file({ theme: 'light' }) })
+    expect(await good.parts.load(1)).toEqual({ ok: true, value: { ...DEFAULT_SETTINGS, theme: 'light' } })
+    expect(good.now().theme).toBe('light')
+  })
+
+  it('does not read what is too large, and changes nothing when no file is chosen', async () => {
+    expect(await disk({ '/a/x.json': ' '.repeat(1_000_001) }).parts.load(1)).toMatchObject({ failure: { field: 'file', message: expect.stringContaining('1 MB') } })
+    expect(await disk({}).parts.load(1)).toEqual({ ok: true, value: null })
+  })
+})
