@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import type { Result } from '../../src/contract/failure.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
 import type { Feed, FeedDemand } from '../../src/main/feed/feed-api.ts'
 import { openWebSocket, type OpenSocket } from '../../src/main/feed/socket.ts'
@@ -27,7 +28,9 @@ const STEP_MS = 500
 const PATIENCE_MS = 100
 
 export async function lockStep(
-  demand: Partial<FeedDemand>, { options = {}, random = Math.random, ...practiceOptions }: TestOptions & { readonly options?: FeedOptions, readonly random?: () => number } = {}
+  demand: Partial<FeedDemand>,
+  { options = {}, random = Math.random, hasSnapshots = false, ...practiceOptions }:
+  TestOptions & { readonly options?: FeedOptions, readonly random?: () => number, readonly hasSnapshots?: boolean } = {}
 ): Promise<LockStep> {
   const clock = createFakeClock()
   const exchange = await practice({ ...practiceOptions, clock, remember: 2_000 })
@@ -59,17 +62,22 @@ export async function lockStep(
       }
     }
   }
+  /** Time stands still while the exchange answers. */
+  async function waitedFor<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
+    pending++
+    try {
+      return await call()
+    } finally {
+      pending--
+    }
+  }
   const feed = createFeed({
     wsUrl: exchange.addresses.wsUrl, sink, clock, random, log: quietLog,
-    token: async (signal) => {
-      pending++
-      try {
-        return await client.token(signal)
-      } finally {
-        pending--
-      }
-    },
-    options: { openSocket: counted, ...options }
+    token: (signal) => waitedFor(() => client.token(signal)),
+    options: {
+      openSocket: counted, ...options,
+      ...(hasSnapshots ? { snapshot: (market: string) => waitedFor(() => client.orderBook(market, 0)) } : {})
+    }
   })
 
   function isQuiet(): boolean {
@@ -77,9 +85,14 @@ export async function lockStep(
     const open = exchange.control.truth.connections().at(-1)
     return open === undefined || open.closedAt !== null || (open.messages.total === sent && open.sent === received)
   }
+  let swallowed = ''
   async function settle(): Promise<void> {
     const began = performance.now()
-    do await turn(); while (!isQuiet() && performance.now() - began < PATIENCE_MS)
+    const line = (): string => `${received} ${exchange.control.truth.connections().at(-1)?.messages.total}`
+    // What was swallowed once is not waited for at each step.
+    const patience = (): number => swallowed === line() ? 5 : PATIENCE_MS
+    do await turn(); while (!isQuiet() && performance.now() - began < patience())
+    swallowed = isQuiet() ? '' : line()
     await turn()
   }
   async function step(ms: number): Promise<void> {

@@ -113,7 +113,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       backoff.reset()
       options.changed()
     }))
-    current.session = options.opened((text) => socket.send(text), (reason) => over(current, reason))
+    current.session = options.opened((text) => guarded(current, () => socket.send(text)), (reason) => over(current, reason))
     // It may have been closed while it was being started.
     if (current.isOver) return current.session.ended()
     enter('open', '')
@@ -123,7 +123,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     try {
       run()
     } catch (error) {
-      log.error('the feed failed while a connection was opened', nameOf(error))
+      log.error('the feed failed at its connection', nameOf(error))
       over(current, 'a fault of the app')
     }
   }

@@ -7,11 +7,15 @@ import { amountText } from '../../core/book/levels.ts'
 import { topOf } from '../../core/book/view.ts'
 import type { KeptBook } from './kept-book.ts'
 
-const EVERY_MS = 30_000
-/** Between the two looks: what is on its way in the stream has arrived by then. */
-const APART_MS = 3_000
+export interface CrossCheckPace {
+  readonly everyMs: number
+  /** Between the two looks: what is on its way in the stream has arrived by then. */
+  readonly apartMs: number
+}
+
+const PACE: CrossCheckPace = { everyMs: 30_000, apartMs: 3_000 }
 const LEVELS = 50
-/** A market of which the venue's two answers keep disagreeing is left alone. */
+/** A market of which the venue's two answers keep disagreeing, so many times in a row, is left alone. */
 const MAX_FINDINGS = 3
 
 /** Where the book and a snapshot differ: side and price to both sizes. Only as deep as the snapshot goes. */
@@ -39,9 +43,15 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
  * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong.
  */
 export function createCrossCheck(
-  { clock, log, snapshot, books }:
-  { readonly clock: Clock; readonly log: Log; readonly snapshot: (market: string) => Promise<Result<RestBook>>; readonly books: () => Iterable<KeptBook> }
+  { clock, log, snapshot, books, pace }: {
+    readonly clock: Clock
+    readonly log: Log
+    readonly snapshot: (market: string) => Promise<Result<RestBook>>
+    readonly books: () => Iterable<KeptBook>
+    readonly pace?: Partial<CrossCheckPace>
+  }
 ): Stop {
+  const { everyMs, apartMs } = { ...PACE, ...pace }
   const findings = new WeakMap<KeptBook, number>()
   let isStopped = false
   let stopTimer: Stop = () => {}
@@ -54,13 +64,14 @@ export function createCrossCheck(
     const first = await snapshot(book.market)
     if (!first.ok || !isChecked(book)) return
     const before = differences(book.book, first.value)
-    if (before.size === 0) return
-    await pause(APART_MS)
+    if (before.size === 0) return void findings.delete(book)
+    await pause(apartMs)
     const second = await snapshot(book.market)
     // The same snapshot again (a cache) proves nothing.
     if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
     const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)
-    if (wrong.length === 0) return
+    // The reload helped, or nothing was wrong: the venue's answers can be relied on.
+    if (wrong.length === 0) return void findings.delete(book)
     findings.set(book, (findings.get(book) ?? 0) + 1)
     log.warn(`the book of ${book.market} differs from the venue's own at ${wrong.length} levels; loading it anew`)
     book.sync.markDamaged()
@@ -72,9 +83,9 @@ export function createCrossCheck(
     } catch (error) {
       log.error('the cross-check failed', error instanceof Error ? error.message : error)
     }
-    if (!isStopped) stopTimer = clock.after(EVERY_MS, () => void round())
+    if (!isStopped) stopTimer = clock.after(everyMs, () => void round())
   }
-  stopTimer = clock.after(EVERY_MS, () => void round())
+  stopTimer = clock.after(everyMs, () => void round())
 
   return () => {
     isStopped = true

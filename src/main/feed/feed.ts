@@ -7,7 +7,7 @@ import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.t
 import { createBooks } from './books.ts'
 import { createChannels } from './channels.ts'
 import { createConnector, type Session } from './connector.ts'
-import { createCrossCheck } from './cross-check.ts'
+import { createCrossCheck, type CrossCheckPace } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
 import { guardedSink } from './guarded-sink.ts'
@@ -28,6 +28,7 @@ export interface FeedOptions {
   readonly rest?: () => Lamp
   /** The venue's own snapshot of a raw book, where it has one: what the stream lost without a trace is found by it. */
   readonly snapshot?: (market: string) => Promise<Result<RestBook>>
+  readonly crossCheck?: Partial<CrossCheckPace>
   readonly openSocket?: OpenSocket
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
@@ -159,7 +160,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       hasSlept = createWakeDetector(clock)
       stopTick = clock.after(TICK_MS, tick)
       const { snapshot } = options
-      if (snapshot !== undefined) stopCrossCheck = createCrossCheck({ clock, log, snapshot, books: books.all })
+      if (snapshot !== undefined) stopCrossCheck = createCrossCheck({ clock, log, snapshot, books: books.all, pace: options.crossCheck })
       connector.start()
     },
     async stop() {

@@ -5,6 +5,7 @@ import { createBackoff, DEFAULT_BACKOFF } from '../../../../src/main/feed/backof
 import { createConnector } from '../../../../src/main/feed/connector.ts'
 import type { SocketEvents } from '../../../../src/main/feed/socket.ts'
 import { createFakeClock, settle } from '../../../support/fake-clock.ts'
+import { counts as howOften, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 interface FakeSocket { readonly url: string; readonly events: SocketEvents; isLive: boolean }
@@ -157,6 +158,7 @@ describe('connector', () => {
   })
 
   it('never has two live sockets and never hears an old one, in any order of events', async () => {
+    const seed = testSeed()
     const step = fc.record({ act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew'), which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000) })
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { clock, connector, sockets, heard, counts, accept } = setUp()
@@ -182,6 +184,7 @@ describe('connector', () => {
       expect([counts().mostLive <= 1, counts().liveSessions, connector.phase()]).toEqual([true, 1, 'open'])
       await connector.stop()
       expect(clock.pending()).toBe(0)
-    }), { numRuns: 300 })
-  })
+    }), { seed, numRuns: howOften(300, 10_000) })
+    shows(11, `${howOften(300, 10_000)} interleavings`, seed)
+  }, howOften(30_000, 600_000))
 })

@@ -1,0 +1,38 @@
+import dns from 'node:dns'
+import net from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { NOTHING } from '../../support/live-feed.ts'
+import { lockStep } from '../../support/lock-step.ts'
+import { counts, shows } from '../../support/promise.ts'
+
+/** Every host and port that this process connects to or asks the resolver for, from now on. */
+function watchHosts(): Set<string> {
+  const seen = new Set<string>()
+  const connect = net.Socket.prototype.connect
+  const spied = vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: Parameters<typeof connect>) {
+    for (const each of [given].flat(2)) if (typeof each === 'object' && each !== null && 'port' in each) seen.add(`${'host' in each ? each.host : 'localhost'}:${each.port}`)
+    return connect.apply(this, given)
+  })
+  const looked = vi.spyOn(dns, 'lookup')
+  onTestFinished(() => {
+    spied.mockRestore()
+    looked.mockRestore()
+  })
+  return seen
+}
+
+const HOURS = counts(0.2, 6)
+
+it(`${HOURS} h with reconnects, subscriptions and cross-checks contact the venue's hosts and no other`, async () => {
+  const seen = watchHosts()
+  const { exchange, feed, until, advance } = await lockStep({ books: [{ market: 'BTC_USDT', scaleIndex: 0 }], tickers: 'all', account: true }, { rate: 5, hasSnapshots: true })
+  await until('live', () => feed.status().account.state === 'live', 5_000)
+  for (let minute = 0; minute < HOURS * 60; minute++) {
+    await advance(60_000)
+    exchange.control.faults.closeNow({ hard: minute % 2 === 0 })
+    feed.demand({ ...NOTHING, books: [{ market: minute % 2 === 0 ? 'ETH_USDT' : 'BTC_USDT', scaleIndex: 0 }], account: true })
+    await until('live again', () => feed.status().account.state === 'live', 60_000)
+  }
+  expect([...seen]).toEqual([new URL(exchange.addresses.baseUrl).host])
+  shows(45, `${HOURS} h, ${feed.stats().reconnects} reconnects, hosts: ${seen.size}`)
+}, counts(60_000, 600_000))

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { levelsOf, liveFeed, truthOf } from '../../support/live-feed.ts'
+import { lockStep, type LockStep } from '../../support/lock-step.ts'
+import { practice } from '../../support/practice.ts'
+import { counts, shows, testSeed } from '../../support/promise.ts'
+
+const BOOKS = ['BTC_USDT', 'ETH_USDT', 'SHIB_USDT'].map((market) => ({ market, scaleIndex: 0 }))
+const PARTIAL = (text: string): boolean => text.includes('"full_reload":false')
+
+const areEqual = ({ feed, exchange }: LockStep): boolean => BOOKS.every(({ market }) => {
+  const live = feed.book(market, 0)
+  return live?.state === 'live' && JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, market))
+})
+
+const MINUTES = counts(4, 120)
+
+it(`notices and repairs what is lost when 1 partial update in 1,000 is dropped, over ${MINUTES} min`, async () => {
+  const seed = testSeed()
+  const it = await lockStep({ books: BOOKS, trades: BOOKS.map(({ market }) => market) }, { rate: 150, seed, hasSnapshots: true })
+  const { exchange, feed, until, advance } = it
+  await until('live', () => BOOKS.every(({ market }) => feed.book(market, 0)?.state === 'live'), 10_000)
+  const loss = exchange.control.faults.frames({ channel: 'depth', where: PARTIAL }, { probability: 0.001, seed }, { kind: 'drop' })
+  await advance(MINUTES * 60_000)
+  const lost = loss.struck()
+  loss.undo()
+  exchange.control.bots.pause()
+  exchange.control.flush()
+  // Two rounds of the cross-check with its second looks, and the reloads after them.
+  const took = await until('repaired', () => areEqual(it), 120_000)
+  expect(lost).toBeGreaterThan(MINUTES)
+  expect(feed.stats().reconnects).toBe(0)
+  shows(12, `${MINUTES} min, ${lost} lost, ${feed.stats().resyncs} resyncs, right ${took / 1_000} s after the last`, seed)
+}, counts(60_000, 1_800_000))
+
+it('notices a level far from the touch that only the venue\'s own snapshot can show', async () => {
+  const it = await lockStep({ books: BOOKS }, { rate: 0, hasSnapshots: true })
+  const { exchange, feed, until } = it
+  await until('live', () => areEqual(it), 10_000)
+  const [price] = exchange.control.truth.book('ETH_USDT').asks.at(7) ?? ['']
+  const ghost = (size: string): string => JSON.stringify({
+    id: 1, method: 'depth_update', error: null, data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [[price, size]], bids: [] }
+  })
+  exchange.control.faults.inject(ghost('777'))
+  await until('wrong', () => !areEqual(it), 1_000)
+  const took = await until('repaired', () => areEqual(it), 70_000)
+  expect(feed.stats().resyncs).toBe(1)
+  shows(12, `cross-check: repaired after ${took / 1_000} s`)
+})
+
+it('raises no false alarm at 1,000 updates a second, looking ten times as often as it does', async () => {
+  const exchange = await practice({ rate: 1_000 })
+  let looks = 0
+  const live = liveFeed(exchange, { books: BOOKS }, {
+    snapshot: async (market) => {
+      looks++
+      return await live.client.orderBook(market, 0)
+    },
+    // The exchange's snapshots tell whole seconds.
+    crossCheck: { everyMs: 100, apartMs: 1_050 }
+  })
+  const wanted = counts(15, 400)
+  await live.sink.until('enough looks', () => looks >= wanted, counts(25_000, 900_000))
+  expect(live.feed.stats()).toMatchObject({ resyncs: 0, rejected: 0, reconnects: 0 })
+  shows(12, `${looks} snapshots at 1,000 updates a second, no false alarm`)
+}, counts(30_000, 900_000))
+
+it('a new connection starts with empty books, drops partial updates until the full reload, and that replaces all', async () => {
+  const it = await lockStep({ books: BOOKS }, { rate: 200 })
+  const { exchange, feed, until, advance } = it
+  const { faults } = exchange.control
+  await until('live', () => BOOKS.every(({ market }) => feed.book(market, 0)?.state === 'live'), 10_000)
+  faults.frames({ channel: 'depth', where: (text) => !PARTIAL(text) }, { all: true }, { kind: 'drop' })
+  faults.closeNow({ hard: true })
+  await until('connected again', () => feed.stats().reconnects === 1, 10_000)
+  const dropped = feed.stats().droppedBeforeReload
+  await advance(3_000)
+  const waiting = BOOKS.map(({ market }) => feed.book(market, 0)).map((live) => live && [live.state, ...Object.values(levelsOf(live)).map((side) => side.length)])
+  expect(waiting).toEqual([['waiting', 0, 0], ['waiting', 0, 0], ['waiting', 0, 0]])
+  expect(feed.stats().droppedBeforeReload).toBeGreaterThan(dropped + 20)
+  faults.clear()
+  exchange.control.bots.pause()
+  await until('the venue\'s again', () => areEqual(it), 30_000)
+  // In the middle of everything: what the reload does not name is gone.
+  faults.inject(JSON.stringify({
+    id: 1, method: 'depth_update', error: null, data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: true, scale_index: 0, asks: [['9000', '1']], bids: [['8999', '2'], ['8998', '3']] }
+  }))
+  await advance(500)
+  const live = feed.book('ETH_USDT', 0)
+  expect(live && levelsOf(live)).toEqual({ asks: ['9000 1'], bids: ['8999 2', '8998 3'] })
+  shows(10, `3 books, ${feed.stats().droppedBeforeReload - dropped} partial updates dropped`)
+}, 60_000)
+
+it('a level 0 for an unknown price and a level twice in one update do what the last word of them says', async () => {
+  const it = await lockStep({ books: BOOKS }, { rate: 0 })
+  const { exchange, feed, until, advance } = it
+  await until('live', () => areEqual(it), 10_000)
+  exchange.control.faults.inject(JSON.stringify({
+    id: 1, method: 'depth_update', error: null, data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: true, scale_index: 0, asks: [['9000', '1']], bids: [['8999', '2']] }
+  }))
+  exchange.control.faults.inject(JSON.stringify({
+    id: 1, method: 'depth_update', error: null,
+    data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [['9500', '0'], ['9001', '1'], ['9001.00', '4']], bids: [['8999', '7'], ['8999', '0']] }
+  }))
+  await advance(500)
+  const live = feed.book('ETH_USDT', 0)
+  expect(live && levelsOf(live)).toEqual({ asks: ['9000 1', '9001 4'], bids: [] })
+  shows(10, 'unknown price, duplicate levels')
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pingRequest, subscribeRequest, unsubscribeRequest, type Channel } from '../../../src/contract/wire/requests.ts'
+import { liveFeed, NOTHING } from '../../support/live-feed.ts'
+import { practice } from '../../support/practice.ts'
+import { counts, shows, testSeed } from '../../support/promise.ts'
+
+const CHANNELS: readonly Channel[] = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal']
+const COMMANDS = counts(5_000, 100_000)
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom('"],"method":"x', '\u0000', '\ud800', '\\', '\u2028', '__proto__', '</script>', '\ufeff', 'a'.repeat(10_000))
+)
+
+it(`${COMMANDS} commands with hostile strings are valid JSON that says what was meant`, () => {
+  const seed = testSeed()
+  fc.assert(fc.property(fc.nat(), fc.constantFrom(...CHANNELS), fc.constantFrom('subscribe', 'unsubscribe', 'ping'), fc.array(hostile, { minLength: 1, maxLength: 5 }), (id, channel, verb, params) => {
+    const text = verb === 'ping' ? pingRequest(id) : verb === 'subscribe' ? subscribeRequest(id, channel, params) : unsubscribeRequest(id, channel, params)
+    // As it arrives: the socket makes UTF-8 of it.
+    const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
+    expect(sent).toEqual({ id, method: verb === 'ping' ? 'ping' : `${channel}_${verb}`, params: verb === 'ping' ? [] : params })
+  }), { seed, numRuns: COMMANDS })
+  shows(8, `${COMMANDS} commands`, seed)
+}, counts(30_000, 300_000))
+
+const DEMANDS = counts(60, 600)
+
+it(`${DEMANDS} demands for markets with hostile names: the exchange reads every request`, async () => {
+  const seed = testSeed()
+  const exchange = await practice({})
+  const live = liveFeed(exchange, { trades: ['BTC_USDT'] }, { requestMs: 500 })
+  await live.sink.until('open', () => exchange.control.truth.openConnections().length === 1)
+  const names = fc.sample(hostile, { seed, numRuns: DEMANDS })
+  const [connection] = exchange.control.truth.connections()
+  for (const [n, name] of names.entries()) {
+    live.feed.demand({ ...NOTHING, trades: n % 2 === 0 ? [name] : [], books: n % 2 === 1 ? [{ market: name, scaleIndex: 0 }] : [], lastPrices: [name] })
+    const asked = connection?.messages.total ?? 0
+    await live.sink.until('asked', () => (connection?.messages.total ?? 0) > asked || live.feed.stats().reconnects > 0)
+  }
+  const all = exchange.control.truth.connections()
+  const messages = all.flatMap((seen) => [...seen.messages.all])
+  expect(messages.length).toBeGreaterThan(DEMANDS)
+  expect(messages.filter(({ text }) => !isJson(text))).toEqual([])
+  expect(all.some(({ closedBy }) => closedBy === 'invalid-json')).toBe(false)
+  shows(8, `${messages.length} requests read by the exchange`, seed)
+}, counts(30_000, 300_000))
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
