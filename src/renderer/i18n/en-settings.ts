@@ -34,7 +34,7 @@ export const settingsTexts = {
     accountTrading: 'Trading of an account, and its lock',
     venue: 'Open a venue',
     confirm: 'Order confirmation',
-    confirmText: { dialog: 'A dialog shows the order and asks.', hold: 'Keep the button pressed to send.', off: 'One click sends. The ticket says so in amber.' },
+    confirmText: { dialog: 'A dialog shows the order and asks.', hold: 'Keep the button pressed to send.', above: 'A dialog asks only from the amount that is set in the ticket.', off: 'One click sends. The ticket says so in amber.' },
     limits: 'Limits and kill switch',
     theme: 'Theme',
     themeText: 'System follows your desktop.',

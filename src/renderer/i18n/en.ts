@@ -353,6 +353,7 @@ export const en = {
     clockLocal: 'Show times in the local zone',
     confirm: 'Order confirmation: {mode}',
     focusTicket: 'Go to the order ticket',
+    mode: { trade: 'Go to trading', convert: 'Go to converting' },
     findMarket: 'Find a market',
     newWindow: 'New window',
     newWatch: 'New market watch',

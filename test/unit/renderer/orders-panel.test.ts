@@ -1,9 +1,12 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fail } from '../../../src/contract/failure.ts'
+import { fail, ok } from '../../../src/contract/failure.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
+import CancelAllDialog from '../../../src/renderer/features/orders/CancelAllDialog.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import OrdersTable from '../../../src/renderer/features/orders/OrdersTable.vue'
+import SetAsideDialog from '../../../src/renderer/features/orders/SetAsideDialog.vue'
+import { applyBatch } from '../../../src/renderer/stores/apply.ts'
 import { averagePrice, filledPercent } from '../../../src/renderer/features/orders/order-words.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
@@ -18,8 +21,66 @@ const show = (over: Partial<Order>) => {
   mounted?.unmount()
   mounted = mountPage(OrderRow, { order: order(over) })
   const text = mounted.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))
-  return { text, buttons: mounted.findAll('button').map((button) => button.attributes('aria-label')), html: mounted.html() }
+  return { text, buttons: mounted.findAll('button').flatMap((button) => button.attributes('aria-label') ?? []), html: mounted.html() }
 }
+
+const clickOn = async (name: string | RegExp): Promise<void> => {
+  byRole('button', name).click()
+  await flushPromises()
+}
+
+describe('setting an unknown order aside', () => {
+  it('asks, says what it does not do, and only then asks main', async () => {
+    const calls = await livePage()
+    useOrders().take([order({ state: 'unknown', venueId: null })])
+    mounted = mountPage(OrdersTable)
+    const dialog = mountPage(SetAsideDialog, { order: 'k' })
+    await flushPromises()
+    expect(byRole('dialog', 'Set this order aside?').textContent).toContain('ends nothing at the venue')
+    expect(calls).toEqual([])
+    await clickOn('Set aside')
+    dialog.unmount()
+    expect(calls).toEqual([{ name: 'orders.setAside', args: { key: 'k' } }])
+  })
+})
+
+describe('cancel all', () => {
+  const four = (): void => useOrders().take([
+    order({ key: 'a' }), order({ key: 'b', side: 'sell' }), order({ key: 'c', market: 'ETH_USDT' }), order({ key: 'd', state: 'filled' }),
+    order({ key: 'e', state: 'unknown', venueId: null })
+  ])
+
+  it('lists how many, by market and side, and cancels exactly those', async () => {
+    const calls = await livePage({ 'orders.cancelMany': () => ok({ asked: 1, failed: [] }) })
+    four()
+    mounted = mountPage(CancelAllDialog, { open: true })
+    await flushPromises()
+    expect(byRole('button', /^Cancel 3 orders$/).hasAttribute('disabled')).toBe(false)
+    byRole('radio', 'BTC / USDT').click()
+    byRole('radio', 'Sell').click()
+    await flushPromises()
+    await clickOn('Cancel 1 order')
+    expect(calls).toEqual([{ name: 'orders.cancelMany', args: { keys: ['b'] } }])
+  })
+
+  it('says what was not cancelled', async () => {
+    await livePage({ 'orders.cancelMany': () => ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }] }) })
+    four()
+    mounted = mountPage(CancelAllDialog, { open: true })
+    await flushPromises()
+    await clickOn('Cancel 3 orders')
+    expect(useNotices().list[0]).toMatchObject({ tone: 'bad', title: '2 orders are being cancelled', text: 'Not cancelled: 1. It was filled.' })
+    expect([...useOrders().cancelling]).not.toContain('a')
+  })
+})
+
+it('a row that was another row’s double goes', async () => {
+  await livePage()
+  const batch = { full: false, trades: [], books: [] }
+  applyBatch({ ...batch, patches: [{ orders: [order({ key: 'venue:1' })] }] }, 0)
+  applyBatch({ ...batch, patches: [{ orders: [order({ key: 'own' })], ordersGone: ['venue:1'] }] }, 0)
+  expect(useOrders().sorted.map(({ key }) => key)).toEqual(['own'])
+})
 
 describe('a row of the orders', () => {
   beforeEach(() => livePage())
@@ -36,9 +97,16 @@ describe('a row of the orders', () => {
     expect([text[3], text[4]?.replace('\u00a0', ' '), buttons]).toEqual(['–', '50.00 USDT', []])
   })
 
-  it('says that an unknown order is unknown, in amber, and offers no cancel', () => {
+  it('says that an unknown order is unknown, in amber, and offers no cancel but to set it aside', () => {
     const { text, html, buttons } = show({ state: 'unknown', venueId: null })
-    expect([text[8], html.includes('chip warn'), buttons]).toEqual(['Unknown', true, []])
+    expect([text[8]?.startsWith('Unknown'), html.includes('chip warn'), buttons]).toEqual([true, true, ['Set aside the unknown Buy order BTC / USDT']])
+  })
+
+  it('an order that was set aside is not open any more, and says that it is no ending', () => {
+    const { text, buttons } = show({ state: 'unknown', setAside: true, venueId: null })
+    expect([text[8], buttons]).toEqual(['Set aside', []])
+    useOrders().take([order({ key: 'aside', state: 'unknown', setAside: true }), order({ key: 'open' })])
+    expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([['open'], ['open', 'aside']])
   })
 
   it('says that an order was placed elsewhere', () => {

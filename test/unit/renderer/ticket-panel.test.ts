@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok, type Failure } from '../../../src/contract/failure.ts'
 import type { Settings } from '../../../src/contract/settings.ts'
 import TicketPanel from '../../../src/renderer/features/ticket/TicketPanel.vue'
+import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
@@ -89,7 +92,7 @@ describe('confirmation by dialog', () => {
     await flushPromises()
     expect(placed(calls)).toEqual([{
       draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: '0.5', total: null, price: null, stopLossPrice: null },
-      intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/)
+      intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/), confirmed: 'BUY MARKET BTC_USDT quantity 0.5'
     }])
     expect(dialogOpen()).toBe(false)
   })
@@ -121,7 +124,73 @@ describe('confirmation by dialog', () => {
   })
 })
 
+describe('a limit order', () => {
+  it('is sent with its stop-loss price, and the confirmation shows the line that main compares', async () => {
+    const calls = await open('dialog')
+    byRole('radio', 'Limit').click()
+    await flushPromises()
+    byRole('button', 'Use the price: Bid').click()
+    await type('Amount', '1')
+    await type('Stop-loss', '99')
+    await flushPromises()
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('The stop-loss price of a buy must be higher than its price, 99.')
+    await type('Stop-loss', '105.5')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    const line = 'BUY LIMIT BTC_USDT quantity 1 price 99 stop-loss 105.5'
+    expect(byRole('dialog', 'Confirm order').textContent).toContain(line)
+    byRole('button', 'Send order').click()
+    await flushPromises()
+    expect(placed(calls)).toMatchObject([{ confirmed: line, draft: { type: 'limit', quantity: '1', price: '99', stopLossPrice: '105.5' } }])
+  })
+
+  it('takes the price of a click in the book and keeps its side and amount', async () => {
+    await open('dialog')
+    byRole('radio', 'Limit').click()
+    await type('Amount', '1')
+    useTicket().fill({ price: '98.0', quantity: '4', side: 'sell' })
+    await flushPromises()
+    expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '1'])
+  })
+})
+
+it('the kill switch closes the ticket and says so', async () => {
+  await open('off')
+  await type('Amount', '1')
+  useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
+  await flushPromises()
+  expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy 1 BTCThe kill switch is on: no new orders'])
+})
+
+it('what the venue lacks is not on the screen', async () => {
+  await open('off')
+  const account = useAccount()
+  account.clear()
+  account.venue = { id: 'bare', name: 'Bare', practice: false, capabilities: [] }
+  await flushPromises()
+  const text = document.body.textContent ?? ''
+  expect(['Limit', '25 %', 'Max', 'Fee', 'Available'].filter((word) => text.includes(word))).toEqual([])
+})
+
 describe('the other ways to confirm', () => {
+  it('above an amount asks, below it sends, and the amount stands there', async () => {
+    const calls = await open('above')
+    const settings = useSettings()
+    settings.adopt({ ...settings.values, confirmAbove: '150' })
+    await type('Total', '149.99')
+    await flushPromises()
+    expect(document.body.textContent).toContain('Asks from 150 USDT')
+    submit().click()
+    await flushPromises()
+    expect([placed(calls).length, dialogOpen()]).toEqual([1, false])
+    await type('Total', '150')
+    await flushPromises()
+    submit().click()
+    await flushPromises()
+    expect([placed(calls).length, dialogOpen()]).toEqual([1, true])
+  })
+
   it('hold sends after the time, not before, and a click does nothing', async () => {
     const calls = await open('hold')
     await type('Amount', '0.5')
@@ -152,7 +221,7 @@ describe('the other ways to confirm', () => {
 
 describe('what came of it, in words', () => {
   const failures: readonly (readonly [Failure, string, string])[] = [
-    [{ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }, 'Buy 0.5 BTC was refused by the venue', 'Insufficient balance. Nothing was traded.'],
+    [{ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }, 'Buy 0.5 BTC was refused by the venue', 'Insufficient balance. Make the order smaller, or add funds.'],
     [{ kind: 'unreachable', message: 'No route' }, 'Buy 0.5 BTC was not sent', 'No route. The order did not reach the venue. It is safe to send it again.'],
     [{ kind: 'unknown-outcome', message: 'No answer in 10 s' }, 'Buy 0.5 BTC: outcome unknown', 'Do not send it again'],
     [{ kind: 'denied', rule: 'max-order', message: 'Above your limit' }, 'Buy 0.5 BTC was not sent', 'Above your limit. Depthdesk held it back by its own rules.']

@@ -1,5 +1,5 @@
 import type { Market } from '../../../core/market.ts'
-import { decimalsOf, Money, money, type DecimalText } from '../../../core/money.ts'
+import { decimalsOf, Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
 
 export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
@@ -33,3 +33,15 @@ const MOST_DECIMALS = 12
 /** Enough decimals to show all of an amount that is owned or paid, and at least `least`. */
 export const fullDecimals = (amount: DecimalText | null, least: number): number =>
   amount === null ? least : Math.min(MOST_DECIMALS, Math.max(least, decimalsOf(amount)))
+
+/** A market order is over before anyone can cancel it; an unknown one must be found first. */
+export const cancellable = (order: Order): boolean =>
+  (order.state === 'working' || order.state === 'partial') && order.venueId !== null
+
+/** What an order is, in one line: `Buy limit, 0.5 BTC at 64000 USDT`. */
+export function orderAbout({ market, side, type, quantity, total, price }: Order, t: (key: string) => string): string {
+  const [base = '', quote = ''] = market.split('_')
+  const amount = quantity !== null ? `${trimZeros(quantity)} ${base}` : total !== null ? `${trimZeros(total)} ${quote}` : ''
+  const at = type === 'limit' && price !== null ? ` @ ${trimZeros(price)} ${quote}` : ''
+  return `${t(`side.${side}`)} · ${t(`type.${type}`)} · ${amount}${at}`
+}

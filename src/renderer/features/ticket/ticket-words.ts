@@ -1,6 +1,7 @@
 import type { DecimalText } from '../../../core/money.ts'
 import { trimZeros } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
+import { refusalText } from '../../../core/orders/refusals.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { localized, type Separators } from '../../format/decimal.ts'
@@ -28,4 +29,7 @@ export function troubleText(trouble: Trouble, separators: Separators, t: Transla
 }
 
 /** What happened and what to do about it. */
-export const failureText = (failure: Failure, t: Translate): string => `${failure.message.replace(/\.?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
+export function failureText(failure: Failure, t: Translate): string {
+  if (failure.kind === 'refused') return refusalText(failure.message, failure.status, failure.state)
+  return `${failure.message.replace(/\.?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
+}
