@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DeskApi } from '../../../src/contract/desk-api.ts'
+import { startRest, type RestVenue } from '../load/rest.ts'
+import { startSource, type LoadSource } from '../load/start.ts'
+import { pause } from '../row.ts'
+import type { Page } from './cdp.ts'
+import { openPeerWay } from './page-probes.ts'
+import type { Transport } from './hook.ts'
+import { start, writeVenues, type Running } from './launch.ts'
+
+/** The built app, on screen, with an account at the load source. */
+export interface LoadedDesk {
+  readonly app: Running
+  readonly page: Page
+  readonly source: LoadSource
+  readonly rest: RestVenue
+  readonly mainPid: number
+  readonly pagePid: number
+  use(transport: Transport): Promise<void>
+  stop(): Promise<void>
+}
+
+const WARM_UP_MS = 3_000
+
+export async function startLoadedDesk({ rate, withOrders = false }: { readonly rate: number, readonly withOrders?: boolean }): Promise<LoadedDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-bench-venue-'))
+  const source = await startSource('market')
+  const rest = await startRest(withOrders)
+  let app: Running | null = null
+  const stop = async (): Promise<void> => {
+    await app?.stop()
+    await source.stop()
+    await rest.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    app = await start(process.env['BENCH_APP'] ?? '.', ['--venues', writeVenues(folder, rest.url, source.wsUrl), '--venue', 'load', '--window', '1440x900'])
+    const running = app
+    const [page] = await app.pages(1)
+    if (page === undefined) throw new Error('no page')
+    await page.until(() => typeof Reflect.get(window, 'desk') === 'object' && document.querySelector('main.workspace, .workspace') !== null, 'the workspace')
+    const added = await page.run(async () => {
+      const desk = Reflect.get(window, 'desk') as DeskApi
+      const answer = await desk.call('accounts.add', { venueId: 'load', label: 'Bench', userId: 'bench-user', apiKey: 'bench-key-of-no-value', keep: 'session' })
+      return answer.ok ? '' : JSON.stringify(answer.failure)
+    })
+    if (added !== '') throw new Error(`no account: ${added}`)
+    // From here on the page can also be reached by the other transport; it starts once more for it.
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${openPeerWay.toString()})()` })
+    await page.send('Page.reload')
+    source.setRate(rate)
+    await page.until(() => document.querySelectorAll('.book .asks .level').length > 5, 'a book on screen')
+    await pause(WARM_UP_MS)
+    const processes = await running.ask({ kind: 'processes' }) as readonly { readonly pid: number, readonly type: string }[]
+    return {
+      app: running, page, source, rest, mainPid: running.pid, pagePid: processes.find(({ type }) => type === 'Tab')?.pid ?? 0,
+      use: async (transport) => { await running.ask({ kind: 'transport', transport, wsUrl: source.wsUrl }) },
+      stop
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
+import type { Transport } from '../app/hook.ts'
+import { agesAtPaint } from '../app/page-probes.ts'
+import { alternate, pause, quantile, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+
+const SETTLE_MS = 500
+
+/** Row 5: age of the newest update at paint, against frames made each 16 ms and sent by `webContents.send`. */
+export async function ageAgainstTimer({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const desk = await startLoadedDesk({ rate: 5000 })
+  try {
+    const forMs = quick ? 2000 : 4000
+    const rounds = quick ? 3 : 5
+    const by = (transport: Transport) => async () => {
+      await desk.use(transport)
+      await pause(SETTLE_MS)
+      return await age(desk, forMs)
+    }
+    return [
+      rowOf({ id: '5a', name: 'age of the newest update at paint, p95, 5,000 messages/s, one window: 16 ms timer', unit: 'ms', target: 0.4, better: 'lower' },
+        await alternate(rounds, by('ours'), by('timer')))
+    ]
+  } finally {
+    await desk.stop()
+  }
+}
+
+/** Row 6: the same age at 20,000 messages a second against 1,000, and frames a second against those without any message. */
+export async function ageByRate({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const desk = await startLoadedDesk({ rate: 1000 })
+  try {
+    const forMs = quick ? 2000 : 4000
+    const rounds = quick ? 3 : 5
+    const at = async (rate: number) => {
+      desk.source.setRate(rate)
+      await pause(SETTLE_MS)
+      return await desk.page.run(agesAtPaint, forMs)
+    }
+    const frames: { ours: number[], peer: number[] } = { ours: [], peer: [] }
+    const ages = await alternate(rounds, async () => {
+      const { ages, frames: painted, ms } = await at(20_000)
+      frames.ours.push(painted * 1000 / ms)
+      return quantile(ages, 0.95)
+    }, async () => quantile((await at(1000)).ages, 0.95))
+    for (let round = 0; round < rounds; round++) {
+      const { frames: painted, ms } = await at(0)
+      frames.peer.push(painted * 1000 / ms)
+    }
+    return [
+      rowOf({ id: '6a', name: 'the same age at 20,000 messages/s: at 1,000 messages/s', unit: 'ms', target: 1.1, better: 'lower' }, ages),
+      rowOf({ id: '6b', name: 'frames a second at 20,000 messages/s: the idle page', unit: 'frames/s', target: 0.99, better: 'higher' },
+        frames.ours.map((ours, i) => ({ ours, peer: frames.peer[i] ?? NaN })))
+    ]
+  } finally {
+    await desk.stop()
+  }
+}
+
+async function age(desk: LoadedDesk, forMs: number): Promise<number> {
+  const { ages } = await desk.page.run(agesAtPaint, forMs)
+  if (ages.length < forMs / 50) throw new Error(`only ${ages.length} frames with a stamp`)
+  return quantile(ages, 0.95)
+}

@@ -1,0 +1,45 @@
+import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
+import { pause, type BenchOptions, type BenchRow } from '../row.ts'
+
+const RATE = 5000
+const LEAK = 64
+const SAMPLE_MS = 2500
+
+/** Row 11: what main's and the page's heaps grow by with each message once warm, against 64 bytes that are leaked on purpose. */
+export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const desk = await startLoadedDesk({ rate: RATE })
+  try {
+    await pause(quick ? 15_000 : 40_000)
+    const halves = [await slope(desk, quick ? 10_000 : 30_000), await slope(desk, quick ? 10_000 : 30_000)]
+    const ours = (halves[0] ?? NaN) / 2 + (halves[1] ?? NaN) / 2
+    await desk.app.ask({ kind: 'leak', bytes: LEAK })
+    const control = await slope(desk, 15_000) - ours
+    return [{
+      id: '11', name: 'growth per message at 5,000 messages/s: 64 bytes leaked a message', unit: 'bytes', target: 0.02, better: 'lower',
+      ours, peer: control, ratio: ours / control, runs: 2, spread: [Math.min(...halves) / control, Math.max(...halves) / control]
+    }]
+  } finally {
+    await desk.stop()
+  }
+}
+
+/** Bytes a message, by least squares over samples after a forced collection. */
+async function slope(desk: LoadedDesk, forMs: number): Promise<number> {
+  const begin = performance.now()
+  const samples: { readonly messages: number, readonly bytes: number }[] = []
+  while (performance.now() - begin < forMs) {
+    const bytes = await heap(desk)
+    samples.push({ messages: (performance.now() - begin) / 1000 * RATE, bytes })
+    await pause(SAMPLE_MS)
+  }
+  const mean = (pick: (sample: typeof samples[number]) => number): number => samples.reduce((sum, one) => sum + pick(one), 0) / samples.length
+  const [x, y] = [mean(({ messages }) => messages), mean(({ bytes }) => bytes)]
+  return samples.reduce((sum, { messages, bytes }) => sum + (messages - x) * (bytes - y), 0) / samples.reduce((sum, { messages }) => sum + (messages - x) ** 2, 0)
+}
+
+async function heap({ app, page }: LoadedDesk): Promise<number> {
+  const main = await app.ask({ kind: 'heap' }) as { readonly heapUsed: number, readonly external: number }
+  await page.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await page.send('Runtime.getHeapUsage') as { readonly usedSize: number }
+  return main.heapUsed + main.external + usedSize
+}

@@ -1,0 +1,78 @@
+import { WebSocket } from 'ws'
+import { ok } from '../../../src/contract/failure.ts'
+import { createFeed } from '../../../src/main/feed/feed.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+import { SHOWN } from '../load/frames.ts'
+import { startSource, type LoadSource } from '../load/start.ts'
+import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+
+/** Something that takes the messages of the source; `taken` counts them. */
+interface Receiver {
+  taken(): number
+  stop(): Promise<void>
+}
+
+/** Row 4: from the socket into the book, by the app's own feed and desk, against `ws` alone. */
+export async function socketToBook({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const messages = quick ? 100_000 : 300_000
+  const source = await startSource('depth')
+  try {
+    const ours = () => perSecond(source, messages, ownFeed)
+    const parse = () => perSecond(source, messages, (url) => bare(url, (data) => { JSON.parse(data.toString('utf8')) }))
+    const count = () => perSecond(source, messages, (url) => bare(url, () => undefined))
+    for (const warm of [ours, parse, count]) await warm()
+    const rounds = quick ? 3 : 7
+    return [
+      rowOf({ id: '4a', name: 'socket to book: ws + JSON.parse alone', unit: 'messages/s', target: 1.5, better: 'higher' }, await alternate(rounds, ours, parse)),
+      rowOf({ id: '4b', name: 'socket to book: ws that only counts', unit: 'messages/s', target: 0.45, better: 'higher' }, await alternate(rounds, ours, count))
+    ]
+  } finally {
+    await source.stop()
+  }
+}
+
+/** Messages a second of processor time of this thread: wall time would measure the sender and other programs too. */
+async function perSecond(source: LoadSource, messages: number, open: (url: string) => Promise<Receiver>): Promise<number> {
+  const receiver = await open(source.wsUrl)
+  const from = receiver.taken()
+  const before = process.threadCpuUsage()
+  await source.flood(messages)
+  while (receiver.taken() - from < messages) await pause(1)
+  const { user, system } = process.threadCpuUsage(before)
+  await receiver.stop()
+  return messages / ((user + system) / 1e6)
+}
+
+/** The app's feed with its real sink; the pump has no window to send to. */
+async function ownFeed(wsUrl: string): Promise<Receiver> {
+  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  let token = 0
+  const feed = createFeed({ wsUrl, token: () => Promise.resolve(ok(`t${token++}`)), sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog })
+  desk.attach(feed, null)
+  const reader = desk.reader()
+  reader.setView({ books: [{ market: SHOWN, scaleIndex: 0, depth: 200 }], tapes: [], tickers: [] })
+  feed.start()
+  while (feed.book(SHOWN, 0)?.state !== 'live') await pause(5)
+  return { taken: () => feed.stats().accepted, stop: () => feed.stop() }
+}
+
+async function bare(url: string, take: (data: Buffer) => void): Promise<Receiver> {
+  const socket = new WebSocket(`${url}/ws`, { perMessageDeflate: false, skipUTF8Validation: true })
+  let taken = 0
+  socket.on('message', (data) => {
+    taken++
+    if (Buffer.isBuffer(data)) take(data)
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(JSON.stringify({ id: 1, method: 'depth_subscribe', params: [`${SHOWN}:0`] }))
+  while (taken < 2) await pause(5)
+  return {
+    taken: () => taken,
+    stop: () => new Promise((resolve) => {
+      socket.once('close', () => resolve())
+      socket.terminate()
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { familyOf, pssMegabytes } from '../app/processes.ts'
+import { start } from '../app/launch.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+
+const SETTLE_MS = 8000
+const BLANK = fileURLToPath(new URL('../app/blank.mjs', import.meta.url))
+
+/** Row 10: the app on the practice exchange against a blank window. The practice exchange's own process is not counted. */
+export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
+  const measured = { ready: [] as { ours: number, peer: number }[], memory: [] as { ours: number, peer: number }[] }
+  await measure(BLANK, []) // the first start of all reads the disk
+  for (let round = 0; round < (quick ? 2 : 4); round++) {
+    const first = round % 2 === 0
+    const [a, b] = [await measure(first ? appFolder() : BLANK, first ? ['--venue', 'practice'] : []), await measure(first ? BLANK : appFolder(), [])]
+    const [ours, peer] = first ? [a, b] : [b, a]
+    measured.ready.push({ ours: ours.readyMs, peer: peer.readyMs })
+    measured.memory.push({ ours: ours.megabytes, peer: peer.megabytes })
+  }
+  return [
+    rowOf({ id: '10a', name: 'ready to show: a blank window', unit: 'ms', target: 1.3, better: 'lower' }, measured.ready),
+    rowOf({ id: '10b', name: 'memory (PSS): a blank window', unit: 'MB', target: 1.4, better: 'lower' }, measured.memory)
+  ]
+}
+
+const appFolder = (): string => process.env['BENCH_APP'] ?? '.'
+
+async function measure(what: string, args: readonly string[]): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
+  const app = await start(what, args)
+  try {
+    const readyMs = await app.readyMs()
+    await pause(SETTLE_MS)
+    const processes = await app.ask({ kind: 'processes' }) as readonly { readonly pid: number, readonly name: string }[]
+    const practice = new Set(processes.filter(({ name }) => /practice/i.test(name)).map(({ pid }) => pid))
+    const counted = familyOf(app.pid).filter((pid) => !practice.has(pid))
+    return { readyMs, megabytes: counted.reduce((sum, pid) => sum + pssMegabytes(pid), 0) }
+  } finally {
+    await app.stop()
+  }
+}
