@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startArena, type Arena } from './support/arena.ts'
+
+async function watching(arena: Arena): Promise<Page> {
+  const { desk, page } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+  const coming = desk.app.waitForEvent('window')
+  await page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
+  const watch = await coming
+  await expect(watch.getByRole('option').first()).toBeVisible()
+  return watch
+}
+const rows = (watch: Page) => watch.getByRole('listbox', { name: 'Watched markets' }).getByRole('option')
+const order = (watch: Page) => rows(watch).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')))
+const row = (watch: Page, market: string) => watch.locator(`[data-market="${market}"]`)
+const ticker = (page: Page) => page.getByRole('region', { name: 'Ticker' })
+
+test('a market watch shows price, change, spread, volume and age as the exchange has them', async () => {
+  await using arena = await startArena()
+  const watch = await watching(arena)
+  const { control } = arena.exchange
+  control.bots.pause()
+  const book = control.truth.book('ETH_USDT')
+  const [ask, bid] = [Number(book.asks[0]?.[0]), Number(book.bids[0]?.[0])]
+  const percent = (100 * (ask - bid)) / ((ask + bid) / 2)
+  const eth = row(watch, 'ETH_USDT')
+  await expect.poll(async () => {
+    const shown = /Spread\s*([\d.]+)\s*%/.exec(await eth.innerText())?.[1]
+    return Math.abs(Number(shown) - percent) <= Math.max(0.00006, percent * 0.06)
+  }).toBe(true)
+  await expect(eth).toContainText(/Volume\s*[\d.]+ [KMB]/)
+  await expect(eth).toContainText(/[+−][\d.]+ %/)
+  await expect(eth).toContainText(/\d+ s/)
+  await expect(watch.locator('canvas')).toHaveCount(await rows(watch).count())
+  await expect.poll(() => eth.locator('canvas').evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 0))).toBe(true)
+})
+
+test('the list is the user\'s: add, remove, move, and it is all found again after a reload', async () => {
+  await using arena = await startArena()
+  const watch = await watching(arena)
+  const before = await order(watch)
+  const field = watch.getByRole('combobox', { name: 'Add a market' })
+  await field.fill('nothing like it')
+  await expect(watch.getByText('No market to add matches')).toBeVisible()
+  await field.fill('polkadot usdt')
+  await field.press('Enter')
+  expect(await order(watch)).toEqual([...before, 'DOT_USDT'])
+  const list = watch.getByRole('listbox', { name: 'Watched markets' })
+  await list.focus()
+  await list.press('Alt+ArrowUp')
+  expect(await order(watch)).toEqual([...before.slice(0, -1), 'DOT_USDT', before.at(-1)])
+  await row(watch, 'DOT_USDT').dragTo(row(watch, before[4] ?? ''))
+  await expect.poll(() => order(watch)).toEqual([...before.slice(0, 4), 'DOT_USDT', ...before.slice(4)])
+  await row(watch, 'ETH_USDT').hover()
+  await watch.getByRole('button', { name: 'Remove ETH / USDT' }).click()
+  const after = [...before.slice(0, 4), 'DOT_USDT', ...before.slice(4)].filter((market) => market !== 'ETH_USDT')
+  await expect.poll(() => order(watch)).toEqual(after)
+  await watch.reload()
+  await expect.poll(() => order(watch)).toEqual(after)
+})
+
+test('a click shows the market in the workspace that was used last, a double click in a new one', async () => {
+  await using arena = await startArena()
+  const watch = await watching(arena)
+  await row(watch, 'ETH_USDT').click()
+  await expect(ticker(arena.page)).toContainText('ETH / USDT')
+  expect(arena.desk.app.windows()).toHaveLength(2)
+  const coming = arena.desk.app.waitForEvent('window')
+  await row(watch, 'SOL_USDT').dblclick()
+  const third = await coming
+  await expect(ticker(third)).toContainText('SOL / USDT')
+  await expect(ticker(arena.page)).toContainText('ETH / USDT')
+  await row(watch, 'XRP_USDT').click()
+  await expect(ticker(third)).toContainText('XRP / USDT')
+  await expect(ticker(arena.page)).toContainText('ETH / USDT')
+})
+
+test('what is not live does not look live', async () => {
+  await using arena = await startArena()
+  const watch = await watching(arena)
+  await expect(row(watch, 'ETH_USDT').locator('.num.price')).not.toHaveClass(/not-live/)
+  arena.exchange.control.faults.upgrades({ kind: 'refuse', status: 503 })
+  arena.exchange.control.faults.closeNow({ hard: true })
+  await expect(row(watch, 'ETH_USDT').locator('.num.price')).toHaveClass(/not-live/)
+  await expect(watch.getByRole('status', { name: 'Connection' })).toContainText('reconnecting')
+})

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Control } from '../../src/practice/server/control.ts'
+import { startArena } from './support/arena.ts'
+import { launch, type RunningApp } from './support/launch.ts'
+
+let profile: string
+test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-windows-')) })
+test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+
+const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+
+/** The page of the window that an act opens. */
+async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
+  const coming = desk.app.waitForEvent('window')
+  await act()
+  return await coming
+}
+
+const windows = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
+  .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
+  .sort((a, b) => (a.title < b.title ? -1 : 1)))
+const titles = async (desk: RunningApp) => (await windows(desk)).map(({ title }) => title)
+const titleOf = (page: Page) => page.getByRole('region', { name: 'Ticker' })
+const clickMenu = (desk: RunningApp, label: string) => desk.app.evaluate(({ Menu }, wanted) => {
+  Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
+}, label)
+const setBounds = (desk: RunningApp, titlePart: string, bounds: { x: number, y: number, width: number, height: number }) =>
+  desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes(to.titlePart))?.setBounds(to.bounds), { titlePart, bounds })
+
+test('windows of both kinds come back with their places, markets, list and pin', async () => {
+  const workspace = { x: 60, y: 40, width: 1200, height: 760 }
+  const watch = { x: 1400, y: 300, width: 360, height: 480 }
+  {
+    await using desk = await launch({ userData: profile })
+    const page = await desk.app.firstWindow()
+    await live(page)
+    const second = await opened(desk, () => clickMenu(desk, 'New Window'))
+    await second.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
+    await second.getByRole('option', { name: 'ETH / USDT' }).click()
+    const list = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
+    await expect(list.getByText('PRACTICE', { exact: true })).toBeVisible()
+    await list.getByRole('combobox', { name: 'Add a market' }).fill('dot usdt')
+    await list.keyboard.press('Enter')
+    await list.getByRole('button', { name: 'Keep above other windows' }).click()
+    await expect.poll(() => titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk', 'Market watch · Practice · Depthdesk'])
+    await setBounds(desk, 'ETH_USDT', workspace)
+    await setBounds(desk, 'Market watch', watch)
+  }
+  {
+    await using desk = await launch({ userData: profile })
+    await expect.poll(() => titles(desk), { timeout: 20_000 }).toEqual(['BTC_USDT · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk', 'Market watch · Practice · Depthdesk'])
+    const [, eth, list] = await windows(desk)
+    expect([eth?.bounds, list?.bounds, list?.pinned, eth?.pinned]).toEqual([workspace, watch, true, false])
+    const page = desk.app.windows().find((one) => one.url().includes('watch'))
+    await expect(page?.getByRole('option').last() ?? fail()).toHaveAttribute('data-market', 'DOT_USDT')
+  }
+})
+
+test('a window that is closed stays closed; the last one comes back', async () => {
+  {
+    await using desk = await launch({ userData: profile })
+    const page = await desk.app.firstWindow()
+    await live(page)
+    const second = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
+    await expect(second.getByRole('option').first()).toBeVisible()
+    await second.close()
+    await expect.poll(() => titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
+  }
+  await using desk = await launch({ userData: profile })
+  await live(await desk.app.firstWindow())
+  expect(await titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
+})
+
+for (const [what, text] of [['broken', '{"windows":[{'], ['wrong', '{"windows":[7,{"bounds":{"x":"left"}}]}'], ['far away', JSON.stringify({ windows: [{ kind: 'workspace', bounds: { x: -9000, y: -9000, width: 1200, height: 800 }, maximised: false }] })]] as const) {
+  test(`a state file that is ${what} still gives a window that can be seen`, async () => {
+    writeFileSync(join(profile, 'window.json'), text)
+    await using desk = await launch({ userData: profile })
+    await live(await desk.app.firstWindow())
+    const [only, ...more] = await windows(desk)
+    expect(more).toEqual([])
+    expect(only?.bounds.x).toBeGreaterThanOrEqual(0)
+    expect(only?.bounds.y).toBeGreaterThanOrEqual(0)
+    // What could not be read is put aside, never thrown away.
+    if (what === 'broken') expect(readdirSync(profile).filter((name) => name.startsWith('window.unreadable')).map((name) => readFileSync(join(profile, name), 'utf8'))).toEqual([text])
+  })
+}
+
+/** What the one connection is subscribed to, scales left out. */
+function subscribed(control: Control, channel: 'depth' | 'trade' | 'ticker' | 'lastprice'): readonly string[] {
+  const [connection] = control.truth.openConnections()
+  const items = connection === undefined ? [] : control.truth.subscriptions(connection)[channel] ?? []
+  return [...new Set(items.map((item) => item.split(':')[0] ?? ''))]
+}
+
+test('a closed window ends what only it needed', async () => {
+  await using arena = await startArena()
+  const { desk, page, exchange: { control } } = arena
+  await live(page)
+  const second = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' })))
+  await expect(titleOf(second)).toContainText('ETH / USDT')
+  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')]).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT', 'ETH_USDT']])
+  expect(control.truth.openConnections()).toHaveLength(1)
+  await second.close()
+  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 3000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  const tickers = [subscribed(control, 'ticker'), subscribed(control, 'lastprice')]
+  for (const needed of tickers) expect(needed.includes('ETH_USDT') || needed.includes('all')).toBe(true)
+})
+
+test('windows share what main knows: a setting of one is a setting of all', async () => {
+  await using desk = await launch({ userData: profile })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  const second = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+function fail(): never {
+  throw new Error('there is no market watch')
+}
