@@ -4,6 +4,7 @@ import type { Command } from '../features/palette/commands.ts'
 import { desk } from '../desk.ts'
 import { SECTIONS, type Section } from '../features/settings/sections.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useWorkspace } from '../stores/workspace.ts'
 
 const MODIFIER = /mac/i.test(navigator.platform) ? '⌘' : 'Ctrl'
 
@@ -18,11 +19,15 @@ export interface Places {
 export function useCommands({ find, focusTicket, showKeys, showSettings }: Places): ComputedRef<readonly Command[]> {
   const { t } = useI18n()
   const settings = useSettings()
+  const workspace = useWorkspace()
   // The palette gives the focus away as it closes; what wants it asks a moment later.
   const later = (run: () => void) => () => setTimeout(run)
   return computed<readonly Command[]>(() => [
     { id: 'find', text: t('palette.findMarket'), hint: '/', run: later(find) },
     { id: 'ticket', text: t('palette.focusTicket'), hint: 'T', run: later(focusTicket) },
+    ...(['trade', 'convert'] as const).filter((mode) => mode !== workspace.mode).map((mode) => ({
+      id: `mode:${mode}`, text: t(`palette.mode.${mode}`), hint: '', run: () => (workspace.mode = mode)
+    })),
     ...(['dark', 'light', 'system'] as const).map((theme) => ({
       id: `theme:${theme}`, text: t('palette.theme', { theme: t(`theme.${theme}`) }), hint: '', run: () => void settings.write({ theme })
     })),

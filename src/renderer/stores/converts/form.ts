@@ -5,7 +5,7 @@ import type { ConvertQuoteView } from '../../../contract/ipc.ts'
 import { checkConvert, type ConvertProblem } from '../../../core/converts/check.ts'
 import { onTheBook, touchRate, wayBetween, type OnTheBook } from '../../../core/converts/compare.ts'
 import { getsAtPrice, type ConvertDraft, type ConvertOrder, type ConvertPair, type ConvertType } from '../../../core/converts/convert.ts'
-import { fixed, money, plain, type DecimalText } from '../../../core/money.ts'
+import { fixed, Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { desk } from '../../desk.ts'
 import { readTyped } from '../../format/decimal.ts'
 import { useAccount } from '../account.ts'
@@ -38,6 +38,7 @@ export type ConvertBarrier = 'account' | 'noTrade' | 'offline' | 'noRate'
 export const QUOTE_LASTS_MS = 15_000
 /** Precision of what an amount is rounded to where the venue's own is not known. */
 const DIGITS = 8
+const PRICE_DIGITS = 9
 
 /** The convert form of this window: what was typed, what follows from it, and whether it may be sent. */
 export const useConvertForm = defineStore('convert-form', () => {
@@ -164,7 +165,10 @@ export const useConvertForm = defineStore('convert-form', () => {
   }
 
   const useAll = () => { if (available.value !== null) typed.value = plain(money(available.value)) }
-  const useRate = () => { if (rate.value !== null) priceTyped.value = rate.value }
+  /** Nine significant digits say enough of a rate, and can be read. */
+  function useRate(): void {
+    if (rate.value !== null) priceTyped.value = plain(money(rate.value).toSignificantDigits(PRICE_DIGITS, Money.ROUND_DOWN))
+  }
 
   /** Asks for a quote of what is filled in now. An answer to an older question is dropped. */
   async function askQuote(): Promise<void> {
