@@ -13,6 +13,8 @@ export const useAccounts = defineStore('accounts', () => {
   const failure = shallowRef<Failure | null>(null)
   /** The venue that is being opened; null when none is. */
   const opening = ref<string | null>(null)
+  /** What was done last, in words; it outlives the row of a removed account. */
+  const said = ref('')
 
   const liveVenues = computed(() => venues.value.filter(({ practice }) => !practice))
   const at = (venueId: string) => list.value.filter((account) => account.venueId === venueId)
@@ -38,7 +40,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   return {
-    list, venues, failure, opening, liveVenues, at, load, open,
+    list, venues, failure, opening, said, liveVenues, at, load, open,
     add: (args: RequestArgs<'accounts.add'>) => andLoad(desk.call('accounts.add', args)),
     rekey: (args: RequestArgs<'accounts.rekey'>) => andLoad(desk.call('accounts.rekey', args)),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),
