@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.ts'
 
 export type Decode<T> = (body: unknown) => Result<T, string>
 type Answer = Extract<Exchange, { kind: 'answer' }>
+type Refusal = Extract<Failure, { kind: 'refused' }>
 
 /** What a call that changes nothing came to. Whatever failed, it is safe to ask again. */
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
@@ -31,7 +32,9 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
   const decoded = body.ok ? decode(body.value) : body
   if (decoded.ok) return decoded
   const stated = statedRefusal(exchange)
-  return stated === null ? unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`) : fail(stated)
+  if (stated === null) return unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`)
+  // A server that failed says as little about an order in a body as by its status.
+  return stated.state !== null && stated.state >= 500 ? unknown(`It was sent, and the venue answered: ${stated.message}`) : fail(stated)
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
@@ -52,7 +55,7 @@ function bodyOf(answer: Answer): Result<unknown, string> {
 const statusWords = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim()
 
 /** The venue's own words, if it gave any. */
-function refusal(answer: Answer): Failure | null {
+function refusal(answer: Answer): Refusal | null {
   const body = bodyOf(answer)
   const error = body.ok ? decodeErrorBody(body.value) : body
   if (!error.ok) return null
@@ -61,9 +64,9 @@ function refusal(answer: Answer): Failure | null {
 }
 
 /** A refusal that comes with a status of success: it states a number other than 0 and says why. */
-function statedRefusal(answer: Answer): Failure | null {
+function statedRefusal(answer: Answer): Refusal | null {
   const stated = refusal(answer)
-  const isStated = stated !== null && stated.kind === 'refused' && stated.state !== null && stated.state !== 0
+  const isStated = stated !== null && stated.state !== null && stated.state !== 0
   const body = bodyOf(answer)
   const hasMessage = body.ok && typeof body.value === 'object' && body.value !== null && 'message' in body.value
   return isStated && hasMessage ? stated : null

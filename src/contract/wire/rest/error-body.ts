@@ -7,6 +7,8 @@ export const decodeErrorBody = (body: unknown): Result<RestError, string> => rea
   const fields = fieldsOf(body, 'body')
   const name = ['state', 'code'].find((key) => isGiven(fields, key))
   const message = textOrNull(fields, 'message')
-  if (name === undefined && message === null) unreadable('neither a number nor a message')
-  return { state: name === undefined ? null : integer(fields, name), message: message ?? '' }
+  const state = name === undefined ? null : reading(() => integer(fields, name))
+  // A number that cannot be read must not cost the venue's words.
+  if (message === null && !state?.ok) unreadable('neither a number nor a message')
+  return { state: state?.ok ? state.value : null, message: message ?? '' }
 })

@@ -187,7 +187,8 @@ test.each([
   [{ state: 3, message: 'Order quantity must be between 10 and 20 size' }, { state: 3, message: 'Order quantity must be between 10 and 20 size' }],
   [{ code: 4, message: 'Stop-loss price must be higher than order price' }, { state: 4, message: 'Stop-loss price must be higher than order price' }],
   [{ message: 'Server error.' }, { state: null, message: 'Server error.' }],
-  [{ state: 0 }, { state: 0, message: '' }]
+  [{ state: 0 }, { state: 0, message: '' }],
+  [{ state: -1, message: 'Closed for today.' }, { state: null, message: 'Closed for today.' }]
 ])('error body %j', (body, expected) => {
   expect(decodeErrorBody(body)).toEqual(ok(expected))
 })

@@ -21,6 +21,7 @@ describe('outcome', () => {
     [200, '{"state":3,"message":"Order quantity must be between 10 and 10000000000 size"}', 'refused', 'refused'],
     [200, '{"state":0,"message":"who knows"}', 'unknown-outcome', 'unreachable'],
     [200, '{"state":3}', 'unknown-outcome', 'unreachable'],
+    [200, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
     [204, '', 'unknown-outcome', 'unreachable'],
     [302, '', 'unknown-outcome', 'refused'],
     [400, '{"code":4,"message":"Stop-loss price must be higher than order price"}', 'refused', 'refused'],
