@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assert, fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
+import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
+import type { ConvertOrder } from '../../../../src/core/converts/convert.ts'
+import { createConverts } from '../../../../src/main/converts/converts.ts'
+import type { ConvertsOptions } from '../../../../src/main/converts/converts-api.ts'
+import { openJournal } from '../../../../src/main/journal/journal.ts'
+import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { convert, LIMIT } from '../../core/converts/samples.ts'
+
+type Client = ConvertsOptions['client']
+const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
+  ok({ items, next, previous: null, hasPages: next !== null, perPage: 15 })
+const UNREACHABLE = fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const)
+
+/** Converts on a real journal with a made-up venue that lists nothing; `asked`: when the list was read, ms from the start. */
+function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {}, isDiskFull = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'converts-'))
+  const clock = createFakeClock()
+  const began = clock.monotonic()
+  const asked: number[] = []
+  const unused = (): Promise<never> => Promise.reject(new Error('not in this test'))
+  const list = more.converts ?? (() => Promise.resolve(page([])))
+  const client: Client = {
+    placeLimitConvert: unused, placeMarketConvert: unused, quoteConvert: unused, convertDirections: unused, cancelConvert: unused, ...more,
+    converts(filter) {
+      asked.push(clock.monotonic() - began)
+      return list(filter)
+    }
+  }
+  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const opened = openJournal(join(folder, 'journal.db'), clock.now())
+  assert(opened.ok, 'no journal')
+  const real = opened.value.journal
+  const full = fail({ kind: 'denied', rule: 'journal', message: 'The order journal cannot be written. Nothing was sent.' } as const)
+  const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
+  let ids = 0
+  const converts = createConverts({
+    client, desk, journal, clock, newId: () => `id-${++ids}`, capabilities: CAPABILITIES, canTrade: () => true, limits: () => DEFAULT_LIMITS,
+    log: quietLog, ...options
+  })
+  const reader = desk.reader()
+  let shown: ConvertBoardView | undefined
+  const board = (): ConvertBoardView | undefined => (shown = reader.take(0).patch?.converts ?? shown)
+  onTestFinished(() => {
+    converts.stop()
+    journal.close()
+    rmSync(folder, { recursive: true })
+  })
+  converts.start()
+  return { clock, converts, journal, desk, asked, board }
+}
+
+test('with nothing alive and nobody looking, the list is read once and then left alone', async () => {
+  const { clock, asked } = bench()
+  await clock.advance(600_000)
+  expect(asked).toEqual([0])
+})
+
+test('while something is alive it is read every five seconds, until it ends', async () => {
+  let status: ConvertOrder['status'] = 'active'
+  const { clock, asked } = bench({ converts: () => Promise.resolve(page([convert('1', { status })])) })
+  await clock.advance(10_000)
+  status = 'completed'
+  await clock.advance(60_000)
+  expect(asked).toEqual([0, 5_000, 10_000, 15_000])
+})
+
+test('while a window looks it is read every five seconds, and shortly after it stops looking no more', async () => {
+  const { clock, converts, asked } = bench()
+  for (let i = 0; i < 5; i++) {
+    converts.watch()
+    await clock.advance(4_000)
+  }
+  await clock.advance(60_000)
+  expect(asked).toEqual([0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000].filter((at) => at < 16_000 + 12_000 + 5_000))
+})
+
+test('a venue that fails is asked ever less often, and says why; when it answers again the pace is back', async () => {
+  let isUp = false
+  const { clock, converts, asked, board } = bench({ converts: () => Promise.resolve(isUp ? page([convert('1')]) : UNREACHABLE) })
+  for (let i = 0; i < 45; i++) {
+    converts.watch()
+    await clock.advance(4_000)
+  }
+  expect([asked, board()?.trouble]).toEqual([[0, 10_000, 30_000, 70_000, 130_000], 'The venue could not be asked.'])
+  isUp = true
+  await clock.advance(25_000)
+  expect([asked.slice(5), board()?.trouble]).toEqual([[190_000, 195_000, 200_000, 205_000], ''])
+})
+
+test('never two reads at once, however slow the venue and however often it is asked for', async () => {
+  let inFlight = 0
+  let most = 0
+  const { clock, converts } = bench({
+    async converts() {
+      most = Math.max(most, ++inFlight)
+      await new Promise<void>((resolve) => { clock.after(30_000, resolve) })
+      inFlight -= 1
+      return page([convert('1')])
+    }
+  })
+  for (let i = 0; i < 60; i++) {
+    converts.watch()
+    await clock.advance(1_000)
+  }
+  expect(most).toBe(1)
+})
+
+test('a venue that ignores the cursor does not keep us reading', async () => {
+  let isShown = true
+  const { clock, asked } = bench({ converts: () => Promise.resolve(isShown ? page([convert('1')]) : page([convert('2', { status: 'failed' })], 'same')) })
+  await clock.advance(0)
+  isShown = false
+  await clock.advance(5_000)
+  expect(asked).toEqual([0, 5_000, 5_000])
+})
+
+test('a living convert that has sunk to a later page is read on for', async () => {
+  const old = convert('1', { createdAt: 5 })
+  const young = convert('2', { status: 'completed' })
+  let isSunk = false
+  const { clock, asked, board } = bench({
+    converts: ({ cursor }) => Promise.resolve(!isSunk ? page([old]) : cursor === null ? page([young], 'more') : page([{ ...old, status: 'expired' }]))
+  })
+  await clock.advance(0)
+  isSunk = true
+  await clock.advance(5_000)
+  expect([asked, board()?.newest.map(({ orderId, status }) => [orderId, status])]).toEqual([[0, 5_000, 5_000], [['2', 'completed'], ['1', 'expired']]])
+})
+
+test('an answer that comes after the account was closed does not show in the next one', async () => {
+  let release: (answer: Result<ConvertPage>) => void = () => undefined
+  const { clock, desk, board } = bench({ converts: () => new Promise((resolve) => { release = resolve }) })
+  await clock.advance(0)
+  board()
+  desk.reset()
+  release(page([convert('1')]))
+  await clock.advance(0)
+  expect(board()?.newest).toEqual([])
+})
+
+test.each([
+  ['the kill switch', { limits: () => ({ ...DEFAULT_LIMITS, killSwitch: true }) }],
+  ['an account without trading', { canTrade: () => false }],
+  ['a limit on the value of one order', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { USDT: '99.99' } }) }],
+  ['a limit on what it brings', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '0.0009' } }) }],
+  ['the limit of a minute', { limits: () => ({ ...DEFAULT_LIMITS, perMinute: 0 }) }]
+])('%s holds a convert back, and nothing is written or sent', async (_, options) => {
+  const { converts, journal } = bench({}, options)
+  expect(await converts.place(LIMIT, 'click')).toMatchObject({ ok: false, failure: { kind: 'denied' } })
+  expect(journal.converts.intentOf('click')).toBeNull()
+})
+
+test('a convert is on disk before it is sent, and a disk that refuses sends nothing', async () => {
+  let onDisk: unknown = null
+  const first = bench({
+    placeLimitConvert() {
+      onDisk = first.journal.converts.intentOf('click')
+      return Promise.resolve(ok(convert('1')))
+    }
+  })
+  await first.converts.place(LIMIT, 'click')
+  expect(onDisk).toMatchObject({ draft: LIMIT, answer: null })
+  let sent = 0
+  const second = bench({ placeLimitConvert: () => Promise.resolve((sent += 1, ok(convert('1')))) }, {}, true)
+  expect([await second.converts.place(LIMIT, 'click'), sent]).toMatchObject([{ failure: { kind: 'denied', rule: 'journal' } }, 0])
+})
