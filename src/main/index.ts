@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { startApplication } from './application.ts'
+import { createFatal } from './fatal.ts'
 import { createLogging } from './logging.ts'
 import { registerScheme } from './protocol.ts'
 import { refuseDangerousSwitches, silenceChromium } from './security.ts'
@@ -28,12 +29,17 @@ function run(): void {
   let stop: () => Promise<void> = () => Promise.resolve()
   let isStopped = false
 
-  const fail = (what: string, error: unknown) => {
-    log.error(what, error)
-    if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox('Depthdesk has to close', `Something went wrong inside the app. The details are in ${file}.`)
-    exitCode = 1
-    app.quit()
-  }
+  let isStopping = false
+  const fail = createFatal({
+    log: log.error,
+    announce: () => {
+      exitCode = 1
+      if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox('Depthdesk has to close', `Something went wrong inside the app. The details are in ${file}.`)
+    },
+    quit: () => app.quit(),
+    exit: () => app.exit(1),
+    isStopping: () => isStopping
+  })
   process.on('uncaughtException', (error) => fail('uncaught exception', error))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', error))
   // A closed terminal is no reason to end.
@@ -42,6 +48,7 @@ function run(): void {
 
   app.on('will-quit', (event) => {
     if (isStopped) return
+    isStopping = true
     event.preventDefault()
     const hung = setTimeout(() => {
       log.warn('something did not stop in time')

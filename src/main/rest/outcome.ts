@@ -34,7 +34,7 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
   const stated = statedRefusal(exchange)
   if (stated === null) return unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`)
   // A server that failed says as little about an order in a body as by its status.
-  return stated.state !== null && stated.state >= 500 ? unknown(`It was sent, and the venue answered: ${stated.message}`) : fail(stated)
+  return stated.state !== null && stated.state >= 500 ? unknown(`It was sent, and the venue answered: ${stated.message.replace(/\.$/, '')}`) : fail(stated)
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
