@@ -1,71 +1,237 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from './support/launch.ts'
-import { startTestVenue, type TestVenue } from './support/venue.ts'
+import { CAPABILITIES } from '../../src/contract/frames.ts'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
+import { launch, type LaunchOptions } from './support/launch.ts'
+
+test.describe.configure({ timeout: 150_000 })
 
 let folder: string
-let venue: TestVenue
+let exchange: PracticeExchange
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-accounts-'))
-  venue = await startTestVenue(folder)
+  exchange = await startPractice({ seed: 7, rate: 40 })
+  writeFileSync(join(folder, 'venues.json'), JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }]))
 })
 test.afterEach(async () => {
-  await venue.stop()
+  await exchange.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const lamp = (page: Page, name: RegExp) => page.getByRole('button', { name })
-const profile = () => join(folder, 'profile')
-const start = () => launch({ args: ['--venue', 'test', '--venues', venue.venuesFile, '--log-level', 'debug'], userData: profile() })
-const account = () => ({ venueId: 'test', label: 'Main', userId: venue.userId, apiKey: venue.apiKey })
+const start = (options: LaunchOptions = {}) =>
+  launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), ...options })
+/** The lamp below, also while a dialog is over it. */
+const marketFeed = (page: Page, state: RegExp) =>
+  expect(page.getByRole('button', { name: new RegExp(`^Market feed: ${state.source}`, 'i'), includeHidden: true })).toBeVisible({ timeout: 25_000 })
+/** Whether the keychain holds something for this account of this profile. */
+const isInKeychain = async (userData: string, account: string): Promise<boolean> => {
+  const service = `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+  const keytar: { getPassword(of: string, name: string): Promise<string | null> } = createRequire(import.meta.url)('keytar')
+  return await keytar.getPassword(service, account) !== null
+}
+const idOf = (page: Page, label: string) => page.evaluate(async (name) => {
+  const list = await window.desk.call('accounts.list', {})
+  return list.ok ? list.value.find((one) => one.label === name)?.id ?? '' : ''
+}, label)
 
-test('an account is added, opened at the next start, and removed; its key is nowhere on disk', async () => {
-  let id = ''
+async function openSettings(page: Page, tab: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('tab', { name: tab, exact: true }).click()
+  return dialog
+}
+
+async function addAccount(settings: Locator, { label = 'Main', userId = exchange.account.userId, apiKey = exchange.account.apiKey } = {}): Promise<void> {
+  const button = settings.getByRole('button', { name: 'Add account' })
+  if (await button.isVisible()) await button.click()
+  await settings.getByRole('textbox', { name: 'Label' }).fill(label)
+  await settings.getByRole('textbox', { name: 'User ID' }).fill(userId)
+  await settings.getByRole('textbox', { name: 'API key' }).fill(apiKey)
+  await settings.getByRole('button', { name: 'Check and add' }).click()
+}
+
+const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+const place = (page: Page, intentKey: string) =>
+  page.evaluate(([draft, key, line]) => window.desk.call('orders.place', { draft, intentKey: key, confirmed: line }), [DRAFT, intentKey, orderLine(DRAFT)] as const)
+const posts = () => exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('orders'))
+
+test('an account is added in the settings, is there at the next start, and is removed', async () => {
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
-    await expect(lamp(page, /^REST: live/i)).toBeVisible({ timeout: 15_000 })
-    await expect(lamp(page, /^Market feed: offline.*No account: add one to trade/i)).toBeVisible()
-    const added = await page.evaluate((args) => window.desk.call('accounts.add', args), account())
-    expect(added).toEqual({ ok: true, value: { id: expect.stringMatching(/^test\//), label: 'Main', venueId: 'test', active: true, custody: 'keychain' } })
-    if (added.ok) id = added.value.id
-    await expect(lamp(page, /^Market feed: live/i)).toBeVisible({ timeout: 15_000 })
+    await marketFeed(page, /offline.*No account/)
+    const settings = await openSettings(page, 'Accounts')
+    await addAccount(settings)
+    const account = settings.getByRole('listitem', { name: 'Main' })
+    await expect(account).toContainText('In use')
+    await expect(account).toContainText('Keychain')
+    await expect(account).toContainText(`User ID …${exchange.account.userId.slice(-4)}`)
+    await expect(settings.getByRole('textbox')).toHaveCount(0)
+    await marketFeed(page, /live/)
   }
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
-    await expect(lamp(page, /^Market feed: live/i)).toBeVisible({ timeout: 15_000 })
-    expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ ok: true, value: [{ id, active: true, custody: 'keychain' }] })
-    expect(await page.evaluate((args) => window.desk.call('accounts.remove', args), { id })).toEqual({ ok: true, value: null })
-    await expect(lamp(page, /^Market feed: offline/i)).toBeVisible()
-    expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toEqual({ ok: true, value: [] })
-    const found = filesWith(profile(), [venue.apiKey, createHash('md5').update(venue.apiKey).digest('hex')], desk.output())
-    expect(found).toEqual([])
+    await marketFeed(page, /live/)
+    const settings = await openSettings(page, 'Accounts')
+    const account = settings.getByRole('listitem', { name: 'Main' })
+    await account.getByRole('button', { name: 'Rename' }).click()
+    await account.getByRole('textbox', { name: 'Label' }).fill('Trading book')
+    await account.getByRole('button', { name: 'Save' }).click()
+    const renamed = settings.getByRole('listitem', { name: 'Trading book' })
+    await renamed.getByRole('button', { name: 'Remove' }).click()
+    await settings.getByRole('button', { name: 'Remove account' }).click()
+    await expect(settings.getByRole('status')).toHaveText('Trading book is removed.')
+    await expect(settings.getByText('No account at Test venue yet')).toBeVisible()
+    await marketFeed(page, /offline/)
+  }
+  {
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    await marketFeed(page, /offline.*No account/)
   }
 })
 
-test('a wrong key is refused in the venue\'s words and not kept', async () => {
+test('a wrong key is refused in the words of the venue and kept nowhere; what was typed is gone when the form closes', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
-  await expect(lamp(page, /^REST: live/i)).toBeVisible({ timeout: 15_000 })
-  const refused = await page.evaluate((args) => window.desk.call('accounts.add', args), { ...account(), apiKey: 'wrong-key-wrong-key' })
-  expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused' } })
-  expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toEqual({ ok: true, value: [] })
+  await marketFeed(page, /offline/)
+  const settings = await openSettings(page, 'Accounts')
+  await addAccount(settings, { apiKey: 'wrong-key-wrong-key' })
+  await expect(settings.getByRole('alert')).toContainText('The account was not added')
+  await expect(settings.getByRole('textbox', { name: 'Label' })).toHaveValue('Main')
+  await expect(settings.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password')
+  await expect(settings.getByRole('textbox', { name: 'API key' })).toHaveAttribute('autocomplete', 'off')
+  await settings.getByRole('button', { name: 'Cancel' }).click()
+  await settings.getByRole('button', { name: 'Add account' }).click()
+  for (const name of ['User ID', 'API key']) await expect(settings.getByRole('textbox', { name })).toHaveValue('')
+  expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ ok: true, value: [{ id: 'practice/demo' }] })
 })
 
-/** Names of files below `dir`, and "output", that hold one of the texts. */
-function filesWith(dir: string, texts: readonly string[], output: string): readonly string[] {
-  const isIn = (bytes: Buffer) => texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text).toString('base64')) || bytes.includes(Buffer.from(text, 'utf16le')))
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const found = files.filter((file) => {
-    try {
-      return isIn(readFileSync(file))
-    } catch {
-      return false // A lock of Chromium's that went away meanwhile.
-    }
-  })
-  return isIn(Buffer.from(output)) ? [...found, 'output'] : found
-}
+test('trading is off for a new account, also in main; the lock needs a dialog of main to undo and survives a restart', async () => {
+  {
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    const settings = await openSettings(page, 'Accounts')
+    await addAccount(settings)
+    await marketFeed(page, /live/)
+    const trading = settings.getByRole('switch', { name: 'Trading: Main' })
+    await expect(trading).not.toBeChecked()
+    expect(await place(page, 'first')).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'account' } })
+    await trading.click()
+    await expect(trading).toBeChecked()
+    await settings.getByRole('button', { name: 'Lock trading: Main' }).click()
+    await expect(trading).not.toBeChecked()
+    await expect(trading).toBeDisabled()
+    expect(await place(page, 'second')).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'account' } })
+  }
+  {
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    await marketFeed(page, /live/)
+    const settings = await openSettings(page, 'Accounts')
+    const trading = settings.getByRole('switch', { name: 'Trading: Main' })
+    await expect(trading).toBeDisabled()
+    const id = await idOf(page, 'Main')
+    expect(await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)).toMatchObject({ failure: { kind: 'denied' } })
+    const answer = (button: number) => desk.app.evaluate(({ dialog }, response) => {
+      dialog.showMessageBox = () => Promise.resolve({ response, checkboxChecked: false })
+    }, button)
+    await answer(0)
+    await settings.getByRole('button', { name: 'Unlock trading: Main' }).click()
+    await expect(settings.getByRole('alert')).toContainText('stays locked')
+    await answer(1)
+    await settings.getByRole('button', { name: 'Unlock trading: Main' }).click()
+    await expect(trading).toBeEnabled()
+    await expect(trading).not.toBeChecked()
+  }
+  expect(posts()).toEqual([])
+})
+
+test('removing an account closes its socket, cuts off what is in flight and empties the keychain entry within a second', async () => {
+  await using desk = await start()
+  const page = await desk.app.firstWindow()
+  const settings = await openSettings(page, 'Accounts')
+  await addAccount(settings)
+  await settings.getByRole('switch', { name: 'Trading: Main' }).click()
+  await marketFeed(page, /live/)
+  await expect(page.getByRole('region', { name: 'Order book', includeHidden: true }).getByRole('row', { includeHidden: true }).nth(10)).toBeVisible()
+  expect(exchange.control.truth.openConnections()).toHaveLength(1)
+  const id = await idOf(page, 'Main')
+  expect(await isInKeychain(desk.userData, id)).toBe(true)
+
+  // An order whose answer never comes: it has to end with the account, as unknown.
+  exchange.control.faults.http({ method: 'POST', path: /orders/ }, { kind: 'hang', when: 'after' })
+  await page.evaluate(([draft, confirmed]) => {
+    Object.assign(window, { flying: window.desk.call('orders.place', { draft, intentKey: 'flying', confirmed }).then((answer) => ({ answer, at: Date.now() })) })
+  }, [DRAFT, orderLine(DRAFT)] as const)
+  await expect.poll(() => posts().length).toBe(1)
+  await settings.getByRole('listitem', { name: 'Main' }).getByRole('button', { name: 'Remove' }).click()
+  const began = Date.now()
+  await settings.getByRole('button', { name: 'Remove account' }).click()
+  await expect.poll(() => exchange.control.truth.openConnections(), { intervals: [20] }).toEqual([])
+  const closed = Date.now() - began
+  await expect.poll(() => isInKeychain(desk.userData, id), { intervals: [20] }).toBe(false)
+  const emptied = Date.now() - began
+  const flying: { readonly answer: unknown, readonly at: number } = await page.evaluate(() => Reflect.get(window, 'flying'))
+  test.info().annotations.push({ type: 'after the click', description: `socket ${closed} ms, keychain ${emptied} ms, order ${flying.at - began} ms` })
+  expect({ closed: closed < 1000, emptied: emptied < 1000, cut: flying.at - began < 1000 }).toEqual({ closed: true, emptied: true, cut: true })
+  expect(posts()).toHaveLength(1)
+  await expect(settings.getByRole('status')).toHaveText('Main is removed.')
+})
+
+test('settings leave as a file without secrets and come back; a wrong file changes nothing and names the field', async () => {
+  await using desk = await start()
+  const page = await desk.app.firstWindow()
+  const file = join(folder, 'mine.json')
+  await desk.app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, file)
+  const settings = await openSettings(page, 'Looks')
+  const root = page.locator('html')
+  await settings.getByRole('radio', { name: 'Light' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await settings.getByRole('button', { name: 'Export' }).click()
+  await expect(settings.getByRole('status')).toHaveText('The settings were saved to mine.json.')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'depthdesk-settings', version: 1, settings: { theme: 'light' } })
+  await settings.getByRole('radio', { name: 'Dark' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"utc": true', '"utc": "often"'))
+  await settings.getByRole('button', { name: 'Import' }).click()
+  await expect(settings.getByRole('alert')).toHaveText('mine.json: "utc" must be boolean, not "often". Nothing was changed.')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"utc": "often"', '"utc": false'))
+  await settings.getByRole('button', { name: 'Import' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await expect(settings.getByRole('radio', { name: 'Local' })).toBeChecked()
+})
+
+test('settings open by key and from the palette, and are found by other words', async () => {
+  await using desk = await start()
+  const page = await desk.app.firstWindow()
+  await marketFeed(page, /offline/)
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('searchbox', { name: 'Search settings' }).fill('telem')
+  await settings.getByRole('button', { name: /^Telemetry/ }).click()
+  await expect(settings.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
+  await expect(settings).toContainText('No statistics')
+  await settings.getByRole('searchbox', { name: 'Search settings' }).fill('colour')
+  await page.keyboard.press('Enter')
+  await expect(settings.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Market or command').fill('settings venues')
+  await page.keyboard.press('Enter')
+  await expect(settings.getByRole('tab', { name: 'Venues' })).toHaveAttribute('aria-selected', 'true')
+  await settings.getByRole('button', { name: /^Open Practice/ }).click()
+  await expect(settings.getByText('Open now')).toBeVisible()
+  await expect(page.getByText('PRACTICE').first()).toBeVisible()
+})
