@@ -105,10 +105,13 @@ test('never two reads at once, however slow the venue and however often it is as
       await new Promise<void>((resolve) => { clock.after(30_000, resolve) })
       inFlight -= 1
       return page([convert('1')])
-    }
+    },
+    placeLimitConvert: () => Promise.resolve(ok(convert('1')))
   })
   for (let i = 0; i < 60; i++) {
     converts.watch()
+    // After each the list is asked for what the answer leaves out.
+    if (i % 7 === 0) await converts.place(LIMIT, `click-${i}`)
     await clock.advance(1_000)
   }
   expect(most).toBe(1)
