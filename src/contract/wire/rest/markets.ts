@@ -1,6 +1,6 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
 import type { Result } from '../../failure.ts'
-import { amount, currency, eachOf, fieldsOf, id, integer, listOf, market, price, reading, text, unreadable, type Fields } from '../fields.ts'
+import { amount, currency, eachOf, fieldsOf, id, integer, listOf, market, price, reading, text, textOrNull, unreadable, type Fields } from '../fields.ts'
 import { MAX_SCALE_INDEX } from '../socket/market.ts'
 
 /** No market seen has more than 16; money is exact to 60. */
@@ -25,8 +25,9 @@ function readMarket(fields: Fields): Market {
     symbol: market(fields, 'symbol'),
     base: currency(fields, 'baseCurrency'),
     quote: currency(fields, 'quoteCurrency'),
-    baseName: text(fields, 'baseCurrencyFullName'),
-    quoteName: text(fields, 'quoteCurrencyFullName'),
+    // Words only: without them a market can be traded all the same.
+    baseName: textOrNull(fields, 'baseCurrencyFullName') ?? currency(fields, 'baseCurrency'),
+    quoteName: textOrNull(fields, 'quoteCurrencyFullName') ?? currency(fields, 'quoteCurrency'),
     baseMin: amount(fields, 'baseMinSize'),
     baseMax: amount(fields, 'baseMaxSize'),
     quoteMin: amount(fields, 'quoteMinSize'),

@@ -59,6 +59,11 @@ describe('markets', () => {
     expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(ok([market]))
   })
 
+  test('a market without the full names has those of its codes', () => {
+    expect(decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] }))
+      .toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
+  })
+
   test('a list of which nothing can be read is refused', () => {
     expect(decodeMarkets({ result: [{ ...row, quotePrec: '-1' }] })).toEqual(refused('result[0]: quotePrec'))
     expect(decodeMarkets({ data: [] })).toEqual(refused('result is not a list'))
