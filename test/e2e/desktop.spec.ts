@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { Settings } from '../../src/contract/settings.ts'
+import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 
@@ -50,4 +52,127 @@ test('the tray shows the state, hides and shows the window, and quits', async ()
   const closed = desk.app.waitForEvent('close')
   await choose('Quit')
   await closed
+})
+
+const trayLabels = async (): Promise<readonly string[]> => (await desktop.tray())?.labels() ?? []
+const inTray = async (label: string): Promise<readonly string[]> =>
+  (await desktop.tray())?.menu.find((entry) => entry.label.startsWith(label))?.children.map((child) => child.label) ?? []
+const buy = (page: Page, total: string, intentKey: string) =>
+  expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, intentKey))).toMatchObject({ ok: true })
+const setting = (page: Page, patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
+const ALL = { fills: true, rejections: true, outages: true, alerts: true }
+
+test('a click on a fill leads to its order: the market is shown and the row stands out', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await buy(page, '300', 'lead-1')
+  await expect.poll(() => desktop.notifications.length).toBe(1)
+  await page.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
+  await page.getByRole('option', { name: 'ETH / USDT' }).click()
+  await page.getByRole('tab', { name: 'Balances' }).click()
+  await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
+  desktop.click(desktop.notifications[0]?.id ?? 0)
+  await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('BTC / USDT')
+  await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toHaveClass(/pointed/)
+})
+
+test('the tray lists fills with those that were not seen yet, and a click leads to the order in a new window if none is left', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  expect(await inTray('Recent Fills')).toEqual(['No fills since the start'])
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await buy(page, '200', 'tray-1')
+  await expect.poll(trayLabels).toContain('Recent Fills (1 new fill)')
+  const [line] = await inTray('Recent Fills')
+  expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/)
+  const properties = (await desktop.tray())?.properties
+  expect(JSON.stringify(properties)).toContain('Depthdesk: Practice: live, 1 new fill')
+  await (await desktop.tray())?.choose(line ?? '')
+  await expect.poll(() => visible(desk)).toEqual([true])
+  await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toHaveClass(/pointed/)
+  await expect.poll(trayLabels).toContain('Recent Fills')
+})
+
+test('each kind of news can be muted, and all of them paused', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await setting(page, { notifications: { ...ALL, fills: false } })
+  await buy(page, '100', 'mute-1')
+  await expect.poll(() => inTray('Recent Fills')).toHaveLength(1)
+  await setting(page, { notifications: ALL })
+  await (await desktop.tray())?.choose('Until Resumed')
+  await expect.poll(trayLabels).toContain('Resume Notifications')
+  await buy(page, '110', 'mute-2')
+  await expect.poll(() => inTray('Recent Fills')).toHaveLength(2)
+  await (await desktop.tray())?.choose('Resume Notifications')
+  await buy(page, '120', 'mute-3')
+  await expect.poll(() => inTray('Recent Fills')).toHaveLength(3)
+  // The first two would have come before the third.
+  await expect.poll(() => desktop.notifications.length).toBe(1)
+})
+
+test('the kill switch in the tray halts trading, and the tray says so', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
+  await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
+  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice: trading halted')
+  expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'halt-1')))
+    .toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
+})
+
+test('a sound goes with the news unless sounds are off', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(window, { heard })
+    const tone = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (this: OscillatorNode, at?: number) {
+      heard.push(this.frequency.value)
+      tone.call(this, at)
+    }
+  })
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as number[])
+  await buy(page, '100', 'sound-1')
+  await expect.poll(async () => (await heard()).length).toBe(2)
+  const [first = 0, second = 0] = await heard()
+  expect(second).toBeGreaterThan(first)
+  await setting(page, { sound: false })
+  await buy(page, '110', 'sound-2')
+  await expect.poll(() => desktop.notifications.length).toBe(2)
+  expect(await heard()).toHaveLength(2)
+})
+
+test('an outage is told once it lasts, and so is its end', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  const practice = await desk.app.evaluate(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Depthdesk practice exchange')?.pid ?? 0)
+  process.kill(practice, 'SIGSTOP')
+  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 30_000 }).toMatch(/not up to date|reconnecting/)
+  await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost'])
+  process.kill(practice, 'SIGCONT')
+  await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost', 'Connection is back'])
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible()
+})
+
+test('a rejection is told in the venue\'s words, and an alert that came true leads to its market', async () => {
+  await using arena = await startArena()
+  const { desk, page, exchange: { control } } = arena
+  await live(desk)
+  control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
+    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
+  await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1'))).toMatchObject({ ok: true, value: { state: 'rejected' } })
+  await expect.poll(() => desktop.notifications).toMatchObject([{ summary: 'Order rejected: BTC_USDT', body: expect.stringContaining('Minimum amount is 9 USDT') }])
+  const { asks, bids } = control.truth.book('ETH_USDT')
+  const [above, below] = [Number(asks[0]?.[0]) + 0.05, Number(bids[0]?.[0]) - 0.05].map((price) => price.toFixed(2))
+  for (const [direction, price] of [['above', above], ['below', below]] as const) {
+    expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market: 'ETH_USDT', direction, price: price ?? '' })).toMatchObject({ ok: true })
+  }
+  // One of the two comes true as soon as the price moves.
+  await expect.poll(() => desktop.notifications.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  const alert = desktop.notifications[1]
+  expect(`${alert?.summary} ${alert?.body}`).toMatch(/ETH.USDT/)
+  desktop.click(alert?.id ?? 0)
+  await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
 })

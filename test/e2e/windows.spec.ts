@@ -123,3 +123,21 @@ test('windows share what main knows: a setting of one is a setting of all', asyn
 function fail(): never {
   throw new Error('there is no market watch')
 }
+
+test('@sandbox the pages of both kinds of windows run in the real sandbox of the system', async () => {
+  await using desk = await launch({ userData: profile })
+  const page = await desk.app.firstWindow()
+  await live(page)
+  const list = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
+  await expect(list.getByRole('option').first()).toBeVisible()
+  expect(await desk.app.evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'))).toBe(false)
+  const pids = await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId()))
+  expect(pids).toHaveLength(2)
+  for (const pid of pids) {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    // 2: a filter of system calls is in force.
+    expect([/^Seccomp:\s+(\d)/m.exec(status)?.[1], /^NoNewPrivs:\s+(\d)/m.exec(status)?.[1]]).toEqual(['2', '1'])
+    // A process identifier of its own name space comes second.
+    expect(/^NSpid:\s+(.*)$/m.exec(status)?.[1]?.trim().split(/\s+/).length).toBeGreaterThan(1)
+  }
+})

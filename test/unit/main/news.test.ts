@@ -16,12 +16,14 @@ const connection = (state: LampState): ConnectionStatus => {
 describe('news of orders', () => {
   it('tells what was filled, exactly, and at which price on average', () => {
     expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })).toEqual({
-      kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '0.4 BTC at 64001.25 USDT', about: 'i-1'
+      kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '0.4 BTC at 64001.25 USDT', about: 'i-1', market: 'BTC_USDT',
+      line: 'Buy 0.4 BTC at 64001.25 USDT'
     })
   })
   it('calls an order partly filled while it works on', () => {
     expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })).toEqual({
-      kind: 'fill', title: 'Order partly filled: Sell BTC_USDT', text: '3 BTC at 0.333333333333 USDT', about: 'i-1'
+      kind: 'fill', title: 'Order partly filled: Sell BTC_USDT', text: '3 BTC at 0.333333333333 USDT', about: 'i-1', market: 'BTC_USDT',
+      line: 'Sell 3 BTC at 0.333333333333 USDT'
     })
   })
   it('tells why an order was rejected', () => {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWindowBook } from '../../../src/main/window-book.ts'
+import type { SavedWindow } from '../../../src/main/window-state.ts'
+
+const window = (market: string): SavedWindow =>
+  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false })
+
+let written: unknown[]
+const open = () => createWindowBook({ read: () => written.at(-1), write: (value) => { written.push(value) } })
+const markets = () => open().before().map(({ market }) => market)
+beforeEach(() => {
+  written = []
+  vi.useFakeTimers()
+})
+afterEach(() => { vi.useRealTimers() })
+
+describe('what is remembered of the windows', () => {
+  it('is written once for many changes', () => {
+    const book = open()
+    book.put(1, window('BTC_USDT'))
+    for (const market of ['A_B', 'C_D', 'ETH_USDT']) book.change(1, { market })
+    expect(written).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(written).toEqual([{ windows: [window('ETH_USDT')] }])
+  })
+  it('loses a window that the user closed', () => {
+    const book = open()
+    book.put(1, window('BTC_USDT'))
+    book.put(2, window('ETH_USDT'))
+    book.forget(1)
+    book.stop()
+    expect(markets()).toEqual(['ETH_USDT'])
+  })
+  it('keeps the last one, so that the next start shows it', () => {
+    const book = open()
+    book.put(1, window('BTC_USDT'))
+    book.forget(1)
+    book.stop()
+    expect(markets()).toEqual(['BTC_USDT'])
+  })
+  it('keeps all that are open when the app quits, although they close then', () => {
+    const book = open()
+    book.put(1, window('BTC_USDT'))
+    book.put(2, window('ETH_USDT'))
+    book.stop()
+    book.forget(1)
+    book.forget(2)
+    vi.advanceTimersByTime(1000)
+    expect(markets()).toEqual(['BTC_USDT', 'ETH_USDT'])
+  })
+})
