@@ -35,7 +35,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { target: CHROME, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html') } } },
+    build: { target: CHROME, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
     plugins: [vue()]
   }
 })

@@ -55,7 +55,7 @@ export const LAYERS = [
   },
   {
     name: 'app',
-    files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*)$/,
+    files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*|diagnostics\/.*)$/,
     mayImport: ['app', 'feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
     packages: WIDGETS
   },

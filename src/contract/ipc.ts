@@ -5,6 +5,7 @@ import type { ConvertStretch } from '../core/converts/pages.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import type { KeychainFailure } from './failure.ts'
@@ -69,7 +70,7 @@ const windowView = v.strictObject({
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
 
-export const WINDOW_KINDS = ['workspace', 'watch'] as const
+export const WINDOW_KINDS = ['workspace', 'watch', 'diagnostics'] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
 /** What a window is, and what it showed when it was last open. */
@@ -217,7 +218,10 @@ export const requests = {
   'settings.export': request(none)<string | null>(),
   /** Asks for a file and takes the settings from it, all or nothing; null when the user chose none. */
   'settings.import': request(none)<Settings | null>(),
-  'app.about': request(none)<About>()
+  'app.about': request(none)<About>(),
+  'diagnostics.read': request(none)<Diagnostics>(),
+  /** Asks for a file and writes a report to it; its path, or null when the user chose none. */
+  'diagnostics.export': request(none)<string | null>()
 } as const
 
 export type Requests = typeof requests

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, nativeImage, nativeTheme, powerMonitor, session as electronSession, shell } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
+import type { Result } from '../contract/failure.ts'
 import type { Notice } from '../contract/frames.ts'
 import type { WindowRole } from '../contract/ipc.ts'
 import type { Settings } from '../contract/settings.ts'
@@ -10,6 +11,9 @@ import { aboutApp } from './about.ts'
 import { createAlerts } from './alerts/alerts.ts'
 import { alertWords } from './alerts/alert-words.ts'
 import { createDesktopFace } from './desktop-face.ts'
+import { createDiagnostics } from './diagnostics/diagnostics.ts'
+import { processesOf } from './diagnostics/processes.ts'
+import { exportReport, type ReportParts } from './diagnostics/report.ts'
 import { createDialogs } from './dialogs.ts'
 import { saveCsv } from './export/save-csv.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
@@ -20,7 +24,7 @@ import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
 import { installMenu } from './menu.ts'
 import { watchNetwork } from './network-watch.ts'
-import { openLimits, type LimitsStore } from './orders/limits.ts'
+import { openLimits, type Limits, type LimitsStore } from './orders/limits.ts'
 import { openProfile } from './profile.ts'
 import { serveApp } from './protocol.ts'
 import { takeScreenshot } from './screenshot.ts'
@@ -40,6 +44,7 @@ export interface ApplicationParts extends StartUp {
   readonly log: Log
   readonly logFile: string
   readonly protect: (secret: string) => Stop
+  readonly redact: (text: string) => string
   readonly quit: (exitCode: number) => void
 }
 
@@ -64,18 +69,19 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const desk = createDesk({ clock, archive: archive.archive, log })
   const pump = createPump({ desk, clock })
   desk.setLimits(keptLimits.read())
+  const shown = (written: Result<Limits>) => {
+    desk.setLimits(keptLimits.read())
+    return written
+  }
   const limits: LimitsStore = {
     read: keptLimits.read,
-    write(next) {
-      const written = keptLimits.write(next)
-      desk.setLimits(keptLimits.read())
-      return written
-    }
+    write: (next) => shown(keptLimits.write(next)),
+    halt: (on) => shown(keptLimits.halt(on))
   }
   const face = createDesktopFace({
     sink: desk.sink, windows: () => windows, resources, settings: settings.read, clock, log,
     chime: (tune) => void windows.all().some(({ id }) => streams.tell(id, { word: 'chime', tune })),
-    killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.write({ ...limits.read(), killSwitch: true }) }
+    killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.halt(true) }
   })
   const notice = (tone: Notice['tone'], title: string, text: string) => {
     log.info('notice:', title, text)
@@ -138,6 +144,17 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       return written
     }
   }
+  const about = () => aboutApp(app.getVersion(), process.versions, venues)
+  const readDiagnostics = createDiagnostics({
+    clock, session: () => venueSwitch.session()?.health() ?? null, processes: () => processesOf(app.getAppMetrics()),
+    windows: () => windows.all().map((window) => ({
+      id: window.id, kind: windows.kindOf(window.id) ?? '', visible: window.isVisible() && !window.isMinimized(), load: streams.load(window.id)
+    }))
+  })
+  const report: ReportParts = {
+    read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport,
+    write: (path, text) => writeFile(path, text, { mode: 0o600 })
+  }
   const handlers = createHandlers({
     hello: (windowId) => ({
       appVersion: app.getVersion(), electronVersion: process.versions.electron, platform: process.platform, locale: app.getLocale(),
@@ -173,7 +190,8 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     limits,
     alerts,
     saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
-    about: () => aboutApp(app.getVersion(), process.versions, venues)
+    about,
+    diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
   const stopRequests = serveRequests({
     dispatch: createDispatch({ handlers, log, rateLimit, now: clock.monotonic }), trusted: windows.trusted, log,
@@ -186,6 +204,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   applySettings(settings.read())
   installMenu({
     openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
+    openDiagnostics: () => void windows.open('diagnostics'),
     openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log)
   })
   app.on('before-quit', () => {

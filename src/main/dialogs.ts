@@ -5,6 +5,7 @@ export interface Dialogs {
   /** Absolute path, or null. */
   chooseTarget(windowId: number, suggestion: string): Promise<string | null>
   chooseCsv(windowId: number, suggestion: string): Promise<string | null>
+  chooseReport(windowId: number, suggestion: string): Promise<string | null>
   chooseSource(windowId: number): Promise<string | null>
   confirmUnlock(windowId: number, label: string): Promise<boolean>
 }
@@ -24,6 +25,12 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
     async chooseCsv(windowId, suggestion) {
       const window = windowOf(windowId)
       const options = { title: 'Export CSV', defaultPath: suggestion, filters: [{ name: 'CSV', extensions: ['csv'] }] }
+      const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async chooseReport(windowId, suggestion) {
+      const window = windowOf(windowId)
+      const options = { title: 'Export diagnostics', defaultPath: suggestion, filters: JSON_FILES }
       const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },

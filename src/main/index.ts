@@ -23,7 +23,7 @@ else {
 }
 
 function run(): void {
-  const { log, file, protect } = createLogging(join(app.getPath('userData'), 'logs'), startUp.options.logLevel)
+  const { log, file, protect, redact } = createLogging(join(app.getPath('userData'), 'logs'), startUp.options.logLevel)
   log.info(`Depthdesk ${app.getVersion()} starts`, { electron: process.versions.electron, node: process.versions.node, platform: process.platform, pid: process.pid })
   let exitCode = 0
   let stop: () => Promise<void> = () => Promise.resolve()
@@ -63,7 +63,7 @@ function run(): void {
   })
 
   app.whenReady()
-    .then(() => startApplication({ ...startUp, log, logFile: file, protect, quit: (code) => {
+    .then(() => startApplication({ ...startUp, log, logFile: file, protect, redact, quit: (code) => {
       exitCode = code
       app.quit()
     } }))

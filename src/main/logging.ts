@@ -14,6 +14,8 @@ export interface Logging {
   readonly file: string
   /** Registers a secret that must never be written. Returns the way to forget it. */
   protect(secret: string): () => void
+  /** The text as a log may show it. */
+  redact(text: string): string
 }
 
 /**
@@ -38,7 +40,7 @@ export function createLogging(folder: string, level: LogLevel, print: (line: str
     info: (...what) => logger.info(...what),
     debug: (...what) => logger.debug(...what)
   }
-  return { log, file, protect: (secret) => redactor.register(secret) }
+  return { log, file, protect: (secret) => redactor.register(secret), redact: redactor.redact }
 }
 
 // A full disk or a closed pipe must not end the app.

@@ -2,7 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** The standard menu with the platform's own shortcuts. Reload and developer tools exist during development only. */
 export function installMenu(parts: {
-  readonly openWorkspace: () => void, readonly openWatch: () => void, readonly openLogs: () => void, readonly openWebsite: () => void
+  readonly openWorkspace: () => void, readonly openWatch: () => void, readonly openDiagnostics: () => void, readonly openLogs: () => void, readonly openWebsite: () => void
 }): void {
   const isMac = process.platform === 'darwin'
   const mac: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
@@ -25,6 +25,6 @@ export function installMenu(parts: {
       submenu: [...development, { role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }]
     },
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'Documentation of the venue', click: parts.openWebsite }, { label: 'Show the log', click: parts.openLogs }] }
+    { role: 'help', submenu: [{ label: 'Documentation of the venue', click: parts.openWebsite }, { label: 'Diagnostics', click: parts.openDiagnostics }, { label: 'Show the log', click: parts.openLogs }] }
   ]))
 }

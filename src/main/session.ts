@@ -7,6 +7,7 @@ import type { Market } from '../core/market.ts'
 import { createConverts } from './converts/converts.ts'
 import type { Converts } from './converts/converts-api.ts'
 import { noConverts } from './converts/no-converts.ts'
+import type { SessionHealth } from './diagnostics/diagnostics.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
@@ -32,6 +33,7 @@ export interface Session extends OpenSession {
   readonly venueId: string
   readonly accountId: string | null
   wake(reason: 'resume' | 'network'): void
+  health(): SessionHealth
   /** Ends what is in flight, closes the stream and the files. */
   stop(): Promise<void>
 }
@@ -147,6 +149,10 @@ export function openSession(parts: SessionParts): Session {
     },
     converts: converts ?? noConverts(refused),
     wake: (reason) => feed.wake(reason),
+    health: () => ({
+      venue: venue.name, hasJournal: journal !== null,
+      feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
+    }),
     async stop() {
       isStopped = true
       stopLoading()

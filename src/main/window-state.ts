@@ -17,9 +17,9 @@ export interface SavedWindow extends WindowState {
 }
 
 export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, readonly height: number }>> = {
-  workspace: { width: 1100, height: 700 }, watch: { width: 300, height: 240 }
+  workspace: { width: 1100, height: 700 }, watch: { width: 300, height: 240 }, diagnostics: { width: 640, height: 420 }
 }
-const DEFAULT_SIZES: typeof MIN_SIZES = { workspace: { width: 1440, height: 900 }, watch: { width: 340, height: 520 } }
+const DEFAULT_SIZES: typeof MIN_SIZES = { workspace: { width: 1440, height: 900 }, watch: { width: 340, height: 520 }, diagnostics: { width: 920, height: 720 } }
 const MOST_WINDOWS = 32
 /** Between a new window and the one before it, so that neither hides the other. */
 const STEP = 32

@@ -13,7 +13,7 @@ import { besideOthers, placeWindow, type SavedWindow } from './window-state.ts'
 
 /** The page's own background, so that a window never flashes white before its first paint. */
 const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
-const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', watch: 'watch.html' }
+const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
 
 export interface Windows {
   /** Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any. */
@@ -120,6 +120,12 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 
   const open = (kind: WindowKind, market: string | null = null) => {
+    // One is enough to see how the app is doing.
+    const there = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
+    if (there !== undefined) {
+      bringUp(there)
+      return there
+    }
     const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
     const others = book.all().map(({ bounds }) => bounds)
     return make({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market }, true)
@@ -134,7 +140,7 @@ export function createWindows(parts: WindowsParts): Windows {
   return {
     open,
     restore() {
-      const before = book.before().map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
+      const before = book.before().filter(({ kind }) => kind !== 'diagnostics').map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
       // A size from the command line is for the first window alone.
       const workspace = before.findIndex(({ kind }) => kind === 'workspace')
       const front = Math.max(0, workspace)

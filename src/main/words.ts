@@ -1,9 +1,11 @@
 import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
 import type { WindowKind } from '../contract/ipc.ts'
 
+const TITLES: Partial<Record<WindowKind, string>> = { watch: 'Market watch', diagnostics: 'Diagnostics' }
+
 /** Title of a window. */
 export const titleOf = (kind: WindowKind, market: string | undefined, venue: VenueBadge | null): string =>
-  [kind === 'watch' ? 'Market watch' : market, venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+  [TITLES[kind] ?? market, venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
 
 /** How the desk stands, as the tray shows it. */
 export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'

@@ -23,11 +23,14 @@ export interface Backoff {
   reset(): void
   /** Attempts since the last reset. */
   attempts(): number
+  /** The next wait is drawn from 0 to this, in ms. */
+  ceiling(): number
 }
 
 export function createBackoff(random: () => number, options: BackoffOptions = DEFAULT_BACKOFF): Backoff {
   let attempts = 0
   let recent: number[] = []
+  const ceiling = (): number => Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
 
   return {
     began(at) {
@@ -36,8 +39,7 @@ export function createBackoff(random: () => number, options: BackoffOptions = DE
       if (recent.length > options.attemptsPerMinute) recent.shift()
     },
     delay(at) {
-      const ceiling = Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
-      const jittered = random() * ceiling
+      const jittered = random() * ceiling()
       const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
       return Math.ceil(oldest === undefined ? jittered : Math.max(jittered, oldest + MINUTE_MS - at))
     },
@@ -45,6 +47,7 @@ export function createBackoff(random: () => number, options: BackoffOptions = DE
       attempts = 0
       recent = []
     },
-    attempts: () => attempts
+    attempts: () => attempts,
+    ceiling
   }
 }

@@ -41,6 +41,8 @@ export interface Connector {
   why(): string
   /** Monotonic ms of the next attempt; null when none is planned. */
   nextAt(): number | null
+  /** Unix ms when the present phase began. */
+  since(): number
 }
 
 const TOKEN_MS = 15_000
@@ -61,12 +63,14 @@ export function createConnector(options: ConnectorOptions): Connector {
   const gate = createTokenGate(clock)
   let phase: Phase = 'idle'
   let why = 'Not started.'
+  let since = clock.now()
   let attempt: Attempt | null = null
   let stopWaiting: Stop = () => {}
   let nextAt: number | null = null
   let goingAway: Promise<void> = Promise.resolve()
 
   function enter(next: Phase, reason: string): void {
+    if (next !== phase) since = clock.now()
     phase = next
     why = reason
     options.changed()
@@ -183,7 +187,8 @@ export function createConnector(options: ConnectorOptions): Connector {
     },
     phase: () => phase,
     why: () => why,
-    nextAt: () => nextAt
+    nextAt: () => nextAt,
+    since: () => since
   }
 }
 

@@ -1,18 +1,10 @@
-import type { FeedStats } from './feed-api.ts'
+import type { FeedCounts } from '../../contract/diagnostics.ts'
 
 /** The counts of the feed while they are counted. */
-export type Counts = { -readonly [K in keyof FeedStats]: number }
+export type Counts = { -readonly [K in keyof FeedCounts]: number }
 
 export const newCounts = (): Counts =>
   ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 })
-
-/** The newest message of a kind that was not used, for a bug report. */
-export interface Specimen {
-  readonly at: number
-  readonly why: string
-  /** The shape of the message, without any value that could be private. */
-  readonly shape: string
-}
 
 const LONGEST = 300
 

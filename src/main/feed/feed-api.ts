@@ -1,8 +1,8 @@
+import type { FeedCounts, FeedLink, Specimen } from '../../contract/diagnostics.ts'
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../contract/wire/socket.ts'
 import type { Book } from '../../core/book/book.ts'
-import type { Specimen } from './diagnostics.ts'
 
 /** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */
 export interface FeedDemand {
@@ -39,17 +39,6 @@ export interface LiveBook {
   readonly updatedAt: number | null
 }
 
-/** Counts since start, for diagnostics. accepted + rejected + unknown = received. */
-export interface FeedStats {
-  readonly received: number
-  readonly accepted: number
-  readonly rejected: number
-  readonly unknown: number
-  readonly resyncs: number
-  readonly reconnects: number
-  readonly droppedBeforeReload: number
-}
-
 export interface Feed {
   /** Connects and stays connected until stopped. */
   start(): void
@@ -60,7 +49,9 @@ export interface Feed {
   /** The state of a market's trades or ticker stream. */
   streamState(channel: 'trade' | 'ticker' | 'lastprice', market: string): DataState
   status(): ConnectionStatus
-  stats(): FeedStats
+  stats(): FeedCounts
+  /** The connection itself, for diagnostics. */
+  link(): FeedLink
   /** The newest message of each kind that was not used, its values blanked; for diagnostics. */
   specimens(): { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
   /** The machine woke up or its network changed: replace the socket whatever its state claims. */

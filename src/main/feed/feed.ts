@@ -12,6 +12,7 @@ import { newCounts } from './diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
 import { guardedSink } from './guarded-sink.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
+import { createPingHistory } from './ping-history.ts'
 import { createReceiver } from './receiver.ts'
 import { createRepairs } from './repairs.ts'
 import { startSession } from './session.ts'
@@ -64,10 +65,11 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
   const streams = createStreams()
   const books = createBooks(clock, sink.bookChanged)
   const receiver = createReceiver({ books, streams, counts, sink, clock, log })
+  const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
   let demand = NOTHING
   let requestId = 1
-  let hasConnected = false
+  let epoch = 0
   let close: (why: string) => void = () => {}
   let stopTick: Stop = () => {}
   let stopCrossCheck: Stop = () => {}
@@ -93,8 +95,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     openSocket: options.openSocket ?? openWebSocket,
     healthyMs: options.healthyMs ?? 10_000,
     opened(send, end): Session {
-      if (hasConnected) counts.reconnects++
-      hasConnected = true
+      if (epoch++ > 0) counts.reconnects++
       close = end
       books.restart()
       streams.restart()
@@ -104,7 +105,10 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
         keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
         requestMs: options.requestMs ?? 8_000,
         nextId: () => requestId++,
-        answered: board.latency
+        answered(ms) {
+          pings.add(ms)
+          board.latency(ms)
+        }
       }, send, end)
       return {
         message(data, isBinary) {
@@ -183,6 +187,9 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     streamState: (channel, market) => streams.state(channel, market, clock.now(), isOpen()),
     status: () => board.read(demand.account),
     stats: () => ({ ...counts }),
+    link: () => ({
+      phase: connector.phase(), epoch, since: connector.since(), attempts: backoff.attempts(), ceilingMs: backoff.ceiling(), ping: pings.read()
+    }),
     specimens: receiver.specimens,
     wake(reason) {
       connector.renew(reason === 'resume' ? 'the machine woke up' : 'the network changed')

@@ -1,7 +1,7 @@
 import { MessageChannelMain, type BrowserWindow } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { PageWord, WindowView } from '../../contract/frames.ts'
-import type { Pump, PumpedWindow, WindowPort } from '../state/pump.ts'
+import type { Pump, PumpedWindow, WindowLoad, WindowPort } from '../state/pump.ts'
 import { isAck } from './ack.ts'
 
 /** The frames of all windows: one port each, for as long as its page lives. */
@@ -11,6 +11,8 @@ export interface WindowStreams {
   setView(windowId: number, view: WindowView): void
   /** False while its page has no port. */
   tell(windowId: number, word: PageWord): boolean
+  /** Null while the page has no stream. */
+  load(windowId: number): WindowLoad | null
   /** The page went away. */
   close(windowId: number): void
 }
@@ -57,6 +59,7 @@ export function createWindowStreams(pump: Pump, isVisible: (windowId: number) =>
       stream?.tell(word)
       return stream !== undefined
     },
+    load: (windowId) => streams.get(windowId)?.pumped.load() ?? null,
     close(windowId) {
       end(windowId)
       views.delete(windowId)

@@ -2,7 +2,7 @@ import type { RequestName } from '../../contract/ipc.ts'
 
 /** Calls a second that one window may make of one request, and as many at once. */
 const PER_SECOND = 200
-const TIGHTER: Partial<Record<RequestName, number>> = { 'orders.place': 10, 'orders.cancelMany': 10, 'export.csv': 2, 'converts.place': 10, 'accounts.add': 2, 'accounts.rekey': 2, 'accounts.lock': 2, 'settings.export': 2, 'settings.import': 2, 'venue.open': 5, 'settings.write': 50, 'windows.open': 5, 'windows.showMarket': 20, 'watch.keep': 20 }
+const TIGHTER: Partial<Record<RequestName, number>> = { 'orders.place': 10, 'orders.cancelMany': 10, 'export.csv': 2, 'converts.place': 10, 'accounts.add': 2, 'accounts.rekey': 2, 'accounts.lock': 2, 'settings.export': 2, 'settings.import': 2, 'diagnostics.read': 10, 'diagnostics.export': 2, 'venue.open': 5, 'settings.write': 50, 'windows.open': 5, 'windows.showMarket': 20, 'watch.keep': 20 }
 
 export const callsPerSecond = (name: RequestName): number => TIGHTER[name] ?? PER_SECOND
 

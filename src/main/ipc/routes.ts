@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs, WindowKind } from '../../contract/ipc.ts'
+import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
@@ -47,6 +48,10 @@ export interface Services {
     remove(id: string, leaveKey: boolean): Promise<Result<null>>
   }
   about(): About
+  readonly diagnostics: {
+    read(): Diagnostics
+    export(windowId: number): Promise<Result<string | null>>
+  }
   readonly settingsFile: SettingsFile
   setView(windowId: number, view: WindowView): void
   readonly desk: Pick<Desk, 'candles'>
@@ -98,7 +103,7 @@ export function createHandlers(services: Services): Handlers {
     }),
     'limits.read': () => ok(limits.read()),
     'limits.write': (next) => limits.write(next),
-    'limits.halt': ({ on }) => limits.write({ ...limits.read(), killSwitch: on }),
+    'limits.halt': ({ on }) => limits.halt(on),
     'alerts.add': (alert) => alerts.add(alert),
     'alerts.remove': ({ id }) => alerts.remove(id),
     'alerts.seen': () => alerts.seen(),
@@ -116,7 +121,9 @@ export function createHandlers(services: Services): Handlers {
     'settings.write': (patch) => ok(settings.write(patch)),
     'settings.export': (_args, windowId) => services.settingsFile.save(windowId),
     'settings.import': (_args, windowId) => services.settingsFile.load(windowId),
-    'app.about': () => ok(services.about())
+    'app.about': () => ok(services.about()),
+    'diagnostics.read': () => ok(services.diagnostics.read()),
+    'diagnostics.export': (_args, windowId) => services.diagnostics.export(windowId)
   }
 }
 

@@ -10,11 +10,20 @@ const HIDDEN_EVERY_MS = 1_000
 /** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
 const MAX_IN_FLIGHT = 2
 
+export interface WindowLoad {
+  /** Frames sent since its page was loaded. */
+  readonly frames: number
+  readonly unacknowledged: number
+  /** Changes wait, merged, until a frame may go. */
+  readonly waiting: boolean
+}
+
 export interface Port {
   /** Monotonic milliseconds from when a frame may go; Infinity while the window must acknowledge first. */
   readonly dueAt: number
   /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
   send(nowMs: number): number
+  load(): WindowLoad
   close(): void
 }
 
@@ -49,6 +58,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       window.post(frameOf(++seq, changes, clock.now()))
       return Infinity
     },
+    load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     close: () => reader.close()
   }
 }

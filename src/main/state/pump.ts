@@ -1,7 +1,9 @@
 import type { Clock, Stop } from '../../contract/clock.ts'
 import type { Ack, Frame, WindowView } from '../../contract/frames.ts'
 import type { Desk } from './desk-api.ts'
-import { createPort, type Port } from './port.ts'
+import { createPort, type Port, type WindowLoad } from './port.ts'
+
+export type { WindowLoad }
 
 /** One window's end of the stream, as the shell gives it. */
 export interface WindowPort {
@@ -29,6 +31,7 @@ export interface Pump {
 
 export interface PumpedWindow {
   setView(view: WindowView): void
+  load(): WindowLoad
   close(): void
 }
 
@@ -89,7 +92,7 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
       }
       windowPort.onClose(close)
       wake()
-      return { setView: (view) => reader.setView(view), close }
+      return { setView: (view) => reader.setView(view), load: port.load, close }
     },
     refresh: look,
     stop() {

@@ -1,3 +1,4 @@
+import { diagnosticsTexts } from './en-diagnostics.ts'
 import { accountsTexts, settingsTexts } from './en-settings.ts'
 
 /** All texts of the page in English. Every other language has the same shape (`Messages`), so a missing text does not compile. */
@@ -357,6 +358,7 @@ export const en = {
     findMarket: 'Find a market',
     newWindow: 'New window',
     newWatch: 'New market watch',
+    diagnostics: 'Diagnostics',
     keys: 'Keyboard shortcuts'
   },
   keys: {
@@ -583,6 +585,7 @@ export const en = {
     notKept: 'The list was not kept: {why}',
     hint: 'Click: show · double click: new window · Alt ↑ ↓: move · Delete: remove'
   },
+  diagnostics: diagnosticsTexts,
   settings: settingsTexts,
   accounts: accountsTexts
 }

@@ -41,6 +41,7 @@ export function useCommands({ find, focusTicket, showKeys, showSettings }: Place
       id: `settings:${section}`, text: `${t('settings.title')}: ${t(`settings.section.${section}`)}`, hint: section === 'accounts' ? `${MODIFIER} ,` : '',
       run: later(() => showSettings(section))
     })),
+    { id: 'diagnostics', text: t('palette.diagnostics'), hint: '', run: () => void desk.call('windows.open', { kind: 'diagnostics' }) },
     { id: 'keys', text: t('palette.keys'), hint: '?', run: later(showKeys) }
   ])
 }

@@ -10,7 +10,8 @@ function watchHosts(): Set<string> {
   const seen = new Set<string>()
   const connect = net.Socket.prototype.connect
   const spied = vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: Parameters<typeof connect>) {
-    for (const each of [given].flat(2)) if (typeof each === 'object' && each !== null && 'port' in each) seen.add(`${'host' in each ? each.host : 'localhost'}:${each.port}`)
+    const all: readonly unknown[] = given.flat()
+    for (const each of all) if (typeof each === 'object' && each !== null && 'port' in each) seen.add(`${'host' in each ? each.host : 'localhost'}:${each.port}`)
     return connect.apply(this, given)
   })
   const looked = vi.spyOn(dns, 'lookup')

@@ -20,7 +20,7 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
   const keys: string[] = []
   // Main refuses one now and then while the book has just been eaten: that is another test's business.
   for (let n = 0; keys.length < ORDERS && n < ORDERS * 2; n++) {
-    const side = one(['buy', 'sell'])
+    const side = one(['buy', 'sell'] as const)
     const order = await desk.place(random() < 0.7
       ? draft({ side, total: null, quantity: one(['0.002', '0.01', '0.05']) })
       : draft({ side: 'buy', total: one(['20', '150', '700']) }))

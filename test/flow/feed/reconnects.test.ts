@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import type { UpgradeFault } from '../../../src/practice/server/upgrade-faults.ts'
 import { clientOf, liveFeed, truthOf, type LiveFeed } from '../../support/live-feed.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { counts, dice, shows, testSeed } from '../../support/promise.ts'
@@ -83,7 +84,7 @@ it(`presents no token twice and none that is old, over ${ATTEMPTS} attempts that
       asked++
       faults.clear()
       if (random() < 0.3) faults.tokens(one(['server-error', 'not-found', 'broken-json', 'reset']), 1)
-      else if (random() < 0.8) faults.upgrades(one([{ kind: 'refuse', status: 401 }, { kind: 'refuse', status: 500 }, { kind: 'close', code: 1013, hard: false }, { kind: 'close', code: 1006, hard: true }] as const), 1)
+      else if (random() < 0.8) faults.upgrades(one<UpgradeFault>([{ kind: 'refuse', status: 401 }, { kind: 'refuse', status: 500 }, { kind: 'close', code: 1013, hard: false }, { kind: 'close', code: 1006, hard: true }]), 1)
       return client.token(signal)
     }
   })

@@ -32,7 +32,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
   'settings.read': {}, 'settings.write': { theme: 'light' },
-  'settings.export': {}, 'settings.import': {}, 'app.about': {}
+  'settings.export': {}, 'settings.import': {}, 'app.about': {}, 'diagnostics.read': {}, 'diagnostics.export': {}
 }
 
 let effects: unknown[]
@@ -64,7 +64,7 @@ const session: OpenSession = {
   cancelMany: (keys) => (note('cancelMany', keys), Promise.resolve(ok({ asked: keys.length, failed: [] }))),
   setAside: (key) => (note('setAside', key), ok(null)),
   positions: () => (note('positions'), ok([])),
-  csv: (what) => (note('csv', what), Promise.resolve(ok('a'))),
+  csv: () => Promise.resolve(ok('a')),
   converts: {
     place: (draft, intentKey) => (note('convert', draft, intentKey), Promise.resolve(ok(convert))),
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
@@ -92,6 +92,10 @@ const services: Services = {
     remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null)))
   },
   about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
+  diagnostics: {
+    read: () => (note('diagnostics'), { at: 0, uptimeMs: 0, venue: null, feed: null, journal: 'none', windows: [], processes: [] }),
+    export: (windowId) => (note('report', windowId), Promise.resolve(ok('report.json')))
+  },
   settingsFile: {
     save: (windowId) => (note('export', windowId), Promise.resolve(ok('settings.json'))),
     load: (windowId) => (note('import', windowId), Promise.resolve(ok(null)))
@@ -103,7 +107,9 @@ const services: Services = {
     showMarket: (market) => note('showMarket', market),
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept)
   },
-  limits: { read: () => (note('limits'), DEFAULT_LIMITS), write: (next) => (note('limits', next), ok(next)) },
+  limits: {
+    read: () => (note('limits'), DEFAULT_LIMITS), write: (next) => (note('limits', next), ok(next)), halt: (on) => (note('halt', on), ok(DEFAULT_LIMITS))
+  },
   alerts: {
     add: (alert) => (note('alert', alert), ok(null)), remove: (id) => (note('remove alert', id), ok(null)), seen: () => (note('seen'), ok(null))
   },
@@ -129,11 +135,13 @@ describe('a call from a window', () => {
       ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true],
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
-      ['place', { draft: DRAFT, intentKey: 'i-1' }], ['cancel', 'i-1'],
+      ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }], ['cancel', 'i-1'], ['cancelMany', ['i-1', 'i-2']], ['setAside', 'i-1'],
+      ['positions'], ['save', WINDOW, 'fills', 'a'], ['limits'], ['limits', DEFAULT_LIMITS], ['halt', true],
+      ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
       ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
       ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }],
-      ['export', WINDOW], ['import', WINDOW], ['about']
+      ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]
     ])
   })
 

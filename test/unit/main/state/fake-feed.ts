@@ -50,6 +50,7 @@ export function createFakeFeed(): FakeFeed {
     streamState: () => feed.streams,
     status: () => status('live'),
     stats: () => ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }),
+    link: () => ({ phase: 'idle', epoch: 0, since: 0, attempts: 0, ceilingMs: 0, ping: null }),
     specimens: () => ({ rejected: null, unknown: null }),
     wake() {}
   }

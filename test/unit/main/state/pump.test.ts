@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decodePack } from '../../../../src/contract/frame-pack.ts'
 import type { Ack, Frame, WindowView } from '../../../../src/contract/frames.ts'
@@ -5,6 +7,7 @@ import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { counts, shows } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook, trade } from './fake-feed.ts'
 
@@ -24,6 +27,13 @@ beforeEach(() => {
   pump = createPump({ desk, clock, soon: (run) => { looks++; clock.after(0, run) } })
   live = new FakeBook('BTC_USDT', 0)
 })
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+function collectGarbage(): void {
+  if (typeof collect !== 'function') throw new Error('no garbage collector at hand')
+  collect()
+}
 
 interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number): void; close(): void }
 
@@ -114,6 +124,29 @@ describe('pace', () => {
   })
 })
 
+describe('many windows and much to tell', () => {
+  test('10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace', () => {
+    const windows = Array.from({ length: 10 }, open)
+    const [frozen, hidden, ...shown] = windows
+    if (frozen === undefined || hidden === undefined) throw new Error('no windows')
+    frozen.answers = false
+    hidden.visible = false
+    clock.advanceNow(10)
+    const before = looks
+    const SECONDS = counts(2, 60)
+    for (let i = 0; i < SECONDS * 10_000; i++) {
+      change()
+      clock.advanceNow(0.1)
+    }
+    clock.advanceNow(10)
+    const rates = shown.map(({ frames }) => frames.length / SECONDS)
+    expect({ most: Math.max(...rates) <= 260, least: Math.min(...rates) > 150, looks: looks - before <= 300 * SECONDS, frozen: frozen.frames.length, hidden: hidden.frames.length <= SECONDS + 2 })
+      .toEqual({ most: true, least: true, looks: true, frozen: 2, hidden: true })
+    expect(shown.map(({ frames }) => bookSize(frames.at(-1)))).toEqual(shown.map(() => changes))
+    shows(17, `ten windows, ${SECONDS} s at 10,000 a second, ${Math.round(Math.max(...rates))} frames a second each`)
+  }, counts(30_000, 300_000))
+})
+
 describe('a window that does not answer', () => {
   test('gets two frames and then, merged, what it missed', () => {
     const window = open()
@@ -128,6 +161,35 @@ describe('a window that does not answer', () => {
     expect({ stuck, then: window.frames.length, newest: bookSize(window.frames.at(-1)), seqs: window.frames.map((frame) => frame.seq) })
       .toEqual({ stuck: 2, then: 3, newest: changes, seqs: [1, 2, 3] })
   })
+
+  test('ten minutes at ten times the peak rate cost at most 100 MB, and no private event', () => {
+    const window = open()
+    window.answers = false
+    clock.advanceNow(10)
+    const trades = Array.from({ length: counts(20, 100) }, (_, index) => trade(index + 1, clock.now()))
+    const bursts = counts(20, 200)
+    const heapMb = (): number => {
+      collectGarbage()
+      return process.memoryUsage().heapUsed / 1_048_576
+    }
+    const before = heapMb()
+    for (let second = 0; second < 600; second++) {
+      for (let burst = 0; burst < bursts; burst++) {
+        change()
+        desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
+      }
+      desk.addFill(fill(`heap-${second}`))
+      clock.advanceNow(1_000)
+    }
+    const grown = heapMb() - before
+    const stuck = window.frames.length
+    window.ack(2)
+    clock.advanceNow(1)
+    const told = new Set(window.frames.flatMap((frame) => frame.patch?.fills ?? []).map(({ id }) => id))
+    expect({ stuck, fits: grown < 100, newest: bookSize(window.frames.at(-1)) === changes, fills: told.size })
+      .toEqual({ stuck: 2, fits: true, newest: true, fills: 600 })
+    shows(17, `10 min, ${600 * bursts * (trades.length + 1)} updates, heap ${grown.toFixed(1)} MB, ${told.size} fills told`)
+  }, counts(60_000, 600_000))
 
   test('ten minutes at peak rate stay bounded, and no private event is lost', () => {
     const window = open()

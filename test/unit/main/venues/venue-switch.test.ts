@@ -40,7 +40,7 @@ function start(): VenueSwitch {
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
       const unused = () => Promise.resolve(ok([]))
       return {
-        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined,
+        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined, health: () => { throw new Error('nobody asks here') },
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => fail<Failure>(LOCKED),

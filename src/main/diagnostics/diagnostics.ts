@@ -1,0 +1,62 @@
+import type { Clock } from '../../contract/clock.ts'
+import type { Diagnostics, FeedDiagnostics, ProcessDiagnostics, WindowDiagnostics } from '../../contract/diagnostics.ts'
+import type { WindowLoad } from '../state/pump.ts'
+
+export interface SessionHealth {
+  readonly venue: string
+  readonly feed: FeedDiagnostics
+  readonly hasJournal: boolean
+}
+
+export interface OpenWindow {
+  readonly id: number
+  readonly kind: string
+  readonly visible: boolean
+  /** Null while its page has no stream. */
+  readonly load: WindowLoad | null
+}
+
+export interface DiagnosticsParts {
+  readonly clock: Clock
+  readonly session: () => SessionHealth | null
+  readonly windows: () => readonly OpenWindow[]
+  readonly processes: () => readonly ProcessDiagnostics[]
+}
+
+/** Between two counts of frames: a second reader soon after the first sees the same rates. */
+const LEAST_MS = 500
+
+/** Reads how the app is doing. Rates are those since the reading before. */
+export function createDiagnostics({ clock, session, windows, processes }: DiagnosticsParts): () => Diagnostics {
+  const startedAt = clock.monotonic()
+  let countedAt = startedAt
+  let before = new Map<number, number>()
+  let rates = new Map<number, number>()
+
+  function count(open: readonly OpenWindow[]): void {
+    const passed = clock.monotonic() - countedAt
+    if (passed < LEAST_MS) return
+    const frames = new Map(open.map(({ id, load }) => [id, load?.frames ?? 0]))
+    // A page that was loaded again counts from nought.
+    rates = new Map([...frames].map(([id, now]) => [id, Math.round(Math.max(0, now - (before.get(id) ?? 0)) * 1_000 / passed)]))
+    before = frames
+    countedAt = clock.monotonic()
+  }
+
+  return () => {
+    const open = windows()
+    count(open)
+    const health = session()
+    return {
+      at: clock.now(),
+      uptimeMs: Math.round(clock.monotonic() - startedAt),
+      venue: health?.venue ?? null,
+      feed: health?.feed ?? null,
+      journal: health?.hasJournal === true ? 'open' : 'none',
+      windows: open.map(({ id, kind, visible, load }): WindowDiagnostics => ({
+        id, kind, visible, framesPerSecond: rates.get(id) ?? 0, unacknowledged: load?.unacknowledged ?? 0, waiting: load?.waiting ?? false
+      })),
+      processes: processes()
+    }
+  }
+}

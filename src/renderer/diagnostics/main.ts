@@ -1,0 +1,24 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp } from 'vue'
+import { desk } from '../desk.ts'
+import { heedMain } from '../heed.ts'
+import { createTexts } from '../i18n/index.ts'
+import { useSettings } from '../stores/settings.ts'
+import { beforePaint, startStream } from '../stream.ts'
+import DiagnosticsApp from './DiagnosticsApp.vue'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+const pinia = createPinia()
+// The stores live before the first component does.
+setActivePinia(pinia)
+const hello = await desk.call('app.hello', {})
+if (hello.ok) useSettings().adopt(hello.value.settings)
+// It asks for its figures; the stream tells it of a new theme alone.
+startStream({
+  page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
+  apply: () => undefined, heed: heedMain({ show: () => undefined })
+})
+const texts = createTexts(hello.ok ? hello.value.locale : navigator.language)
+document.documentElement.lang = texts.global.locale.value
+createApp(DiagnosticsApp).use(pinia).use(texts).mount('#app')

@@ -1,0 +1,39 @@
+import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import type { Diagnostics } from '../../../contract/diagnostics.ts'
+import { desk } from '../../desk.ts'
+
+const EVERY_MS = 1000
+const KEPT = 60
+
+export interface DiagnosticsFeed {
+  readonly now: Readonly<ShallowRef<Diagnostics | null>>
+  /** Messages a second of the last minute, oldest first. */
+  readonly rates: Readonly<ShallowRef<readonly number[]>>
+  /** Why the newest reading failed; empty when it did not. */
+  readonly trouble: Readonly<Ref<string>>
+}
+
+/** Asks main once a second for as long as the component lives. */
+export function useDiagnostics(): DiagnosticsFeed {
+  const now = shallowRef<Diagnostics | null>(null)
+  const rates = shallowRef<readonly number[]>([])
+  const trouble = ref('')
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = async () => {
+    const answer = await desk.call('diagnostics.read', {})
+    if (isOver) return
+    trouble.value = answer.ok ? '' : answer.failure.message
+    if (answer.ok) {
+      now.value = answer.value
+      rates.value = [...rates.value, answer.value.feed?.status.messagesPerSecond ?? 0].slice(-KEPT)
+    }
+    timer = setTimeout(() => void read(), EVERY_MS)
+  }
+  void read()
+  onScopeDispose(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
+  return { now, rates, trouble }
+}
