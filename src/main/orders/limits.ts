@@ -14,25 +14,25 @@ export interface LimitsStore {
   read(): Limits
   /** Takes effect even where the disk refuses: a kill switch must halt. Only limits that make no sense change nothing. */
   write(next: Limits): Result<Limits>
+  /** The kill switch alone. */
+  halt(on: boolean): Result<Limits>
 }
 
 /** Limits that cannot be read deny everything rather than nothing. */
 export function openLimits(keep: LimitsKeep): LimitsStore {
   const kept = keep.read()
   let limits: Limits = kept === null ? DEFAULT_LIMITS : parsed(kept)
-  return {
-    read: () => limits,
-    write(next) {
-      const checked = v.safeParse(limitsSchema, next)
-      if (!checked.success) {
-        const [issue] = checked.issues
-        return fail({ kind: 'input', field: v.getDotPath(issue) ?? 'limits', message: `A limit ${issue.message}.` })
-      }
-      limits = checked.output
-      const written = keep.write(limits)
-      return written.ok ? ok(limits) : written
+  function write(next: Limits): Result<Limits> {
+    const checked = v.safeParse(limitsSchema, next)
+    if (!checked.success) {
+      const [issue] = checked.issues
+      return fail({ kind: 'input', field: v.getDotPath(issue) ?? 'limits', message: `A limit ${issue.message}.` })
     }
+    limits = checked.output
+    const written = keep.write(limits)
+    return written.ok ? ok(limits) : written
   }
+  return { read: () => limits, write, halt: (on) => write({ ...limits, killSwitch: on }) }
 }
 
 function parsed(kept: unknown): Limits {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fail, ok, type Failure } from '../../../../src/contract/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
-import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
 
@@ -337,4 +337,102 @@ test('partial fills within a second are told as one', async () => {
   await it.clock.advance(1_000)
   await settle()
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([['a1', '0.5', '49.5'], ['a1', '0.2', '19.8']])
+})
+
+describe('one intent', () => {
+  test('held keys, fifty clicks in a second and a second window with the same order send it once', async () => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const it = bench(venue({ placeMarket }))
+    const answers = []
+    for (let click = 0; click < 50; click++) {
+      answers.push(await it.orders.place(BUY, `click-${click}`), await it.orders.place(BUY, `other-window-${click}`))
+      await it.clock.advance(20 / 2)
+    }
+    const repeated = answers.filter((answer) => !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'repeated')
+    expect([placeMarket.mock.calls.length, repeated.length]).toEqual([1, 99])
+  })
+
+  test('the same order is on its way for as long as the venue thinks about it', async () => {
+    let answer = (): void => undefined
+    const placeMarket = vi.fn(() => new Promise<Result<{ orderId: string }>>((done) => { answer = () => done(ok({ orderId: 'v1' })) }))
+    const it = bench(venue({ placeMarket }))
+    const first = it.orders.place(BUY, 'a')
+    await it.clock.advance(5_000)
+    const second = await it.orders.place(BUY, 'b')
+    answer()
+    await first
+    await it.clock.advance(1_001)
+    expect([second, placeMarket.mock.calls.length]).toMatchObject([{ failure: { rule: 'repeated' } }, 1])
+    const third = it.orders.place(BUY, 'c')
+    await settle()
+    answer()
+    expect(await third).toMatchObject({ ok: true })
+  })
+})
+
+describe('an unknown order that is set aside', () => {
+  const lost = () => bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'No answer.' })) }))
+  const shown = ({ desk }: Pick<ReturnType<typeof bench>, 'desk'>) => desk.orders().map(({ state, setAside, finishedAt }) => ({ state, setAside, finishedAt }))
+
+  test('is no ending: it stays unknown, is still asked about, and is kept through a crash', async () => {
+    const it = lost()
+    await it.orders.place(BUY, 'click')
+    expect(it.orders.setAside('a1')).toEqual({ ok: true, value: null })
+    expect(shown(it)).toEqual([{ state: 'unknown', setAside: true, finishedAt: null }])
+    const orderHistory = vi.fn(venue().orderHistory)
+    const after = it.crash(venue({ orderHistory }))
+    expect(shown(after)).toEqual([{ state: 'unknown', setAside: true, finishedAt: null }])
+    await after.orders.reconcile()
+    expect(orderHistory).toHaveBeenCalledWith({ clientOrderId: 'a1' })
+  })
+
+  test('comes back with the first proof', async () => {
+    const it = lost()
+    await it.orders.place(BUY, 'click')
+    it.orders.setAside('a1')
+    it.desk.sink.order({ type: 'created', order: streamed('v9', { type: 'market', clientOrderId: 'a1' }) }, 0)
+    expect(shown(it)).toEqual([{ state: 'working', setAside: false, finishedAt: null }])
+  })
+
+  test('only what is unknown can be set aside', async () => {
+    const it = bench(venue())
+    await it.orders.place(BUY, 'click')
+    expect([it.orders.setAside('a1'), it.orders.setAside('nobody')]).toMatchObject([{ failure: { kind: 'input' } }, { failure: { kind: 'input' } }])
+  })
+})
+
+test('cancelling many asks once for each, goes on after a refusal, and says which', async () => {
+  const cancelOrder = vi.fn((id: string) => Promise.resolve(id === 'v2' ? fail<Failure>({ kind: 'refused', status: 404, state: null, message: 'Not found' }) : ok(null)))
+  const it = bench(venue({ cancelOrder }))
+  for (const price of ['99', '98', '97']) await it.orders.place({ ...LIMIT, price }, price)
+  const answer = await it.orders.cancelMany(['a1', 'a2', 'a3', 'a1', 'nobody'])
+  expect([answer, cancelOrder.mock.calls.map(([id]) => id).sort()]).toEqual([
+    ok({ asked: 2, failed: expect.arrayContaining([{ key: 'a2', message: 'Not found' }, { key: 'nobody', message: 'There is no such order.' }]) }), ['v1', 'v2', 'v3']
+  ])
+})
+
+test('positions are those of the UTC day, and the tables hold everything that the journal does', async () => {
+  const it = bench(venue())
+  const { key } = await it.orders.place(LIMIT, 'click').then((answer) => (answer.ok ? answer.value : { key: '' }))
+  const deal = (transactionId: string, at: number) => it.desk.sink.deal(
+    { id: 'd1', transactionId, market: 'BTC_USDT', price: '99', quantity: '0.5', total: '49.5', fee: '0.05', feeCurrency: 'USDT', role: 'taker', at }, at)
+  const now = it.clock.now()
+  deal('1', now - 86_400_000)
+  deal('2', now)
+  it.desk.sink.order({ type: 'finished', order: streamed('v1', { filledQuantity: '1', filledTotal: '99', finishedAt: now, state: 'completed', internalState: 'filled' }) }, 0)
+  expect(it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }])
+  const [orders, fills] = [it.orders.csv('orders'), it.orders.csv('fills')]
+  expect([orders.ok && orders.value.split('\r\n').length, fills.ok && fills.value.split('\r\n').length, key]).toEqual([3, 4, 'a1'])
+  expect(fills.ok && fills.value).toContain('BTC_USDT,buy,99,0.5,49.5,0.05,USDT,taker,d1:1,v1,')
+})
+
+test('limits of the profile hold for every account and are kept where the journal is not', async () => {
+  const kept: { value: unknown } = { value: null }
+  const limits = () => openLimits({ read: () => kept.value, write: (next) => { kept.value = next; return ok(null) } })
+  const first = limits()
+  first.halt(true)
+  const it = bench(venue(), { limits: limits() })
+  expect(await it.orders.place(BUY, 'click')).toMatchObject({ failure: { rule: 'kill-switch' } })
+  kept.value = 'unreadable'
+  expect(limits().read().killSwitch).toBe(true)
 })

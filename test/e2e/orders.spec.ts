@@ -1,0 +1,210 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { fixed, money, plain } from '../../src/core/money.ts'
+import { startPractice } from '../../src/practice/exchange.ts'
+import { FakeDesktop } from './support/fake-desktop.ts'
+import { startArena, type Arena } from './support/arena.ts'
+import { launch } from './support/launch.ts'
+
+const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
+const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
+const orders = (page: Page) => page.getByRole('table', { name: 'Orders of the account' })
+const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
+  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders'))
+
+/** Live on BTC_USDT with trading switched on. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('option', { name: 'BTC / USDT' }).click()
+  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
+}
+
+/** A limit buy well below the market, so that it rests. */
+async function placeResting(page: Page, amount: string, below: string): Promise<string> {
+  await page.getByRole('radio', { name: 'Buy' }).click()
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await page.getByRole('button', { name: 'Use the price: Bid' }).click()
+  const bid = value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())
+  const price = fixed(money(bid).mul(below), 2)
+  await ticket(page).getByRole('textbox', { name: 'Price' }).fill(price)
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await ticket(page).getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  return plain(money(price))
+}
+
+test('a limit order by a click in the book is seen working, marked in the ladder, and cancelled', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await ready(page)
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  exchange.control.bots.pause()
+  const level = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(3)
+  const price = await level.getAttribute('data-price')
+  await level.click()
+  expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(plain(money(price ?? '0')))
+  expect(posts(arena)).toEqual([])
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.02')
+  await ticket(page).getByRole('button', { name: /^Buy / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' })
+  await expect(dialog).toContainText(`BUY LIMIT BTC_USDT quantity 0.02 price ${plain(money(price ?? '0'))}`)
+  await dialog.getByRole('button', { name: 'Send order' }).click()
+
+  const row = orders(page).getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })
+  await expect(row).toContainText('Working')
+  const [real] = exchange.control.truth.openOrders()
+  expect(value(real?.price ?? '0')).toBe(plain(money(price ?? '0')))
+  await expect(page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order stands here' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
+  await expect(row).toContainText('Cancelled')
+  expect([exchange.control.truth.openOrders().length, posts(arena).length]).toEqual([0, 1])
+})
+
+test('cancel all lists what it will cancel and cancels exactly that', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await ready(page)
+  for (const [amount, below] of [['0.01', '0.95'], ['0.02', '0.94'], ['0.03', '0.93']] as const) {
+    await placeResting(page, amount, below)
+    await expect(orders(page).getByRole('row', { name: new RegExp(`^BTC / USDT Buy .* ${amount}0000 `) })).toContainText('Working')
+  }
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
+  await expect(dialog).toContainText('3 Buy')
+  await dialog.getByRole('radio', { name: 'Sell' }).click()
+  await expect(dialog.getByRole('button', { name: 'No open order' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Buy' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
+  await expect(orders(page).getByText('Cancelled')).toHaveCount(3)
+  expect(exchange.control.truth.openOrders()).toEqual([])
+})
+
+test('the kill switch halts at once, says why, and is still on after a restart', async () => {
+  const userData = mkdtempSync(join(tmpdir(), 'desk-kill-'))
+  try {
+    {
+      await using desk = await launch({ userData })
+      const page = await desk.app.firstWindow()
+      await ready(page)
+      await ticket(page).getByRole('textbox', { name: 'Total' }).fill('100')
+      await page.getByRole('button', { name: 'Halt new orders' }).click()
+      await expect(ticket(page).getByRole('button', { name: /^Buy / })).toBeDisabled()
+      await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('The kill switch is on')
+      await desk.kill()
+    }
+    await using desk = await launch({ userData })
+    const page = await desk.app.firstWindow()
+    await ready(page)
+    await expect(page.getByRole('button', { name: 'Release the kill switch' })).toContainText('Trading halted')
+    const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+    const answer = await page.evaluate((it) => window.desk.call('orders.place', it), { draft, intentKey: 'direct', confirmed: 'BUY MARKET BTC_USDT total 100' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
+    await page.getByRole('button', { name: 'Release the kill switch' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release the kill switch' }).click()
+    await expect(page.getByRole('button', { name: 'Halt new orders' })).toBeVisible()
+  } finally {
+    rmSync(userData, { recursive: true, force: true })
+  }
+})
+
+test('the exported orders and fills are what the exchange has', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-csv-'))
+  try {
+    await using arena = await startArena()
+    const { page, exchange, desk } = arena
+    await ready(page)
+    await ticket(page).getByRole('textbox', { name: 'Total' }).fill('250')
+    await ticket(page).getByRole('button', { name: /^Buy / }).click()
+    await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+    await expect(orders(page)).toContainText('Filled')
+    await page.getByRole('tab', { name: 'Fills' }).click()
+    await expect(page.getByRole('table', { name: 'Fills of the account' })).toContainText('Buy')
+
+    const path = join(folder, 'fills.csv')
+    writeFileSync(path, 'what was there before')
+    await desk.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    }, path)
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText(/^Exported \d+ rows$/)).toBeVisible()
+
+    const [real] = exchange.control.truth.orderHistory()
+    const deals = real?.deal?.transactions ?? []
+    const text = readFileSync(path, 'utf8')
+    expect(text.startsWith('\uFEFFtime,market,side,price,quantity,total,fee,fee_currency,role,fill_id,order_id,client_order_id\r\n')).toBe(true)
+    const rows = text.slice(1).split('\r\n').slice(1, -1).map((line) => line.split(','))
+    expect(rows.map(([, market, side, price, quantity, , fee, currency, , , orderId]) =>
+      [market, side, value(price ?? ''), value(quantity ?? ''), value(fee ?? ''), currency, orderId]).sort())
+      .toEqual(deals.map((deal) =>
+        ['BTC_USDT', 'buy', value(deal.price), value(deal.quantity), value(deal.fee), deal.feeCurrency, real?.id]).sort())
+    expect(rows.every(([time]) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? ''))).toBe(true)
+
+    await page.getByRole('tab', { name: 'Positions' }).click()
+    await expect(page.getByRole('table', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })).toContainText(String(deals.length))
+    expect(existsSync(path)).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a price alert fires once, by toast and on the desktop, for a market that no window shows', async () => {
+  const desktop = await FakeDesktop.start()
+  const fired = () => desktop.notifications.filter(({ summary }) => summary.startsWith('BTC / USDT is above'))
+  try {
+    await using arena = await startArena()
+    const { page, exchange: { control } } = arena
+    await ready(page)
+    control.bots.pause()
+    const ask = control.truth.book('BTC_USDT').asks[20]?.[0] ?? '0'
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await page.getByRole('textbox', { name: 'Alert price' }).fill(plain(money(ask)))
+    await page.getByRole('button', { name: 'Add alert' }).click()
+    await expect(page.getByRole('table', { name: 'Price alerts' })).toContainText('waiting')
+    // Nothing in this window asks for BTC any more.
+    await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'] }))
+    expect(fired()).toEqual([])
+    const account = 'whale'
+    control.apply({ kind: 'open-account', at: control.now(), account, role: 'bot', funds: { USDT: '100000000' } })
+    const buy = () => control.apply({
+      kind: 'limit-order', at: control.now(), account, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', price: plain(money(ask).mul('1.001').toDecimalPlaces(2)),
+      quantity: '50', clientOrderId: null, stopLossPrice: null, tag: null
+    })
+    expect(buy()).toMatchObject({ ok: true })
+    await expect.poll(() => fired().length, { timeout: 10_000 }).toBe(1)
+    await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Price alerts' })).toContainText('fired at')
+    control.bots.resume()
+    await expect.poll(() => control.truth.requests().length).toBeGreaterThan(0)
+    expect(fired()).toHaveLength(1)
+  } finally {
+    desktop.stop()
+  }
+})
+
+test('what a venue lacks is not on the screen', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-bare-'))
+  const exchange = await startPractice({ seed: 7, rate: 60 })
+  try {
+    const venues = join(folder, 'venues.json')
+    writeFileSync(venues, JSON.stringify([{ id: 'bare', name: 'Bare', ...exchange.addresses, capabilities: [] }]))
+    await using desk = await launch({ args: ['--venues', venues, '--venue', 'bare'] })
+    const page = await desk.app.firstWindow()
+    const { userId, apiKey } = exchange.account
+    const added = await page.evaluate((account) => window.desk.call('accounts.add', account), { venueId: 'bare', label: 'Tester', userId, apiKey })
+    expect(added.ok).toBe(true)
+    await ready(page)
+    await expect(page.getByRole('radio', { name: 'Limit' })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0)
+    await expect(ticket(page).getByRole('button', { name: 'Max' })).toHaveCount(0)
+    await expect(ticket(page)).not.toContainText('Fee')
+    await expect(ticket(page)).not.toContainText('Available')
+    await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0)
+  } finally {
+    await exchange.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

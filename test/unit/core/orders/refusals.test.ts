@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { adviceFor, refusalText } from '../../../../src/core/orders/refusals.ts'
+
+describe('each refusal says what to do', () => {
+  test.each([
+    [422, 0, 'Check every field of the order and send again.'],
+    [422, 1, 'Pick the market again from the list; it may have been closed.'],
+    [422, 2, 'Use fewer decimals in the amount or the price.'],
+    [422, 3, 'Change the amount until it lies within the market’s smallest and largest order.'],
+    [422, 4, 'Move the stop-loss price: above the price of a buy, below the price of a sell.'],
+    [422, 6, 'Make the order smaller, or add funds.'],
+    [422, 7, 'Send it again: the next order gets a new id.'],
+    [401, null, 'Enter the user id and the API key again: the venue did not accept them.'],
+    [403, 3, 'Check what this API key is allowed to do, in your account at the venue.'],
+    [404, null, 'Check that the market and the account still exist at the venue.'],
+    [422, null, 'Check every field of the order and send again.'],
+    [429, 0, 'Wait a minute before the next request: the venue asks for fewer.'],
+    [500, null, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
+    [503, 99, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
+    [422, 5, 'Check every field of the order and send again. Number 5 is not in the venue’s documentation.'],
+    [418, -1, 'Read the venue’s words, change what it objects to and send again. Number -1 is not in the venue’s documentation.']
+  ])('%s, state %s', (status, state, advice) => {
+    expect(adviceFor(status, state)).toBe(advice)
+  })
+
+  test('after the venue’s own words, which end as a sentence does', () => {
+    expect([refusalText('Insufficient funds', 422, 6), refusalText('Order amount must be between 1 and 2!', 422, 3)]).toEqual([
+      'Insufficient funds. Make the order smaller, or add funds.',
+      'Order amount must be between 1 and 2! Change the amount until it lies within the market’s smallest and largest order.'
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Fill } from '../../../../src/core/orders/order.ts'
+import { money, plain } from '../../../../src/core/money.ts'
+import { positionsOf } from '../../../../src/core/positions/positions.ts'
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+
+const fill = (side: Fill['side'], quantity: string, price: string, at: number, more: Partial<Fill> = {}): Fill => ({
+  id: `d:${at}`, orderKey: 'o', market: 'BTC_USDT', side, price, quantity, total: plain(money(quantity).mul(price)), fee: '0', feeCurrency: 'USDT',
+  role: 'taker', at, ...more
+})
+
+describe('positions of a day', () => {
+  test('a buy that is sold again has its result; what is left is open at its own price', () => {
+    expect(positionsOf([fill('buy', '1', '100', 1), fill('buy', '1', '110', 2), fill('sell', '1.5', '120', 3)])).toEqual([{
+      market: 'BTC_USDT', boughtQuantity: '2', boughtTotal: '210', soldQuantity: '1.5', soldTotal: '180', averageBuy: '105', averageSell: '120',
+      net: '0.5', averageOpen: '110', realised: '25', fees: [], fills: 3, unassigned: 0
+    }])
+  })
+
+  test('what was sold first is closed by a buy, and one fill may turn the position', () => {
+    const [it] = positionsOf([fill('sell', '1', '100', 1), fill('buy', '3', '90', 2)])
+    expect([it?.realised, it?.net, it?.averageOpen]).toEqual(['10', '2', '90'])
+  })
+
+  test('is exact where a float is not', () => {
+    const [it] = positionsOf([fill('buy', '0.1', '0.1', 1), fill('buy', '0.2', '0.2', 2), fill('sell', '0.3', '0.3', 3)])
+    expect([it?.boughtQuantity, it?.realised]).toEqual(['0.3', '0.04'])
+  })
+
+  test('fees stay in the currency they were charged in; markets stand apart; a fill of an unknown order is only counted', () => {
+    const rows = positionsOf([
+      fill('buy', '1', '100', 1, { fee: '0.001', feeCurrency: 'BTC' }), fill('sell', '1', '100', 2, { fee: '0.1' }), fill('sell', '1', '100', 3, { fee: '0.2' }),
+      fill(null, '7', '100', 4, { fee: '0.05' }), fill('buy', '2', '10', 5, { market: 'ETH_USDT' })
+    ])
+    expect(rows.map(({ market, fees, fills, unassigned, net }) => ({ market, fees, fills, unassigned, net }))).toEqual([
+      { market: 'BTC_USDT', fees: [{ currency: 'BTC', amount: '0.001' }, { currency: 'USDT', amount: '0.35' }], fills: 4, unassigned: 1, net: '-1' },
+      { market: 'ETH_USDT', fees: [], fills: 1, unassigned: 0, net: '2' }
+    ])
+  })
+
+  test('money is conserved: result plus what is open at its price is what was paid and received, in any order of arrival', () => {
+    const one = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }))
+    fc.assert(fc.property(fc.array(one, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (list, order) => {
+      const fills = list.map(([buys, quantity, price], at) =>
+        fill(buys ? 'buy' : 'sell', plain(money(quantity).div(10 ** 6)), plain(money(price).div(10 ** 4)), at))
+      const [it] = positionsOf(fills)
+      const shuffled = fills.map((value) => ({ value, rank: order.next().value })).sort((a, b) => a.rank - b.rank).map(({ value }) => value)
+      expect(positionsOf(shuffled)).toEqual(it === undefined ? [] : [it])
+      // Closed to nothing, the result is all that came in less all that went out.
+      if (it === undefined) return
+      const last = fill(money(it.net).gt(0) ? 'sell' : 'buy', plain(money(it.net).abs()), '1', 1_000)
+      const [closed] = positionsOf(money(it.net).isZero() ? fills : [...fills, last])
+      expect(closed?.realised).toBe(plain(money(closed?.soldTotal ?? '0').sub(closed?.boughtTotal ?? '0')))
+    }), { numRuns: 300, seed: SEED })
+  })
+})

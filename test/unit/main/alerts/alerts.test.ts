@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceAlert } from '../../../../src/core/alerts/alert.ts'
+import { createAlerts } from '../../../../src/main/alerts/alerts.ts'
+import type { AlertsKeep } from '../../../../src/main/alerts/alerts-api.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+import { createFakeFeed } from '../state/fake-feed.ts'
+import { MARKET } from '../orders/desk-with-orders.ts'
+
+function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
+  const clock = createFakeClock()
+  const desk = createDesk({ clock, archive: null, log: quietLog })
+  const feed = createFakeFeed()
+  desk.attach(feed, null)
+  desk.setMarkets([MARKET, { ...MARKET, id: '2', symbol: 'ETH_USDT', base: 'ETH' }])
+  const fired: PriceAlert[] = []
+  let ids = 0
+  const keep: AlertsKeep = {
+    read: () => kept.value,
+    write(alerts) {
+      if (kept.broken === true) throw new Error('ENOSPC')
+      kept.value = structuredClone(alerts)
+    }
+  }
+  const alerts = createAlerts({ sink: desk.sink, desk, keep, clock, newId: () => `a${++ids}`, log: quietLog, fired: (alert) => fired.push(alert) })
+  alerts.setVenue('one')
+  const price = (last: string, market = 'BTC_USDT') => alerts.sink.lastPrice({ market, at: 0, price: last }, clock.now())
+  return { alerts, desk, feed, fired, price, kept, clock }
+}
+const above = (price: string, market = 'BTC_USDT') => ({ market, direction: 'above', price }) as const
+const below = (price: string, market = 'BTC_USDT') => ({ market, direction: 'below', price }) as const
+
+describe('price alerts', () => {
+  test('fire once, at their price or beyond it, each in its direction', () => {
+    const it = bench()
+    it.price('100')
+    it.alerts.add(above('110'))
+    it.alerts.add(below('90.5'))
+    for (const last of ['109.99', '110', '120', '100', '130', '90.5', '80', '120']) it.price(last)
+    expect(it.fired.map(({ direction, fired }) => [direction, fired?.price])).toEqual([['above', '110'], ['below', '90.5']])
+  })
+
+  test('the price of another market or venue is none of theirs', () => {
+    const it = bench()
+    it.alerts.add(above('110'))
+    it.price('200', 'ETH_USDT')
+    it.alerts.setVenue('two')
+    it.price('200')
+    it.alerts.setVenue('one')
+    expect(it.fired).toEqual([])
+    it.price('200')
+    expect(it.fired).toHaveLength(1)
+  })
+
+  test('survive a restart, with what fired meanwhile and was not seen', () => {
+    const first = bench()
+    first.alerts.add(above('110'))
+    first.alerts.add(above('150'))
+    first.price('120')
+    const second = bench(first.kept)
+    second.price('160')
+    const shown = second.desk.reader().take(0).patch?.alerts
+    expect([second.fired.map(({ price }) => price), shown?.map(({ price, seen }) => [price, seen])]).toEqual([['150'], [['110', false], ['150', false]]])
+    second.alerts.seen()
+    expect(bench(second.kept).desk.reader().take(0).patch?.alerts?.map(({ seen }) => seen)).toEqual([true, true])
+  })
+
+  test('ask for the last prices of their markets while no window shows them, and no longer than they wait', () => {
+    const it = bench()
+    it.alerts.add(above('110'))
+    it.alerts.add(above('9', 'ETH_USDT'))
+    expect(it.feed.demands.at(-1)?.lastPrices).toEqual(['BTC_USDT', 'ETH_USDT'])
+    it.price('111')
+    expect(it.feed.demands.at(-1)?.lastPrices).toEqual(['ETH_USDT'])
+    it.alerts.remove('a2')
+    expect(it.feed.demands.at(-1)?.lastPrices).toEqual([])
+  })
+
+  test('one that would fire at once, an unknown market and a price of nothing are refused', () => {
+    const it = bench()
+    it.price('100')
+    expect([it.alerts.add(above('99')), it.alerts.add(above('1', 'X_Y')), it.alerts.add(below('0'))].map((answer) => !answer.ok && answer.failure.message)).toEqual([
+      'The last price, 100, is above 99 already.', 'X_Y is not a market of this venue.', 'The price must be more than 0.'
+    ])
+  })
+
+  test('a disk that refuses keeps no new alert, and hides none that fires', () => {
+    const it = bench({ value: [] })
+    it.alerts.add(above('110'))
+    it.kept.broken = true
+    expect(it.alerts.add(above('120'))).toMatchObject({ ok: false, failure: { kind: 'denied' } })
+    it.price('130')
+    it.price('140')
+    expect(it.fired.map(({ price }) => price)).toEqual(['110'])
+  })
+
+  test('what was kept is read with distrust', () => {
+    const good = { id: 'g', venueId: 'one', market: 'BTC_USDT', direction: 'above', price: '1', createdAt: 0, fired: null, seen: false }
+    const it = bench({ value: [good, { ...good, price: '1e9' }, null, 'x'] })
+    it.price('2')
+    expect(it.fired.map(({ id }) => id)).toEqual(['g'])
+  })
+})
