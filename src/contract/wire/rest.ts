@@ -36,6 +36,8 @@ export interface ConvertPage {
   readonly previous: string | null
   readonly hasPages: boolean
   readonly perPage: number
+  /** Why some of the items could not be read; absent when all could. */
+  readonly unread?: readonly string[]
 }
 
 export interface ConvertQuote {

@@ -4,6 +4,7 @@ import type { Failure, Result } from '../../contract/failure.ts'
 import type { ConvertBoardView } from '../../contract/frames.ts'
 import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
 import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
+import type { ExportedFile } from '../../contract/ipc.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
@@ -76,6 +77,8 @@ export const useConverts = defineStore('converts', () => {
     }
   }
 
+  const exportCsv = (): Promise<Result<ExportedFile | null>> => desk.call('export.csv', { what: 'converts' })
+
   const settle = (key: string, orderId: string | null): Promise<Result<null>> => desk.call('converts.settle', { key, orderId })
 
   /** Tells main that converts are shown, for as long as they are. Returns its stop. */
@@ -105,6 +108,6 @@ export const useConverts = defineStore('converts', () => {
 
   return {
     board, type, status, pages, loading, failure, cancelling, newest, pending, rows, older, newer, isLoaded, isStale,
-    load, loadMore, cancel, settle, show, take, clear, forget
+    load, loadMore, cancel, settle, exportCsv, show, take, clear, forget
   }
 })

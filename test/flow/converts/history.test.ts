@@ -69,16 +69,20 @@ test('an active convert far down the list is found by looking at it, and watched
   await it.when('cancelled', ({ newest }) => newest.find(({ orderId }) => orderId === oldest?.orderId)?.status === 'cancelled')
 })
 
-test('ids that are numbers, nulls and dates without blanks are read', async () => {
-  const it = await convertDesk()
+test('ids that are numbers, nulls, dates without blanks and a page of few words are read; a status that nobody knows hides no other convert', async () => {
+  const said: string[] = []
+  const it = await convertDesk({ log: { error() {}, info() {}, debug() {}, warn: (...what: unknown[]) => { said.push(what.join(' ')) } } })
   const item = {
     order_id: 17, uuid: 'u', convert_amount_from: null, convert_amount_to: null, executed_amount_from: null, executed_amount_to: null,
     convert_currency_from: null, convert_currency_to: null, type: 'limit', status: 'expired', created_at: '2024-07-11,18:06:04',
     current_rate: null, market_rate: null, limit: null, expires_at: '2024-07-12 , 18:06:04'
   }
-  const text = JSON.stringify({ state: 0, result: { items: [item], paginate: { count: 1, hasPages: false, nextCursor: null, previousCursor: null, perPage: 15 } } })
+  const strange = { ...item, order_id: '18', status: 'on_hold' }
+  const text = JSON.stringify({ state: 0, result: { items: [strange, item], paginate: { nextCursor: null } } })
   it.exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 200, text })
-  expect((await page(it, ALL)).items).toMatchObject([{
+  const { items } = await page(it, ALL)
+  expect(said).toContainEqual(expect.stringContaining('1 converts of the list could not be read: status is none of'))
+  expect(items).toMatchObject([{
     orderId: '17', status: 'expired', amountFrom: null, createdAt: Date.UTC(2024, 6, 11, 18, 6, 4), expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4)
   }])
 })

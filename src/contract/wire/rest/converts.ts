@@ -1,6 +1,6 @@
 import type { Result } from '../../failure.ts'
 import {
-  amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, oneOf, reading,
+  amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf, oneOf, reading,
   textOrNull, unreadable, type Fields
 } from '../fields.ts'
 import { CONVERT_STATUSES, type ConvertDirection, type ConvertOrderRecord, type ConvertPage, type ConvertQuote } from '../rest.ts'
@@ -13,16 +13,22 @@ function resultOf(body: unknown): unknown {
   return fields.result
 }
 
-/** GET …/convert/order-list. */
+/** GET …/convert/order-list. One convert that cannot be read, such as one of a new status, does not hide the others. */
 export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> => reading(() => {
   const result = fieldsOf(resultOf(body), 'result')
-  const paginate = fieldsOf(result.paginate, 'paginate')
+  const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
+  const read = listOf(result.items, 'items').map((item) => reading(() => readConvert(fieldsOf(item, 'item'))))
+  const items = read.flatMap((one) => (one.ok ? [one.value] : []))
+  const unread = read.flatMap((one) => (one.ok ? [] : [one.failure]))
+  const [why] = unread
+  if (why !== undefined && items.length === 0) unreadable(`items: ${why}`)
+  const next = textOrNull(paginate, 'nextCursor')
   return {
-    items: eachOf(result.items, 'items', readConvert),
-    next: textOrNull(paginate, 'nextCursor'),
+    items, next,
     previous: textOrNull(paginate, 'previousCursor'),
-    hasPages: flag(paginate, 'hasPages'),
-    perPage: integer(paginate, 'perPage')
+    hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
+    perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : read.length,
+    ...unread.length > 0 ? { unread } : {}
   }
 })
 
