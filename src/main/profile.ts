@@ -39,7 +39,8 @@ export function openProfile(folder: string, clock: Clock, protect: (secret: stri
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
   const troubles = Object.entries(documents).flatMap(([name, { setAside }]) => (setAside === null ? [] : [{
-    title: `The file of ${name} could not be read`, text: `It was put aside as ${setAside}; the app begins with the defaults.`
+    title: `The file of ${name} could not be read`,
+    text: `It was put aside as ${setAside}; the app begins with the defaults${name === 'limits' ? ', and with the kill switch on. Look at your limits before you release it' : ''}.`
   }]))
   if (wrong.length > 0) troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
   if (broken > 0) {

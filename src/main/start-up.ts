@@ -4,6 +4,7 @@ import { app } from 'electron'
 import type { Venue } from '../contract/venue.ts'
 import { parseCommandLine, type CommandLine } from './command-line.ts'
 import { mergeVenues, parseVenues } from './venues.ts'
+import { whyNotWritable } from './writable-folder.ts'
 
 export interface StartUp {
   readonly options: CommandLine
@@ -15,6 +16,10 @@ export function readStartUp(): StartUp {
   const parsed = parseCommandLine(process.argv.slice(1), process.env)
   const options = parsed.ok ? parsed.value : refuse(parsed.failure)
   if (options.userDataDir !== null) app.setPath('userData', resolve(options.userDataDir))
+  const profile = app.getPath('userData')
+  // Before the lock of the single instance, which fails in such a folder as if another one held it.
+  const why = whyNotWritable(profile)
+  if (why !== null) refuse(`The profile ${profile} cannot be written (${why}). Choose another folder with --user-data-dir.`)
   const venues = mergeVenues(venuesIn(join(app.getAppPath(), 'resources', 'venues.json'), true), options.venues === null ? [] : venuesIn(options.venues, false))
   if (options.venue !== null && !venues.some(({ id }) => id === options.venue)) {
     refuse(`There is no venue "${options.venue}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
