@@ -42,6 +42,8 @@ export function hardenSession(session: Session, devServer: string | null, log: L
   session.on('select-hid-device', (event) => event.preventDefault())
   session.on('select-usb-device', (event) => event.preventDefault())
   session.on('select-serial-port', (event) => event.preventDefault())
+  // Switched off alone, it would still fetch the dictionary of the user's language from a server of Google's.
+  session.setSpellCheckerLanguages([])
   session.setSpellCheckerEnabled(false)
 }
 
