@@ -9,6 +9,6 @@ export function orderLine({ market, side, type, quantity, total, price, stopLoss
   const part = (name: string, amount: DecimalText | null): readonly string[] => (amount === null ? [] : [name, trimZeros(amount)])
   return [
     side.toUpperCase(), type.toUpperCase(), market, ...part('quantity', quantity), ...part('total', total), ...part('price', price),
-    ...part('stop-loss', stopLossPrice)
+    ...part('stop', stopLossPrice)
   ].join(' ')
 }

@@ -138,7 +138,7 @@ describe('a limit order', () => {
     await flushPromises()
     submit().click()
     await flushPromises()
-    const line = 'BUY LIMIT BTC_USDT quantity 1 price 99 stop-loss 105.5'
+    const line = 'BUY LIMIT BTC_USDT quantity 1 price 99 stop 105.5'
     expect(byRole('dialog', 'Confirm order').textContent).toContain(line)
     byRole('button', 'Send order').click()
     await flushPromises()

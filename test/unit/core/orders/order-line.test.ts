@@ -7,7 +7,7 @@ const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quan
 
 test('a draft in one line, its amounts as they are sent', () => {
   expect([orderLine(DRAFT), orderLine({ ...DRAFT, type: 'market', side: 'sell', price: null, stopLossPrice: null })])
-    .toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 64000 stop-loss 65000.5', 'SELL MARKET BTC_USDT quantity 0.5'])
+    .toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 64000 stop 65000.5', 'SELL MARKET BTC_USDT quantity 0.5'])
 })
 
 test('what was confirmed is what is sent: any other draft than the shown one is denied', () => {
