@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Menu, session, type MessagePortMain, type WebContents } from 'electron'
+import { app, session, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -17,7 +17,6 @@ export type Ask =
   | { readonly kind: 'transport', readonly transport: Transport, readonly wsUrl: string }
   | { readonly kind: 'heap' }
   | { readonly kind: 'processes' }
-  | { readonly kind: 'new-window' }
   | { readonly kind: 'leak', readonly bytes: number }
 export type Told =
   | { readonly kind: 'ready-to-show', readonly at: number }
@@ -134,8 +133,6 @@ function answer(ask: Ask): unknown {
     }
     case 'processes':
       return app.getAppMetrics().map(({ pid, type, name, serviceName }) => ({ pid, type, name: name ?? serviceName ?? '' }))
-    case 'new-window':
-      return Menu.getApplicationMenu()?.getMenuItemById('new-window')?.click() ?? null
     case 'leak':
       return leak(ask.bytes)
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
+import { SHOWN } from '../load/frames.ts'
 import { startRest, type RestVenue } from '../load/rest.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
 import { pause } from '../row.ts'
@@ -14,6 +15,8 @@ import { start, writeVenues, type Running } from './launch.ts'
 export interface LoadedDesk {
   readonly app: Running
   readonly page: Page
+  /** Opens windows of the same market until there are so many; all their pages. */
+  windows(count: number): Promise<readonly Page[]>
   readonly source: LoadSource
   readonly rest: RestVenue
   readonly mainPid: number
@@ -47,16 +50,28 @@ export async function startLoadedDesk({ rate, withOrders = false }: { readonly r
       return answer.ok ? '' : JSON.stringify(answer.failure)
     })
     if (added !== '') throw new Error(`no account: ${added}`)
-    // From here on the page can also be reached by the other transport; it starts once more for it.
-    await page.send('Page.enable')
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${openPeerWay.toString()})()` })
-    await page.send('Page.reload')
     source.setRate(rate)
-    await page.until(() => document.querySelectorAll('.book .asks .level').length > 5, 'a book on screen')
+    await prepare(page)
     await pause(WARM_UP_MS)
+    const ready = new WeakSet([page])
     const processes = await running.ask({ kind: 'processes' }) as readonly { readonly pid: number, readonly type: string }[]
     return {
       app: running, page, source, rest, mainPid: running.pid, pagePid: processes.find(({ type }) => type === 'Tab')?.pid ?? 0,
+      async windows(count) {
+        for (let open = (await running.pages(1)).length; open < count; open++) {
+          await page.run(async (market) => {
+            await (Reflect.get(window, 'desk') as DeskApi).call('windows.open', { kind: 'workspace', market })
+          }, SHOWN)
+          const pages = await running.pages(open + 1)
+          for (const other of pages) {
+            if (ready.has(other)) continue
+            await prepare(other)
+            ready.add(other)
+          }
+        }
+        await pause(WARM_UP_MS)
+        return await running.pages(count)
+      },
       use: async (transport) => { await running.ask({ kind: 'transport', transport, wsUrl: source.wsUrl }) },
       stop
     }
@@ -64,4 +79,12 @@ export async function startLoadedDesk({ rate, withOrders = false }: { readonly r
     await stop()
     throw error
   }
+}
+
+/** From here on the page can also be reached by the other transport; it starts once more for it. */
+async function prepare(page: Page): Promise<void> {
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${openPeerWay.toString()})()` })
+  await page.send('Page.reload')
+  await page.until(() => Reflect.has(window, 'bench') && document.querySelectorAll('.book .asks .level').length > 5, 'a book on screen')
 }

@@ -1,3 +1,4 @@
+import type { Page } from '../app/cdp.ts'
 import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
 import { alternate, median, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
@@ -23,25 +24,44 @@ export async function cancelInBurst({ quick }: BenchOptions): Promise<readonly B
   }
 }
 
+const NEXT = 'button.cancel:not(:disabled)'
+
 /** Milliseconds. The click is a real one of the input system; its time is the event's own. */
 async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
+  let asked: (at: number) => void = () => undefined
+  const request = new Promise<number>((resolve) => { asked = resolve })
+  rest.onCancel(({ at }) => asked(at))
+  try {
+    for (;;) {
+      const clickedAt = await click(page)
+      // The list moved while the pointer was on its way: no cancel was asked for.
+      if (clickedAt === null) continue
+      const at = await Promise.race([request, pause(5000)])
+      if (at === undefined) throw new Error('no cancel request within 5 s of the click')
+      return at - clickedAt
+    }
+  } finally {
+    rest.onCancel(null)
+  }
+}
+
+/** Clicks the next order's cancel button. When, in milliseconds since the epoch; null when something else was hit. */
+async function click(page: Page): Promise<number | null> {
   await page.until(() => document.querySelector('button.cancel:not(:disabled)') !== null, 'an order that can be cancelled')
-  const where = await page.run(() => {
-    window.addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'benchClick', performance.timeOrigin + timeStamp), { capture: true, once: true })
-    const { x, y, width, height } = document.querySelector('button.cancel:not(:disabled)')?.getBoundingClientRect() ?? new DOMRect()
+  const where = await page.run((selector) => {
+    window.addEventListener('click', ({ target, timeStamp }) => {
+      const hit = target instanceof Element && target.closest(selector) !== null
+      Reflect.set(window, 'benchClick', hit ? performance.timeOrigin + timeStamp : null)
+    }, { capture: true, once: true })
+    const next = document.querySelector(selector)
+    next?.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = next?.getBoundingClientRect() ?? new DOMRect()
     return { x: x + width / 2, y: y + height / 2 }
-  })
-  const asked = new Promise<number>((resolve, reject) => {
-    rest.onCancel(({ at }) => resolve(at))
-    setTimeout(() => reject(new Error('no cancel request in 5 s')), 5000).unref()
-  })
+  }, NEXT)
   const button = { ...where, button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...where })
   await pause(60 + Math.random() * 40)
   await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
-  const at = await asked
-  rest.onCancel(null)
-  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 5, y: 5 })
-  return at - await page.run(() => Number(Reflect.get(window, 'benchClick')))
+  return await page.run(() => Reflect.get(window, 'benchClick') as number | null)
 }

@@ -47,6 +47,6 @@ async function buildPage(): Promise<void> {
   const { default: vue } = await import('@vitejs/plugin-vue')
   await build({
     root: at('../candle'), base: './', configFile: false, logLevel: 'error', plugins: [vue()],
-    build: { target: 'chrome148', outDir: OUT, emptyOutDir: true }
+    build: { target: 'chrome148', outDir: OUT, emptyOutDir: true, minify: false }
   })
 }
