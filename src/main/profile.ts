@@ -51,10 +51,13 @@ export function openProfile(folder: string, clock: Clock, protect: (secret: stri
   }
 }
 
+/** A keychain that asks for its password dismisses the question when nobody waits for the answer. */
+const PASSWORD_MS = 60_000
+
 /** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
 function openVault(folder: string, clock: Clock, protect: (secret: string) => unknown): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const store = createKeychain({ clock, namespace, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
+  const store = createKeychain({ clock, namespace, readTimeoutMs: PASSWORD_MS, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
   return createVault({ store, closeStore: store.close, protect })
 }

@@ -99,6 +99,7 @@ export function createTrading(parts: TradingParts): Trading {
 
   const venueSwitch = createVenueSwitch({
     venues, accounts, vault, practice, desk, notice, log, openSession: open,
+    wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     switched: () => {
       archive.use(null)
       parts.closed()

@@ -38,6 +38,8 @@ export interface VenueSwitchParts {
   /** `whyNone`: why there is no account, in words. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, whyNone: string) => Session
   readonly switched: () => void
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
   readonly notice: (tone: Notice['tone'], title: string, text: string) => void
   readonly log: Log
 }
@@ -72,10 +74,22 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     await stopped
   }
 
+  /** A keychain that is slow, or waits for its password, must not keep the market from being seen. */
+  const openInTime = async (entry: AccountEntry): Promise<Result<StoredAccount>> => {
+    const opening = vault.open(entry.id)
+    const inTime = await Promise.race([opening, parts.wait(KEY_WITHIN_MS).then(() => null)])
+    if (inTime !== null) return inTime
+    void opening.then(async (late) => {
+      const isWanted = () => !isClosed && current?.venueId === entry.venueId && current.accountId === null && accounts.find(entry.id) !== undefined
+      if (late.ok && isWanted()) await inTurn(async () => { if (isWanted()) await open(entry.venueId, entry.id) })
+    })
+    return fail(keychainFailure('silent'))
+  }
+
   const openAccount = async (entry: AccountEntry | undefined): Promise<Result<AccountBadge, string>> => {
     if (entry === undefined) return fail('No account: add one to trade.')
     // A key that was never given to the keychain is not looked for there.
-    const opened = entry.sessionOnly && vault.signer(entry.id) === undefined ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await vault.open(entry.id)
+    const opened = entry.sessionOnly && vault.signer(entry.id) === undefined ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry)
     if (leaving.has(entry.id)) return fail('The account is being removed.')
     if (!opened.ok) {
       if (opened.failure.kind === 'keychain') troubles.set(entry.id, opened.failure)
@@ -163,6 +177,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 }
 
+const KEY_WITHIN_MS = 4_000
 const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>

@@ -20,6 +20,8 @@ export interface KeychainOptions {
   readonly namespace?: string
   /** After this long without an answer the process is ended. */
   readonly timeoutMs?: number
+  /** The same for reading, which may wait for the user to type the keychain's password; `timeoutMs` when absent. */
+  readonly readTimeoutMs?: number
   /** An idle process is ended after this long: it holds 30 MB for nothing. */
   readonly idleMs?: number
 }
@@ -34,6 +36,7 @@ type Answer = (reply: Result<string | boolean | null>) => void
 /** The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain does. */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { clock, timeoutMs = 4_000, idleMs = 10_000 } = options
+  const limitOf = ({ op }: Operation) => (op === 'read' ? options.readTimeoutMs ?? timeoutMs : timeoutMs)
   const service = options.namespace ? `Depthdesk (${options.namespace})` : 'Depthdesk'
   const waiting = new Map<number, { readonly answer: Answer; readonly stop: Stop }>()
   let running: KeychainProcess | null = null
@@ -78,7 +81,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
       stopIdle()
       try {
         running ??= start()
-        waiting.set(id, { answer: resolve, stop: clock.after(timeoutMs, () => endProcess(fail(keychainFailure('silent')))) })
+        waiting.set(id, { answer: resolve, stop: clock.after(limitOf(operation), () => endProcess(fail(keychainFailure('silent')))) })
         running.send({ id, service, ...operation })
       } catch {
         if (!waiting.has(id)) waiting.set(id, { answer: resolve, stop: () => {} })

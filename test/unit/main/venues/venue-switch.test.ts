@@ -23,6 +23,8 @@ let keychain: 'open' | 'locked'
 let practiceRuns: Result<Practice, string>
 let venueSwitch: VenueSwitch
 let releaseStop: () => void
+/** Resolves when the switch has waited long enough for the keychain. */
+let waiting: Promise<void>
 /** The keychain answers after this; null: at once. */
 let asked: { readonly arrived: () => void, readonly answer: Promise<void> } | null
 
@@ -36,6 +38,7 @@ function start(): VenueSwitch {
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title}`),
     switched: () => log.push('switched'),
+    wait: () => waiting,
     openSession: (opened, account, whyNone) => {
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
       const unused = () => Promise.resolve(ok([]))
@@ -85,6 +88,7 @@ beforeEach(() => {
   keys = new Map([[MAIN.id, 'k']])
   keychain = 'open'
   asked = null
+  waiting = new Promise(() => undefined)
   releaseStop = () => undefined
   let stored: unknown
   accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
@@ -173,4 +177,36 @@ it('opens nothing when the app is closed while it waits for a key', async () => 
   answer()
   expect(await opening).toMatchObject({ failure: { kind: 'closed' } })
   expect([log.filter((line) => line.startsWith('open')), venueSwitch.session()]).toEqual([[], null])
+})
+
+it('shows the market while the keychain waits for its password, and opens the account once it is there', async () => {
+  let unlock: () => void = () => undefined
+  asked = { arrived: () => undefined, answer: new Promise((resolve) => { unlock = resolve }) }
+  waiting = Promise.resolve()
+  await venueSwitch.open('mine')
+  expect([venueSwitch.session()?.accountId, venueSwitch.trouble(MAIN.id)?.reason]).toEqual([null, 'silent'])
+  unlock()
+  await expect.poll(() => venueSwitch.session()?.accountId).toBe(MAIN.id)
+  expect(venueSwitch.trouble(MAIN.id)).toBeUndefined()
+})
+
+it('leaves another venue alone when a key comes late', async () => {
+  let unlock: () => void = () => undefined
+  asked = { arrived: () => undefined, answer: new Promise((resolve) => { unlock = resolve }) }
+  waiting = Promise.resolve()
+  await venueSwitch.open('mine')
+  await venueSwitch.open('practice')
+  unlock()
+  await new Promise((resolve) => { setImmediate(resolve) })
+  expect((await venueSwitch.settled())?.venueId).toBe('practice')
+})
+
+describe('an account that is leaving', () => {
+  it('ends at once, although another venue waits for its keychain, and opens no more', async () => {
+    await venueSwitch.open('mine')
+    asked = { arrived: () => undefined, answer: new Promise(() => undefined) }
+    void venueSwitch.open('mine')
+    await venueSwitch.closeAccount(MAIN.id)
+    expect(venueSwitch.session()).toBeNull()
+  })
 })
