@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startArena, type Arena } from './support/arena.ts'
+
+let folder: string
+test.beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-diagnostics-')) })
+test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+
+async function openedBy(arena: Arena, act: () => Promise<unknown>): Promise<Page> {
+  const coming = arena.desk.app.waitForEvent('window')
+  await act()
+  return await coming
+}
+
+const fromMenu = (arena: Arena, label: string) => arena.desk.app.evaluate(({ Menu }, wanted) => {
+  Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
+}, label)
+
+test('the diagnostics window tells how everything is doing, once, and exports it without a secret', async () => {
+  await using arena = await startArena()
+  await live(arena.page)
+  await arena.page.keyboard.press('Control+k')
+  await arena.page.getByRole('textbox', { name: 'Market or command' }).fill('diagnostics')
+  const page = await openedBy(arena, () => arena.page.getByRole('option', { name: 'Diagnostics' }).click())
+  const connections = page.getByRole('region', { name: 'Connections' })
+  await expect(connections.getByRole('row', { name: /^Market feed live/i })).toBeVisible()
+  await expect(connections.getByText('connection number 1')).toBeVisible()
+  await expect(connections).toContainText(/Last ping\s*[\d.]+ ms/)
+  arena.exchange.control.faults.inject('{"method":"balance_update","data":{"info":{"newBalance":"canary-35.21"}}')
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('Last rejected')
+  await expect(messages).not.toContainText('canary')
+  await expect(page.getByRole('region', { name: 'Windows' }).getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
+  await expect(page.getByRole('region', { name: 'Processes' }).getByRole('row', { name: /^Main/ })).toContainText(/\d+ MB/)
+
+  const counts = await page.evaluate(() => window.desk.call('diagnostics.read', {}))
+  if (!counts.ok || counts.value.feed === null) throw new Error('no figures')
+  const { received, accepted, rejected, unknown } = counts.value.feed.counts
+  expect([accepted + rejected + unknown, rejected]).toEqual([received, 1])
+
+  await fromMenu(arena, 'Diagnostics')
+  expect(await arena.desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2)
+  const preferences = await arena.desk.app.evaluate(({ webContents }) => webContents.getAllWebContents().map((one) => one.getLastWebPreferences()).map((one) => [one?.sandbox, one?.contextIsolation, one?.nodeIntegration]))
+  expect(preferences).toEqual(preferences.map(() => [true, true, false]))
+
+  const path = join(folder, 'report.json')
+  await arena.desk.app.evaluate(({ dialog }, filePath) => { dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath }) }, path)
+  await page.getByRole('button', { name: 'Export diagnostics' }).click()
+  await expect(page.getByRole('status')).toContainText('report.json')
+  const text = readFileSync(path, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ kind: 'depthdesk-diagnostics', venue: 'Arena', diagnostics: { journal: 'open' } })
+  const { userId, apiKey } = arena.exchange.account
+  const tokens = arena.exchange.control.truth.tokensIssued().map(({ token }) => token)
+  expect(tokens.length).toBeGreaterThan(0)
+  for (const secret of [userId, apiKey, createHash('md5').update(apiKey).digest('hex'), Buffer.from(apiKey).toString('base64'), ...tokens]) {
+    expect(text.includes(secret)).toBe(false)
+  }
+})
+
+test('a lost connection marks every price and gates the order button within a second', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await live(page)
+  await page.getByRole('radio', { name: 'Buy' }).click()
+  await page.getByRole('textbox', { name: 'Total' }).fill('500')
+  const button = page.getByRole('button', { name: /^Buy / })
+  await expect(button).toBeEnabled()
+  // Once a market was live it is either live or marked; the figures below are of those on screen.
+  const down = page.evaluate(() => new Promise<number>((resolve) => {
+    const isMarked = (): boolean => document.querySelector('.banner.bad') !== null
+      && document.querySelector<HTMLButtonElement>('button.submit')?.disabled === true
+      && ['[role=region][aria-label=Ticker]', '.ladder'].every((where) => {
+        const found = document.querySelector(where)
+        return found !== null && (found.matches('.not-live') || found.querySelector('.not-live') !== null)
+      })
+      && [...document.querySelectorAll('[role=option] .num')].every((cell) => cell.closest('.not-live') !== null || (cell.textContent ?? '').trim() === '')
+    const look = (): void => {
+      if (isMarked()) resolve(Date.now())
+      else setTimeout(look, 10)
+    }
+    look()
+  }))
+  exchange.control.faults.upgrades({ kind: 'refuse', status: 503 })
+  const cut = Date.now()
+  exchange.control.faults.closeNow({ hard: true })
+  const took = await down - cut
+  console.log(`promise 14: marked and gated after ${took} ms`)
+  expect(took).toBeLessThan(1_000)
+  exchange.control.faults.clear()
+  await expect(button).toBeEnabled({ timeout: 40_000 })
+})
+
+test('a frozen window holds back neither the other one nor main, and catches up with the newest', async () => {
+  await using arena = await startArena({ rate: 3_000 })
+  const { page: frozen, desk } = arena
+  await live(frozen)
+  const other = await openedBy(arena, () => fromMenu(arena, 'New Window'))
+  await live(other)
+  await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+  const isOver = frozen.evaluate(() => {
+    const until = Date.now() + 4_000
+    while (Date.now() < until) { /* the page hangs */ }
+    return true
+  })
+  await expect.poll(async () => {
+    const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+    if (!read.ok) return 'no figures'
+    const [first, second] = read.value.windows
+    const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
+    return `${first?.unacknowledged} unanswered, waiting: ${first?.waiting}, ${first?.framesPerSecond} frames; the other healthy: ${isHealthy}`
+  }, { timeout: 4_000, intervals: [600] }).toBe('2 unanswered, waiting: true, 0 frames; the other healthy: true')
+  expect(await isOver).toBe(true)
+  await expect.poll(async () => {
+    const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+    return read.ok && read.value.windows.every(({ unacknowledged }) => unacknowledged <= 2) && (read.value.windows[0]?.framesPerSecond ?? 0) > 10
+  }, { timeout: 10_000, intervals: [600] }).toBe(true)
+  await live(frozen)
+  expect(desk.output()).not.toContain('error:')
+})
+
+test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', async () => {
+  const netLog = join(folder, 'net.json')
+  const seen: string[] = []
+  let venueHost = ''
+  {
+    await using arena = await startArena({ args: [`--log-net-log=${netLog}`, '--net-log-capture-mode=Everything'] })
+    venueHost = new URL(arena.exchange.addresses.baseUrl).host
+    await arena.desk.app.evaluate(() => {
+      const { subscribe } = process.getBuiltinModule('node:diagnostics_channel')
+      const hosts: string[] = []
+      Reflect.set(globalThis, 'contacted', hosts)
+      subscribe('net.client.socket', (message) => {
+        if (typeof message !== 'object' || message === null || !('socket' in message)) return
+        const { socket } = message
+        if (socket instanceof process.getBuiltinModule('node:net').Socket) socket.once('connect', () => hosts.push(`${socket.remoteAddress}:${socket.remotePort}`))
+      })
+    })
+    await live(arena.page)
+    arena.exchange.control.faults.closeNow({ hard: true })
+    await arena.page.waitForFunction(() => document.querySelector('.banner') !== null)
+    await live(arena.page)
+    seen.push(...await arena.desk.app.evaluate(() => {
+      const hosts: unknown = Reflect.get(globalThis, 'contacted')
+      return Array.isArray(hosts) ? hosts.map(String) : []
+    }))
+  }
+  expect(seen.length).toBeGreaterThan(0)
+  expect([...new Set(seen)]).toEqual([venueHost])
+  // Chromium writes addresses as they are asked for; the log may end where the app did.
+  const log = readFileSync(netLog, 'utf8')
+  expect(log).toContain('"logEventTypes"')
+  const asked = [...log.matchAll(/"(?:url|host)":"([^"]*)"/g)].map(([, address]) => address ?? '').filter((address) => !address.startsWith('app://depthdesk/'))
+  expect([...new Set(asked)]).toEqual([])
+})
