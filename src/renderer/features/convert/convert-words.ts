@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
-import { Money, money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { Money, money, plain, roundUp, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
 import { localized, type Separators } from '../../format/decimal.ts'
@@ -13,6 +13,11 @@ export const exactText = (amount: DecimalText, separators: Separators): string =
 /** `Convert 100 USDT to BTC`: what a draft does, in one line. */
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
   t('convert.submit', { amount: exactText(draft.amount, separators), from: draft.from, to: draft.to })
+
+const FEE_DECIMALS = 8
+/** A fee for the eye: at most eight decimals, rounded up so that it never looks smaller than it is. */
+export const feeText = (fee: DecimalText, separators: Separators): string =>
+  exactText(plain(roundUp(money(fee), FEE_DECIMALS)), separators)
 
 export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'currencyFrom' | 'currencyTo'>): string =>
   `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
