@@ -21,7 +21,8 @@ function randomOf(seed: number): () => number {
 }
 
 function generated(random: () => number): Exact {
-  const length = 1 + Math.floor(random() * 30)
+  // A field takes 30 digits before the point, and 10 to the power of 29 has so many.
+  const length = 1 + Math.floor(random() * 29)
   const text = Array.from({ length }, () => Math.floor(random() * 10)).join('')
   // Small ones, round ones and those next to a power of ten are where notations change.
   const special = random()
@@ -53,12 +54,13 @@ export function firstInexact(count: number, seed: number): { readonly typed: str
     const [quantity, price] = [generated(random), generated(random)]
     const typed = [written(quantity, random() < 0.3), written(price, random() < 0.3)] as const
     const [a, b] = typed.map((text) => readTyped(text, { group: ',', point: '.' }))
-    const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: a ?? null, total: null, price: b ?? null, stopLossPrice: null } as const
+    if (a == null || b == null) return { typed: typed.join(' at '), wire: 'not read at all' }
+    const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: a, total: null, price: b, stopLossPrice: null } as const
     const arrived = v.safeParse(orderDraft, structuredClone(draft))
     const kept = JSON.parse(JSON.stringify(arrived.success ? arrived.output : draft)) as typeof draft
     const line = orderLine(kept).split(' ')
     const body = limitOrderBody({
-      market: kept.market, side: kept.side, quantity: trimZeros(kept.quantity ?? 'lost'), price: trimZeros(kept.price ?? 'lost'), stopLossPrice: null, clientOrderId: 'c'
+      market: kept.market, side: kept.side, quantity: trimZeros(kept.quantity), price: trimZeros(kept.price), stopLossPrice: null, clientOrderId: 'c'
     })
     const parsed = parseExact(body)
     const fields = parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? { ...parsed.value } : {}

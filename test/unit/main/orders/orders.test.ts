@@ -415,7 +415,7 @@ test('positions are those of the UTC day, and the tables hold everything that th
   const it = bench(venue())
   const { key } = await it.orders.place(LIMIT, 'click').then((answer) => (answer.ok ? answer.value : { key: '' }))
   const deal = (transactionId: string, at: number) => it.desk.sink.deal(
-    { id: 'd1', transactionId, market: 'BTC_USDT', price: '99', quantity: '0.5', total: '49.5', fee: '0.05', feeCurrency: 'USDT', role: 'taker', at }, at)
+    { id: 'd1', transactionId, market: 'BTC_USDT', state: 'completed', price: '99', quantity: '0.5', total: '49.5', fee: '0.05', feeCurrency: 'USDT', role: 'taker', at }, at)
   const now = it.clock.now()
   deal('1', now - 86_400_000)
   deal('2', now)
