@@ -80,8 +80,9 @@ describe('in simulated time', () => {
       if (where === 'swallowed') exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
       await advance(below(4) * 500)
       const before = exchange.control.truth.connections().length
-      clock.jumpWall(one([11_000, 600_000, 8 * HOUR]))
+      // Each sign by itself.
       if (how === 'with') feed.wake('resume')
+      else clock.jumpWall(one([11_000, 600_000, 8 * HOUR]))
       const took = await until('replaced', () => exchange.control.truth.connections().length > before, 30_000)
       if (where !== 'waiting') expect(took).toBeLessThanOrEqual(2_000)
       // One socket at the venue; the swallowed line knows nothing of its end yet.
