@@ -20,8 +20,15 @@ export function isInstalled(lock, hidden) {
 }
 
 /**
+ * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest package.json
+ * @returns {string[]} the packages that must be there, whatever the platform
+ */
+export const packagesOf = ({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies })
+
+/**
  * What to do about node_modules.
  * @param {{ lockHash: string, stampHash: string | undefined, hasModules: boolean, matches: () => boolean }} facts
+ * hasModules: npm's record is there, and the folder of every package that package.json names
  * @returns {'nothing' | 'adopt' | 'install'} adopt: somebody ran npm by hand and it is all there
  */
 export function decideModules({ lockHash, stampHash, hasModules, matches }) {

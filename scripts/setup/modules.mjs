@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { decideModules, isInstalled } from './lockfile.mjs'
+import { decideModules, isInstalled, packagesOf } from './lockfile.mjs'
 import { at, root } from './paths.mjs'
 import { SetupError, say } from './say.mjs'
 
@@ -20,10 +20,12 @@ function lockHash() {
 /** @returns {'nothing' | 'adopt' | 'install'} */
 export function modulesState() {
   const hidden = at('node_modules/.package-lock.json')
+  // npm's record outlives a folder that was deleted or never finished.
+  const isThere = (/** @type {string} */ name) => existsSync(at(`node_modules/${name}/package.json`))
   return decideModules({
     lockHash: lockHash(),
     stampHash: existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : undefined,
-    hasModules: existsSync(hidden),
+    hasModules: existsSync(hidden) && packagesOf(readJson(at('package.json'))).every(isThere),
     matches: () => isInstalled(readJson(at('package-lock.json')), readJson(hidden))
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isNodeNewEnough, needsOf } from '../../../scripts/setup/ensure.mjs'
-import { decideModules, isInstalled } from '../../../scripts/setup/lockfile.mjs'
+import { decideModules, isInstalled, packagesOf } from '../../../scripts/setup/lockfile.mjs'
 import { choose, missing } from '../../../scripts/setup/packages.mjs'
 
 describe('Debian packages', () => {
@@ -52,6 +52,10 @@ describe('node_modules', () => {
 
   test('no node_modules: install', () => {
     expect(decideModules({ ...facts, hasModules: false, matches: notAsked })).toBe('install')
+  })
+
+  test('what must be there is what package.json names, but for the optional', () => {
+    expect(packagesOf({ dependencies: { ws: '8' }, devDependencies: { '@types/ws': '8' }, ...{ optionalDependencies: { keytar: '7' } } })).toEqual(['ws', '@types/ws'])
   })
 
   test('another lockfile: install', () => {
