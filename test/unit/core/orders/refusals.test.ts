@@ -10,7 +10,7 @@ describe('each refusal says what to do', () => {
     [422, 4, 'Move the stop-loss price: above the price of a buy, below the price of a sell.'],
     [422, 6, 'Make the order smaller, or add funds.'],
     [422, 7, 'Send it again: the next order gets a new id.'],
-    [401, null, 'Enter the user id and the API key again: the venue did not accept them.'],
+    [401, 0, 'Enter the user id and the API key again: the venue did not accept them.'],
     [403, 3, 'Check what this API key is allowed to do, in your account at the venue.'],
     [404, null, 'Check that the market and the account still exist at the venue.'],
     [422, null, 'Check every field of the order and send again.'],
