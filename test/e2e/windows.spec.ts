@@ -31,6 +31,7 @@ const setBounds = (desk: RunningApp, titlePart: string, bounds: { x: number, y: 
   desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes(to.titlePart))?.setBounds(to.bounds), { titlePart, bounds })
 
 test('windows of both kinds come back with their places, markets, list and pin', async () => {
+  test.setTimeout(120_000) // Two starts of the app.
   const workspace = { x: 60, y: 40, width: 1200, height: 760 }
   const watch = { x: 1400, y: 300, width: 360, height: 480 }
   {
