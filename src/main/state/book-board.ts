@@ -15,18 +15,25 @@ type Find = (market: string, scaleIndex: number) => LiveBook | undefined
 /** The books that any window shows. */
 export class BookBoard {
   readonly #slots = new Map<string, BookSlot>()
+  /** The same by the book itself: `put` comes with every depth message, and making a key of text costs more than the rest. */
+  #slotOf = new WeakMap<LiveBook, BookSlot>()
 
   get(market: string, scaleIndex: number): BookSlot | undefined {
     return this.#slots.get(bookKey(market, scaleIndex))
   }
 
   put(live: LiveBook, at: number): void {
-    const slot = this.get(live.market, live.scaleIndex)
+    const slot = this.#slotOf.get(live) ?? this.get(live.market, live.scaleIndex)
     if (slot === undefined) {
-      this.#slots.set(bookKey(live.market, live.scaleIndex), { live, state: live.state, version: 1, at })
+      const first: BookSlot = { live, state: live.state, version: 1, at }
+      this.#slots.set(bookKey(live.market, live.scaleIndex), first)
+      this.#slotOf.set(live, first)
       return
     }
-    slot.live = live
+    if (slot.live !== live) {
+      slot.live = live
+      this.#slotOf.set(live, slot)
+    }
     // Emptied for a new connection: windows keep the old levels, marked as not live, until the new book is there.
     if (live.updatedAt === null) return
     slot.state = live.state
@@ -49,6 +56,7 @@ export class BookBoard {
   want(books: readonly { readonly market: string; readonly scaleIndex: number }[], find: Find): void {
     const wanted = new Set(books.map((book) => bookKey(book.market, book.scaleIndex)))
     for (const key of this.#slots.keys()) if (!wanted.has(key)) this.#slots.delete(key)
+    this.#slotOf = new WeakMap()
     for (const { market, scaleIndex } of books) {
       const live = find(market, scaleIndex)
       if (live !== undefined && this.get(market, scaleIndex) === undefined) this.put(live, live.updatedAt ?? 0)
