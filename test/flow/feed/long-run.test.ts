@@ -59,7 +59,7 @@ describe('in simulated time', () => {
       exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
       const { reconnects } = feed.stats()
       // It may have another one in the same step.
-      const noticed = (): boolean => feed.status().market.state !== 'live' || feed.stats().reconnects > reconnects
+      const noticed = (): boolean => feed.link().phase !== 'open' || feed.stats().reconnects > reconnects
       slowest = Math.max(slowest, await until('noticed', noticed, 15_500))
     }
     expect(slowest).toBeLessThanOrEqual(15_000)
