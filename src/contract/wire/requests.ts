@@ -36,24 +36,24 @@ export interface MarketOrderBody {
   readonly side: Side
   /** Base amount. */
   readonly quantity: DecimalText | null
-  /** Quote amount to spend; of a buy only. */
+  /** Quote amount to spend, at most where a quantity is given too; of a buy only. */
   readonly value: DecimalText | null
   readonly clientOrderId: string
 }
 
 /**
- * The one place that decides what a market order is given by. The venue documents `value` as a price and wants both
- * fields, its examples do not: a buy by total sends `value` as the quote amount to spend, everything else sends
- * `quantity`, nothing sends both, and a price is never sent in `value`.
+ * The one place that decides what a market order is given by. The venue documents `value` as a price and wants both fields,
+ * its public client sends `value` as the quote amount to spend: a buy sends `value` as that amount, with the quantity beside it
+ * where the order was given in base; a sell sends `quantity` alone. A price is never sent in `value`.
  */
 export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>):
-  { readonly quantity: DecimalText } | { readonly value: DecimalText } {
-  if (order.value !== null) {
-    assert(order.side === 'buy' && order.quantity === null, 'only a buy is given by the total to spend, and by that alone')
-    return { value: decimal(order.value) }
+  { readonly quantity?: DecimalText; readonly value?: DecimalText } {
+  assert(order.quantity !== null || order.value !== null, 'a market order is given by a quantity or a total')
+  assert(order.value === null || order.side === 'buy', 'only a buy is given by the total to spend')
+  return {
+    ...(order.quantity === null ? {} : { quantity: decimal(order.quantity) }),
+    ...(order.value === null ? {} : { value: decimal(order.value) })
   }
-  assert(order.quantity !== null, 'a market order is given by a quantity or a total')
-  return { quantity: decimal(order.quantity) }
 }
 
 /** POST …/exchange/orders/market. */

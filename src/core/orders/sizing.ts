@@ -1,7 +1,7 @@
 import { estimateMarketOrder, type Estimate } from '../book/estimate.ts'
 import { amountText, type LevelsView } from '../book/levels.ts'
 import type { Market, Side } from '../market.ts'
-import { fixed, money, plain, roundDown, roundUp, type DecimalText, type Money } from '../money.ts'
+import { fixed, Money, money, plain, roundDown, roundUp, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
 /** What the ticket knows beside the draft. Null: not known, so not checked. */
@@ -94,4 +94,19 @@ const fixedText = (value: Money, decimals: number): DecimalText => plain(money(f
 const within = (value: Money, max: DecimalText): Money => {
   const bound = money(max)
   return bound.gt(0) && value.gt(bound) ? bound : value
+}
+
+/** What a buy by quantity may spend beyond its estimate, in percent: the market moves between the look and the order. */
+const SPEND_ALLOWANCE_PERCENT = '0.1'
+
+/**
+ * The most that a market buy by quantity may spend: its estimate with a small allowance, rounded up to the market's digits, but
+ * never beyond the largest order of the market nor beyond what is available.
+ */
+export function spendLimit(
+  estimate: DecimalText, { quoteDecimals, quoteMax }: Pick<Market, 'quoteDecimals' | 'quoteMax'>, available: DecimalText | null
+): DecimalText {
+  const wanted = roundUp(money(estimate).times(money(SPEND_ALLOWANCE_PERCENT).div(100).plus(1)), quoteDecimals)
+  const bounds = [quoteMax, ...(available === null ? [] : [available])].map((bound) => roundDown(money(bound), quoteDecimals))
+  return plain(Money.min(wanted, ...bounds))
 }

@@ -4,6 +4,7 @@ import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { refusalText } from '../../core/orders/refusals.ts'
+import { spendLimit } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { Intent } from '../journal/journal-api.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
@@ -80,12 +81,20 @@ export function createPlace(parts: PlaceParts): Place {
     return written.ok ? ok(intent) : written
   }
 
+  /** What a market buy spends: its total, or for one by quantity the most it may cost. Null for a sell. */
+  function spendOf({ draft, value }: Intent): string | null {
+    const market = desk.market(draft.market)
+    if (draft.side !== 'buy' || draft.total !== null || market === undefined || value === null) return draft.side === 'buy' ? draft.total : null
+    return spendLimit(value, market, parts.balances.get(market.quote)?.available ?? null)
+  }
+
   /** The one place in the app that sends an order. */
-  async function send({ draft, clientOrderId }: Intent): Promise<Result<{ readonly orderId: string }>> {
-    const { market, side, quantity, total, price, stopLossPrice } = draft
+  async function send(intent: Intent): Promise<Result<{ readonly orderId: string }>> {
+    const { draft, clientOrderId } = intent
+    const { market, side, quantity, price, stopLossPrice } = draft
     try {
       if (draft.type === 'market') {
-        return await client.placeMarket({ market, side, quantity: exact(quantity), value: side === 'buy' ? exact(total) : null, clientOrderId })
+        return await client.placeMarket({ market, side, quantity: exact(quantity), value: exact(spendOf(intent)), clientOrderId })
       }
       return await client.placeLimit({
         market, side, quantity: exact(quantity) ?? '0', price: exact(price) ?? '0', stopLossPrice: exact(stopLossPrice), clientOrderId

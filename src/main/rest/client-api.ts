@@ -12,7 +12,7 @@ export interface MarketOrderRequest {
   readonly side: Side
   /** Base amount; sent on a sell, and on a buy that was given in base. */
   readonly quantity: DecimalText | null
-  /** Quote amount to spend; sent on a buy only. */
+  /** Quote amount to spend, at most where a quantity is given too; sent on a buy only. */
   readonly value: DecimalText | null
   readonly clientOrderId: string
 }

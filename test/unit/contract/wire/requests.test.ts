@@ -26,15 +26,15 @@ test('a buy by total sends the total as value and no quantity', () => {
     .toBe('{"market":"BTC_USDT","value":"100.5","direction":"buy","client_order_id":"c"}')
 })
 
-test('everything else sends the quantity and no value', () => {
-  expect(marketOrderBody({ ...order, side: 'buy', quantity: '0.1', value: null }))
-    .toBe('{"market":"BTC_USDT","quantity":"0.1","direction":"buy","client_order_id":"c"}')
+test('a buy by quantity sends it with the most it may spend; a sell sends its quantity alone', () => {
+  expect(marketOrderBody({ ...order, side: 'buy', quantity: '0.1', value: '6700.25' }))
+    .toBe('{"market":"BTC_USDT","quantity":"0.1","value":"6700.25","direction":"buy","client_order_id":"c"}')
   expect(marketOrderBody({ ...order, side: 'sell', quantity: '0.1', value: null }))
     .toBe('{"market":"BTC_USDT","quantity":"0.1","direction":"sell","client_order_id":"c"}')
 })
 
-test('a sell by total, both amounts or none are bugs', () => {
-  for (const wrong of [{ side: 'sell', quantity: null, value: '1' }, { side: 'buy', quantity: '1', value: '1' }, { side: 'buy', quantity: null, value: null }] as const) {
+test('a sell by total and an order without any amount are bugs', () => {
+  for (const wrong of [{ side: 'sell', quantity: null, value: '1' }, { side: 'sell', quantity: '1', value: '1' }, { side: 'buy', quantity: null, value: null }] as const) {
     expect(() => marketOrderBody({ ...order, ...wrong })).toThrow()
   }
 })
