@@ -16,6 +16,8 @@ export type Transport = 'ours' | 'timer' | 'mute' | 'parse' | 'objects'
 export type Ask =
   | { readonly kind: 'transport', readonly transport: Transport, readonly wsUrl: string }
   | { readonly kind: 'heap' }
+  /** How many objects were sent so far. */
+  | { readonly kind: 'objects' }
   | { readonly kind: 'processes' }
   | { readonly kind: 'leak', readonly bytes: number }
 export type Told =
@@ -57,6 +59,7 @@ void app.whenReady().then(() => {
   const { postMessage, start, emit } = prototype
   prototype.start = function () {
     started = this
+    this.once('close', () => lines.delete(this))
     start.call(this)
   }
   prototype.postMessage = function (...given: Parameters<typeof postMessage>) {
@@ -90,6 +93,7 @@ void app.whenReady().then(() => {
 let resume = (): void => undefined
 
 let second: Socket | null = null
+let objects = 0
 function listen(wsUrl: string): void {
   second?.terminate()
   second = null
@@ -100,7 +104,9 @@ function listen(wsUrl: string): void {
   socket.once('open', () => socket.send(JSON.stringify({ id: 1, method: 'depth_subscribe', params: ['BTC_USDT:0'] })))
   socket.on('message', (data) => {
     const message: unknown = JSON.parse(data.toString())
-    if (transport === 'objects') for (const line of lines.values()) line.contents.send('bench:frame', message)
+    if (transport !== 'objects') return
+    objects++
+    for (const line of lines.values()) line.contents.send('bench:frame', message)
   })
 }
 
@@ -131,6 +137,8 @@ function answer(ask: Ask): unknown {
       const { heapUsed, external } = process.memoryUsage()
       return { heapUsed, external }
     }
+    case 'objects':
+      return objects
     case 'processes':
       return app.getAppMetrics().map(({ pid, type, name, serviceName }) => ({ pid, type, name: name ?? serviceName ?? '' }))
     case 'leak':

@@ -5,9 +5,9 @@
 
 interface Probe {
   frames: number
-  ages: number[]
-  stop: boolean
   port?: MessagePort
+  /** Takes the objects of the transport that sends one for each message. */
+  takeMessage?: (message: object) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export function agesAtPaint(forMs: number): Promise<{ readonly ages: readonly nu
 
 /** Before the page's own code: keeps the stream's port at hand, and leads the other transport's frames into it. */
 export function openPeerWay(): void {
-  const probe: Probe = { frames: 0, ages: [], stop: false }
+  const probe: Probe = { frames: 0 }
   Reflect.set(window, 'bench', probe)
   window.addEventListener('message', (event) => {
     if (event.data?.type === 'depthdesk:port') probe.port = event.ports[0]
@@ -47,7 +47,9 @@ export function openPeerWay(): void {
   const peer = Reflect.get(window, 'benchPeer') as { readonly onFrame: (take: (frame: unknown) => void) => void } | undefined
   peer?.onFrame((frame) => {
     probe.frames++
-    if (typeof frame === 'object' && frame !== null && 'seq' in frame) probe.port?.dispatchEvent(new MessageEvent('message', { data: frame }))
+    if (typeof frame !== 'object' || frame === null) return
+    if ('seq' in frame) probe.port?.dispatchEvent(new MessageEvent('message', { data: frame }))
+    else probe.takeMessage?.(frame)
   })
 }
 
@@ -60,66 +62,68 @@ export function removeScreen(): void {
   root?.__vue_app__?.unmount()
 }
 
-interface Store { take(rows: readonly object[]): void }
-interface Stores {
-  books: Store & { view(market: string, scale: number): { asks: Side, bids: Side } | null }
-  trades: Store
-  tickers: Store & { row(market: string): { last: string } | null }
-}
-interface Amounts { mantissa: Float64Array, decimals: Uint8Array, wide: null }
-interface Side { count: number, price: Amounts, size: Amounts }
-
 /**
- * One reactive update a message: the app's own stores take each message in a task of its own, with nothing to decode and
- * nothing to receive. The same mix as that of the load source. Resolves with the number of messages that were shown.
+ * The page of the usual design: every message comes as an object and becomes one reactive update of the app's own stores,
+ * so that the same components draw it. The page keeps the book in sorted arrays and shows its best 60 levels a side.
  */
-export function updateForEachMessage(rate: number, forMs: number, markets: readonly string[]): Promise<number> {
-  const root = document.querySelector('#app') as Element & { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<keyof Stores, never> } } } } }
-  const pinia = root.__vue_app__.config.globalProperties.$pinia._s
-  const store = <N extends keyof Stores>(name: N): Stores[N] => pinia.get(name) as Stores[N]
-  const [books, trades, tickers] = [store('books'), store('trades'), store('tickers')]
-  const shown = markets[0] ?? ''
-  const first = books.view(shown, 0)
-  if (first === null) throw new Error('no book')
-  const side = ({ count, price, size }: Side): Side => {
-    const mantissa = Float64Array.from(size.mantissa)
-    const decimals = Uint8Array.from(size.decimals)
-    for (let i = 0; i < 5; i++) {
-      const at = Math.floor(-Math.log(1 - Math.random()) * 8) % count
-      mantissa[at] = Math.floor(1e7 + Math.random() * 2e8)
-      decimals[at] = 8
+export function updateForEachMessage(shown: string): void {
+  interface Store { take(rows: readonly object[]): void }
+  interface Message {
+    readonly method?: string
+    readonly data?: {
+      readonly symbol: string, readonly full_reload: boolean, readonly asks: readonly [string, string][], readonly bids: readonly [string, string][]
+      readonly trades: readonly { readonly price: number, readonly quantity: number, readonly timestamp: number, readonly direction: string }[]
+      readonly price: string, readonly open: string, readonly high: string, readonly low: string, readonly volume: string
+      readonly quote_volume: string, readonly price_change: string
     }
-    return { count, price, size: { mantissa, decimals, wide: null } }
   }
-  const books100 = Array.from({ length: 100 }, () => ({ ...first, asks: side(first.asks), bids: side(first.bids) }))
+  const root = document.querySelector('#app') as Element & { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<string, Store> } } } } }
+  const stores = root.__vue_app__.config.globalProperties.$pinia._s
+  const [books, trades, tickers] = [stores.get('books'), stores.get('trades'), stores.get('tickers')]
+  const sides = { asks: [] as [number, number][], bids: [] as [number, number][] }
   let seq = 1e9
-  let market = 0
-  let done = 0
-  const kind = (i: number): void => {
-    const place = i * 7 % 20
-    if (place < 12) books.take([{ ...books100[i % 100], updatedAt: Date.now() }])
-    else if (place < 14) trades.take([{ market: shown, reset: false, trades: [{ seq: seq++, price: '67184.70', quantity: (0.01 + Math.random()).toFixed(8), side: 'buy', at: Date.now() }] }])
-    else {
-      market = (market + 1) % markets.length
-      const name = markets[market] ?? ''
-      const row = tickers.row(name)
-      if (row !== null) tickers.take([{ ...row, last: (100 + market + Math.random()).toFixed(2), updatedAt: Date.now() }])
+
+  const change = (side: [number, number][], sign: number, levels: readonly [string, string][]): void => {
+    for (const [price, size] of levels) {
+      const key = Number(price)
+      let low = 0
+      for (let high = side.length; low < high;) {
+        const middle = (low + high) >> 1
+        if (sign * (side[middle]?.[0] ?? 0) < sign * key) low = middle + 1
+        else high = middle
+      }
+      const isThere = side[low]?.[0] === key
+      if (Number(size) === 0) side.splice(low, isThere ? 1 : 0)
+      else side.splice(low, isThere ? 1 : 0, [key, Number(size)])
     }
   }
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    const begin = performance.now()
-    let asked = 0
-    port2.onmessage = () => kind(done++)
-    const timer = setInterval(() => {
-      const passed = performance.now() - begin
-      for (const due = Math.floor(passed * rate / 1000); asked < due && asked - done < rate; asked++) port1.postMessage(null)
-      if (passed < forMs) return
-      clearInterval(timer)
-      port2.onmessage = null
-      resolve(done)
-    }, 4)
-  })
+  const amounts = (values: readonly number[], decimals: number) =>
+    ({ mantissa: Float64Array.from(values, (value) => Math.round(value * 10 ** decimals)), decimals: new Uint8Array(values.length).fill(decimals), wide: null })
+  const view = (side: readonly [number, number][]) => {
+    const top = side.slice(0, 60)
+    return { count: top.length, price: amounts(top.map(([price]) => price), 2), size: amounts(top.map(([, size]) => size), 8) }
+  }
+  const probe = Reflect.get(window, 'bench') as Probe
+  probe.takeMessage = (message: Message) => {
+    const { method, data } = message
+    const now = Date.now()
+    if (data === undefined || data === null) return
+    if (method === 'depth_update') {
+      if (data.full_reload) sides.asks.length = sides.bids.length = 0
+      change(sides.asks, 1, data.asks)
+      change(sides.bids, -1, data.bids)
+      books?.take([{ market: data.symbol, scaleIndex: 0, state: 'live', updatedAt: now, asks: view(sides.asks), bids: view(sides.bids) }])
+    } else if (method === 'trade_update' && data.symbol === shown) {
+      const added = data.trades.map(({ price, quantity, timestamp, direction }) =>
+        ({ seq: seq++, price: price.toFixed(2), quantity: quantity.toFixed(8), side: direction, at: timestamp * 1000 }))
+      trades?.take([{ market: shown, reset: false, trades: added }])
+    } else if (method === 'ticker_update') {
+      tickers?.take([{
+        market: data.symbol, last: data.price, open: data.open, high: data.high, low: data.low, volume: data.volume, quoteVolume: data.quote_volume,
+        change: data.price_change, updatedAt: now, state: 'live'
+      }])
+    }
+  }
 }
 
 /** Counts animation frames. */

@@ -9,6 +9,7 @@ import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
 import '../../../src/renderer/ui/tokens.css'
 import '../../../src/renderer/ui/base.css'
+import '../../../src/renderer/ui/panel.css'
 
 /** The app's candle panel and lightweight-charts with the same 500 bars, volume and average, one beside the other. */
 const BARS = 500
@@ -43,6 +44,7 @@ if (element === null) throw new Error('no place for the peer')
 const chart = createChart(element, { autoSize: true })
 const candles = chart.addSeries(CandlestickSeries)
 const volumes = chart.addSeries(HistogramSeries, { priceScaleId: '' })
+volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
 const line = chart.addSeries(LineSeries)
 const time = (bar: Bar): UTCTimestamp => bar.at / 1000 as UTCTimestamp
 const closes = bars.map(({ close }) => Number(close))
