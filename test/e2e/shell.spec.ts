@@ -133,9 +133,17 @@ test('when the practice exchange dies the window says so, and it comes back', as
   const page = await live(desk)
   const practice = (await processes(desk)).find(({ name }) => name === 'Depthdesk practice exchange')
   expect(practice).toBeDefined()
+  // It comes back within half a second, so what the lamp said meanwhile is written down as it happens.
+  await page.getByRole('button', { name: /^Market feed: live/i }).evaluate((lamp) => {
+    const said = new Set<string>()
+    new MutationObserver(() => {
+      said.add(lamp.getAttribute('data-state') ?? '')
+      document.documentElement.dataset['lampSaid'] = [...said].join(' ')
+    }).observe(lamp, { attributes: true })
+  })
   process.kill(practice?.pid ?? 0, 'SIGKILL')
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeHidden()
   await expect.poll(desk.output).toContain('The practice exchange stopped')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['lampSaid'] ?? '')).toMatch(/offline|connecting/)
   await live(desk)
   expect((await processes(desk)).filter(({ name, pid }) => name === practice?.name && pid !== practice.pid)).toHaveLength(1)
 })
