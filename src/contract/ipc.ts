@@ -163,7 +163,7 @@ export const requests = {
   /** Another key, or the same one again, for an account that is there. It is asked about at the venue as a new one is. */
   'accounts.rekey': request(v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep: keeping }))<AccountSummary>(),
   'accounts.rename': request(v.strictObject({ id, label }))<AccountSummary>(),
-  /** Lets orders out of an account, or stops them at once. `denied` while it is locked. */
+  /** Stops orders of an account at once, or lets them out after a dialog of main's own. `denied` while it is locked. */
   'accounts.trading': request(v.strictObject({ id, on: v.boolean() }))<AccountSummary>(),
   /** Locking switches trading off. Unlocking asks the user in a dialog of main's own; `denied` when the user says no. */
   'accounts.lock': request(v.strictObject({ id, locked: v.boolean() }))<AccountSummary>(),
@@ -188,6 +188,7 @@ export const requests = {
   /** Asks the user for a place and writes there; null: the user thought better of it. */
   'export.csv': request(v.strictObject({ what: v.picklist(['orders', 'fills', 'converts']) }))<ExportedFile | null>(),
   'limits.read': request(none)<Limits>(),
+  /** What lets more out (and releasing the kill switch) asks the user in a dialog of main's own; `denied` when the user says no. */
   'limits.write': request(limitsSchema)<Limits>(),
   'limits.halt': request(v.strictObject({ on: v.boolean() }))<Limits>(),
   'alerts.add': request(v.strictObject({ market: symbol, direction: v.picklist(['above', 'below']), price: decimal }))<null>(),

@@ -20,7 +20,8 @@ export interface AccountBook {
   add(args: New): Promise<Result<AccountSummary>>
   rekey(args: Rekey): Promise<Result<AccountSummary>>
   rename(id: string, label: string): Result<AccountSummary>
-  setTrading(id: string, on: boolean): Result<AccountSummary>
+  /** Off is at once; on asks the user first. */
+  setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
   /** The session ends first, then the key goes. `leaveKey`: the account goes even where the keychain keeps the key. */
   remove(id: string, leaveKey?: boolean): Promise<Result<null>>
@@ -36,8 +37,9 @@ export interface AccountBookParts {
   readonly newId: () => string
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => () => void
-  /** Asks the user, in a dialog that no page can answer. */
+  /** Ask the user, in a dialog that no page can answer. */
   readonly confirmUnlock: (windowId: number, label: string) => Promise<boolean>
+  readonly confirmTrading: (windowId: number, label: string) => Promise<boolean>
 }
 
 /** The accounts as windows may know them. A key goes into the vault and never comes back. */
@@ -140,13 +142,17 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       return free.ok ? changed(id, { label }) : free
     },
 
-    setTrading(id, on) {
+    async setTrading(id, on, windowId) {
       const entry = find(id)
       if (!entry.ok) return entry
-      if (on && entry.value.locked) {
-        return fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading is locked for "${entry.value.label}". Unlock it first.` })
+      if (!on) return changed(id, { trading: false })
+      const { label, locked, trading } = entry.value
+      if (locked) return lockedOut(label)
+      if (!trading && !await parts.confirmTrading(windowId, label)) {
+        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `Trading stays off for "${label}".` })
       }
-      return changed(id, { trading: on })
+      // It may have been locked while the question was open.
+      return accounts.find(id)?.locked === true ? lockedOut(label) : changed(id, { trading: true })
     },
 
     async setLocked(id, locked, windowId) {
@@ -177,6 +183,8 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   }
 }
 
+const lockedOut = (label: string): Result<never> =>
+  fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading is locked for "${label}". Unlock it first.` })
 const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
 
 /** Of a short id nothing: its end would give most of it away. */

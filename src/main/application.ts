@@ -24,6 +24,7 @@ import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
 import { installMenu } from './menu.ts'
 import { watchNetwork } from './network-watch.ts'
+import { guardLimits } from './orders/guarded-limits.ts'
 import { openLimits, type Limits, type LimitsStore } from './orders/limits.ts'
 import { openProfile } from './profile.ts'
 import { serveApp } from './protocol.ts'
@@ -98,7 +99,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const dialogs = createDialogs((id) => windows.byId(id))
   const { venueSwitch, accountBook, stop: stopTrading } = createTrading({
     venues, options, profile, desk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
-    confirmUnlock: dialogs.confirmUnlock,
+    ask: dialogs,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {
       face.reset()
@@ -187,7 +188,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       settings: keptSettings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size,
       writeFile: (path, text) => writeFile(path, text, { mode: 0o600 })
     }),
-    limits,
+    limits: guardLimits(limits, dialogs.confirmLoosened),
     alerts,
     saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
     about,

@@ -8,13 +8,34 @@ export interface Dialogs {
   chooseReport(windowId: number, suggestion: string): Promise<string | null>
   chooseSource(windowId: number): Promise<string | null>
   confirmUnlock(windowId: number, label: string): Promise<boolean>
+  confirmTrading(windowId: number, label: string): Promise<boolean>
+  /** `lines`: what the change of the limits would let out. */
+  confirmLoosened(windowId: number, lines: readonly string[]): Promise<boolean>
 }
+
+interface Question { readonly title: string; readonly message: string; readonly detail: string; readonly yes: string; readonly no: string }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
 const CANCEL = 0
-const UNLOCK = 1
+const YES = 1
 
 export function createDialogs(windowOf: (windowId: number) => BrowserWindow | undefined): Dialogs {
+  let isAsking = false
+
+  /** What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack of them. */
+  async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
+    if (isAsking) return false
+    isAsking = true
+    try {
+      const window = windowOf(windowId)
+      const options = { type: 'warning' as const, title, message, detail, buttons: [no, yes], defaultId: CANCEL, cancelId: CANCEL, noLink: true }
+      const { response } = await (window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+      return response === YES
+    } finally {
+      isAsking = false
+    }
+  }
+
   return {
     async chooseTarget(windowId, suggestion) {
       const window = windowOf(windowId)
@@ -40,15 +61,16 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
       const { canceled, filePaths } = await (window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
       return canceled ? null : filePaths[0] ?? null
     },
-    async confirmUnlock(windowId, label) {
-      const window = windowOf(windowId)
-      const options = {
-        type: 'warning' as const, title: 'Unlock trading', message: `Unlock trading for "${label}"?`,
-        detail: 'This account trades real money. After unlocking, trading is still off until you switch it on.',
-        buttons: ['Keep locked', 'Unlock'], defaultId: CANCEL, cancelId: CANCEL, noLink: true
-      }
-      const { response } = await (window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
-      return response === UNLOCK
-    }
+    confirmUnlock: (windowId, label) => ask(windowId, {
+      title: 'Unlock trading', message: `Unlock trading for "${label}"?`, yes: 'Unlock', no: 'Keep locked',
+      detail: 'This account trades real money. After unlocking, trading is still off until you switch it on.'
+    }),
+    confirmTrading: (windowId, label) => ask(windowId, {
+      title: 'Switch on trading', message: `Let orders out of "${label}"?`, yes: 'Switch on', no: 'Keep off',
+      detail: 'This account trades real money. Orders that you confirm are sent to the venue from now on.'
+    }),
+    confirmLoosened: (windowId, lines) => ask(windowId, {
+      title: 'Loosen the limits', message: 'Let out what was held back until now?', yes: 'Allow', no: 'Keep as it is', detail: lines.join('\n')
+    })
   }
 }

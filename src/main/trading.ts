@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock, Log, Stop } from '../contract/clock.ts'
 import type { AccountBadge, Notice } from '../contract/frames.ts'
 import type { Venue } from '../contract/venue.ts'
-import { createAccountBook, type AccountBook } from './account-book.ts'
+import { createAccountBook, type AccountBook, type AccountBookParts } from './account-book.ts'
 import type { CommandLine } from './command-line.ts'
 import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
@@ -35,8 +35,8 @@ export interface TradingParts {
   readonly limits: LimitsStore
   readonly sawTickers: SessionParts['sawTickers']
   readonly protect: (secret: string) => Stop
-  /** Asks the user, in a dialog that no page can answer. */
-  readonly confirmUnlock: (windowId: number, label: string) => Promise<boolean>
+  /** Ask the user, in a dialog that no page can answer. */
+  readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -106,7 +106,7 @@ export function createTrading(parts: TradingParts): Trading {
     }
   })
   const accountBook = createAccountBook({
-    venues, accounts, vault, venueSwitch, protect, confirmUnlock: parts.confirmUnlock, newId: randomUUID,
+    venues, accounts, vault, venueSwitch, protect, ...parts.ask, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log })
       const token = await client.token(signal)

@@ -8,6 +8,7 @@ import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
 import { launch, type LaunchOptions } from './support/launch.ts'
+import { answerQuestions } from './support/questions.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -123,6 +124,10 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
     const trading = settings.getByRole('switch', { name: 'Trading: Main' })
     await expect(trading).not.toBeChecked()
     expect(await place(page, 'first')).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'account' } })
+    await answerQuestions(desk, 'no')
+    await trading.click()
+    await expect(settings.getByRole('alert')).toContainText('stays off')
+    await answerQuestions(desk, 'yes')
     await trading.click()
     await expect(trading).toBeChecked()
     await settings.getByRole('button', { name: 'Lock trading: Main' }).click()
@@ -139,13 +144,10 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
     await expect(trading).toBeDisabled()
     const id = await idOf(page, 'Main')
     expect(await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)).toMatchObject({ failure: { kind: 'denied' } })
-    const answer = (button: number) => desk.app.evaluate(({ dialog }, response) => {
-      dialog.showMessageBox = () => Promise.resolve({ response, checkboxChecked: false })
-    }, button)
-    await answer(0)
+    await answerQuestions(desk, 'no')
     await settings.getByRole('button', { name: 'Unlock trading: Main' }).click()
     await expect(settings.getByRole('alert')).toContainText('stays locked')
-    await answer(1)
+    await answerQuestions(desk, 'yes')
     await settings.getByRole('button', { name: 'Unlock trading: Main' }).click()
     await expect(trading).toBeEnabled()
     await expect(trading).not.toBeChecked()
@@ -158,7 +160,9 @@ test('removing an account closes its socket, cuts off what is in flight and empt
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')
   await addAccount(settings)
+  await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Main' }).click()
+  await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()
   await marketFeed(page, /live/)
   await expect(page.getByRole('region', { name: 'Order book', includeHidden: true }).getByRole('row', { includeHidden: true }).nth(10)).toBeVisible()
   expect(exchange.control.truth.openConnections()).toHaveLength(1)

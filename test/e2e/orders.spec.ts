@@ -7,6 +7,7 @@ import { startPractice } from '../../src/practice/exchange.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { launch } from './support/launch.ts'
+import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
@@ -103,12 +104,46 @@ test('the kill switch halts at once, says why, and is still on after a restart',
     const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
     const answer = await page.evaluate((it) => window.desk.call('orders.place', it), { draft, intentKey: 'direct', confirmed: 'BUY MARKET BTC_USDT total 100' })
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
+    await answerQuestions(desk, 'no')
     await page.getByRole('button', { name: 'Release the kill switch' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Release the kill switch' }).click()
-    await expect(page.getByRole('button', { name: 'Halt new orders' })).toBeVisible()
+    await expect.poll(() => questionsOf(desk)).toHaveLength(1)
+    await expect(page.getByRole('button', { name: 'Release the kill switch' })).toBeVisible()
+    await answerQuestions(desk, 'yes')
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Release the kill switch' }).click()
+      await expect(page.getByRole('button', { name: 'Halt new orders' })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
   } finally {
     rmSync(userData, { recursive: true, force: true })
   }
+})
+
+test('a hostile page cannot switch on trading, release the kill switch or raise a limit: main asks, once at a time', async () => {
+  await using arena = await startArena({ trading: false })
+  const { page, desk } = arena
+  await answerQuestions(desk, 'no')
+  const held = await page.evaluate(async () => {
+    const set = await window.desk.call('limits.write', { killSwitch: true, orderValue: { USDT: '10' }, dayValue: {}, bandPercent: '1', perMinute: 5 })
+    return set.ok ? set.value : null
+  })
+  expect(held).toMatchObject({ killSwitch: true, orderValue: { USDT: '10' } })
+  expect(await questionsOf(desk)).toEqual([])
+  const attacks = await page.evaluate(async (limits) => {
+    const accounts = await window.desk.call('accounts.list', {})
+    const id = (accounts.ok ? accounts.value : []).find(({ label }) => label === 'Tester')?.id ?? ''
+    const calls = Array.from({ length: 20 }, () => [
+      window.desk.call('limits.halt', { on: false }), window.desk.call('limits.write', { ...limits, killSwitch: false }),
+      window.desk.call('limits.write', { ...limits, orderValue: { USDT: '1000000' } }), window.desk.call('limits.write', { ...limits, orderValue: {} }),
+      window.desk.call('accounts.trading', { id, on: true })
+    ]).flat()
+    return (await Promise.all<{ readonly ok: boolean }>(calls)).filter(({ ok }) => ok).length
+  }, held ?? { killSwitch: true, orderValue: {}, dayValue: {}, bandPercent: null, perMinute: 1 })
+  expect(attacks).toBe(0)
+  expect(await page.evaluate(async () => [await window.desk.call('limits.read', {}), await window.desk.call('accounts.list', {})]))
+    .toMatchObject([{ value: held }, { value: expect.arrayContaining([expect.objectContaining({ label: 'Tester', trading: false })]) }])
+  const questions = await questionsOf(desk)
+  expect(questions.length).toBeGreaterThan(0)
+  expect(questions.length, 'a hundred dialogs would wear the user down').toBeLessThan(10)
 })
 
 test('the exported orders and fills are what the exchange has', async () => {

@@ -8,6 +8,7 @@ import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
 import { hitsBelow, hitsIn, hitsInProcesses, needlesOf, processesOf, type Needle } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { answerQuestions } from './support/questions.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -91,7 +92,9 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   const heard = await listen(desk, page)
   const settings = await typeAccount(page)
   await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('Keychain')
+  await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Canary' }).click()
+  await expect(settings.getByRole('switch', { name: 'Trading: Canary' })).toBeChecked()
   await feed(page, 'Market feed')
   await feed(page, 'Account feed')
   await expect(page.getByRole('region', { name: 'Order book', includeHidden: true }).getByRole('row', { includeHidden: true }).nth(10)).toBeVisible()

@@ -8,7 +8,7 @@ import type { Order } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
-import type { LimitsStore } from '../orders/limits.ts'
+import type { GuardedLimits } from '../orders/guarded-limits.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Desk } from '../state/desk-api.ts'
@@ -43,7 +43,7 @@ export interface Services {
     add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
     rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
     rename(id: string, label: string): Result<AccountSummary>
-    setTrading(id: string, on: boolean): Result<AccountSummary>
+    setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
     setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
     remove(id: string, leaveKey: boolean): Promise<Result<null>>
   }
@@ -56,7 +56,7 @@ export interface Services {
   setView(windowId: number, view: WindowView): void
   readonly desk: Pick<Desk, 'candles'>
   readonly settings: SettingsStore
-  readonly limits: LimitsStore
+  readonly limits: GuardedLimits
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
   /** Asks where to, and writes; null when the user thought better of it. */
   saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
@@ -85,7 +85,7 @@ export function createHandlers(services: Services): Handlers {
     'accounts.add': (args) => accounts.add(args),
     'accounts.rekey': (args) => accounts.rekey(args),
     'accounts.rename': ({ id, label }) => accounts.rename(id, label),
-    'accounts.trading': ({ id, on }) => accounts.setTrading(id, on),
+    'accounts.trading': ({ id, on }, windowId) => accounts.setTrading(id, on, windowId),
     'accounts.lock': ({ id, locked }, windowId) => accounts.setLocked(id, locked, windowId),
     'accounts.remove': ({ id, leaveKey }) => accounts.remove(id, leaveKey ?? false),
     'markets.list': () => soon((session) => session.markets()),
@@ -102,8 +102,8 @@ export function createHandlers(services: Services): Handlers {
       return csv.ok ? await services.saveCsv(windowId, what, csv.value) : csv
     }),
     'limits.read': () => ok(limits.read()),
-    'limits.write': (next) => limits.write(next),
-    'limits.halt': ({ on }) => limits.halt(on),
+    'limits.write': (next, windowId) => limits.write(next, windowId),
+    'limits.halt': ({ on }, windowId) => limits.halt(on, windowId),
     'alerts.add': (alert) => alerts.add(alert),
     'alerts.remove': ({ id }) => alerts.remove(id),
     'alerts.seen': () => alerts.seen(),

@@ -325,8 +325,6 @@ export const en = {
     killOn: 'Trading halted',
     halt: 'Halt new orders',
     release: 'Release the kill switch',
-    releaseTitle: 'Release the kill switch?',
-    releaseAbout: 'New orders can be sent again from every window.',
     notKept: 'The limits were not changed',
     limits: 'Your limits',
     limitsText: 'Checked in the app core before an order leaves, whatever a window asks for. An empty field is no limit.',

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
 import { CAPABILITIES } from '../../../src/contract/frames.ts'
 import { launch, type RunningApp } from './launch.ts'
+import { answerQuestions } from './questions.ts'
 
 /** The app on a practice exchange that runs in the test itself, so that the test knows the truth and can order faults. */
 export interface Arena {
@@ -19,7 +20,7 @@ export interface ArenaOptions {
   /** Market updates a second. */
   readonly rate?: number
   readonly args?: readonly string[]
-  /** False: as a new account is, with trading off. */
+  /** False: as a new account is, with trading off, and nobody answers the questions of main. */
   readonly trading?: boolean
 }
 
@@ -35,7 +36,11 @@ export async function startArena({ seed = 7, rate = 60, args = [], trading = tru
   const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
     { venueId: 'arena', label: 'Tester', userId, apiKey })
   if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
-  if (trading) await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), added.value.id)
+  if (trading) {
+    await answerQuestions(desk, 'yes')
+    const switched = await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), added.value.id)
+    if (!switched.ok) throw new Error(`trading was not switched on: ${switched.failure.message}`)
+  }
   return {
     exchange, desk, page,
     async [Symbol.asyncDispose]() {

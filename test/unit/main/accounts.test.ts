@@ -26,6 +26,9 @@ let active: string | null
 let log: string[]
 let unprotected: string[]
 let unlocks: boolean
+let switchesOn: boolean
+/** What happens while the question is open. */
+let meanwhile: () => void
 let book: AccountBook
 
 const store: SecretStore = {
@@ -77,6 +80,8 @@ beforeEach(() => {
   log = []
   unprotected = []
   unlocks = true
+  switchesOn = true
+  meanwhile = () => undefined
   book = createAccountBook({
     venues: [venue('practice', true), venue('mine')], accounts, vault, venueSwitch: venueSwitch(), newId: () => 'n1',
     tryToken: (at, sign) => {
@@ -87,6 +92,11 @@ beforeEach(() => {
     confirmUnlock: (windowId, label) => {
       log.push(`asks window ${windowId} about ${label}`)
       return Promise.resolve(unlocks)
+    },
+    confirmTrading: (windowId, label) => {
+      log.push(`asks window ${windowId} to let orders out of ${label}`)
+      meanwhile()
+      return Promise.resolve(switchesOn)
     }
   })
 })
@@ -145,26 +155,45 @@ describe('another key', () => {
 })
 
 describe('trading', () => {
-  it('is off until it is switched on, and its badge follows at once', () => {
+  it('is off until the user switches it on in a dialog of main, and its badge follows at once', async () => {
     expect(book.list().map(({ id, trading }) => [id, trading])).toEqual([['practice/demo', true], [MAIN.id, false]])
-    expect(book.setTrading(MAIN.id, true)).toMatchObject({ ok: true, value: { trading: true } })
-    expect([log, openAccounts({ read: () => stored, write: () => undefined }).accounts.find(MAIN.id)?.trading]).toEqual([[`badge of ${MAIN.id}`], true])
+    switchesOn = false
+    expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ failure: { kind: 'denied', rule: 'declined' } })
+    expect(accounts.find(MAIN.id)?.trading).toBe(false)
+    switchesOn = true
+    expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ ok: true, value: { trading: true } })
+    const question = 'asks window 7 to let orders out of Main'
+    expect([log, openAccounts({ read: () => stored, write: () => undefined }).accounts.find(MAIN.id)?.trading])
+      .toEqual([[question, question, `badge of ${MAIN.id}`], true])
+  })
+
+  it('is switched off at once, without a question', async () => {
+    await book.setTrading(MAIN.id, true, 7)
+    log.length = 0
+    expect(await book.setTrading(MAIN.id, false, 7)).toMatchObject({ ok: true, value: { trading: false } })
+    expect(log).toEqual([`badge of ${MAIN.id}`])
+  })
+
+  it('stays off when it is locked while the question is open', async () => {
+    meanwhile = () => void book.setLocked(MAIN.id, true, 7)
+    expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ failure: { rule: 'trading-lock' } })
+    expect(accounts.find(MAIN.id)).toMatchObject({ trading: false, locked: true })
   })
 
   it('that is locked is off, stays off, and is unlocked only by the answer to a question of main', async () => {
-    book.setTrading(MAIN.id, true)
+    await book.setTrading(MAIN.id, true, 7)
     expect(await book.setLocked(MAIN.id, true, 7)).toMatchObject({ ok: true, value: { trading: false, locked: true } })
-    expect(book.setTrading(MAIN.id, true)).toMatchObject({ failure: { kind: 'denied', rule: 'trading-lock' } })
+    expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ failure: { kind: 'denied', rule: 'trading-lock' } })
     unlocks = false
     expect(await book.setLocked(MAIN.id, false, 7)).toMatchObject({ failure: { kind: 'denied' } })
     expect(accounts.find(MAIN.id)).toMatchObject({ trading: false, locked: true })
     unlocks = true
     expect(await book.setLocked(MAIN.id, false, 7)).toMatchObject({ ok: true, value: { trading: false, locked: false } })
-    expect(log.filter((line) => line.startsWith('asks'))).toEqual(['asks window 7 about Main', 'asks window 7 about Main'])
+    expect(log.filter((line) => line.endsWith('about Main'))).toEqual(['asks window 7 about Main', 'asks window 7 about Main'])
   })
 
-  it('of the practice account is nothing that can be changed', () => {
-    expect(book.setTrading('practice/demo', false)).toMatchObject({ failure: { kind: 'input', field: 'id' } })
+  it('of the practice account is nothing that can be changed', async () => {
+    expect(await book.setTrading('practice/demo', false, 7)).toMatchObject({ failure: { kind: 'input', field: 'id' } })
   })
 })
 

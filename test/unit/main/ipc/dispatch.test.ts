@@ -87,7 +87,7 @@ const services: Services = {
     add: (args) => (note('add', args), Promise.resolve(ok(summary))),
     rekey: (args) => (note('rekey', args), Promise.resolve(ok(summary))),
     rename: (id, label) => (note('rename', id, label), ok(summary)),
-    setTrading: (id, on) => (note('trading', id, on), ok(summary)),
+    setTrading: (id, on, windowId) => (note('trading', id, on, windowId), Promise.resolve(ok(summary))),
     setLocked: (id, locked, windowId) => (note('lock', id, locked, windowId), Promise.resolve(ok(summary))),
     remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null)))
   },
@@ -108,7 +108,8 @@ const services: Services = {
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept)
   },
   limits: {
-    read: () => (note('limits'), DEFAULT_LIMITS), write: (next) => (note('limits', next), ok(next)), halt: (on) => (note('halt', on), ok(DEFAULT_LIMITS))
+    read: () => (note('limits'), DEFAULT_LIMITS), write: (next, windowId) => (note('limits', next, windowId), Promise.resolve(ok(next))),
+    halt: (on, windowId) => (note('halt', on, windowId), Promise.resolve(ok(DEFAULT_LIMITS)))
   },
   alerts: {
     add: (alert) => (note('alert', alert), ok(null)), remove: (id) => (note('remove alert', id), ok(null)), seen: () => (note('seen'), ok(null))
@@ -132,11 +133,11 @@ describe('a call from a window', () => {
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
       ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false],
-      ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true],
+      ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true, WINDOW],
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }], ['cancel', 'i-1'], ['cancelMany', ['i-1', 'i-2']], ['setAside', 'i-1'],
-      ['positions'], ['save', WINDOW, 'fills', 'a'], ['limits'], ['limits', DEFAULT_LIMITS], ['halt', true],
+      ['positions'], ['save', WINDOW, 'fills', 'a'], ['limits'], ['limits', DEFAULT_LIMITS, WINDOW], ['halt', true, WINDOW],
       ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
       ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],

@@ -1,0 +1,34 @@
+import { fail, type Result } from '../../contract/failure.ts'
+import type { Limits, LimitsStore } from './limits.ts'
+import { loosened } from './loosened.ts'
+
+/** The limits as a page may change them. */
+export interface GuardedLimits {
+  read(): Limits
+  write(next: Limits, windowId: number): Promise<Result<Limits>>
+  /** The kill switch alone. */
+  halt(on: boolean, windowId: number): Promise<Result<Limits>>
+}
+
+/** Asks the user, in a dialog that no page can answer; `lines`: what would be let out. */
+export type AskToLoosen = (windowId: number, lines: readonly string[]) => Promise<boolean>
+
+/** SECURITY: a page that is not the user's any more may halt and hold back, but let out nothing. */
+export function guardLimits(store: LimitsStore, ask: AskToLoosen): GuardedLimits {
+  async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
+    const before = store.read()
+    const lines = loosened(before, next(before))
+    if (lines.length === 0) return store.write(next(before))
+    if (!await ask(windowId, lines)) return denied('declined', 'The limits stay as they are.')
+    // What was asked about is what may happen: someone may have halted meanwhile.
+    if (store.read() !== before) return denied('changed', 'The limits were changed meanwhile. Look at them and try again.')
+    return store.write(next(before))
+  }
+  return {
+    read: store.read,
+    write: (next, windowId) => change(() => next, windowId),
+    halt: (on, windowId) => change((now) => ({ ...now, killSwitch: on }), windowId)
+  }
+}
+
+const denied = (rule: string, message: string): Result<never> => fail({ kind: 'denied', rule, message })
