@@ -1,7 +1,8 @@
 import { createI18n } from 'vue-i18n'
-import { en, type Messages } from './en.ts'
+import { en } from './en/index.ts'
+import type { Messages } from './messages.ts'
 
-/** The languages that are complete. The next ones (de, es, ru, zh) are a file of the shape `Messages` and a line here. */
+/** The languages that are complete. The next ones (de, es, ru, zh) are a folder of the same areas and a line here. */
 const languages: Readonly<Record<string, Messages>> = { en }
 
 /** The language for a locale such as `de-AT`: its own if we have it, English otherwise. */

@@ -1,0 +1,36 @@
+/** The order book, the trades and the depth chart. */
+export const book = {
+  book: {
+    region: 'Order book',
+    title: 'Book',
+    asks: 'Asks',
+    bids: 'Bids',
+    scale: 'Price scale',
+    price: 'Price {unit}',
+    size: 'Size {unit}',
+    total: 'Total {unit}',
+    sizeIn: 'Show sizes in {unit}',
+    spread: 'spread',
+    waiting: 'Waiting for the order book',
+    offline: 'No order book while disconnected',
+    own: 'Your order stands here',
+    held: 'held under the pointer',
+    cost: 'Filling {size} {base} up to here: average',
+    hint: 'Point at a level for its cost, click to fill the ticket'
+  },
+  tape: {
+    region: 'Trades',
+    title: 'Trades',
+    price: 'Price {unit}',
+    size: 'Size {unit}',
+    time: 'Time',
+    waiting: 'Waiting for trades',
+    offline: 'No trades while disconnected'
+  },
+  depth: {
+    region: 'Depth chart',
+    title: 'Depth',
+    image: 'Depth chart of {market}: size in the book by price',
+    reading: '{size} {base} up to {price}'
+  }
+}

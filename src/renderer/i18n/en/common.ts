@@ -1,0 +1,16 @@
+/** Words used everywhere, and how the app starts. */
+export const common = {
+  retry: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  age: { ms: '{n} ms', s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d' },
+  side: { buy: 'Buy', sell: 'Sell' },
+  type: { market: 'Market', limit: 'Limit' },
+  theme: { dark: 'dark', light: 'light', system: 'system' },
+  state: { waiting: 'waiting', live: 'live', stale: 'stale', offline: 'offline' },
+  start: {
+    loading: 'Starting',
+    failed: 'Depthdesk could not start',
+    failedText: 'The app core did not answer: {why}'
+  }
+}

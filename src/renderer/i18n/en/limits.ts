@@ -1,0 +1,25 @@
+/** The limits of the user and the kill switch. */
+export const limits = {
+  trading: {
+    kill: 'Kill switch',
+    killText: 'Halts every new order at once, in all windows, and stays on after a restart. Open orders stay open and can be cancelled.',
+    killOn: 'Trading halted',
+    halt: 'Halt new orders',
+    release: 'Release the kill switch',
+    notKept: 'The limits were not changed',
+    limits: 'Your limits',
+    limitsText: 'Checked in the app core before an order leaves, whatever a window asks for. An empty field is no limit.',
+    currency: 'Currency',
+    perOrder: 'Most for one order',
+    perDay: 'Most for a day (UTC)',
+    addCurrency: 'Add a currency',
+    removeCurrency: 'Remove the limits in {unit}',
+    band: 'Price band',
+    bandText: 'How far an order may reach beyond the best price, in percent.',
+    perMinute: 'Orders a minute',
+    save: 'Save limits',
+    saved: 'Saved',
+    number: 'Write a plain number above 0, such as 250, or leave it empty.',
+    whole: 'Write a whole number from 1 to 600.'
+  }
+}

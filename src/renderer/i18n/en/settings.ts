@@ -1,0 +1,86 @@
+/** The settings. */
+export const settings = {
+  settings: {
+    notKept: 'The setting was not kept',
+    open: 'Settings',
+    title: 'Settings',
+    about: 'Each change takes effect at once.',
+    sections: 'Sections of the settings',
+    find: 'Search settings',
+    clear: 'Clear the search',
+    results: 'Settings found',
+    none: 'No setting matches “{query}”',
+    export: 'Export',
+    import: 'Import',
+    exportText: 'Saves the settings to a file. No account and no key is in it.',
+    importText: 'Takes the settings from a file. A file with a mistake changes nothing.',
+    exported: 'The settings were saved to {file}.',
+    imported: 'The settings were taken from the file.',
+    failed: 'That did not work',
+    section: {
+      accounts: 'Accounts', venues: 'Venues', trading: 'Trading', looks: 'Looks', notifications: 'Notifications', keys: 'Keys', privacy: 'Privacy', about: 'About'
+    },
+    lead: {
+      accounts: 'Your keys stay in the keychain of this computer. Depthdesk signs with them and shows them to nobody.',
+      venues: 'One venue is open at a time. The practice exchange is always there, with play money.',
+      trading: 'How orders leave, and what holds them back.',
+      looks: 'Colours, clocks and units.',
+      notifications: 'Which news reach your desktop.',
+      keys: 'None of them sends an order.',
+      privacy: 'Depthdesk reports nothing to anybody. It talks to the venues in this list and to nobody else.',
+      about: 'What this copy of Depthdesk is made of.'
+    },
+    item: {
+      accountAdd: 'Add, rename and remove accounts',
+      accountTrading: 'Trading of an account, and its lock',
+      venue: 'Open a venue',
+      confirm: 'Order confirmation',
+      confirmText: { dialog: 'A dialog shows the order and asks.', hold: 'Keep the button pressed to send.', above: 'A dialog asks only from the amount that is set in the ticket.', off: 'One click sends. The ticket says so in amber.' },
+      limits: 'Limits and kill switch',
+      theme: 'Theme',
+      themeText: 'System follows your desktop.',
+      clock: 'Times',
+      clockText: 'In the time of this computer, or in UTC as the venue keeps it.',
+      sizes: 'Sizes in the book',
+      sizesText: 'In the base currency of the market, or in what they are worth in its quote currency.',
+      fills: 'Fills',
+      fillsText: 'An order was filled, wholly or in part.',
+      rejections: 'Rejections',
+      rejectionsText: 'The venue refused or ended an order.',
+      outages: 'Outages',
+      outagesText: 'The connection was lost or came back.',
+      alerts: 'Price alerts',
+      alertsText: 'A price that you wait for was reached.',
+      sound: 'Sound',
+      soundText: 'Notifications have a sound.',
+      keys: 'Keyboard shortcuts',
+      hosts: 'Contacted addresses',
+      telemetry: 'Telemetry',
+      files: 'What is kept on this computer',
+      versions: 'Versions',
+      licences: 'Licences'
+    },
+    theme: { dark: 'Dark', light: 'Light', system: 'System' },
+    clock: { utc: 'UTC', local: 'Local' },
+    sizes: { base: 'Base', quote: 'Quote' },
+    venue: {
+      list: 'Venues',
+      open: 'Open',
+      openThis: 'Open {venue}',
+      opening: 'Opening',
+      isOpen: 'Open now',
+      practice: 'PRACTICE',
+      live: 'LIVE',
+      accounts: 'no account | one account | {n} accounts',
+      onThisComputer: 'runs on this computer',
+      own: 'Venues of your own come in a file: start Depthdesk with --venues FILE.'
+    },
+    privacy: {
+      none: 'None. No statistics, no crash reports, no update checks, no account with us.',
+      hosts: 'Contacted addresses',
+      practice: 'this computer only',
+      kept: 'Settings, the list of accounts (name, venue, the end of the user id), the order journal, seen trades and the log. No key is among them: keys are in the keychain, or in memory when you chose so.'
+    },
+    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: 'Find a package', packages: 'Packages', by: 'Bundled packages and their licences' }
+  }
+}
