@@ -40,6 +40,9 @@ export const orderDraft = v.strictObject({
   stopLossPrice: v.nullable(decimal)
 })
 
+/** What the user was shown and agreed to, in one line. */
+const confirmed = v.pipe(v.string(), v.maxLength(600))
+
 const currency = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters'))
 const convertType = v.picklist(['market', 'limit'])
 /** The venue's own text, handed back as it came. */
@@ -177,7 +180,7 @@ export const requests = {
     seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
   }))<CandleHistory>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; another draft than that is denied. */
-  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed: v.pipe(v.string(), v.maxLength(600)) }))<Order>(),
+  'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
   /** Exactly the orders that the confirmation listed. */
   'orders.cancelMany': request(v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)) }))<CancelSummary>(),
@@ -195,8 +198,8 @@ export const requests = {
   'alerts.remove': request(v.strictObject({ id }))<null>(),
   /** The user has looked at the alerts that fired. */
   'alerts.seen': request(none)<null>(),
-  /** `unknown-outcome`: it may have been accepted; it is on the board of converts and is never sent again. */
-  'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id }))<ConvertOrder>(),
+  /** `confirmed`: the line (core/converts/convert-line.ts) that the user was shown. `unknown-outcome`: it may have been accepted; it is on the board of converts and is never sent again. */
+  'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id, confirmed }))<ConvertOrder>(),
   'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
   /** Which of its candidates an unknown convert is; null: the venue never took it. */
   'converts.settle': request(v.strictObject({ key: id, orderId: v.nullable(venueId) }))<null>(),

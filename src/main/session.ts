@@ -19,6 +19,8 @@ import { createRestOnlyFeed } from './rest-only-feed.ts'
 import type { Desk } from './state/desk-api.ts'
 import { allConverts } from './converts/all-converts.ts'
 import type { Journal } from './journal/journal-api.ts'
+import { convertLine } from '../core/converts/convert-line.ts'
+import { orderLine } from '../core/orders/order-line.ts'
 import { convertsCsv } from '../core/export/tables.ts'
 import { checkConfirmed } from './orders/confirmed.ts'
 import type { LimitsStore } from './orders/limits.ts'
@@ -134,7 +136,7 @@ export function openSession(parts: SessionParts): Session {
     markets: () => markets(''),
     scales,
     place({ draft, intentKey, confirmed }) {
-      const isSame = checkConfirmed(draft, confirmed)
+      const isSame = checkConfirmed(orderLine(draft), confirmed)
       return isSame.ok ? orders?.place(draft, intentKey) ?? Promise.resolve(refused) : Promise.resolve(isSame)
     },
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
@@ -146,6 +148,10 @@ export function openSession(parts: SessionParts): Session {
       if (what !== 'converts') return orders.csv(what)
       const all = await allConverts(converts)
       return all.ok ? ok(convertsCsv(all.value)) : all
+    },
+    placeConvert({ draft, intentKey, confirmed }) {
+      const isSame = checkConfirmed(convertLine(draft), confirmed)
+      return isSame.ok ? converts?.place(draft, intentKey) ?? Promise.resolve(refused) : Promise.resolve(isSame)
     },
     converts: converts ?? noConverts(refused),
     wake: (reason) => feed.wake(reason),

@@ -1,8 +1,12 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { checkConvert } from '../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
-import { trimZeros } from '../../core/money.ts'
+import { topOf } from '../../core/book/view.ts'
+import { touchRate, wayBetween } from '../../core/converts/compare.ts'
+import { worthOfConvert } from '../../core/converts/worth.ts'
+import { trimZeros, type DecimalText } from '../../core/money.ts'
 import type { ConvertAnswer, ConvertIntent } from '../journal/convert-intents.ts'
+import { startOfDay } from '../orders/book-keeping.ts'
 import { answerOf } from '../orders/evidence-of.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import { passConvertGates } from './convert-gates.ts'
@@ -27,7 +31,16 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   const { client, desk, journal, clock, newId, board, log } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<ConvertOrder>> }>()
+  /** Of the monotonic clock: a clock that is set back must not hold up the next one. */
   let placedAt: readonly number[] = []
+
+  /** `to` for one `from` at the touch of a live book of the two; null without one. */
+  function rateNow({ from, to }: ConvertDraft): DecimalText | null {
+    const way = wayBetween(from, to, (symbol) => desk.market(symbol))
+    const live = way === null ? undefined : desk.referenceBook(way.market.symbol)
+    if (way === null || live?.state !== 'live') return null
+    return touchRate(way, { asks: topOf(live.book, 'asks', 1), bids: topOf(live.book, 'bids', 1) })
+  }
 
   /** Everything up to the intent on disk, in one turn: nothing can come between. */
   function prepare(draft: ConvertDraft, intentKey: string): Result<ConvertIntent> {
@@ -35,10 +48,14 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
     const now = clock.now()
-    placedAt = placedAt.filter((at) => at > now - MINUTE_MS)
-    const passed = passConvertGates(draft, { limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: placedAt.length })
+    placedAt = placedAt.filter((at) => at > clock.monotonic() - MINUTE_MS)
+    const worth = worthOfConvert(draft, rateNow(draft))
+    const passed = passConvertGates(draft, {
+      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: placedAt.length, worth,
+      today: (currency) => journal.valuesSince(currency, startOfDay(now))
+    })
     if (!passed.ok) return passed
-    const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(now), answer: null }
+    const intent: ConvertIntent = { key: newId(), intentKey, draft, worth, at: Math.round(now), answer: null }
     const written = journal.converts.add(intent)
     return written.ok ? ok(intent) : written
   }
@@ -61,7 +78,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const prepared = prepare(draft, intentKey)
     if (!prepared.ok) return prepared
     const intent = prepared.value
-    placedAt = [...placedAt, clock.now()]
+    placedAt = [...placedAt, clock.monotonic()]
     board.add(intent, 'placing', '')
     board.show()
     const result = await send(intent)

@@ -2,6 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs, WindowKind } from '../../contract/ipc.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { VenueBadge, WindowView } from '../../contract/frames.ts'
+import type { ConvertOrder } from '../../core/converts/convert.ts'
 import type { Market, PriceScale } from '../../core/market.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 import type { Order } from '../../core/orders/order.ts'
@@ -25,7 +26,8 @@ export interface OpenSession {
   positions(): Result<readonly Position[]>
   /** Everything that is known, as a table in text. */
   csv(what: ExportKind): Promise<Result<string>>
-  readonly converts: Omit<Converts, 'start' | 'stop'>
+  placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
+  readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
 
 /** What the handlers call: everything a window can cause goes through here. */
@@ -107,7 +109,7 @@ export function createHandlers(services: Services): Handlers {
     'alerts.add': (alert) => alerts.add(alert),
     'alerts.remove': ({ id }) => alerts.remove(id),
     'alerts.seen': () => alerts.seen(),
-    'converts.place': ({ draft, intentKey }) => now((session) => session.converts.place(draft, intentKey)),
+    'converts.place': (args) => now((session) => session.placeConvert(args)),
     'converts.cancel': ({ orderId }) => now((session) => session.converts.cancel(orderId)),
     'converts.settle': ({ key, orderId }) => now(async (session) => session.converts.settle(key, orderId)),
     'converts.page': (request) => soon((session) => session.converts.page(request)),

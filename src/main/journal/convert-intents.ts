@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Result } from '../../contract/failure.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
+import type { Worth } from '../../core/converts/worth.ts'
+import type { DecimalText } from '../../core/money.ts'
 import type { Answer } from '../../core/orders/evidence.ts'
 import { numberOf, orNull, textOf } from './rows.ts'
 
@@ -13,6 +15,8 @@ export interface ConvertIntent {
   /** The window's own id of the click; one intent each. */
   readonly intentKey: string
   readonly draft: ConvertDraft
+  /** When it was placed. */
+  readonly worth: Worth
   /** Unix milliseconds. */
   readonly at: number
   /** Null: the app ended before it knew. */
@@ -28,6 +32,8 @@ export interface ConvertJournal {
   unresolved(): readonly ConvertIntent[]
   /** Ids at the venue of all that were accepted. */
   acceptedIds(): readonly string[]
+  /** Worth in a currency of the converts placed since `at`, one entry a convert. */
+  valuesSince(currency: string, at: number): readonly DecimalText[]
 }
 
 /** Unresolved intents carry no proof, so they are found by what their answer is not. */
@@ -44,14 +50,18 @@ export const CONVERT_INTENTS_TABLE = `
   CREATE INDEX convert_intents_by_outcome ON convert_intents (outcome)
 `
 
+/** What each was worth when it was placed: JSON, amounts by currency. */
+export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
+
 export function convertJournalIn(db: DatabaseSync, writing: (run: () => void) => Result<null>): ConvertJournal {
-  const insert = db.prepare(`INSERT INTO convert_intents (key, intent_key, draft, created_at, outcome) VALUES (?, ?, ?, ?, 'sent')`)
+  const insert = db.prepare(`INSERT INTO convert_intents (key, intent_key, draft, created_at, outcome, worth) VALUES (?, ?, ?, ?, 'sent', ?)`)
   const update = db.prepare('UPDATE convert_intents SET outcome = ?, answer = ?, answered_at = ? WHERE key = ?')
   const byKey = db.prepare('SELECT * FROM convert_intents WHERE intent_key = ?')
   const open = db.prepare(`SELECT * FROM convert_intents WHERE outcome IN ('sent', 'unknown') ORDER BY created_at`)
+  const worths = db.prepare('SELECT worth FROM convert_intents WHERE created_at >= ?')
   const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
   return {
-    add: (it) => writing(() => { insert.run(it.key, it.intentKey, JSON.stringify(it.draft), Math.round(it.at)) }),
+    add: (it) => writing(() => { insert.run(it.key, it.intentKey, JSON.stringify(it.draft), Math.round(it.at), JSON.stringify(it.worth)) }),
     intentOf(intentKey) {
       const row = byKey.get(intentKey)
       return row === undefined ? null : intentOf(row)
@@ -61,14 +71,18 @@ export function convertJournalIn(db: DatabaseSync, writing: (run: () => void) =>
     acceptedIds: () => accepted.all().flatMap((row) => {
       const answer = JSON.parse(textOf(row, 'answer')) as ConvertAnswer
       return answer.kind === 'accepted' ? [answer.venueId] : []
-    })
+    }),
+    valuesSince: (currency, at) => worths.all(at).flatMap((row) => worthOf(row)[currency] ?? [])
   }
 }
+
+const worthOf = (row: Record<string, unknown>): Worth => JSON.parse(textOf(row, 'worth')) as Worth
 
 const intentOf = (row: Record<string, unknown>): ConvertIntent => ({
   key: textOf(row, 'key'),
   intentKey: textOf(row, 'intent_key'),
   draft: JSON.parse(textOf(row, 'draft')) as ConvertDraft,
+  worth: worthOf(row),
   at: numberOf(row, 'created_at'),
   answer: orNull(row, 'answer', (one, column) => JSON.parse(textOf(one, column)) as ConvertAnswer)
 })

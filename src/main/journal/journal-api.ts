@@ -41,8 +41,8 @@ export interface Journal {
    * were made since `since` (Unix ms).
    */
   load(limit: number, since: number): Remembered
-  /** Worth of the orders placed since `at`, one entry an order. */
-  valuesSince(quote: string, at: number): readonly DecimalText[]
+  /** Worth in a currency of the orders and converts placed since `at` (Unix ms), one entry each. */
+  valuesSince(currency: string, at: number): readonly DecimalText[]
   readonly converts: ConvertJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>

@@ -1,4 +1,4 @@
-import { CONVERT_INTENTS_TABLE } from './convert-intents.ts'
+import { CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
 
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [`
@@ -41,4 +41,4 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [`
   ) STRICT;
   CREATE INDEX fills_by_time ON fills (at);
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
-`, CONVERT_INTENTS_TABLE]
+`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN]

@@ -36,6 +36,8 @@ function journalIn(db: DatabaseSync): Journal {
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
 
+  const converts = convertJournalIn(db, writing)
+
   return {
     addIntent: (it) => writing(() => {
       addIntent.run(it.key, it.intentKey, it.clientOrderId, JSON.stringify(it.draft), it.quote, it.value, Math.round(it.at))
@@ -68,8 +70,8 @@ function journalIn(db: DatabaseSync): Journal {
       orders: [...openOrders.all(), ...endedOrders.all(since, limit)].map(factsOf),
       fills: fills.all(since, limit).map(fillOf)
     }),
-    valuesSince: (quote, at) => values.all(quote, at).map((row) => textOf(row, 'value')),
-    converts: convertJournalIn(db, writing),
+    valuesSince: (currency, at) => [...values.all(currency, at).map((row) => textOf(row, 'value')), ...converts.valuesSince(currency, at)],
+    converts,
     setting(name) {
       const row = getSetting.get(name)
       return row === undefined ? null : textOf(row, 'value')

@@ -34,6 +34,7 @@ export function createPlace(parts: PlaceParts): Place {
   const { client, desk, journal, clock, newId, log, learn, orderOf } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
+  /** Of the monotonic clock: a clock that is set back must not hold up the next one. */
   let placedAt: readonly number[] = []
   let lastSent: { readonly draft: string; readonly at: number } | null = null
 
@@ -45,7 +46,7 @@ export function createPlace(parts: PlaceParts): Place {
       state: live.state, updatedAt: live.updatedAt, asks: topOf(live.book, 'asks', DEPTH), bids: topOf(live.book, 'bids', DEPTH)
     }
     const now = clock.now()
-    placedAt = placedAt.filter((at) => at > now - MINUTE_MS)
+    placedAt = placedAt.filter((at) => at > clock.monotonic() - MINUTE_MS)
     return ok({
       market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
       today: journal.valuesSince(market.quote, startOfDay(now)), lastMinute: placedAt.length
@@ -109,7 +110,7 @@ export function createPlace(parts: PlaceParts): Place {
     const prepared = prepare(draft, intentKey)
     if (!prepared.ok) return prepared
     const intent = prepared.value
-    placedAt = [...placedAt, clock.now()]
+    placedAt = [...placedAt, clock.monotonic()]
     lastSent = { draft: JSON.stringify(draft), at: clock.monotonic() }
     learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
     const answer = answerOf(withAdvice(await send(intent)))

@@ -49,7 +49,8 @@ const venueSwitch = (): VenueSwitch => ({
   },
   session: () => ({
     venueId: 'mine', accountId: active, markets: never, scales: never, place: never, cancel: never, cancelMany: never, setAside: bug, positions: bug, csv: never,
-    converts: { place: never, cancel: never, settle: bug, page: never, quote: never, pairs: never, watch: () => undefined, changed: () => () => undefined },
+    placeConvert: never,
+    converts: { cancel: never, settle: bug, page: never, quote: never, pairs: never, watch: () => undefined, changed: () => () => undefined },
     wake: () => undefined, health: () => { throw new Error('nobody asks here') }, stop: () => Promise.resolve()
   }),
   settled: () => Promise.resolve(null),

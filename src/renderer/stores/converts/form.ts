@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { fail, type Failure, type Result } from '../../../contract/failure.ts'
 import type { ConvertQuoteView } from '../../../contract/ipc.ts'
 import { checkConvert, type ConvertProblem } from '../../../core/converts/check.ts'
+import { convertLine } from '../../../core/converts/convert-line.ts'
 import { onTheBook, touchRate, wayBetween, type OnTheBook } from '../../../core/converts/compare.ts'
 import { getsAtPrice, type ConvertDraft, type ConvertOrder, type ConvertPair, type ConvertType } from '../../../core/converts/convert.ts'
 import { fixed, Money, money, plain, type DecimalText } from '../../../core/money.ts'
@@ -20,6 +21,8 @@ import { currenciesOf, targetsOf } from './currencies.ts'
 /** What is sent, frozen: the confirmation shows exactly this. */
 export interface ConvertIntent {
   readonly draft: ConvertDraft
+  /** The draft in words that main compares with it. */
+  readonly line: string
   readonly key: string
   readonly signature: string
 }
@@ -189,14 +192,14 @@ export const useConvertForm = defineStore('convert-form', () => {
 
   /** The filled-in form as it stands, frozen; null while it may not be sent. */
   const intent = (): ConvertIntent | null =>
-    !ready.value || draft.value === null ? null : { draft: draft.value, key: key.value, signature: signature.value }
+    !ready.value || draft.value === null ? null : { draft: draft.value, line: convertLine(draft.value), key: key.value, signature: signature.value }
 
   /** Sends an intent that is still what the form says; null if it is not (nothing was sent) or one is on its way. */
   async function send(meant: ConvertIntent): Promise<Result<ConvertOrder> | null> {
     if (!ready.value || meant.signature !== signature.value || meant.key !== key.value) return null
     sending.value = true
     try {
-      const answer = await desk.call('converts.place', { draft: meant.draft, intentKey: meant.key })
+      const answer = await desk.call('converts.place', { draft: meant.draft, intentKey: meant.key, confirmed: meant.line })
       // What may have happened is not left standing in the form, where the next click would do it again.
       const mayHaveHappened = answer.ok || answer.failure.kind === 'unknown-outcome' || answer.failure.kind === 'bug'
       if (mayHaveHappened && meant.signature === signature.value) clear()

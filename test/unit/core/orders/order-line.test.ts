@@ -16,8 +16,8 @@ test('what was confirmed is what is sent: any other draft than the shown one is 
     { market: 'ETH_USDT' }, { side: 'sell' }, { type: 'market' }, { quantity: '5' }, { quantity: null, total: '0.5' }, { price: '64001' },
     { stopLossPrice: null }, { stopLossPrice: '65000.6' }
   ]
-  expect(checkConfirmed({ ...DRAFT, quantity: '0.5' }, shown).ok).toBe(true)
+  expect(checkConfirmed(orderLine({ ...DRAFT, quantity: '0.5' }), shown).ok).toBe(true)
   for (const change of changed) {
-    expect(checkConfirmed({ ...DRAFT, ...change }, shown)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'confirmation' } })
+    expect(checkConfirmed(orderLine({ ...DRAFT, ...change }), shown)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'confirmation' } })
   }
 })

@@ -13,7 +13,8 @@ import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
-import { convert, LIMIT } from '../../core/converts/samples.ts'
+import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
+import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
@@ -154,12 +155,35 @@ test.each([
   ['the kill switch', { limits: () => ({ ...DEFAULT_LIMITS, killSwitch: true }) }],
   ['an account without trading', { canTrade: () => false }],
   ['a limit on the value of one order', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { USDT: '99.99' } }) }],
+  ['a limit on the value of a day', { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '99.99' } }) }],
   ['a limit on what it brings', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '0.0009' } }) }],
   ['the limit of a minute', { limits: () => ({ ...DEFAULT_LIMITS, perMinute: 0 }) }]
 ])('%s holds a convert back, and nothing is written or sent', async (_, options) => {
   const { converts, journal } = bench({}, options)
   expect(await converts.place(LIMIT, 'click')).toMatchObject({ ok: false, failure: { kind: 'denied' } })
   expect(journal.converts.intentOf('click')).toBeNull()
+})
+
+test('the converts of a day add up to its limit, and yesterday’s do not count', async () => {
+  const { clock, converts } = bench({ placeLimitConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '250' } }) })
+  const answers = [await converts.place(LIMIT, 'a'), await converts.place(LIMIT, 'b'), await converts.place({ ...LIMIT, amount: '50.01' }, 'c')]
+  clock.jumpWall(86_400_000)
+  answers.push(await converts.place(LIMIT, 'd'))
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: false, failure: { kind: 'denied', rule: 'day-value' } }, { ok: true }])
+})
+
+test('what a market convert brings is measured by a live book, and without one a limit on it denies', async () => {
+  const { clock, converts, desk, journal } = bench({ placeMarketConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '1' } }) })
+  expect(await converts.place(MARKET, 'blind')).toMatchObject({ failure: { kind: 'denied', rule: 'order-value' } })
+  const feed = createFakeFeed()
+  const book = new FakeBook('BTC_USDT', 0).reload([['80', '5']], [['79', '5']], clock.now())
+  feed.add(book)
+  desk.attach(feed, null)
+  desk.setMarkets([BTC_USDT])
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
+  expect(await converts.place(MARKET, 'too much')).toMatchObject({ failure: { rule: 'order-value', message: expect.stringContaining('worth 1.25 BTC') } })
+  expect(await converts.place({ ...MARKET, amount: '80' }, 'fits')).toMatchObject({ ok: true })
+  expect(journal.converts.intentOf('fits')?.worth).toEqual({ USDT: '80', BTC: '1' })
 })
 
 test('a convert is on disk before it is sent, and a disk that refuses sends nothing', async () => {

@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
 import * as v from 'valibot'
+import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
 import { createHandlers, type OpenSession, type Services } from '../../../../src/main/ipc/routes.ts'
@@ -27,7 +28,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'orders.cancelMany': { keys: ['i-1', 'i-2'] }, 'orders.setAside': { key: 'i-1' }, 'positions.day': {}, 'export.csv': { what: 'fills' },
   'limits.read': {}, 'limits.write': DEFAULT_LIMITS, 'limits.halt': { on: true },
   'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '70000' }, 'alerts.remove': { id: 'a-1' }, 'alerts.seen': {},
-  'converts.place': { draft: CONVERT, intentKey: 'i-2' }, 'converts.cancel': { orderId: '7' }, 'converts.settle': { key: 'i-2', orderId: null },
+  'converts.place': { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }, 'converts.cancel': { orderId: '7' }, 'converts.settle': { key: 'i-2', orderId: null },
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
@@ -65,8 +66,8 @@ const session: OpenSession = {
   setAside: (key) => (note('setAside', key), ok(null)),
   positions: () => (note('positions'), ok([])),
   csv: () => Promise.resolve(ok('a')),
+  placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
   converts: {
-    place: (draft, intentKey) => (note('convert', draft, intentKey), Promise.resolve(ok(convert))),
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
     settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
     page: (from) => (note('page', from), Promise.resolve(ok({ items: [], previous: null, next: null }))),
@@ -139,7 +140,7 @@ describe('a call from a window', () => {
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }], ['cancel', 'i-1'], ['cancelMany', ['i-1', 'i-2']], ['setAside', 'i-1'],
       ['positions'], ['save', WINDOW, 'fills', 'a'], ['limits'], ['limits', DEFAULT_LIMITS, WINDOW], ['halt', true, WINDOW],
       ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
-      ['convert', CONVERT, 'i-2'], ['cancel convert', '7'], ['settle', 'i-2', null],
+      ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
       ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }],
       ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]

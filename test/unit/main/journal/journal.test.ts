@@ -7,6 +7,7 @@ import { assert } from '../../../../src/contract/failure.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
 import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
 import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
+import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import type { Intent, Journal, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
@@ -70,6 +71,8 @@ test('what was placed today is known by its worth', () => {
   journal.addIntent(intent('b', { value: '7.5' }))
   journal.addIntent(intent('c', { quote: 'BTC' }))
   expect(journal.valuesSince('USDT', NOW - 1_000)).toEqual(['7.5'])
+  journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, worth: { USDT: '100', BTC: '0.001' }, at: NOW, answer: null })
+  expect([journal.valuesSince('USDT', NOW - 1_000), journal.valuesSince('BTC', NOW - 1_000), journal.valuesSince('ETH', 0)]).toEqual([['7.5', '100'], ['20', '0.001'], []])
 })
 
 describe('a file that cannot be used', () => {

@@ -22,7 +22,7 @@ test('10,000 calls to place an order get nothing above the limits and nothing be
     if (call % 100 === 0) await it.clock.advance(1_000)
     if (!rate.take(WINDOW, 'orders.place', it.clock.monotonic())) continue
     const draft = { ...BUY, total: String(15 + (call * 7) % 500) }
-    const isSame = checkConfirmed(draft, call % 9 === 0 ? 'BUY' : orderLine(draft))
+    const isSame = checkConfirmed(orderLine(draft), call % 9 === 0 ? 'BUY' : orderLine(draft))
     const before = sent.length
     const answer = isSame.ok ? await it.orders.place(draft, `hostile-${call}`) : fail<Failure>(isSame.failure)
     const second = Math.floor((it.clock.now() - start) / 1_000)

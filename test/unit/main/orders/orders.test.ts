@@ -312,6 +312,16 @@ describe('the rules of the app', () => {
     expect([...day, await denied(it, { ...BUY, total: '21' })]).toEqual(['order-value', 'working', 'day-value', 'working', 'working'])
   })
 
+  test('a day counts orders and converts together', async () => {
+    const it = bench(venue())
+    it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '70' } })
+    const convert = (key: string, at: number, USDT: string) =>
+      it.journal.converts.add({ key, intentKey: key, draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null }, worth: { USDT, BTC: '1' }, at, answer: null })
+    convert('yesterday', it.clock.now() - 86_400_000, '1000')
+    convert('today', it.clock.now(), '50')
+    expect([await denied(it, { ...BUY, total: '20.01' }), await denied(it, { ...BUY, total: '20' })]).toEqual(['day-value', 'working'])
+  })
+
   test('a window that has gone mad is stopped', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const it = bench(venue({ placeMarket }))

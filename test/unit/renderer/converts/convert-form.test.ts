@@ -1,6 +1,7 @@
 import { nextTick } from 'vue'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
+import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { useAccount } from '../../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../../src/renderer/stores/clock.ts'
@@ -110,7 +111,7 @@ describe('sending', () => {
     if (intent === null) throw new Error('not ready')
     const answers = await Promise.all([it.form.send(intent), it.form.send(intent)])
     expect([answers.map((one) => one?.ok ?? null), placed(it.calls), it.form.typed])
-      .toEqual([[true, null], [{ draft: intent.draft, intentKey: intent.key }], ''])
+      .toEqual([[true, null], [{ draft: intent.draft, intentKey: intent.key, confirmed: convertLine(intent.draft) }], ''])
   })
 
   test('a change after the confirmation was opened sends nothing', async () => {
