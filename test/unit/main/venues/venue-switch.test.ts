@@ -45,6 +45,7 @@ function start(): VenueSwitch {
       return {
         venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined, health: () => { throw new Error('nobody asks here') },
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
+        placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => fail<Failure>(LOCKED),
         csv: () => Promise.resolve(fail<Failure>(LOCKED)),
