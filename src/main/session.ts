@@ -100,8 +100,7 @@ export function openSession(parts: SessionParts): Session {
     wsUrl: venue.wsUrl, token: (signal) => client.token(signal), sink, clock, random: Math.random, log,
     options: {
       rest: health.lamp,
-      // Level 0 is the raw book, the one that scale index 0 streams.
-      snapshot: can('order-book') ? (market) => client.orderBook(market, 0) : undefined,
+      snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => known.map(({ symbol }) => symbol),
       currencies: () => [...new Set(known.map(({ base }) => base))]
     }

@@ -76,7 +76,7 @@ export async function lockStep(
     token: (signal) => waitedFor(() => client.token(signal)),
     options: {
       openSocket: counted, ...options,
-      ...(hasSnapshots ? { snapshot: (market: string) => waitedFor(() => client.orderBook(market, 0)) } : {})
+      ...(hasSnapshots ? { snapshot: (market: string, level: number) => waitedFor(() => client.orderBook(market, level)) } : {})
     }
   })
 

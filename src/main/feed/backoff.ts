@@ -15,10 +15,12 @@ const MINUTE_MS = 60_000
  * back in step. Full jitter can draw several short waits in a row, hence the bound per minute besides.
  */
 export interface Backoff {
-  /** Notes that an attempt begins. `at`: monotonic ms. */
+  /** Notes that an attempt begins. `at`: ms from any origin, never going back. */
   began(at: number): void
   /** How long to wait from `at` before the next attempt. */
   delay(at: number): number
+  /** The same for an attempt that there is good reason to make at once: 0 while the bound per minute allows. */
+  soonest(at: number): number
   /** The connection has proved healthy. */
   reset(): void
   /** Attempts since the last reset. */
@@ -31,6 +33,10 @@ export function createBackoff(random: () => number, options: BackoffOptions = DE
   let attempts = 0
   let recent: number[] = []
   const ceiling = (): number => Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
+  function soonest(at: number): number {
+    const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
+    return oldest === undefined ? 0 : Math.max(0, Math.ceil(oldest + MINUTE_MS - at))
+  }
 
   return {
     began(at) {
@@ -38,11 +44,8 @@ export function createBackoff(random: () => number, options: BackoffOptions = DE
       recent.push(at)
       if (recent.length > options.attemptsPerMinute) recent.shift()
     },
-    delay(at) {
-      const jittered = random() * ceiling()
-      const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
-      return Math.ceil(oldest === undefined ? jittered : Math.max(jittered, oldest + MINUTE_MS - at))
-    },
+    delay: (at) => Math.max(Math.ceil(random() * ceiling()), soonest(at)),
+    soonest,
     reset() {
       attempts = 0
       recent = []

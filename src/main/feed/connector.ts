@@ -3,6 +3,7 @@ import type { Backoff } from './backoff.ts'
 import type { TokenSource } from './feed-api.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 import { createTokenGate } from './one-time-token.ts'
+import { createPassing } from './passing.ts'
 
 /**
  * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The one loop that keeps a connection; it ends by
@@ -13,6 +14,8 @@ export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 /** One open connection, as its user sees it. After `ended` nothing of it is heard. */
 export interface Session {
   message(data: Buffer, isBinary: boolean): void
+  /** Something hints that the connection may be dead: ask it, and end it if it does not answer soon. */
+  probe(): void
   ended(): void
 }
 
@@ -33,8 +36,10 @@ export interface ConnectorOptions {
 
 export interface Connector {
   start(): void
-  /** Drops whatever there is and tries again at once. */
+  /** Drops whatever there is and tries again as soon as the attempts of the last minute allow, mostly at once. */
   renew(why: string): void
+  /** A better time than the planned one may have come: probes what is open, tries again where nothing is. */
+  hint(why: string): void
   stop(): Promise<void>
   phase(): Phase
   /** Why there is no connection, in words; empty when there is one. */
@@ -48,6 +53,8 @@ export interface Connector {
 const TOKEN_MS = 15_000
 const CONNECT_MS = 15_000
 const GONE_MS = 1_000
+/** An attempt younger than this may well succeed; a hint leaves it alone. */
+const YOUNG_MS = 3_000
 
 /** Everything that belongs to one attempt. What arrives for an attempt that is over is dropped. */
 interface Attempt {
@@ -61,9 +68,12 @@ interface Attempt {
 export function createConnector(options: ConnectorOptions): Connector {
   const { clock, log, backoff } = options
   const gate = createTokenGate(clock)
+  // A minute that was slept through is over, too.
+  const passing = createPassing(clock)
   let phase: Phase = 'idle'
   let why = 'Not started.'
   let since = clock.now()
+  let begunAt = 0
   let attempt: Attempt | null = null
   let stopWaiting: Stop = () => {}
   let nextAt: number | null = null
@@ -81,7 +91,8 @@ export function createConnector(options: ConnectorOptions): Connector {
     nextAt = null
     const current: Attempt = { abort: new AbortController(), stops: [], socket: null, session: null, isOver: false }
     attempt = current
-    backoff.began(clock.monotonic())
+    begunAt = passing()
+    backoff.began(begunAt)
     enter('token', 'Asking the venue for a token.')
     current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
     const check = gate.ask()
@@ -133,15 +144,13 @@ export function createConnector(options: ConnectorOptions): Connector {
   }
 
   /** The one way an attempt ends; whatever happens in it, the next one is planned. */
-  function over(current: Attempt, reason: string, delayMs?: number): void {
+  function over(current: Attempt, reason: string, delay: 'jittered' | 'soonest' = 'jittered'): void {
     if (current.isOver) return
     current.isOver = true
     for (const stop of current.stops.splice(0)) stop()
     if (attempt !== current) return
     attempt = null
-    const wait = delayMs ?? backoff.delay(clock.monotonic())
-    nextAt = clock.monotonic() + wait
-    stopWaiting = clock.after(wait, begin)
+    const wait = plan(delay)
     for (const end of [() => current.abort.abort(), () => current.session?.ended(), () => closeSocket(current, reason)]) {
       try {
         end()
@@ -151,6 +160,21 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
     log.info(`stream: ${reason}; next attempt in ${Math.round(wait)} ms`)
     enter('waiting', `No connection: ${reason.replace(/\.$/, '')}.`)
+  }
+
+  function plan(delay: 'jittered' | 'soonest'): number {
+    const wait = delay === 'soonest' ? backoff.soonest(passing()) : backoff.delay(passing())
+    stopWaiting()
+    nextAt = clock.monotonic() + wait
+    stopWaiting = clock.after(wait, begin)
+    return wait
+  }
+
+  function renew(reason: string): void {
+    if (phase === 'idle') return
+    if (attempt !== null) return over(attempt, reason, 'soonest')
+    plan('soonest')
+    options.changed()
   }
 
   function closeSocket({ socket }: Attempt, reason: string): void {
@@ -163,14 +187,10 @@ export function createConnector(options: ConnectorOptions): Connector {
     start() {
       if (phase === 'idle') begin()
     },
-    renew(reason) {
-      if (phase === 'idle') return
-      if (attempt !== null) over(attempt, reason, 0)
-      else {
-        stopWaiting()
-        nextAt = clock.monotonic()
-        stopWaiting = clock.after(0, begin)
-      }
+    renew,
+    hint(reason) {
+      if (phase === 'open') return attempt?.session?.probe()
+      if (phase === 'waiting' || passing() - begunAt >= YOUNG_MS) renew(reason)
     },
     async stop() {
       if (phase === 'idle') return

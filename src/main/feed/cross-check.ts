@@ -17,6 +17,10 @@ const PACE: CrossCheckPace = { everyMs: 30_000, apartMs: 3_000 }
 const LEVELS = 50
 /** A market of which the venue's two answers keep disagreeing, so many times in a row, is left alone. */
 const MAX_FINDINGS = 3
+/** The levels that the venue's snapshot can be asked for. */
+const MAX_LEVEL = 5
+/** With at most this share of levels that differ, a snapshot and a book are grouped in the same way. */
+const SAME_GROUPING = 0.2
 
 /** Where the book and a snapshot differ: side and price to both sizes. Only as deep as the snapshot goes. */
 export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string, string> {
@@ -40,33 +44,42 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
 
 /**
  * Finds updates that were lost far from the touch, where a book does not cross: it is held against the venue's own
- * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong.
+ * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether
+ * the snapshot's levels above 0 are the stream's price scales is not documented: one that has never matched tells nothing.
  */
 export function createCrossCheck(
   { clock, log, snapshot, books, pace }: {
     readonly clock: Clock
     readonly log: Log
-    readonly snapshot: (market: string) => Promise<Result<RestBook>>
+    readonly snapshot: (market: string, level: number) => Promise<Result<RestBook>>
     readonly books: () => Iterable<KeptBook>
     readonly pace?: Partial<CrossCheckPace>
   }
 ): Stop {
   const { everyMs, apartMs } = { ...PACE, ...pace }
   const findings = new WeakMap<KeptBook, number>()
+  /** Markets and scales of which a snapshot has matched. */
+  const matched = new Set<string>()
   let isStopped = false
   let stopTimer: Stop = () => {}
 
-  const isChecked = (book: KeptBook): boolean =>
-    !isStopped && book.scaleIndex === 0 && book.state === 'live' && book.lingersUntil === null && (findings.get(book) ?? 0) < MAX_FINDINGS
+  const isChecked = (book: KeptBook): boolean => !isStopped && book.scaleIndex <= MAX_LEVEL &&
+    book.state === 'live' && book.lingersUntil === null && (findings.get(book) ?? 0) < MAX_FINDINGS
+  const isComparable = (book: KeptBook, differing: number, { asks, bids }: RestBook): boolean => {
+    const levels = Math.min(asks.length, LEVELS) + Math.min(bids.length, LEVELS)
+    if (levels > 0 && differing <= levels * SAME_GROUPING) matched.add(book.param)
+    return book.scaleIndex === 0 || matched.has(book.param)
+  }
   const pause = (ms: number): Promise<void> => new Promise((resolve) => { stopTimer = clock.after(ms, resolve) })
 
   async function check(book: KeptBook): Promise<void> {
-    const first = await snapshot(book.market)
+    const first = await snapshot(book.market, book.scaleIndex)
     if (!first.ok || !isChecked(book)) return
     const before = differences(book.book, first.value)
+    if (!isComparable(book, before.size, first.value)) return
     if (before.size === 0) return void findings.delete(book)
     await pause(apartMs)
-    const second = await snapshot(book.market)
+    const second = await snapshot(book.market, book.scaleIndex)
     // The same snapshot again (a cache) proves nothing.
     if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
     const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)

@@ -54,7 +54,7 @@ export interface Feed {
   link(): FeedLink
   /** The newest message of each kind that was not used, its values blanked; for diagnostics. */
   specimens(): { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
-  /** The machine woke up or its network changed: replace the socket whatever its state claims. */
+  /** The machine woke up: the socket is replaced whatever its state claims. The network changed: a hint, it is asked. */
   wake(reason: 'resume' | 'network'): void
 }
 

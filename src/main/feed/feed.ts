@@ -27,8 +27,11 @@ export interface FeedOptions {
   readonly currencies?: () => readonly string[]
   /** The lamp of the REST calls; the feed knows nothing of them. */
   readonly rest?: () => Lamp
-  /** The venue's own snapshot of a raw book, where it has one: what the stream lost without a trace is found by it. */
-  readonly snapshot?: (market: string) => Promise<Result<RestBook>>
+  /**
+   * The venue's own snapshot of a book, where it has one: what the stream lost without a trace is found by it. Level 0 is
+   * the raw book, the one that scale index 0 streams.
+   */
+  readonly snapshot?: (market: string, level: number) => Promise<Result<RestBook>>
   readonly crossCheck?: Partial<CrossCheckPace>
   readonly openSocket?: OpenSocket
   readonly backoff?: Partial<BackoffOptions>
@@ -115,6 +118,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
           board.heard(clock.now())
           session.message(data, isBinary)
         },
+        probe: session.probe,
         ended() {
           board.latency(null)
           close = () => {}
@@ -192,7 +196,10 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     }),
     specimens: receiver.specimens,
     wake(reason) {
-      connector.renew(reason === 'resume' ? 'the machine woke up' : 'the network changed')
+      if (reason === 'network') return connector.hint('the network changed')
+      // The tick need not find the same sleep once more.
+      hasSlept()
+      connector.renew('the machine woke up')
     }
   }
 }

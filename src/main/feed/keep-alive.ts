@@ -6,17 +6,23 @@ export interface KeepAliveOptions {
   readonly silenceMs: number
   /** Silence after the question that counts as death. Together with the ticks this stays below 15 s. */
   readonly answerMs: number
+  /** The answer to a probe must come within this. */
+  readonly probeMs: number
   /** A request goes out at least this often, whatever the server sends: it closes at 60 s without one. */
   readonly requestMs: number
 }
 
-export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = { tickMs: 500, silenceMs: 5_000, answerMs: 5_000, requestMs: 15_000 }
+export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = { tickMs: 500, silenceMs: 5_000, answerMs: 5_000, probeMs: 3_000, requestMs: 15_000 }
 
 export interface KeepAlive {
   /** Something came from the server. Called for each message, so it only sets a flag. */
   heard(): void
   /** A request went out. */
   asked(): void
+  /** Something hints that the line is dead: asks at once, and takes nothing but the answer for a sign of life. */
+  probe(): void
+  /** A ping was answered. */
+  answered(): void
   stop: Stop
 }
 
@@ -28,6 +34,7 @@ export function keepAlive(clock: Clock, act: { ping(): void; died(): void }, opt
   let heard = false
   let silentMs = 0
   let sinceQuestionMs: number | null = null
+  let sinceProbeMs: number | null = null
   let askedAt = clock.monotonic()
   let stopTimer: Stop = () => {}
   let stopped = false
@@ -41,7 +48,9 @@ export function keepAlive(clock: Clock, act: { ping(): void; died(): void }, opt
       silentMs += options.tickMs
       if (sinceQuestionMs !== null) sinceQuestionMs += options.tickMs
     }
-    if (sinceQuestionMs !== null && sinceQuestionMs >= options.answerMs) return act.died()
+    if (sinceProbeMs !== null) sinceProbeMs += options.tickMs
+    const isUnanswered = sinceQuestionMs !== null && sinceQuestionMs >= options.answerMs
+    if (isUnanswered || (sinceProbeMs !== null && sinceProbeMs >= options.probeMs)) return act.died()
     const isSilent = silentMs >= options.silenceMs && sinceQuestionMs === null
     if (isSilent) sinceQuestionMs = 0
     if (isSilent || clock.monotonic() - askedAt >= options.requestMs) {
@@ -55,6 +64,12 @@ export function keepAlive(clock: Clock, act: { ping(): void; died(): void }, opt
   return {
     heard: () => { heard = true },
     asked: () => { askedAt = clock.monotonic() },
+    probe() {
+      if (stopped || sinceProbeMs !== null) return
+      sinceProbeMs = 0
+      act.ping()
+    },
+    answered: () => { sinceProbeMs = null },
     stop() {
       stopped = true
       stopTimer()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../contract/clock.ts'
+import { createPassing } from './passing.ts'
 
 const MAX_AGE_MS = 240_000
 const REMEMBERED = 4_096
@@ -17,11 +18,9 @@ export function createTokenGate(clock: Clock): TokenGate {
   const used = new Set<string>()
   return {
     ask() {
-      const wall = clock.now()
-      const monotonic = clock.monotonic()
+      const age = createPassing(clock)
       return (token) => {
-        // Whichever clock runs on while the machine sleeps.
-        if (Math.max(clock.now() - wall, clock.monotonic() - monotonic) > MAX_AGE_MS) return 'too-old'
+        if (age() > MAX_AGE_MS) return 'too-old'
         const digest = createHash('sha256').update(token).digest('base64')
         if (used.has(digest)) return 'used-before'
         used.add(digest)

@@ -27,20 +27,28 @@ export function startSession(options: SessionOptions, send: (text: string) => vo
     send(text)
   }
   const requests = createRequests({ clock, timeoutMs: options.requestMs, nextId: options.nextId, write })
+  const ping = (): void => requests.send(pingRequest, (reply, afterMs) => {
+    if (reply.kind !== 'done') return
+    alive.answered()
+    options.answered(afterMs)
+  })
   const alive = keepAlive(clock, {
-    ping: () => requests.send(pingRequest, (reply, afterMs) => { if (reply.kind === 'done') options.answered(afterMs) }),
+    ping,
     died: () => close('the venue stopped answering')
   }, options.keepAlive)
   const settle = ({ id, error }: Parameters<Parameters<Receiver['receive']>[2]>[0]): boolean => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
   // The first round trip, for the lamp.
-  requests.send(pingRequest, (reply, afterMs) => { if (reply.kind === 'done') options.answered(afterMs) })
+  ping()
 
   return {
     message(data, isBinary) {
       if (isOver) return
       alive.heard()
       receiver.receive(data, isBinary, settle)
+    },
+    probe() {
+      if (!isOver) alive.probe()
     },
     ended() {
       if (isOver) return

@@ -93,6 +93,33 @@ describe('in simulated time', () => {
     shows(6, `${WAKES} wakes ${how} a resume event`, seed)
   }, counts(60_000, 300_000))
 
+  it(`keeps a healthy socket at ${WAKES} changes of the network, and replaces one that does not answer`, async () => {
+    const seed = testSeed()
+    const { below, one } = dice(seed)
+    const { exchange, feed, until, advance } = await lockStep({ books: [BTC], account: true }, { seed, rate: 20 })
+    let kept = 0
+    let slowest = 0
+    for (let change = 0; change < WAKES; change++) {
+      await until('live', () => feed.status().account.state === 'live', 60_000)
+      await advance(11_000 + below(8) * 500)
+      const { reconnects } = feed.stats()
+      const isDead = one([true, false])
+      if (isDead) exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
+      feed.wake('network')
+      feed.wake('network')
+      if (isDead) slowest = Math.max(slowest, await until('replaced', () => feed.stats().reconnects > reconnects, 30_000))
+      else {
+        await advance(6_000)
+        expect([feed.stats().reconnects, feed.link().phase]).toEqual([reconnects, 'open'])
+        kept++
+      }
+      exchange.control.faults.clear()
+    }
+    expect(slowest).toBeLessThanOrEqual(4_000)
+    expect(kept).toBeGreaterThan(0)
+    shows(6, `${WAKES} changes of the network, ${kept} sockets kept, others replaced within ${slowest / 1_000} s`, seed)
+  }, counts(60_000, 300_000))
+
   const MINUTES = counts(20, 240)
 
   it(`asks a server that accepts and closes at once 10 times a minute at most, over ${MINUTES} min, and never gives up`, async () => {

@@ -51,9 +51,9 @@ it('raises no false alarm at 1,000 updates a second, looking ten times as often 
   const exchange = await practice({ rate: 1_000 })
   let looks = 0
   const live = liveFeed(exchange, { books: BOOKS }, {
-    snapshot: async (market) => {
+    snapshot: async (market, level) => {
       looks++
-      return await live.client.orderBook(market, 0)
+      return await live.client.orderBook(market, level)
     },
     // The exchange's snapshots tell whole seconds.
     crossCheck: { everyMs: 100, apartMs: 1_050 }

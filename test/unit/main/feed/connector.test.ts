@@ -8,9 +8,16 @@ import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { counts as howOften, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
-interface FakeSocket { readonly url: string; readonly events: SocketEvents; isLive: boolean }
+interface FakeSocket { readonly url: string; readonly events: SocketEvents; readonly at: number; isLive: boolean }
 
-function setUp(options: { readonly token?: () => Promise<Result<string>>; readonly openThrows?: () => boolean; readonly sessionThrows?: () => boolean } = {}) {
+interface Traits {
+  readonly token?: () => Promise<Result<string>>
+  readonly openThrows?: () => boolean
+  readonly sessionThrows?: () => boolean
+  readonly attemptsPerMinute?: number
+}
+
+function setUp(options: Traits = {}) {
   const clock = createFakeClock()
   const sockets: FakeSocket[] = []
   const heard: string[] = []
@@ -18,12 +25,13 @@ function setUp(options: { readonly token?: () => Promise<Result<string>>; readon
   let sessions = 0
   let liveSessions = 0
   let mostLive = 0
+  let probes = 0
   const connector = createConnector({
     wsUrl: 'ws://127.0.0.1:1/',
     token: options.token ?? (() => Promise.resolve(ok(`token-${++tokens}`))),
     openSocket(url, events) {
       if (options.openThrows?.() === true) throw new Error('no socket')
-      const socket: FakeSocket = { url, events, isLive: true }
+      const socket: FakeSocket = { url, events, at: clock.monotonic(), isLive: true }
       sockets.push(socket)
       mostLive = Math.max(mostLive, sockets.filter(({ isLive }) => isLive).length)
       return {
@@ -36,7 +44,7 @@ function setUp(options: { readonly token?: () => Promise<Result<string>>; readon
         gone: Promise.resolve()
       }
     },
-    backoff: createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: 1_000 }),
+    backoff: createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: options.attemptsPerMinute ?? 1_000 }),
     clock, log: quietLog, healthyMs: 10_000,
     opened() {
       if (options.sessionThrows?.() === true) throw new Error('no session')
@@ -44,6 +52,7 @@ function setUp(options: { readonly token?: () => Promise<Result<string>>; readon
       liveSessions++
       return {
         message: (data) => { heard.push(`${own}:${data.toString()}`) },
+        probe: () => { probes++ },
         ended: () => { liveSessions-- }
       }
     },
@@ -61,7 +70,7 @@ function setUp(options: { readonly token?: () => Promise<Result<string>>; readon
       else await clock.advance(200)
     }
   }
-  return { clock, connector, sockets, heard, newest, accept, counts: () => ({ sessions, liveSessions, mostLive }) }
+  return { clock, connector, sockets, heard, newest, accept, counts: () => ({ sessions, liveSessions, mostLive, probes }) }
 }
 
 describe('connector', () => {
@@ -137,6 +146,59 @@ describe('connector', () => {
     expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
   })
 
+  it.each(['renew', 'hint'] as const)('makes no more than its attempts a minute, however often it is told to %s', async (how) => {
+    const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
+    connector.start()
+    for (let tenth = 0; tenth < 2_999; tenth++) {
+      await clock.advance(100)
+      sockets.at(-1)?.events.closed('refused')
+      connector[how]('again')
+    }
+    const begun = sockets.map(({ at }) => at)
+    expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
+    expect(begun.length).toBe(50)
+  })
+
+  it('takes a minute of sleep for a minute, so that a wake may try at once', async () => {
+    const { clock, connector, newest, sockets } = setUp({ attemptsPerMinute: 2 })
+    connector.start()
+    await clock.advance(0)
+    newest().events.closed('refused')
+    await clock.advance(1_000)
+    newest().events.closed('refused')
+    connector.renew('woke up')
+    await clock.advance(10_000)
+    expect(sockets.length).toBe(2)
+    clock.jumpWall(60_000)
+    connector.renew('woke up')
+    await clock.advance(0)
+    expect(sockets.length).toBe(3)
+  })
+
+  it('takes a hint for no more than that: an open connection is asked, a young attempt left alone', async () => {
+    const { clock, connector, newest, sockets, counts } = setUp()
+    connector.start()
+    await clock.advance(0)
+    connector.hint('network')
+    await clock.advance(0)
+    expect([sockets.length, connector.phase()]).toEqual([1, 'connecting'])
+    newest().events.opened()
+    connector.hint('network')
+    await clock.advance(0)
+    expect([sockets.length, connector.phase(), counts().probes]).toEqual([1, 'open', 1])
+  })
+
+  it.each([['waits', 'refused'], ['hangs', null]])('tries at once on a hint while it %s', async (_, refused) => {
+    const { clock, connector, newest, sockets } = setUp()
+    connector.start()
+    await clock.advance(0)
+    if (refused === null) await clock.advance(3_000)
+    else newest().events.closed(refused)
+    connector.hint('network')
+    await clock.advance(0)
+    expect([sockets.length, connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual([2, 'connecting', 1])
+  })
+
   it('leaves no timer, no socket and no session when stopped', async () => {
     const { clock, connector, newest, counts } = setUp()
     connector.start()
@@ -159,7 +221,7 @@ describe('connector', () => {
 
   it('never has two live sockets and never hears an old one, in any order of events', async () => {
     const seed = testSeed()
-    const step = fc.record({ act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew'), which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000) })
+    const step = fc.record({ act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'), which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000) })
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { clock, connector, sockets, heard, counts, accept } = setUp()
       connector.start()
@@ -168,7 +230,7 @@ describe('connector', () => {
         const at = sockets.length - 1 - (which % Math.max(1, sockets.length))
         const socket = sockets[at]
         if (act === 'wait') await clock.advance(ms)
-        else if (act === 'renew') connector.renew('test')
+        else if (act === 'renew' || act === 'hint') connector[act]('test')
         else if (act === 'open' && socket?.isLive === true && connector.phase() === 'connecting') socket.events.opened()
         else if (act === 'close' && socket !== undefined) {
           socket.isLive = false

@@ -9,8 +9,8 @@ import { quietLog } from '../../../support/quiet-log.ts'
 type Sides = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
 const REAL: Sides = { asks: [['101', '1'], ['102', '2'], ['103', '3']], bids: [['99', '1'], ['98', '2']] }
 
-function bookOf(sides: Sides): KeptBook {
-  const book = new KeptBook('BTC_USDT:0', 'BTC_USDT', 0)
+function bookOf(sides: Sides, scaleIndex = 0): KeptBook {
+  const book = new KeptBook(`BTC_USDT:${scaleIndex}`, 'BTC_USDT', scaleIndex)
   book.await(0)
   book.applied(true, book.sync.applyText({ full: true, ...sides }, 1_000))
   return book
@@ -31,14 +31,16 @@ describe('differences', () => {
 function setUp(book: KeptBook, snapshots: readonly { readonly at: number; readonly sides: Sides }[]) {
   const clock = createFakeClock()
   let asked = 0
+  const levels: number[] = []
   const stop = createCrossCheck({
     clock, log: quietLog, books: () => [book],
-    snapshot: () => {
+    snapshot: (_, level) => {
+      levels.push(level)
       const { at, sides } = snapshots[Math.min(asked++, snapshots.length - 1)] ?? { at: 0, sides: REAL }
       return Promise.resolve(ok({ at, ...sides }))
     }
   })
-  return { clock, stop, asked: () => asked }
+  return { clock, stop, levels, asked: () => asked }
 }
 
 describe('cross-check', () => {
@@ -73,6 +75,33 @@ describe('cross-check', () => {
       book.applied(true, book.sync.applyText({ full: true, ...wrong }, 1_000))
     }
     expect(asked()).toBe(6)
+  })
+
+  it('holds a grouped book against the snapshot of its own level', async () => {
+    const many = Array.from({ length: 20 }, (_, i): Level => [String(110 + i), '1'])
+    const book = bookOf({ asks: [...wrong.asks, ...many], bids: REAL.bids }, 2)
+    const real = { asks: [...REAL.asks, ...many], bids: REAL.bids }
+    const { clock, levels } = setUp(book, [{ at: 1_000, sides: real }, { at: 4_000, sides: real }])
+    await clock.advance(33_000)
+    expect([book.sync.isDamaged, levels]).toEqual([true, [2, 2]])
+  })
+
+  it('takes nothing from a snapshot that is grouped in another way, until one has matched', async () => {
+    const book = bookOf(REAL, 2)
+    const other: Sides = { asks: [['110', '6']], bids: [['90', '3']] }
+    const { clock, asked } = setUp(book, [
+      { at: 1_000, sides: other }, { at: 2_000, sides: REAL }, { at: 3_000, sides: other }, { at: 6_000, sides: other }
+    ])
+    await clock.advance(65_000)
+    expect([asked(), book.sync.isDamaged]).toEqual([2, false])
+    await clock.advance(30_000 + 3_000)
+    expect([asked(), book.sync.isDamaged]).toEqual([4, true])
+  })
+
+  it('leaves alone what no snapshot can be asked for', async () => {
+    const { clock, asked } = setUp(bookOf(wrong, 6), [{ at: 1_000, sides: REAL }])
+    await clock.advance(65_000)
+    expect(asked()).toBe(0)
   })
 
   it('leaves no timer when stopped', async () => {

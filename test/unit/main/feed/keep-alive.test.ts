@@ -48,6 +48,24 @@ describe('keep-alive', () => {
     expect(log).toEqual(['ping 25000'])
   })
 
+  it('asks at once when probed, and takes only an answer for one within 3 s', () => {
+    const { clock, log, alive } = setUp()
+    alive.probe()
+    alive.probe()
+    for (let i = 0; i < 5; i++) {
+      alive.heard()
+      clock.advanceNow(500)
+    }
+    alive.answered()
+    clock.advanceNow(1_000)
+    alive.probe()
+    for (let i = 0; i < 6; i++) {
+      alive.heard()
+      clock.advanceNow(500)
+    }
+    expect(log).toEqual(['ping 0', 'ping 3500', 'died 6500'])
+  })
+
   it('does not take a stall of the event loop for silence of the server', () => {
     const { clock, log, alive } = setUp()
     clock.advanceNow(4_900)

@@ -1,0 +1,16 @@
+import type { Clock } from '../../contract/clock.ts'
+
+/** Milliseconds that have passed since it was made, sleep included: of the two clocks the one that ran on counts. */
+export function createPassing(clock: Clock): () => number {
+  let wall = clock.now()
+  let monotonic = clock.monotonic()
+  let total = 0
+  return () => {
+    const wallPassed = clock.now() - wall
+    const passed = clock.monotonic() - monotonic
+    wall += wallPassed
+    monotonic += passed
+    total += Math.max(wallPassed, passed)
+    return total
+  }
+}
