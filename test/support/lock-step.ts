@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import type { Clock, Stop } from '../../src/contract/clock.ts'
 import type { Result } from '../../src/contract/failure.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
 import type { Feed, FeedDemand } from '../../src/main/feed/feed-api.ts'
@@ -17,6 +18,8 @@ export interface LockStep {
   readonly exchange: Practice
   readonly feed: Feed
   readonly sink: SeenSink
+  /** Timers of the feed, and of the calls it makes, that are set now. */
+  feedTimers(): number
   /** Moves time in steps of half a second (or `stepMs`); after each, what is on its way arrives. */
   advance(ms: number, stepMs?: number): Promise<void>
   /** Advances until `look` answers true; answers the simulated milliseconds that took. Throws after `limitMs`. */
@@ -27,16 +30,24 @@ const STEP_MS = 500
 /** Real time after which what was sent counts as swallowed. */
 const PATIENCE_MS = 100
 
-export async function lockStep(
-  demand: Partial<FeedDemand>,
-  { options = {}, random = Math.random, hasSnapshots = false, ...practiceOptions }:
-  TestOptions & { readonly options?: FeedOptions, readonly random?: () => number, readonly hasSnapshots?: boolean } = {}
-): Promise<LockStep> {
+export interface LockStepOptions extends TestOptions {
+  readonly options?: FeedOptions
+  readonly random?: () => number
+  readonly hasSnapshots?: boolean
+  /** False where memory is measured: the sink keeps nothing of what it is given. */
+  readonly keeps?: boolean
+}
+
+export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptions = {}): Promise<LockStep> {
+  const { options = {}, random = Math.random, hasSnapshots = false, keeps = true, ...practiceOptions } = given
   const clock = createFakeClock()
-  const exchange = await practice({ ...practiceOptions, clock, remember: 2_000 })
+  const exchange = await practice({ remember: 2_000, ...practiceOptions, clock })
   const { userId, apiKey } = exchange.account
-  const client = createVenueClient({ venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock, log: quietLog })
-  const sink = createSeenSink()
+  const feedClock = countTimers(clock)
+  const client = createVenueClient({
+    venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock: feedClock, log: quietLog
+  })
+  const sink = createSeenSink(keeps)
   let pending = 0
   let sent = 0
   let received = 0
@@ -72,7 +83,7 @@ export async function lockStep(
     }
   }
   const feed = createFeed({
-    wsUrl: exchange.addresses.wsUrl, sink, clock, random, log: quietLog,
+    wsUrl: exchange.addresses.wsUrl, sink, clock: feedClock, random, log: quietLog,
     token: (signal) => waitedFor(() => client.token(signal)),
     options: {
       openSocket: counted, ...options,
@@ -110,7 +121,7 @@ export async function lockStep(
   })
   await settle()
   return {
-    clock, exchange, feed, sink,
+    clock, exchange, feed, sink, feedTimers: feedClock.pending,
     async advance(ms, stepMs = STEP_MS) {
       for (let left = ms; left > 0; left -= stepMs) await step(Math.min(stepMs, left))
     },
@@ -122,5 +133,26 @@ export async function lockStep(
       }
       return clock.monotonic() - began
     }
+  }
+}
+
+/** A clock on top of another that knows the timers that were set by it. */
+function countTimers(clock: Clock): Clock & { pending(): number } {
+  const timers = new Set<Stop>()
+  return {
+    now: clock.now,
+    monotonic: clock.monotonic,
+    after(delayMs, run) {
+      const stop = clock.after(delayMs, () => {
+        timers.delete(stop)
+        run()
+      })
+      timers.add(stop)
+      return () => {
+        timers.delete(stop)
+        stop()
+      }
+    },
+    pending: () => timers.size
   }
 }

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { lockStep } from '../../support/lock-step.ts'
 import { counts, dice, shows, testSeed } from '../../support/promise.ts'
@@ -7,14 +5,6 @@ import { counts, dice, shows, testSeed } from '../../support/promise.ts'
 const HOUR = 3_600_000
 const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
 const BOOKS = [BTC, { market: 'ETH_USDT', scaleIndex: 1 }]
-
-setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
-function heapMb(): number {
-  if (typeof collect !== 'function') throw new Error('no garbage collector at hand')
-  collect()
-  return process.memoryUsage().heapUsed / 1_048_576
-}
 
 describe('in simulated time', () => {
   const HOURS = counts(1, 24)
@@ -169,31 +159,4 @@ describe('in simulated time', () => {
     await until('live again', () => state('ETH_USDT') === 'live', 30_000)
     shows(13, `${channel}: stale after ${took / 1_000} s`)
   }, 60_000)
-
-  const CUTS = counts(40, 1_440)
-
-  it(`${CUTS} reconnects, one a minute, leave heap, timers and handles as they were`, async () => {
-    const seed = testSeed()
-    const { one } = dice(seed)
-    const { clock, exchange, feed, until, advance } = await lockStep({ books: BOOKS, trades: ['BTC_USDT'], tickers: 'all', account: true }, { seed, rate: counts(5, 2) })
-    const live = (): Promise<number> => until('live', () => feed.status().account.state === 'live' && feed.status().market.state === 'live', 120_000)
-    const minute = async (): Promise<void> => {
-      exchange.control.faults.closeNow({ hard: one([true, false]) })
-      await advance(1_000)
-      await live()
-      await advance(58_000, 5_000)
-    }
-    await live()
-    for (let i = 0; i < 10; i++) await minute()
-    const before = { timers: clock.pending(), handles: process.getActiveResourcesInfo().length, heap: heapMb() }
-    for (let i = 0; i < CUTS; i++) await minute()
-    const after = { timers: clock.pending(), handles: process.getActiveResourcesInfo().length, heap: heapMb() }
-    expect(feed.stats().reconnects).toBe(CUTS + 10)
-    // A timer that is between two of its ticks, or a pooled connection.
-    expect(after.timers - before.timers).toBeLessThanOrEqual(3)
-    expect(after.handles - before.handles).toBeLessThanOrEqual(4)
-    // The exchange itself keeps its past; a leak of one session would be some 100 KB each.
-    expect(after.heap - before.heap).toBeLessThan(10 + CUTS * 0.02)
-    shows(18, `${CUTS} reconnects, heap ${(after.heap - before.heap).toFixed(1)} MB, timers ${after.timers - before.timers}, handles ${after.handles - before.handles}`, seed)
-  }, counts(60_000, 1_800_000))
 })
