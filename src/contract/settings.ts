@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
 
+export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
+export const CANDLE_SECONDS = [1, 60, 300, 900, 3600, 14_400, 86_400] as const
+const averageLength = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400))
+
 /** The user's choices, kept between starts; never a secret. Each has a default, so an older file stays valid. */
 const fields = {
   /** Markets the user starred, in their order. */
@@ -10,12 +14,24 @@ const fields = {
   /** The venue that was open at the last quit. */
   venue: v.nullable(v.pipe(v.string(), v.maxLength(64))),
   theme: v.picklist(['dark', 'light', 'system']),
+  /** Colours of rise and fall: two of them stay apart for eyes without red or green. */
+  palette: v.picklist(['standard', 'blue-orange', 'lime-violet']),
+  /** A rise has the colour that a fall has elsewhere, as in East Asia. */
+  swapColours: v.boolean(),
+  density: v.picklist(['comfortable', 'compact']),
+  /** Size of everything in percent. */
+  uiScale: v.picklist(UI_SCALES),
   utc: v.boolean(),
   /** When the ticket asks before sending. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
   /** With `above`: an order worth less in USDT is sent without asking. */
   confirmAbove: v.custom<DecimalText>(isDecimalText, 'must be a plain decimal number such as 1000'),
-  candleSeconds: v.picklist([1, 60, 300, 900, 3600, 86_400]),
+  candleSeconds: v.picklist(CANDLE_SECONDS),
+  /** What is drawn with the candles; averages of so many closes. */
+  indicators: v.strictObject({
+    volume: v.boolean(), vwap: v.boolean(), rsi: v.boolean(), sma: v.pipe(v.array(averageLength), v.maxLength(3)),
+    ema: v.pipe(v.array(averageLength), v.maxLength(3))
+  }),
   /** Show sizes in quote currency. */
   sizeInQuote: v.boolean(),
   /** Which news reach the desktop. */
@@ -29,6 +45,7 @@ export const settingsPatch = v.partial(settingsSchema)
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
-  favourites: [], market: null, venue: null, theme: 'dark', utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60, sizeInQuote: false,
+  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
+  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
   notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, nativeImage, nativeTheme, powerMonitor, session as electronSession, shell } from 'electron'
+import { app, nativeImage, nativeTheme, powerMonitor, session as electronSession, shell, type BrowserWindow } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
 import type { Result } from '../contract/failure.ts'
 import type { Notice } from '../contract/frames.ts'
@@ -39,6 +39,9 @@ import { createPump } from './state/pump.ts'
 import { createSwitchedArchive } from './switched-archive.ts'
 import { createTrading } from './trading.ts'
 import { badgeOf } from './venue-switch.ts'
+import { scaleStep } from './scale-step.ts'
+import { scaleWindow } from './ui-scale.ts'
+import { MIN_SIZES } from './window-state.ts'
 import { createWindows } from './windows.ts'
 
 export interface ApplicationParts extends StartUp {
@@ -117,7 +120,11 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const windows = createWindows({
     devServer, state: profile.window, size: options.window, icon: icon.isEmpty() ? null : icon, log,
     theme: () => settings.read().theme,
-    opened: face.showTitles,
+    opened: (window) => {
+      // A page has the scale that its host had last until it is told otherwise.
+      window.webContents.on('dom-ready', () => scale(window))
+      face.showTitles()
+    },
     used: face.looked,
     tell: streams.tell,
     pageGone: (id) => {
@@ -129,10 +136,14 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     // Hidden only where the tray offers a way back.
     hideOnClose: () => face.hasTray() && !quitting && windows.all().filter((window) => window.isVisible()).length <= 1
   })
+  const scale = (window: BrowserWindow) => scaleWindow(window, settings.read().uiScale, MIN_SIZES[windows.kindOf(window.id) ?? 'workspace'])
   const applySettings = (written: Settings) => {
     nativeTheme.themeSource = written.theme
     windows.paint()
-    for (const { id } of windows.all()) streams.tell(id, { word: 'settings', settings: written })
+    for (const window of windows.all()) {
+      scale(window)
+      streams.tell(window.id, { word: 'settings', settings: written })
+    }
   }
 
   let isLive: () => void = () => undefined
@@ -204,6 +215,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
 
   applySettings(settings.read())
   installMenu({
+    scale: (step) => void keptSettings.write({ uiScale: step === 0 ? 100 : scaleStep(settings.read().uiScale, step) }),
     openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
     openDiagnostics: () => void windows.open('diagnostics'),
     openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log)

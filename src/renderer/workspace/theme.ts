@@ -1,11 +1,17 @@
 import { usePreferredDark } from '@vueuse/core'
-import { computed, watchEffect } from 'vue'
+import { watchEffect } from 'vue'
 import { useSettings } from '../stores/settings.ts'
 
-/** Puts the chosen theme on the root element and keeps it there; `system` follows the desktop. */
+/** Puts the chosen looks on the root element, where the tokens see them, and keeps them there; `system` follows the desktop. */
 export function followTheme(): void {
   const settings = useSettings()
   const prefersDark = usePreferredDark()
-  const theme = computed(() => (settings.values.theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : settings.values.theme))
-  watchEffect(() => (document.documentElement.dataset['theme'] = theme.value))
+  watchEffect(() => {
+    const { theme, palette, swapColours, density } = settings.values
+    const { dataset } = document.documentElement
+    dataset['theme'] = theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme
+    dataset['palette'] = palette
+    dataset['sides'] = swapColours ? 'swapped' : 'standard'
+    dataset['density'] = density
+  })
 }

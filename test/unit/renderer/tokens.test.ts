@@ -1,55 +1,52 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ROW_HEIGHTS } from '../../../src/renderer/ui/row-heights.ts'
+import { contrast, distanceFor, PALETTES, rgb, SIDES, THEMES, tokensOf, type Looks, type Rgb } from './token-table.ts'
 
-const css = readFileSync('src/renderer/ui/tokens.css', 'utf8')
+const all: readonly Required<Omit<Looks, 'density'>>[] = THEMES.flatMap((theme) => PALETTES.flatMap((palette) => SIDES.map((sides) => ({ theme, palette, sides }))))
+const SURFACES = ['bg', 'panel', 'raise', 'hover', 'press'] as const
+const TEXTS = ['text', 'soft', 'faint', 'accent', 'buy', 'sell', 'good', 'bad', 'warn', 'live-venue'] as const
+/** A tint lies on the panel; what is written on it. */
+const TINTS = [
+  ['buy-bg', ['text', 'soft', 'faint', 'buy']], ['sell-bg', ['text', 'soft', 'faint', 'sell']], ['good-bg', ['text', 'good']],
+  ['bad-bg', ['text', 'bad']], ['warn-bg', ['text', 'warn']], ['accent-bg', ['text', 'accent']]
+] as const
+const FILLS = [['on-buy', 'buy-strong'], ['on-sell', 'sell-strong'], ['on-bad', 'bad-strong'], ['on-accent', 'accent']] as const
 
-/** The tokens of one theme by name. */
-function themeOf(name: string): ReadonlyMap<string, string> {
-  const from = css.indexOf(`:root[data-theme='${name}']`)
-  const block = css.slice(from, css.indexOf('}', from))
-  return new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, key = '', value = '']) => [key, value]))
-}
+describe.each(all)('the $theme theme in $palette colours, sides $sides', (looks) => {
+  const tokens = tokensOf(looks)
+  const of = (token: string, under?: Rgb) => rgb(tokens.get(token) ?? '', under)
+  const tooFaint = (pairs: readonly (readonly [string, string, Rgb])[]) => pairs
+    .map(([text, ground, colour]) => `${text} on ${ground}: ${contrast(of(text), colour).toFixed(2)}`)
+    .filter((line) => Number(line.split(': ')[1]) < 4.5)
 
-type Rgb = readonly [number, number, number]
-
-/** A colour, laid over another where it is translucent. */
-function rgb(text: string, under: Rgb = [0, 0, 0]): Rgb {
-  const hex = /^#(..)(..)(..)$/.exec(text)
-  if (hex) return [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)]
-  const [r = 0, g = 0, b = 0, percent = 0] = (text.match(/\d+/g) ?? []).map(Number)
-  const mix = (over: number, below: number) => (over * percent + below * (100 - percent)) / 100
-  return [mix(r, under[0]), mix(g, under[1]), mix(b, under[2])]
-}
-
-const luminance = (colour: Rgb): number => {
-  const [r = 0, g = 0, b = 0] = colour.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  it('can be read: every text on every surface, 4.5 to 1', () => {
+    expect(tooFaint(SURFACES.flatMap((surface) => TEXTS.map((text) => [text, surface, of(surface)] as const)))).toEqual([])
   })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-const contrast = (a: Rgb, b: Rgb): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-describe.each(['dark', 'light'])('the %s theme', (name) => {
-  const theme = themeOf(name)
-  const of = (token: string) => theme.get(token) ?? ''
-  const panel = rgb(of('panel'))
-  const surfaces = ['panel', 'raise', 'hover'].map((token) => rgb(of(token)))
-  const pairs: readonly (readonly [string, readonly Rgb[]])[] = [
-    ['text', surfaces], ['soft', surfaces], ['faint', surfaces],
-    ['accent', [panel, rgb(of('accent-bg'), panel)]], ['warn', [panel, rgb(of('warn-bg'), panel)]],
-    ['buy', [panel, rgb(of('buy-bg'), panel)]], ['sell', [panel, rgb(of('sell-bg'), panel)]], ['live-venue', [panel]],
-    ['on-buy', [rgb(of('buy-strong'))]], ['on-sell', [rgb(of('sell-strong'))]],
-    // Sizes and totals stand on the bars of the book.
-    ['text', [rgb(of('buy-bg'), panel), rgb(of('sell-bg'), panel)]], ['soft', [rgb(of('buy-bg'), panel), rgb(of('sell-bg'), panel)]],
-    ['faint', [rgb(of('buy-bg'), panel), rgb(of('sell-bg'), panel)]]
-  ]
-  it.each(pairs)('%s can be read on what it stands on', (token, grounds) => {
-    const worst = Math.min(...grounds.map((ground) => contrast(rgb(of(token)), ground)))
-    expect(Number(worst.toFixed(2))).toBeGreaterThanOrEqual(4.5)
+  it('can be read on its tints', () => {
+    expect(tooFaint(TINTS.flatMap(([tint, texts]) => texts.map((text) => [text, tint, of(tint, of('panel'))] as const)))).toEqual([])
   })
+  it('can be read on its buttons', () => {
+    expect(tooFaint(FILLS.map(([text, fill]) => [text, fill, of(fill)] as const))).toEqual([])
+  })
+})
+
+describe.each(THEMES.flatMap((theme) => (['blue-orange', 'lime-violet'] as const).map((palette) => ({ theme, palette }))))('$palette in the $theme theme', (looks) => {
+  const tokens = tokensOf(looks)
+  const of = (token: string) => rgb(tokens.get(token) ?? '')
+  it.each(['protan', 'deutan'] as const)('keeps rise and fall apart for a %s eye', (eye) => {
+    expect(distanceFor(eye, of('up'), of('down'))).toBeGreaterThan(30)
+  })
+})
+
+it('swaps rise and fall, and neither good nor bad', () => {
+  const [plain, swapped] = [tokensOf({ theme: 'dark' }), tokensOf({ theme: 'dark', sides: 'swapped' })]
+  const read = (tokens: ReadonlyMap<string, string>, names: readonly string[]) => names.map((name) => tokens.get(name))
+  expect([read(swapped, ['buy', 'buy-strong', 'buy-bg', 'on-buy', 'good', 'bad']), read(swapped, ['sell', 'sell-strong', 'sell-bg', 'on-sell'])])
+    .toEqual([read(plain, ['sell', 'sell-strong', 'sell-bg', 'on-sell', 'good', 'bad']), read(plain, ['buy', 'buy-strong', 'buy-bg', 'on-buy'])])
+})
+
+it.each(['comfortable', 'compact'] as const)('counts %s rows as high as they are drawn', (density) => {
+  const tokens = tokensOf({ theme: 'dark', density })
+  expect(Object.fromEntries(Object.keys(ROW_HEIGHTS[density]).map((name) => [name, Number.parseInt(tokens.get(`row-${name}`) ?? '', 10)])))
+    .toEqual(ROW_HEIGHTS[density])
 })

@@ -1,13 +1,13 @@
-import { useMutationObserver, useResizeObserver } from '@vueuse/core'
+import { useDevicePixelRatio, useMutationObserver, useResizeObserver } from '@vueuse/core'
 import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue'
+import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { readPalette, type Palette } from './palette.ts'
 
 use([CanvasRenderer])
 
 export interface Chart {
-  /** Null until mounted. */
+  /** Null until mounted; another one when the size of a pixel changes. */
   readonly chart: Readonly<ShallowRef<EChartsType | null>>
   /** Changes with the theme. */
   readonly palette: Readonly<ShallowRef<Palette | null>>
@@ -20,15 +20,20 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   const chart = shallowRef<EChartsType | null>(null)
   const palette = shallowRef<Palette | null>(null)
 
+  function make(): void {
+    chart.value?.dispose()
+    chart.value = element.value === null ? null : init(element.value, null, { renderer: 'canvas' })
+  }
   onMounted(() => {
-    if (element.value === null) return
     palette.value = readPalette()
-    chart.value = init(element.value, null, { renderer: 'canvas' })
+    make()
   })
+  // A canvas that is stretched by a new scale of the page would be a blurred one.
+  watch(useDevicePixelRatio().pixelRatio, make)
   useResizeObserver(element, () => chart.value?.resize())
   useMutationObserver(document.documentElement, () => {
     if (element.value !== null) palette.value = readPalette()
-  }, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+  }, { attributes: true, attributeFilter: ['data-theme', 'data-palette', 'data-sides', 'data-density', 'class', 'style'] })
   onBeforeUnmount(() => {
     chart.value?.dispose()
     chart.value = null
