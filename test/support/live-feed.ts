@@ -2,6 +2,8 @@ import { onTestFinished } from 'vitest'
 import { CAPABILITIES, type ConnectionStatus } from '../../src/contract/frames.ts'
 import type { Venue } from '../../src/contract/venue.ts'
 import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../src/contract/wire/socket.ts'
+import { amountNumber } from '../../src/core/book/levels.ts'
+import { topOf } from '../../src/core/book/view.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook, TokenSource } from '../../src/main/feed/feed-api.ts'
 import { systemClock } from '../../src/main/feed/system-clock.ts'
@@ -112,13 +114,11 @@ export function liveFeed(exchange: Practice, demand: Partial<FeedDemand>, option
 }
 
 export function levelsOf(live: LiveBook): { readonly asks: readonly string[]; readonly bids: readonly string[] } {
-  const { asks, bids, priceDecimals } = live.book
-  const side = (ladder: typeof asks): string[] => Array.from({ length: ladder.count }, (_, i) => {
-    const at = ladder.count - 1 - i
-    const key = Math.abs(ladder.keys[at] ?? NaN)
-    return `${key / 10 ** priceDecimals} ${(ladder.sizes[at] ?? NaN) / 10 ** (ladder.sizeDecimals[at] ?? 0)}`
-  })
-  return { asks: side(asks), bids: side(bids) }
+  const side = (name: 'asks' | 'bids'): string[] => {
+    const { count, price, size } = topOf(live.book, name, Infinity)
+    return Array.from({ length: count }, (_, i) => `${amountNumber(price, i)} ${amountNumber(size, i)}`)
+  }
+  return { asks: side('asks'), bids: side('bids') }
 }
 
 /** The exchange's own book in the same form. */

@@ -70,9 +70,9 @@ export class Book {
 
   #fewestDecimals(): number {
     let spare = this.#priceDecimals
-    for (const { keys, count } of [this.asks, this.bids]) {
-      for (let i = 0; i < count && spare > 0; i++) {
-        while (spare > 0 && (keys[i] ?? 0) % (POW10[spare] ?? 1) !== 0) spare--
+    for (const side of [this.asks, this.bids]) {
+      for (let i = 0; i < side.count && spare > 0; i++) {
+        while (spare > 0 && side.price(i) % (POW10[spare] ?? 1) !== 0) spare--
       }
     }
     return this.#priceDecimals - spare
@@ -94,7 +94,7 @@ function mostDecimals({ priceDecimals, count }: { readonly priceDecimals: Uint8A
   return most
 }
 
-function highestPrice({ keys, count, sign }: Ladder): number {
-  if (count === 0) return 0
-  return sign < 0 ? -(keys[0] ?? 0) : keys[count - 1] ?? 0
+function highestPrice(side: Ladder): number {
+  if (side.count === 0) return 0
+  return side.sign < 0 ? side.price(0) : side.best()
 }

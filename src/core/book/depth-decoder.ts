@@ -1,5 +1,6 @@
 import { readLevels, skipSpace } from './level-reader.ts'
 import { StagedDepth } from './staged.ts'
+import { Stretch } from './stretch.ts'
 import type { DepthOutcome } from './sync.ts'
 import type { DepthTarget } from './book-index.ts'
 
@@ -26,6 +27,7 @@ export class DepthDecoder<T extends DepthTarget> {
   #marketFrom = 0
   #marketTo = 0
   #scaleIndex = 0
+  #view: DataView = new DataView(new ArrayBuffer(0))
 
   constructor(lookup: DepthLookup<T>) {
     this.#lookup = lookup
@@ -46,18 +48,24 @@ export class DepthDecoder<T extends DepthTarget> {
     return target.apply(this.#staged, at)
   }
 
-  /** The message exactly as documented, key by key and without a space: one comparison a stretch. */
+  /** The message exactly as documented, key by key and without a space. */
   #readUsual(bytes: Uint8Array): boolean {
-    const end = bytes.length - 1
-    if (bytes[end] !== CLOSE_OBJECT) return false
-    let i = skipExact(bytes, 0, USUAL_START)
-    if (i < 0 || (i = integerEnd(bytes, i)) < 0 || (i = skipExact(bytes, i, USUAL_METHOD)) < 0) return false
-    if ((i = this.#readField(bytes, i, SYMBOL)) < 0 || (i = skipExact(bytes, i, USUAL_TIME)) < 0) return false
-    if ((i = this.#readField(bytes, i, TIMESTAMP)) < 0 || (i = skipExact(bytes, i, USUAL_FULL)) < 0) return false
-    if ((i = this.#readField(bytes, i, FULL_RELOAD)) < 0 || (i = skipExact(bytes, i, USUAL_SCALE)) < 0) return false
-    if ((i = this.#readField(bytes, i, SCALE_INDEX)) < 0 || (i = skipExact(bytes, i, USUAL_ASKS)) < 0) return false
-    if ((i = readLevels(bytes, i, this.#staged.asks)) < 0 || (i = skipExact(bytes, i, USUAL_BIDS)) < 0) return false
-    return (i = readLevels(bytes, i, this.#staged.bids)) >= 0 && skipExact(bytes, i, USUAL_END) === end + 1
+    const { buffer, byteOffset: from, length } = bytes
+    if (buffer !== this.#view.buffer) this.#view = new DataView(buffer)
+    const view = this.#view
+    const end = from + length
+    if (length < LEAST || USUAL_END.skip(view, end - USUAL_END.length, end) < 0 || skipExact(bytes, 0, USUAL_START) < 0) return false
+    let i = integerEnd(bytes, USUAL_START.length)
+    if (i < 0 || (i = USUAL_METHOD.skip(view, from + i, end)) < 0) return false
+    if ((i = this.#readField(bytes, i - from, SYMBOL)) < 0 || (i = USUAL_TIME.skip(view, from + i, end)) < 0) return false
+    if ((i = this.#readField(bytes, i - from, TIMESTAMP)) < 0) return false
+    const isFull = bytes[i + FULL_VALUE_AT] === LETTER_T
+    if ((i = (isFull ? USUAL_FULL : USUAL_PARTIAL).skip(view, from + i, end)) < 0) return false
+    this.#staged.full = isFull
+    if ((i = this.#readField(bytes, i - from, SCALE_INDEX)) < 0 || (i = USUAL_ASKS.skip(view, from + i, end)) < 0) return false
+    if ((i = readLevels(bytes, i - from, this.#staged.asks)) < 0 || (i = USUAL_BIDS.skip(view, from + i, end)) < 0) return false
+    i = readLevels(bytes, i - from, this.#staged.bids)
+    return i === length - USUAL_END.length
   }
 
   /** The same message with its members in any order and any whitespace between. */
@@ -149,13 +157,16 @@ const ASKS = 4
 const BIDS = 5
 const ALL_DATA = 0b111111
 const USUAL_START = ascii('{"id":')
-const USUAL_METHOD = ascii(',"method":"depth_update","data":{"symbol":')
-const USUAL_TIME = ascii(',"timestamp":')
-const USUAL_FULL = ascii(',"full_reload":')
-const USUAL_SCALE = ascii(',"scale_index":')
-const USUAL_ASKS = ascii(',"asks":[')
-const USUAL_BIDS = ascii(',"bids":[')
-const USUAL_END = ascii('},"error":null}')
+const USUAL_METHOD = new Stretch(',"method":"depth_update","data":{"symbol":')
+const USUAL_TIME = new Stretch(',"timestamp":')
+const USUAL_FULL = new Stretch(',"full_reload":true,"scale_index":')
+const USUAL_PARTIAL = new Stretch(',"full_reload":false,"scale_index":')
+const FULL_VALUE_AT = ',"full_reload":'.length
+const USUAL_ASKS = new Stretch(',"asks":[')
+const USUAL_BIDS = new Stretch(',"bids":[')
+const USUAL_END = new Stretch('},"error":null}')
+/** No usual message is shorter. */
+const LEAST = 100
 const METHOD_VALUE = ascii('"depth_update"')
 const NULL = ascii('null')
 const TRUE = ascii('true')

@@ -1,21 +1,26 @@
-import type { DecimalText } from '../money.ts'
+import { scaledText, type DecimalText } from '../money.ts'
 import type { StagedSide } from './staged.ts'
 
-/** Below this many levels to move, a loop is faster than copyWithin. */
-const SHORT_MOVE = 64
+/** A level is two doubles: its key and its packed size. */
+const ROW = 2
+/** A size is packed as mantissa * 16 + decimals, where that is exact. */
+const PACK = 16
+const MAX_PACKED = Number.MAX_SAFE_INTEGER
+/** So many levels from the best are looked at one by one: most changes are there. */
+const NEAR = 24
+/** Below this many doubles to move, a loop is faster than copyWithin. */
+const SHORT_MOVE = 160
 
 /**
- * One side of a book in parallel arrays, sorted so that the best level is the last: changes cluster at the touch, so
- * little moves. A key is the price as an integer at the book's scale, negated for asks so that keys always ascend
- * towards the best. A size of NaN has its text in `wide`, by key.
+ * One side of a book, sorted so that the best level is the last: changes cluster at the touch, so little moves. A key
+ * is the price as an integer at the book's scale, negated for asks so that keys always ascend towards the best. Sizes
+ * that cannot be packed have their text in `wide`, by key.
  */
 export class Ladder {
   readonly sign: 1 | -1
   count = 0
-  keys = new Float64Array(256)
-  sizes = new Float64Array(256)
-  sizeDecimals = new Uint8Array(256)
   wide: Map<number, DecimalText> | null = null
+  #rows: Float64Array = new Float64Array(256 * ROW)
 
   constructor(side: 'asks' | 'bids') {
     this.sign = side === 'asks' ? -1 : 1
@@ -26,150 +31,144 @@ export class Ladder {
     this.wide = null
   }
 
-  /** Price of the best level as an integer at the book's scale; NaN when empty. */
-  best(): number {
-    return this.count === 0 ? NaN : this.sign * (this.keys[this.count - 1] ?? NaN)
+  /** Price of level `i` as an integer at the book's scale, the worst first; NaN where there is none. */
+  price(i: number): number {
+    return i < this.count ? this.sign * (this.#rows[i * ROW] ?? NaN) : NaN
   }
 
-  /** Applies the levels of a partial update in their order. */
-  merge(staged: StagedSide): void {
-    const { keys, size, sizeDecimals, count } = staged
+  /** Price of the best level as an integer at the book's scale; NaN when empty. */
+  best(): number {
+    return this.price(this.count - 1)
+  }
+
+  /** Copies the best `count` levels, best first. A size that has only its text becomes NaN. */
+  readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
+    const rows = this.#rows
     const sign = this.sign
-    for (let i = 0; i < count; i++) {
+    let from = (this.count - 1) * ROW
+    for (let i = 0; i < count; i++, from -= ROW) {
+      const packed = rows[from + 1] ?? NaN
+      const mantissa = Math.floor(packed / PACK)
+      prices[i] = sign * (rows[from] ?? NaN)
+      sizes[i] = mantissa
+      sizeDecimals[i] = packed - mantissa * PACK
+    }
+  }
+
+  /** Applies the levels of a partial update in their order. One loop with nothing called in it but for what is rare. */
+  merge(staged: StagedSide): void {
+    const { keys, size, sizeDecimals, count: changes } = staged
+    const sign = this.sign
+    let rows = this.#rows
+    let end = this.count * ROW
+    for (let i = 0; i < changes; i++) {
       const key = sign * (keys[i] ?? 0)
       const amount = size[i] ?? 0
-      this.#put(key, amount, sizeDecimals[i] ?? 0)
-      if (this.wide) this.wide.delete(key)
-      if (amount !== amount) this.#rememberWide(key, staged, i)
+      const decimals = sizeDecimals[i] ?? 0
+      let packed = amount * PACK + decimals
+      if (this.wide !== null || !(packed <= MAX_PACKED) || decimals >= PACK) packed = this.#noteWide(key, staged, i)
+      let at = end - ROW
+      const near = end > NEAR * ROW ? end - NEAR * ROW : 0
+      while (at >= near && (rows[at] ?? 0) > key) at -= ROW
+      if (at < near) at = lastUpTo(rows, near, key)
+      const found = at >= 0 && rows[at] === key
+      if (amount === 0) {
+        if (!found) continue
+        end -= ROW
+        if (end - at < SHORT_MOVE) for (let j = at; j < end; j++) rows[j] = rows[j + ROW] ?? 0
+        else rows.copyWithin(at, at + ROW, end + ROW)
+      } else if (found) {
+        rows[at + 1] = packed
+      } else {
+        at += ROW
+        if (end === rows.length) rows = this.#grow()
+        if (end - at < SHORT_MOVE) for (let j = end - 1; j >= at; j--) rows[j + ROW] = rows[j] ?? 0
+        else rows.copyWithin(at + ROW, at, end)
+        rows[at] = key
+        rows[at + 1] = packed
+        end += ROW
+      }
     }
+    this.count = end / ROW
   }
 
   /** Replaces everything: one pass when the levels come best first without zeros, as the venue sends them. */
   load(staged: StagedSide): void {
     this.clear()
-    const { size, sizeDecimals, count } = staged
-    while (count > this.keys.length) this.#grow()
-    const { keys, sizes, sizeDecimals: decimals, sign } = this
+    const { keys, size, sizeDecimals, count } = staged
+    while (count * ROW > this.#rows.length) this.#grow()
+    const sign = this.sign
+    const rows = this.#rows
     let last = Infinity
-    for (let i = 0, to = count - 1; i < count; i++, to--) {
-      const key = sign * (staged.keys[i] ?? 0)
+    let to = count * ROW
+    for (let i = 0; i < count; i++) {
+      const key = sign * (keys[i] ?? 0)
       const amount = size[i] ?? 0
+      const decimals = sizeDecimals[i] ?? 0
+      let packed = amount * PACK + decimals
       if (key >= last || amount === 0) return this.#loadUnsorted(staged)
+      if (!(packed <= MAX_PACKED) || decimals >= PACK) packed = this.#noteWide(key, staged, i)
       last = key
-      keys[to] = key
-      sizes[to] = amount
-      decimals[to] = sizeDecimals[i] ?? 0
+      to -= ROW
+      rows[to] = key
+      rows[to + 1] = packed
     }
     this.count = count
-    for (const i of staged.wide.keys()) this.#rememberWide(sign * (staged.keys[i] ?? 0), staged, i)
   }
 
   /** Multiplies every key, or divides it where the factor is 1; the divisor must divide them all. */
   rescale(factor: number, divisor: number): void {
     const scale = (key: number): number => factor === 1 ? key / divisor : key * factor
-    for (let i = 0; i < this.count; i++) this.keys[i] = scale(this.keys[i] ?? 0)
+    const rows = this.#rows
+    for (let at = 0; at < this.count * ROW; at += ROW) rows[at] = scale(rows[at] ?? 0)
     if (this.wide) this.wide = new Map([...this.wide].map(([key, text]) => [scale(key), text]))
   }
 
-  #put(key: number, size: number, decimals: number): void {
-    const { keys, count } = this
-    // Gallop from the touch, then halve.
-    let high = count
-    let probe = count - 1
-    let step = 1
-    while (probe >= 0 && (keys[probe] ?? 0) >= key) {
-      high = probe
-      probe -= step
-      step *= 2
-    }
-    let low = probe < 0 ? 0 : probe + 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((keys[middle] ?? 0) < key) low = middle + 1
-      else high = middle
-    }
-    const found = low < count && keys[low] === key
-    if (size === 0) {
-      if (found) this.#remove(low)
-    } else if (found) {
-      this.sizes[low] = size
-      this.sizeDecimals[low] = decimals
-    } else {
-      this.#insert(low, key, size, decimals)
-    }
-  }
-
-  #remove(at: number): void {
-    const { keys, sizes, sizeDecimals, count } = this
-    if (count - at < SHORT_MOVE) {
-      for (let i = at; i < count - 1; i++) {
-        keys[i] = keys[i + 1] ?? 0
-        sizes[i] = sizes[i + 1] ?? 0
-        sizeDecimals[i] = sizeDecimals[i + 1] ?? 0
-      }
-    } else {
-      keys.copyWithin(at, at + 1, count)
-      sizes.copyWithin(at, at + 1, count)
-      sizeDecimals.copyWithin(at, at + 1, count)
-    }
-    this.count = count - 1
-  }
-
-  #insert(at: number, key: number, size: number, decimals: number): void {
-    if (this.count === this.keys.length) this.#grow()
-    const { keys, sizes, sizeDecimals, count } = this
-    if (count - at < SHORT_MOVE) {
-      for (let i = count; i > at; i--) {
-        keys[i] = keys[i - 1] ?? 0
-        sizes[i] = sizes[i - 1] ?? 0
-        sizeDecimals[i] = sizeDecimals[i - 1] ?? 0
-      }
-    } else {
-      keys.copyWithin(at + 1, at, count)
-      sizes.copyWithin(at + 1, at, count)
-      sizeDecimals.copyWithin(at + 1, at, count)
-    }
-    keys[at] = key
-    sizes[at] = size
-    sizeDecimals[at] = decimals
-    this.count = count + 1
-  }
-
   #loadUnsorted(staged: StagedSide): void {
+    this.clear()
     const sign = this.sign
     const order = Array.from({ length: staged.count }, (_, i) => i)
     const keyOf = (i: number): number => sign * (staged.keys[i] ?? 0)
     // Of levels at one price the last in the message counts: the sort is stable.
     order.sort((a, b) => keyOf(a) - keyOf(b))
-    let count = 0
+    let to = 0
     order.forEach((i, position) => {
       const next = order[position + 1]
-      const size = staged.size[i] ?? 0
-      if ((next !== undefined && keyOf(next) === keyOf(i)) || size === 0) return
-      this.keys[count] = keyOf(i)
-      this.sizes[count] = size
-      this.sizeDecimals[count] = staged.sizeDecimals[i] ?? 0
-      if (Number.isNaN(size)) this.#rememberWide(keyOf(i), staged, i)
-      count++
+      if ((next !== undefined && keyOf(next) === keyOf(i)) || staged.size[i] === 0) return
+      this.#rows[to] = keyOf(i)
+      this.#rows[to + 1] = this.#noteWide(keyOf(i), staged, i)
+      to += ROW
     })
-    this.count = count
+    this.count = to / ROW
   }
 
-  #rememberWide(key: number, staged: StagedSide, i: number): void {
+  /** The packed size of a level that may have to be kept as text, or once was. */
+  #noteWide(key: number, staged: StagedSide, i: number): number {
+    const amount = staged.size[i] ?? 0
+    const decimals = staged.sizeDecimals[i] ?? 0
+    const packed = amount * PACK + decimals
+    this.wide?.delete(key)
+    if (amount === 0 || (packed <= MAX_PACKED && decimals < PACK)) return packed
     this.wide ??= new Map()
-    this.wide.set(key, staged.wide.get(i) ?? '0')
+    this.wide.set(key, staged.wide.get(i) ?? scaledText(amount, decimals))
+    return NaN
   }
 
-  #grow(): void {
-    const room = this.keys.length * 2
-    const keys = new Float64Array(room)
-    const sizes = new Float64Array(room)
-    const sizeDecimals = new Uint8Array(room)
-    keys.set(this.keys)
-    sizes.set(this.sizes)
-    sizeDecimals.set(this.sizeDecimals)
-    this.keys = keys
-    this.sizes = sizes
-    this.sizeDecimals = sizeDecimals
+  #grow(): Float64Array {
+    const rows = new Float64Array(this.#rows.length * 2)
+    rows.set(this.#rows)
+    return this.#rows = rows
   }
+}
+
+/** Where the last of the rows before `end` is whose key is not above `key`; -ROW where all are. */
+function lastUpTo(rows: Float64Array, end: number, key: number): number {
+  let low = 0
+  let high = end / ROW
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle * ROW] ?? 0) <= key) low = middle + 1
+    else high = middle
+  }
+  return (low - 1) * ROW
 }

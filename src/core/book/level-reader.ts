@@ -1,5 +1,7 @@
 import { readDecimal } from '../money.ts'
+import { MAX_NUMBER, readLongNumber } from './long-number.ts'
 import type { StagedSide } from './staged.ts'
+import { readTightLevels } from './tight-levels.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -10,10 +12,6 @@ const CLOSE = 0x5d
 const SPACE = 0x20
 /** So many digits fit a small integer, in which the processor counts fastest. */
 const SHORT = 9
-/** So many fit a double exactly. */
-const EXACT = 15
-/** Longest number that is read here, point included. */
-const MAX_NUMBER = 62
 
 /** Index of the first byte at or after `at` that is not JSON whitespace. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
@@ -35,31 +33,35 @@ export function readLevels(bytes: Uint8Array, at: number, side: StagedSide): num
   if (bytes[i] === CLOSE) return i + 1
   for (;;) {
     if (side.count === side.price.length) side.grow()
-    const slot = side.count
     const start = i
-    if (bytes[i] !== OPEN) return -1
-    if (bytes[++i] !== QUOTE && bytes[i = skipSpace(bytes, i)] !== QUOTE) return -1
-    const price = i + 1
-    i = readNumber(bytes, price, side.price, side.priceDecimals, slot)
-    if (i < 0) {
-      i = readTextLevel(bytes, start, side)
-      if (i < 0) return -1
-    } else {
-      if (side.price[slot] === 0) return -1
-      if (bytes[i] !== COMMA && bytes[i = skipSpace(bytes, i)] !== COMMA) return -1
-      if (bytes[++i] !== QUOTE && bytes[i = skipSpace(bytes, i)] !== QUOTE) return -1
-      i = readNumber(bytes, i + 1, side.size, side.sizeDecimals, slot)
-      if (i < 0) i = readTextLevel(bytes, start, side)
-      else side.count++
-      if (i < 0) return -1
-    }
-    if (bytes[i] !== CLOSE && bytes[i = skipSpace(bytes, i)] !== CLOSE) return -1
-    i++
+    i = readTightLevels(bytes, start, side)
+    if (i === start) i = readLooseLevel(bytes, start, side)
+    if (i < 0) return -1
     if (bytes[i] !== COMMA && bytes[i] !== CLOSE) i = skipSpace(bytes, i)
     if (bytes[i] === CLOSE) return i + 1
     if (bytes[i] !== COMMA) return -1
     if (bytes[++i] !== OPEN) i = skipSpace(bytes, i)
   }
+}
+
+/** One level with whitespace anywhere, or with numbers of any length; the index after its closing bracket, or -1. */
+function readLooseLevel(bytes: Uint8Array, at: number, side: StagedSide): number {
+  const slot = side.count
+  let i = at
+  if (bytes[i] !== OPEN) return -1
+  if (bytes[++i] !== QUOTE && bytes[i = skipSpace(bytes, i)] !== QUOTE) return -1
+  i = readNumber(bytes, i + 1, side.price, side.priceDecimals, slot)
+  if (i < 0) i = readTextLevel(bytes, at, side)
+  else {
+    if (side.price[slot] === 0) return -1
+    if (bytes[i] !== COMMA && bytes[i = skipSpace(bytes, i)] !== COMMA) return -1
+    if (bytes[++i] !== QUOTE && bytes[i = skipSpace(bytes, i)] !== QUOTE) return -1
+    i = readNumber(bytes, i + 1, side.size, side.sizeDecimals, slot)
+    if (i < 0) i = readTextLevel(bytes, at, side)
+    else side.count++
+  }
+  if (i < 0) return -1
+  return bytes[i] === CLOSE || bytes[i = skipSpace(bytes, i)] === CLOSE ? i + 1 : -1
 }
 
 /**
@@ -84,27 +86,6 @@ function readNumber(bytes: Uint8Array, at: number, mantissas: Float64Array, deci
   mantissas[slot] = mantissa
   decimals[slot] = point === 0 ? 0 : i - point - 1
   return i + 1
-}
-
-/** The number from `at` to before the quote at `end`, in doubles; zeros that only pad its fraction do not count. */
-function readLongNumber(
-  bytes: Uint8Array, at: number, point: number, end: number, mantissas: Float64Array, decimals: Uint8Array, slot: number
-): number {
-  if (end - at > MAX_NUMBER) return -1
-  let last = end
-  if (point !== 0) while (bytes[last - 1] === ZERO) last--
-  if (last === point + 1) last = point
-  let mantissa = 0
-  let significant = 0
-  for (let i = at; i < last; i++) {
-    if (i === point) continue
-    mantissa = mantissa * 10 + (bytes[i] ?? 0) - ZERO
-    if (mantissa > 0) significant++
-  }
-  if (significant > EXACT) return -1
-  mantissas[slot] = mantissa
-  decimals[slot] = point === 0 || last === point ? 0 : last - point - 1
-  return end + 1
 }
 
 /** The same level read as text, for numbers with more digits; the index after the second closing quote, or -1. */

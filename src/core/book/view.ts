@@ -24,25 +24,19 @@ export class LevelsBuffer implements LevelsView {
 
   /** Takes the best levels of a side, as many as there is room for. */
   take(ladder: Ladder, priceDecimals: number, most: number): void {
-    const { keys, sizes, sizeDecimals, sign } = ladder
     const count = Math.min(most, ladder.count, this.room)
     const { price, size } = this
-    let from = ladder.count - 1
-    for (let i = 0; i < count; i++, from--) {
-      price.mantissa[i] = sign * (keys[from] ?? 0)
-      size.mantissa[i] = sizes[from] ?? 0
-      size.decimals[i] = sizeDecimals[from] ?? 0
-    }
+    ladder.readBest(count, price.mantissa, size.mantissa, size.decimals)
     price.decimals.fill(priceDecimals, 0, count)
     this.count = count
     size.wide = ladder.wide === null ? null : this.#takeWide(ladder, ladder.wide)
   }
 
-  #takeWide({ keys, count: held }: Ladder, byKey: ReadonlyMap<number, DecimalText>): ReadonlyMap<number, DecimalText> | null {
+  #takeWide(ladder: Ladder, byKey: ReadonlyMap<number, DecimalText>): ReadonlyMap<number, DecimalText> | null {
     const wide = new Map<number, DecimalText>()
     for (let i = 0; i < this.count; i++) {
       if (!Number.isNaN(this.size.mantissa[i])) continue
-      wide.set(i, byKey.get(keys[held - 1 - i] ?? 0) ?? '0')
+      wide.set(i, byKey.get(ladder.sign * (this.price.mantissa[i] ?? 0)) ?? '0')
       this.size.mantissa[i] = 0
     }
     return wide.size > 0 ? wide : null

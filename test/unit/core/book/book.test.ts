@@ -108,6 +108,22 @@ test(`equals the naive book after any stream of messages (seed ${SEED})`, () => 
   }), { seed: SEED, numRuns: 300 })
 })
 
+test(`equals the naive book when levels come and go far from the best (seed ${SEED})`, () => {
+  const ticks = fc.integer({ min: 1, max: 900 })
+  const change = fc.record({ asks: fc.array(fc.tuple(ticks, fc.integer({ min: 0, max: 3 })), { maxLength: 8 }) })
+  const asLevels = (asks: readonly (readonly [number, number])[]): DepthText['asks'] => asks.map(([price, size]) => [String(price), String(size)])
+  fc.assert(fc.property(fc.array(change, { maxLength: 60 }), (stream) => {
+    const all = Array.from({ length: 450 }, (_, i) => [i * 2 + 1, 1] as const)
+    const [book, model] = [bookOf({ asks: asLevels(all) }), new ModelBook()]
+    model.apply({ full: true, asks: asLevels(all), bids: [] })
+    for (const { asks } of stream) {
+      apply(book, { asks: asLevels(asks) })
+      model.apply({ full: false, asks: asLevels(asks), bids: [] })
+    }
+    expect(readBook(book)).toEqual(model.read())
+  }), { seed: SEED, numRuns: 60 })
+})
+
 test('holds thousands of levels and stays sorted', () => {
   const book = bookOf({ asks: Array.from({ length: 5000 }, (_, i) => [`${10_000 + i}.5`, '1'] as const) })
   for (let i = 0; i < 5000; i += 2) apply(book, { asks: [[`${10_000 + (i * 7919) % 5000}.5`, i % 4 === 0 ? '0' : '2']] })

@@ -103,6 +103,71 @@ test('levels before their symbol, and a surprise after them, leave no trace', ()
   expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
 })
 
+const unusual: readonly (readonly [what: string, asks: DepthText['asks'], kept: DepthText['asks']])[] = [
+  ['an exponent', [['1e2', '2.5e-1'], ['101', '1E1']], [['100', '0.25'], ['101', '10']]],
+  ['zeros before the number', [['0101', '007']], [['101', '7']]],
+  ['one level twice: the last counts', [['101', '1'], ['101.0', '3']], [['101', '3']]],
+  ['nine, ten, fifteen and sixteen digits', [['101.123456', '1234567.89'], ['102', '12345678.91'], ['103', '1234567.89012345'], ['104', '12345678.90123456']],
+    [['101.123456', '1234567.89'], ['102', '12345678.91'], ['103', '1234567.89012345'], ['104', '12345678.90123456']]],
+  ['sizes at the edge of what is packed', [['101', '562949953421311'], ['102', '562949953421312'], ['103', '9007199254740991'], ['104', '0.0000000000000001'], ['105', '56294995342131.3'], ['106', '112589990684262.7']],
+    [['101', '562949953421311'], ['102', '562949953421312'], ['103', '9007199254740991'], ['104', '0.0000000000000001'], ['105', '56294995342131.3'], ['106', '112589990684262.7']]]
+]
+
+test.each(unusual)('a full reload with %s', (_, asks, kept) => {
+  const feeder = new Feeder()
+  expect(feeder.bytesOnly(message({ full: true, asks }))).toBe('applied')
+  expect(readBook(feeder.book.book).asks).toEqual(kept)
+})
+
+test('a removal of a price that is not there removes nothing, above, between and below the levels', () => {
+  const feeder = new Feeder()
+  feeder.bytesOnly(message({ full: true, bids: [['101', '1'], ['99', '2']] }))
+  expect(feeder.bytesOnly(message({ bids: [['102', '0'], ['100', '0'], ['98', '0.000']] }))).toBe('applied')
+  expect(readBook(feeder.book.book).bids).toEqual([['101', '1'], ['99', '2']])
+})
+
+test('levels with a space, an escape or a long number stand between tight ones', () => {
+  const feeder = new Feeder()
+  const levels = '["101","1"],[ "102" , "2" ],["103","3"], ["104","4"] ,["105","1.123456789012345678"],["106","6"]'
+  expect(feeder.bytesOnly(message({ full: true }).replace('"asks":[]', `"asks":[${levels}]`))).toBe('applied')
+  expect(readBook(feeder.book.book).asks).toEqual(
+    [['101', '1'], ['102', '2'], ['103', '3'], ['104', '4'], ['105', '1.123456789012345678'], ['106', '6']])
+  expect(feeder.bytesOnly(message({ full: true, asks: [['107', '7']] }).replace('"7"', '"\\u0037"'))).toBe('surprise')
+})
+
+const USUAL = message({ asks: [['101.25', '1.5'], ['102', '0']], bids: [['99.123456789', '12345678901.5']] })
+
+test('cut off anywhere, the usual message is a surprise, wherever in memory it ends', () => {
+  for (let length = 0; length < USUAL.length; length++) {
+    const alone = Uint8Array.from(Buffer.from(USUAL.slice(0, length)))
+    const before = Buffer.concat([Buffer.from('x'.repeat(40)), Buffer.from(USUAL)]).subarray(40, 40 + length)
+    for (const bytes of [alone, before]) {
+      const feeder = new Feeder()
+      feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
+      expect(feeder.bytes(bytes)).toBe(feeder.text(bytes))
+      expect(readBook(feeder.book.book).asks).toEqual([['101', '1']])
+    }
+  }
+})
+
+test('what begins and ends as usual and is short of the middle is no usual message', () => {
+  const bytes = Uint8Array.from(Buffer.from(`{"id":${'1'.repeat(100)}},"error":null}`))
+  const feeder = new Feeder()
+  expect(feeder.bytes(bytes)).toBe(feeder.text(bytes))
+})
+
+test('with any byte changed, the usual message means what the ordinary way says', () => {
+  for (let at = 0; at < USUAL.length; at++) {
+    for (const letter of ['"', '0', '9', '.', ',', ']', '}', ' ', 'x', '\\', '-', 'e', '\xff']) {
+      const bytes = Buffer.from(USUAL.slice(0, at) + letter + USUAL.slice(at + 1), 'latin1')
+      const [byBytes, byText] = [new Feeder(), new Feeder()]
+      for (const feeder of [byBytes, byText]) feeder.bytesOnly(message({ full: true, asks: [['103', '1']], bids: [['98', '1']] }))
+      expect([letter, at, byBytes.bytes(bytes)]).toEqual([letter, at, byText.text(bytes)])
+      expect(readBook(byBytes.book.book)).toEqual(readBook(byText.book.book))
+    }
+  }
+})
+
 const spaced = (text: string): string => text.replaceAll(',"', ' ,\n"').replaceAll('":', '"\t: ')
 const shuffled = fc.tuple(depths, fc.shuffledSubarray(['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'], { minLength: 6 }), fc.boolean())
   .map(([depth, order, isSpaced]) => {
