@@ -1,12 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
+import { addAccount as typeAccount, idOf, isInKeychain, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
 import { launch, type LaunchOptions } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
 
@@ -26,35 +25,8 @@ test.afterEach(async () => {
 
 const start = (options: LaunchOptions = {}) =>
   launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), ...options })
-/** The lamp below, also while a dialog is over it. */
-const marketFeed = (page: Page, state: RegExp) =>
-  expect(page.getByRole('button', { name: new RegExp(`^Market feed: ${state.source}`, 'i'), includeHidden: true })).toBeVisible({ timeout: 25_000 })
-/** Whether the keychain holds something for this account of this profile. */
-const isInKeychain = async (userData: string, account: string): Promise<boolean> => {
-  const service = `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
-  const keytar: { getPassword(of: string, name: string): Promise<string | null> } = createRequire(import.meta.url)('keytar')
-  return await keytar.getPassword(service, account) !== null
-}
-const idOf = (page: Page, label: string) => page.evaluate(async (name) => {
-  const list = await window.desk.call('accounts.list', {})
-  return list.ok ? list.value.find((one) => one.label === name)?.id ?? '' : ''
-}, label)
-
-async function openSettings(page: Page, tab: string): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
-  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Settings' }).click()
-  await dialog.getByRole('tab', { name: tab, exact: true }).click()
-  return dialog
-}
-
-async function addAccount(settings: Locator, { label = 'Main', userId = exchange.account.userId, apiKey = exchange.account.apiKey } = {}): Promise<void> {
-  const button = settings.getByRole('button', { name: 'Add account' })
-  if (await button.isVisible()) await button.click()
-  await settings.getByRole('textbox', { name: 'Label' }).fill(label)
-  await settings.getByRole('textbox', { name: 'User ID' }).fill(userId)
-  await settings.getByRole('textbox', { name: 'API key' }).fill(apiKey)
-  await settings.getByRole('button', { name: 'Check and add' }).click()
-}
+const marketFeed = (page: Page, state: RegExp) => expect(lamp(page, state)).toBeVisible({ timeout: 25_000 })
+const addAccount = (settings: Locator, typed: Partial<Typed> = {}) => typeAccount(settings, { ...exchange.account, ...typed })
 
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
 const place = (page: Page, intentKey: string) =>

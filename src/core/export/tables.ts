@@ -1,4 +1,4 @@
-import type { ConvertOrder } from '../converts/convert.ts'
+import { byNewest, type ConvertOrder } from '../converts/convert.ts'
 import type { Fill, Order } from '../orders/order.ts'
 import { csvOf, timeCell } from './csv.ts'
 
@@ -30,7 +30,7 @@ export const fillsCsv = (fills: readonly Fill[], orders: ReadonlyMap<string, Ord
 export const convertsCsv = (converts: readonly ConvertOrder[]): string => csvOf([
   ['created', 'completed', 'expires', 'type', 'status', 'from', 'to', 'amount_from', 'amount_to', 'executed_from', 'executed_to',
     'rate', 'market_rate', 'limit', 'order_id', 'uuid'],
-  ...oldestFirst(converts, (convert) => convert.createdAt).map((it) => [
+  ...[...converts].sort(byNewest).reverse().map((it) => [
     timeCell(it.createdAt), timeCell(it.completedAt), timeCell(it.expiresAt), it.type, it.status, it.currencyFrom, it.currencyTo,
     it.amountFrom, it.amountTo, it.executedFrom, it.executedTo, it.currentRate, it.marketRate, it.limit, it.orderId, it.uuid
   ])

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { Locator, Page } from '@playwright/test'
+
+/** Opens the settings at a tab, or turns to it. */
+export async function openSettings(page: Page, tab: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('tab', { name: tab, exact: true }).click()
+  return dialog
+}
+
+export interface Typed { readonly label?: string; readonly userId: string; readonly apiKey: string }
+
+/** Fills in the form of a new account, and sends it. */
+export async function addAccount(settings: Locator, { label = 'Main', userId, apiKey }: Typed): Promise<void> {
+  const button = settings.getByRole('button', { name: 'Add account' })
+  if (await button.isVisible()) await button.click()
+  await settings.getByRole('textbox', { name: 'Label' }).fill(label)
+  await settings.getByRole('textbox', { name: 'User ID' }).fill(userId)
+  await settings.getByRole('textbox', { name: 'API key' }).fill(apiKey)
+  await settings.getByRole('button', { name: 'Check and add' }).click()
+}
+
+export const idOf = (page: Page, label: string): Promise<string> => page.evaluate(async (name) => {
+  const list = await window.desk.call('accounts.list', {})
+  return list.ok ? list.value.find((one) => one.label === name)?.id ?? '' : ''
+}, label)
+
+/** Whether the keychain holds something for this account of this profile. */
+export async function isInKeychain(userData: string, account: string): Promise<boolean> {
+  const service = `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+  const keytar: { getPassword(of: string, name: string): Promise<string | null> } = createRequire(import.meta.url)('keytar')
+  return await keytar.getPassword(service, account) !== null
+}
+
+/** The lamp below, also while a dialog is over it. */
+export const marketFeed = (page: Page, state: RegExp): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Market feed: ${state.source}`, 'i'), includeHidden: true })
