@@ -38,6 +38,8 @@ export type PageWord =
   | { readonly word: 'show', readonly market: string, /** Key of the order to point at. */ readonly order: string | null }
   /** Another window, or main, changed them. */
   | { readonly word: 'settings', readonly settings: Settings }
+  /** The keychain does not answer: it may be asking the user for its password. */
+  | { readonly word: 'keychain', readonly waits: boolean }
   /** Main has no loudspeaker. */
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'

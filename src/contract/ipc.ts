@@ -172,6 +172,8 @@ export const requests = {
   'accounts.lock': request(v.strictObject({ id, locked: v.boolean() }))<AccountSummary>(),
   /** `leaveKey`: also when the keychain does not let go of the key. */
   'accounts.remove': request(v.strictObject({ id, leaveKey: v.optional(v.boolean()) }))<null>(),
+  /** Whoever waits for the keychain's password waits no longer: what waited fails as `closed`. */
+  'accounts.stopWaiting': request(none)<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
   'view.set': request(windowView)<null>(),

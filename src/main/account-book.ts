@@ -23,7 +23,7 @@ export interface AccountBook {
   /** Off is at once; on asks the user first. */
   setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
-  /** The session ends first, then the key goes. `leaveKey`: the account goes even where the keychain keeps the key. */
+  /** The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the keychain keeps the key. */
   remove(id: string, leaveKey?: boolean): Promise<Result<null>>
 }
 
@@ -128,7 +128,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const sessionOnly = entry.value.sessionOnly && stored.value.custody === 'session'
       const after = accounts.change(args.id, { userIdEnd: endOf(args.userId), sessionOnly })
       if (after === undefined) {
-        await vault.forget(args.id)
+        await vault.forget(args.id, stored.value.custody === 'keychain')
         return fail<Failure>({ kind: 'closed', message: 'The account was removed meanwhile.' })
       }
       await show(after)
@@ -170,15 +170,22 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     async remove(id, leaveKey = false) {
       const entry = find(id)
       if (!entry.ok) return entry
-      // The session first: what is in flight ends at once, however long the keychain takes.
-      const wasOpen = await venueSwitch.closeAccount(id)
-      const forgotten = await vault.forget(id)
+      // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its time.
+      const closing = venueSwitch.closeAccount(id)
+      const forgetting = vault.forget(id, !entry.value.sessionOnly)
+      const opening = closing.then(async (wasOpen) => (wasOpen ? await venueSwitch.open(entry.value.venueId) : null))
+      if (leaveKey) {
+        accounts.remove(id)
+        return ok(null)
+      }
+      const [forgotten] = await Promise.all([forgetting, opening])
       const isGone = forgotten.ok || entry.value.sessionOnly || (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
+      // Left with its key meanwhile.
+      if (accounts.find(id) === undefined) return ok(null)
       // An account whose key could not be removed stays in the list, so that the user can try again.
-      if (isGone || leaveKey) accounts.remove(id)
+      if (isGone) accounts.remove(id)
       else venueSwitch.reopenAccount(id)
-      if (wasOpen) await venueSwitch.open(entry.value.venueId)
-      return isGone || leaveKey ? ok(null) : forgotten
+      return isGone ? ok(null) : forgotten
     }
   }
 }

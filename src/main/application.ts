@@ -66,7 +66,10 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   hardenContents(devServer, log)
   const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'))
 
-  const profile = openProfile(app.getPath('userData'), clock, protect)
+  const profile = openProfile({
+    folder: app.getPath('userData'), clock, protect,
+    keychainWaits: (waits) => { for (const { id } of windows.all()) streams.tell(id, { word: 'keychain', waits }) }
+  })
   const { settings } = profile
   const keptLimits = openLimits(profile.limits)
   const archive = createSwitchedArchive()
@@ -181,7 +184,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       if (opened.ok) settings.write({ venue: id })
       return opened
     },
-    accounts: accountBook,
+    accounts: { ...accountBook, stopWaiting: profile.vault.stopWaiting },
     setView: (windowId, view) => {
       streams.setView(windowId, view)
       const market = view.books[0]?.market ?? view.tapes[0]

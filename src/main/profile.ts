@@ -29,8 +29,18 @@ export interface Profile {
   readonly troubles: readonly { readonly title: string, readonly text: string }[]
 }
 
-/** @param folder absolute  @param protect told each key, so that no log shows it */
-export function openProfile(folder: string, clock: Clock, protect: (secret: string) => unknown): Profile {
+export interface ProfileParts {
+  /** Absolute. */
+  readonly folder: string
+  readonly clock: Clock
+  /** Told each key, so that no log shows it. */
+  readonly protect: (secret: string) => unknown
+  /** Told while the keychain waits for a person, who may have to type its password. */
+  readonly keychainWaits: (isWaiting: boolean) => void
+}
+
+export function openProfile(parts: ProfileParts): Profile {
+  const { folder, clock } = parts
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const documents = {
     settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp),
@@ -47,7 +57,7 @@ export function openProfile(folder: string, clock: Clock, protect: (secret: stri
     troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
   }
   return {
-    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(folder, clock, protect), troubles
+    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
   }
 }
 
@@ -55,9 +65,9 @@ export function openProfile(folder: string, clock: Clock, protect: (secret: stri
 const PASSWORD_MS = 60_000
 
 /** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
-function openVault(folder: string, clock: Clock, protect: (secret: string) => unknown): Vault {
+function openVault({ folder, clock, protect, keychainWaits }: ProfileParts): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const store = createKeychain({ clock, namespace, readTimeoutMs: PASSWORD_MS, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
-  return createVault({ store, closeStore: store.close, protect })
+  const store = createKeychain({ clock, namespace, readTimeoutMs: PASSWORD_MS, waiting: keychainWaits, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
+  return createVault({ store, closeStore: store.close, stopWaiting: store.stopWaiting, protect })
 }

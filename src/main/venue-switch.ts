@@ -88,6 +88,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 
   const openAccount = async (entry: AccountEntry | undefined): Promise<Result<AccountBadge, string>> => {
     if (entry === undefined) return fail('No account: add one to trade.')
+    if (leaving.has(entry.id)) return fail('The account is being removed.')
     // A key that was never given to the keychain is not looked for there.
     const opened = entry.sessionOnly && vault.signer(entry.id) === undefined ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry)
     if (leaving.has(entry.id)) return fail('The account is being removed.')
@@ -126,7 +127,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
     if (venue === undefined) return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
-    const entry = accountId === undefined ? accounts.preferred(venueId) : accounts.find(accountId)
+    const entry = accountId === undefined ? accounts.preferred(venueId, leaving) : accounts.find(accountId)
     if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
       return fail<Failure>({ kind: 'input', field: 'accountId', message: 'There is no such account at this venue.' })
     }

@@ -161,8 +161,7 @@ test('removing an account closes its socket, cuts off what is in flight and empt
   test.info().annotations.push({ type: 'ms after the click', description: JSON.stringify(took) })
   expect(took.socket, 'ms until the socket closed').toBeLessThan(1000)
   expect(took.order, 'ms until the order was cut off').toBeLessThan(1000)
-  // The process that reaches the keychain may have ended idle, and has to start again then.
-  expect(took.keychain, 'ms until the keychain entry was gone').toBeLessThan(3000)
+  expect(took.keychain, 'ms until the keychain entry was gone').toBeLessThan(1000)
   expect(posts()).toHaveLength(1)
   await expect(settings.getByRole('status')).toHaveText('Main is removed.')
 })

@@ -48,6 +48,7 @@ export interface Services {
     setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
     setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
     remove(id: string, leaveKey: boolean): Promise<Result<null>>
+    stopWaiting(): void
   }
   about(): About
   readonly diagnostics: {
@@ -90,6 +91,7 @@ export function createHandlers(services: Services): Handlers {
     'accounts.trading': ({ id, on }, windowId) => accounts.setTrading(id, on, windowId),
     'accounts.lock': ({ id, locked }, windowId) => accounts.setLocked(id, locked, windowId),
     'accounts.remove': ({ id, leaveKey }) => accounts.remove(id, leaveKey ?? false),
+    'accounts.stopWaiting': () => done(accounts.stopWaiting()),
     'markets.list': () => soon((session) => session.markets()),
     'scales.list': ({ market }) => soon((session) => session.scales(market)),
     'view.set': (view, windowId) => done(services.setView(windowId, view)),

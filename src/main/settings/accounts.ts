@@ -29,8 +29,8 @@ export const mayTrade = ({ trading, locked }: Pick<AccountEntry, 'trading' | 'lo
 export interface AccountList {
   all(): readonly AccountEntry[]
   find(id: string): AccountEntry | undefined
-  /** The account that was used last at a venue, else its first; undefined without one. */
-  preferred(venueId: string): AccountEntry | undefined
+  /** The account that was used last at a venue, else its first; undefined without one. `but`: ids that do not count. */
+  preferred(venueId: string, but?: ReadonlySet<string>): AccountEntry | undefined
   add(entry: AccountEntry): void
   /** Changes what is given of one account and answers with it; undefined where there is none. */
   change(id: string, patch: Partial<Omit<AccountEntry, 'id' | 'venueId'>>): AccountEntry | undefined
@@ -54,9 +54,9 @@ export function openAccounts(document: Document): { readonly accounts: AccountLi
     accounts: {
       all: () => accounts,
       find,
-      preferred: (venueId) => {
-        const last = find(lastUsed[venueId] ?? '')
-        return last?.venueId === venueId ? last : accounts.find((entry) => entry.venueId === venueId)
+      preferred: (venueId, but) => {
+        const here = accounts.filter((entry) => entry.venueId === venueId && but?.has(entry.id) !== true)
+        return here.find(({ id }) => id === lastUsed[venueId]) ?? here[0]
       },
       add(entry) {
         // SECURITY: the schema's own fields and no other, whatever the entry carries.

@@ -19,6 +19,8 @@ const SIGNS: readonly (readonly [RegExp, KeychainTrouble, string])[] = [
   // GNOME's daemon without a keyring that is open: nobody logged in with a password.
   [/Object does not exist at path .*\/secrets\/collection/i, 'locked',
     'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.'],
+  [/Cannot create an item in a locked collection/i, 'locked',
+    'The keychain stayed locked: its password was not typed, or was not the right one. Unlock it, then try again.'],
   [/locked|IsLocked|interaction is not allowed|errSecInteractionNotAllowed/i, 'locked', MESSAGES.locked],
   [/denied|cancel|dismissed|not permitted|authorization/i, 'refused', MESSAGES.refused]
 ]

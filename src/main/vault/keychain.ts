@@ -2,7 +2,7 @@ import type { Clock, Stop } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { decodeReply, type KeychainReply, type KeychainRequest } from './keychain-messages.ts'
 import { explainTrouble, keychainFailure } from './keychain-trouble.ts'
-import type { SecretStore } from './vault-api.ts'
+import type { Patience, SecretStore } from './vault-api.ts'
 
 /** A running keychain process. `end` must work on a process that hangs. */
 export interface KeychainProcess {
@@ -22,33 +22,55 @@ export interface KeychainOptions {
   readonly timeoutMs?: number
   /** The same for reading, which may wait for the user to type the keychain's password; `timeoutMs` when absent. */
   readonly readTimeoutMs?: number
+  /** The same for what a person has asked for and can type the password for. Default 2 min. */
+  readonly patientMs?: number
+  /** Told when such a call has waited for a second, and when no call does any more. */
+  readonly waiting?: (isWaiting: boolean) => void
   /** An idle process is ended after this long: it holds 30 MB for nothing. */
   readonly idleMs?: number
 }
 
 export interface Keychain extends SecretStore {
+  /** Ends what waits for a person, by ending the process; everything else that waits fails with it. */
+  stopWaiting(): void
   close(): void
 }
 
-type Operation = { readonly op: 'read' | 'remove'; readonly account: string } | { readonly op: 'write'; readonly account: string; readonly secret: string }
+type Operation =
+  | { readonly op: 'read'; readonly account: string }
+  | { readonly op: 'remove'; readonly account: string; readonly patience: Patience }
+  | { readonly op: 'write'; readonly account: string; readonly secret: string; readonly patience: Patience }
 type Answer = (reply: Result<string | boolean | null>) => void
+
+const PATIENT_MS = 120_000
+/** A keychain that answers sooner needs no words. */
+const SAY_AFTER_MS = 1_000
+
+const requestOf = (id: number, service: string, operation: Operation): KeychainRequest => (operation.op === 'write'
+  ? { id, service, op: operation.op, account: operation.account, secret: operation.secret }
+  : { id, service, op: operation.op, account: operation.account })
 
 /** The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain does. */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { clock, timeoutMs = 4_000, idleMs = 10_000 } = options
-  const limitOf = ({ op }: Operation) => (op === 'read' ? options.readTimeoutMs ?? timeoutMs : timeoutMs)
+  const isPatient = (operation: Operation) => operation.op !== 'read' && operation.patience === 'person'
+  const limitOf = (operation: Operation) =>
+    isPatient(operation) ? options.patientMs ?? PATIENT_MS : operation.op === 'read' ? options.readTimeoutMs ?? timeoutMs : timeoutMs
   const service = options.namespace ? `Depthdesk (${options.namespace})` : 'Depthdesk'
   const waiting = new Map<number, { readonly answer: Answer; readonly stop: Stop }>()
   let running: KeychainProcess | null = null
   let stopIdle: Stop = () => {}
   let nextId = 1
   let closed = false
+  /** Calls that a person is waited for. */
+  const atPerson = new Set<number>()
 
   function settle(id: number, result: Result<string | boolean | null>): void {
     const call = waiting.get(id)
     if (call === undefined) return
     waiting.delete(id)
     call.stop()
+    if (atPerson.delete(id) && atPerson.size === 0) options.waiting?.(false)
     call.answer(result)
     if (waiting.size === 0 && running !== null) stopIdle = clock.after(idleMs, () => endProcess(fail(keychainFailure('silent'))))
   }
@@ -81,8 +103,15 @@ export function createKeychain(options: KeychainOptions): Keychain {
       stopIdle()
       try {
         running ??= start()
-        waiting.set(id, { answer: resolve, stop: clock.after(limitOf(operation), () => endProcess(fail(keychainFailure('silent')))) })
-        running.send({ id, service, ...operation })
+        const stops = [clock.after(limitOf(operation), () => endProcess(fail(keychainFailure('silent'))))]
+        if (isPatient(operation)) {
+          stops.push(clock.after(SAY_AFTER_MS, () => {
+            atPerson.add(id)
+            options.waiting?.(true)
+          }))
+        }
+        waiting.set(id, { answer: resolve, stop: () => { for (const stop of stops) stop() } })
+        running.send(requestOf(id, service, operation))
       } catch {
         if (!waiting.has(id)) waiting.set(id, { answer: resolve, stop: () => {} })
         endProcess(fail(keychainFailure('missing', 'The process that reaches the keychain could not be started.')))
@@ -95,13 +124,16 @@ export function createKeychain(options: KeychainOptions): Keychain {
       const reply = await call({ op: 'read', account })
       return reply.ok ? ok(typeof reply.value === 'string' ? reply.value : null) : reply
     },
-    async write(account, secret) {
-      const reply = await call({ op: 'write', account, secret })
+    async write(account, secret, patience) {
+      const reply = await call({ op: 'write', account, secret, patience })
       return reply.ok ? ok(null) : reply
     },
-    async remove(account) {
-      const reply = await call({ op: 'remove', account })
+    async remove(account, patience) {
+      const reply = await call({ op: 'remove', account, patience })
       return reply.ok ? ok(reply.value === true) : reply
+    },
+    stopWaiting() {
+      if (atPerson.size > 0) endProcess(fail({ kind: 'closed', message: 'Nobody waits for the keychain any more.' }))
     },
     close() {
       closed = true

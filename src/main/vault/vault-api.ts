@@ -4,9 +4,12 @@ import type { KeyCustody } from '../../contract/frames.ts'
 /** A place for secrets under a service name and an account id. keytar's is the real one; another can take its place. */
 export interface SecretStore {
   read(account: string): Promise<Result<string | null>>
-  write(account: string, secret: string): Promise<Result<null>>
-  remove(account: string): Promise<Result<boolean>>
+  /** `patience`: `person` while someone is there who can type the keychain's password; else it must end soon. */
+  write(account: string, secret: string, patience: Patience): Promise<Result<null>>
+  remove(account: string, patience: Patience): Promise<Result<boolean>>
 }
+
+export type Patience = 'app' | 'person'
 
 /** Headers that authenticate one request; computed over the exact bytes of the body (empty for none). Treat as the key. */
 export type Sign = (body: Uint8Array) => { readonly userId: string; readonly sign: string }
@@ -21,7 +24,7 @@ export interface StoredAccount {
 export interface Vault {
   /** Stores the key in the keychain, else for this session only (0 bytes on disk). */
   keep(account: string, userId: string, apiKey: string): Promise<StoredAccount>
-  /** Stores the key in the keychain or nowhere; fails with a `keychain` failure that says why. */
+  /** Stores the key in the keychain or nowhere, and waits for a person who types its password; fails with a `keychain` failure that says why. */
   keepInKeychain(account: string, userId: string, apiKey: string): Promise<Result<StoredAccount>>
   /** Holds the key in memory only, because the user chose so. */
   keepForSession(account: string, userId: string, apiKey: string): StoredAccount
@@ -29,8 +32,13 @@ export interface Vault {
   open(account: string): Promise<Result<StoredAccount>>
   /** The signer of an opened account; undefined when it is not open. */
   signer(account: string): Sign | undefined
-  /** Removes the key from the keychain and from memory. */
-  forget(account: string): Promise<Result<null>>
+  /**
+   * Removes the key from memory at once, then from the keychain. `wasKept`: the keychain had it, so that a keychain which
+   * knows nothing of it has to prove that it is open.
+   */
+  forget(account: string, wasKept: boolean): Promise<Result<null>>
+  /** Ends what waits for a person at the keychain: those calls fail as `closed`. */
+  stopWaiting(): void
   /** Ends the keychain process and wipes memory. */
   close(): Promise<void>
 }

@@ -16,6 +16,9 @@ export const useAccounts = defineStore('accounts', () => {
   /** What was done last, in words; it outlives the row of a removed account. */
   const said = ref('')
 
+  /** What was asked for waits for the keychain, which may be asking the user for its password. */
+  const keychainWaits = ref(false)
+
   const liveVenues = computed(() => venues.value.filter(({ practice }) => !practice))
   const at = (venueId: string) => list.value.filter((account) => account.venueId === venueId)
 
@@ -40,12 +43,13 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   return {
-    list, venues, failure, opening, said, liveVenues, at, load, open,
+    list, venues, failure, opening, said, keychainWaits, liveVenues, at, load, open,
     add: (args: RequestArgs<'accounts.add'>) => andLoad(desk.call('accounts.add', args)),
     rekey: (args: RequestArgs<'accounts.rekey'>) => andLoad(desk.call('accounts.rekey', args)),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),
     setTrading: (id: string, on: boolean) => andLoad(desk.call('accounts.trading', { id, on })),
     setLocked: (id: string, locked: boolean) => andLoad(desk.call('accounts.lock', { id, locked })),
+    stopWaiting: () => desk.call('accounts.stopWaiting', {}),
     remove: (id: string, leaveKey: boolean) => andLoad(desk.call('accounts.remove', { id, leaveKey }))
   }
 })

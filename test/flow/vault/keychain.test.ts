@@ -25,15 +25,15 @@ describe('the keychain of this system', () => {
   })
 
   it('keeps a secret from one process to the next, and a removed one is gone', async () => {
-    expect(await keychainIn(desktop.env).write('practice/a', 'sécret "1"')).toEqual({ ok: true, value: null })
+    expect(await keychainIn(desktop.env).write('practice/a', 'sécret "1"', 'app')).toEqual({ ok: true, value: null })
     const later = keychainIn(desktop.env)
     expect(await later.read('practice/a')).toEqual({ ok: true, value: 'sécret "1"' })
-    expect([await later.remove('practice/a'), await later.remove('practice/a'), await later.read('practice/a')])
+    expect([await later.remove('practice/a', 'app'), await later.remove('practice/a', 'app'), await later.read('practice/a')])
       .toEqual([{ ok: true, value: true }, { ok: true, value: false }, { ok: true, value: null }])
   })
 
   it('does not mix two profiles', async () => {
-    await keychainIn(desktop.env).write('practice/b', 'usual')
+    await keychainIn(desktop.env).write('practice/b', 'usual', 'app')
     const other = keychainIn(desktop.env, { namespace: '/tmp/other' })
     expect(await other.read('practice/b')).toEqual({ ok: true, value: null })
   })
@@ -48,7 +48,7 @@ describe('the keychain of this system', () => {
     const later = createVault({ store: second, closeStore: second.close })
     expect(await later.open('practice/c')).toMatchObject({ ok: true, value: { custody: 'keychain' } })
     expect(later.signer('practice/c')?.(new Uint8Array())).toEqual(sign)
-    expect(await later.forget('practice/c')).toEqual({ ok: true, value: null })
+    expect(await later.forget('practice/c', true)).toEqual({ ok: true, value: null })
     expect(await later.open('practice/c')).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'not-found' } })
   })
 })

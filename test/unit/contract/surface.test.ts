@@ -10,7 +10,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'app.hello': 'versions, venues by name, settings, what the window is', 'app.screenshotReady': 'nothing',
   'app.about': 'versions and host names', 'venue.open': 'the venue by name',
   'accounts.list': 'names, the end of the user id, where the key is, what may trade', 'accounts.add': 'the same of the new account',
-  'accounts.rekey': 'the same', 'accounts.rename': 'the same', 'accounts.trading': 'the same', 'accounts.lock': 'the same', 'accounts.remove': 'nothing',
+  'accounts.rekey': 'the same', 'accounts.rename': 'the same', 'accounts.trading': 'the same', 'accounts.lock': 'the same', 'accounts.remove': 'nothing', 'accounts.stopWaiting': 'nothing',
   'markets.list': 'public data', 'scales.list': 'public data', 'candles.history': 'public data', 'view.set': 'nothing',
   'orders.place': 'the order', 'orders.cancel': 'nothing', 'orders.cancelMany': 'how many were cancelled', 'orders.setAside': 'nothing',
   'positions.day': 'sums of fills', 'export.csv': 'the name of the file that the user chose, and its rows',

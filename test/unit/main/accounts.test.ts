@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import type { Venue } from '../../../src/contract/venue.ts'
-import { createAccountBook, type AccountBook } from '../../../src/main/account-book.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createAccountBook, type AccountBook, type AccountBookParts } from '../../../src/main/account-book.ts'
 import { newAccount, openAccounts, type AccountList } from '../../../src/main/settings/accounts.ts'
 import { keychainFailure } from '../../../src/main/vault/keychain-trouble.ts'
 import { createVault } from '../../../src/main/vault/vault.ts'
@@ -30,6 +31,7 @@ let switchesOn: boolean
 /** What happens while the question is open. */
 let meanwhile: () => void
 let book: AccountBook
+let leaving: Set<string>
 
 const store: SecretStore = {
   read: (account) => Promise.resolve(keychain === 'open' ? ok(kept.get(account) ?? null) : fail(keychainFailure(keychain))),
@@ -42,7 +44,7 @@ const store: SecretStore = {
 
 const venueSwitch = (): VenueSwitch => ({
   open: (venueId, accountId) => {
-    active = accountId ?? accounts.preferred(venueId)?.id ?? null
+    active = accountId ?? accounts.preferred(venueId, leaving)?.id ?? null
     opened.push(accountId)
     log.push(`opens ${venueId} with ${active ?? 'none'}`)
     return Promise.resolve(ok({ id: venueId, name: venueId, practice: false, capabilities: [] }))
@@ -57,6 +59,7 @@ const venueSwitch = (): VenueSwitch => ({
   stored: () => undefined,
   trouble: () => undefined,
   closeAccount: (id) => {
+    leaving.add(id)
     log.push(`session of ${id} ends`)
     return Promise.resolve(active === id)
   },
@@ -80,10 +83,15 @@ beforeEach(() => {
   active = MAIN.id
   log = []
   unprotected = []
+  leaving = new Set()
   unlocks = true
   switchesOn = true
   meanwhile = () => undefined
-  book = createAccountBook({
+  book = createAccountBook(parts())
+})
+
+function parts(): AccountBookParts {
+  return {
     venues: [venue('practice', true), venue('mine')], accounts, vault, venueSwitch: venueSwitch(), newId: () => 'n1',
     tryToken: (at, sign) => {
       asked.push(`${at.id} ${sign(new Uint8Array()).userId} keychain:${kept.size}`)
@@ -99,8 +107,8 @@ beforeEach(() => {
       meanwhile()
       return Promise.resolve(switchesOn)
     }
-  })
-})
+  }
+}
 
 describe('a new account', () => {
   it('is asked about at the venue before anything is kept, then goes to the keychain, with trading off', async () => {
@@ -203,6 +211,19 @@ describe('removing', () => {
     expect(await book.remove(MAIN.id)).toEqual(ok(null))
     expect(log).toEqual([`session of ${MAIN.id} ends`, `keychain removes ${MAIN.id}`, 'opens mine with none'])
     expect([accounts.all(), kept.size]).toEqual([[], 0])
+  })
+
+  it('shows the market again while the keychain hangs, and leaves the key there when the user does not want to wait', async () => {
+    const letGo: ((answer: Result<boolean>) => void)[] = []
+    vault = createVault({ store: { ...store, remove: () => new Promise((resolve) => { letGo.push(resolve) }) }, closeStore: () => undefined })
+    book = createAccountBook(parts())
+    const waiting = book.remove(MAIN.id)
+    await nextTurn()
+    expect([log, accounts.all()]).toEqual([[`session of ${MAIN.id} ends`, 'opens mine with none'], [MAIN]])
+    expect(await book.remove(MAIN.id, true)).toEqual(ok(null))
+    expect(accounts.all()).toEqual([])
+    for (const answer of letGo) answer(fail(keychainFailure('silent')))
+    expect(await waiting).toEqual(ok(null))
   })
 
   it('keeps the entry when the keychain does not let go, until the user leaves the key behind', async () => {

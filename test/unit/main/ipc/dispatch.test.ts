@@ -20,7 +20,7 @@ const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1',
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
-  'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' },
+  'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' }, 'accounts.stopWaiting': {},
   'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }, 'accounts.rename': { id: 'mine/1', label: ' Spare ' },
   'accounts.trading': { id: 'mine/1', on: true }, 'accounts.lock': { id: 'mine/1', locked: true },
   'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
@@ -90,7 +90,8 @@ const services: Services = {
     rename: (id, label) => (note('rename', id, label), ok(summary)),
     setTrading: (id, on, windowId) => (note('trading', id, on, windowId), Promise.resolve(ok(summary))),
     setLocked: (id, locked, windowId) => (note('lock', id, locked, windowId), Promise.resolve(ok(summary))),
-    remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null)))
+    remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null))),
+    stopWaiting: () => note('stop waiting')
   },
   about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
   diagnostics: {
@@ -133,7 +134,7 @@ describe('a call from a window', () => {
     for (const [name, args] of Object.entries(VALID)) expect(await dispatch(WINDOW, name, args), name).toMatchObject({ ok: true })
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
-      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false],
+      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false], ['stop waiting'],
       ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true, WINDOW],
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],

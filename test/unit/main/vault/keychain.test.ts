@@ -6,7 +6,7 @@ import { createFakeClock } from '../../../support/fake-clock.ts'
 type Behaviour = (request: KeychainRequest) => unknown
 
 /** A keychain process that answers as told; `undefined` is no answer. */
-function setUp(behave: Behaviour, namespace?: string) {
+function setUp(behave: Behaviour, namespace?: string, waiting?: (isWaiting: boolean) => void) {
   const clock = createFakeClock()
   const seen: KeychainRequest[] = []
   const exits: (() => void)[] = []
@@ -26,7 +26,7 @@ function setUp(behave: Behaviour, namespace?: string) {
       end: () => { ended++ }
     }
   }
-  const keychain = createKeychain({ spawn, clock, namespace })
+  const keychain = createKeychain({ spawn, clock, namespace, waiting })
   return { keychain, clock, seen, exits, counts: () => ({ spawned, ended, timers: clock.pending() }) }
 }
 
@@ -35,7 +35,7 @@ const refusing = (words: string): Behaviour => ({ id }) => ({ id, ok: false, wor
 describe('keychain', () => {
   it('writes, reads and removes under its service and the account', async () => {
     const { keychain, seen } = setUp(({ id, op }) => ({ id, ok: true, value: op === 'read' ? 's3cret' : true }))
-    expect([await keychain.write('v/a', 's3cret'), await keychain.read('v/a'), await keychain.remove('v/a')]).toEqual([
+    expect([await keychain.write('v/a', 's3cret', 'app'), await keychain.read('v/a'), await keychain.remove('v/a', 'app')]).toEqual([
       { ok: true, value: null }, { ok: true, value: 's3cret' }, { ok: true, value: true }
     ])
     expect(seen).toEqual([
@@ -53,13 +53,38 @@ describe('keychain', () => {
 
   it('ends a process that does not answer within 4 s and fails every waiting call as silent', async () => {
     const { keychain, clock, counts } = setUp(() => undefined)
-    const calls = [keychain.read('v/a'), keychain.write('v/b', 'x')]
+    const calls = [keychain.read('v/a'), keychain.write('v/b', 'x', 'app')]
     await clock.advance(3_999)
     expect(counts()).toEqual({ spawned: 1, ended: 0, timers: 2 })
     await clock.advance(1)
     expect((await Promise.all(calls)).map((result) => !result.ok && result.failure.kind === 'keychain' && result.failure.reason))
       .toEqual(['silent', 'silent'])
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
+  })
+
+  it('waits two minutes for a person who types the password, says so after a second, and ends at once when nobody waits', async () => {
+    const waits: boolean[] = []
+    const { keychain, clock, counts } = setUp(() => undefined, undefined, (isWaiting) => waits.push(isWaiting))
+    const slow = keychain.write('v/a', 'x', 'person')
+    await clock.advance(999)
+    expect(waits).toEqual([])
+    await clock.advance(118_000)
+    expect([waits, counts().ended]).toEqual([[true], 0])
+    await clock.advance(1_001)
+    expect([await slow, waits, counts().timers]).toMatchObject([{ failure: { reason: 'silent' } }, [true, false], 0])
+    const stopped = keychain.remove('v/a', 'person')
+    await clock.advance(2_000)
+    keychain.stopWaiting()
+    expect([await stopped, waits, counts()]).toMatchObject([{ failure: { kind: 'closed' } }, [true, false, true, false], { ended: 2, timers: 0 }])
+  })
+
+  it('does not stop what no person was waited for', async () => {
+    const { keychain, clock, counts } = setUp(() => undefined)
+    void keychain.read('v/a')
+    void keychain.write('v/b', 'x', 'app')
+    await clock.advance(2_000)
+    keychain.stopWaiting()
+    expect(counts().ended).toBe(0)
   })
 
   it('starts a new process after the old one was ended, and takes no late answer of the old one', async () => {

@@ -46,7 +46,7 @@ describe('vault', () => {
     expect(stored).toEqual({ custody: 'session', note: expect.stringMatching(/no keychain .* memory until the app quits/) })
     expect(await vault.open('v/a')).toEqual({ ok: true, value: stored })
     expect(vault.signer('v/a')?.(EMPTY).sign).toBe(SIGN)
-    expect(await vault.forget('v/a')).toEqual({ ok: true, value: null })
+    expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
   })
 
   it('keeps a key for the session only when the keychain takes it and has lost it', async () => {
@@ -68,15 +68,26 @@ describe('vault', () => {
     const { vault, kept } = setUp()
     await vault.keep('v/a', 'user-1', KEY)
     const handedOut = vault.signer('v/a')
-    expect(await vault.forget('v/a')).toEqual({ ok: true, value: null })
+    expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
     expect([kept.size, vault.signer('v/a')]).toEqual([0, undefined])
     expect(() => handedOut?.(EMPTY)).toThrow('closed')
+  })
+
+  it('does not take a locked keychain, which says that it has nothing, for one that has let go', async () => {
+    const locked = keychainFailure('locked')
+    const { vault } = setUp({ remove: () => Promise.resolve(ok(false)), write: () => Promise.resolve(fail(locked)) })
+    expect([await vault.forget('v/a', true), await vault.forget('v/a', false)]).toEqual([fail(locked), ok(null)])
+  })
+
+  it('takes an open keychain that has nothing for one that has let go, and leaves nothing behind', async () => {
+    const { vault, kept } = setUp()
+    expect([await vault.forget('v/a', true), kept.size]).toEqual([ok(null), 0])
   })
 
   it('says so when the keychain may still hold a forgotten key', async () => {
     const { vault } = setUp({ remove: broken('silent') })
     await vault.keep('v/a', 'user-1', KEY)
-    expect(await vault.forget('v/a')).toMatchObject({ ok: false, failure: { reason: 'silent' } })
+    expect(await vault.forget('v/a', true)).toMatchObject({ ok: false, failure: { reason: 'silent' } })
     expect(vault.signer('v/a')).toBeUndefined()
   })
 
@@ -94,7 +105,7 @@ describe('vault', () => {
   it('shows nothing of a key: no method returns one, and inspection and JSON find none', async () => {
     const { vault } = setUp()
     await vault.keep('v/a', 'user-1', KEY)
-    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'signer'])
+    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'signer', 'stopWaiting'])
     expect(inspect(vault, { depth: 9, showHidden: true }) + JSON.stringify(vault)).not.toMatch(/canary|0f80549c/)
   })
 })

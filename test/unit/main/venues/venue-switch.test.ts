@@ -74,6 +74,7 @@ const vault = (): Vault => ({
     await asked?.answer
     return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: '' })
   },
+  stopWaiting: () => undefined,
   signer: (account) => (keys.has(account) ? () => ({ userId: 'u', sign: 's' }) : undefined),
   forget: (account) => {
     log.push(`forget ${account}`)
@@ -208,6 +209,7 @@ describe('an account that is leaving', () => {
     asked = { arrived: () => undefined, answer: new Promise(() => undefined) }
     void venueSwitch.open('mine')
     await venueSwitch.closeAccount(MAIN.id)
-    expect(venueSwitch.session()).toBeNull()
+    expect(venueSwitch.session()?.accountId ?? null).toBeNull()
+    expect((await venueSwitch.settled())?.accountId ?? null).toBeNull()
   })
 })
