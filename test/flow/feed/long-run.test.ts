@@ -7,7 +7,7 @@ const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
 const BOOKS = [BTC, { market: 'ETH_USDT', scaleIndex: 1 }]
 
 describe('in simulated time', () => {
-  const HOURS = counts(1, 24)
+  const HOURS = counts(0.5, 24)
 
   it(`${HOURS} h idle: no close, and a request at least every 55 s although the event loop stalls for 10 s`, async () => {
     const seed = testSeed()
@@ -35,7 +35,7 @@ describe('in simulated time', () => {
     shows(7, `${HOURS} h, ${asked} requests, longest gap ${Math.round(longest / 1_000)} s`, seed)
   }, counts(60_000, 1_200_000))
 
-  const LINES = counts(8, 100)
+  const LINES = counts(5, 100)
 
   it(`notices ${LINES} half-open connections within 15 s each`, async () => {
     const seed = testSeed()
@@ -157,6 +157,7 @@ describe('in simulated time', () => {
     expect(sink.statuses.slice(before).every(({ market }) => market.state !== 'offline')).toBe(true)
     exchange.control.faults.clear()
     await until('live again', () => state('ETH_USDT') === 'live', 30_000)
+    expect(feed.stats().reconnects).toBe(0)
     shows(13, `${channel}: stale after ${took / 1_000} s`)
   }, 60_000)
 })
