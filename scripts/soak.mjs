@@ -1,27 +1,53 @@
-// npm run test:soak: the long runs (test/soak), and the tests of the feed's promises with their full counts. Not part of
-// npm test. Ends with a table, promise by promise. Arguments go to vitest.
+// npm run test:soak: the long runs (test/soak), and the tests of the feed's promises with their full counts, those that
+// need the app itself included. Not part of npm test. Ends with a table, promise by promise; a promise that nothing has
+// shown is a failure. Arguments go to vitest; then it is a part of the run, and nothing has to be complete.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evidenceOf, promiseTable } from './soak/table.mjs'
+import { buildApp } from './build/app.mjs'
+import { buildPractice } from './build/practice.mjs'
+import { wasInterrupted } from './desktop/supervise.mjs'
+import { runPlaywright } from './e2e/playwright.mjs'
 import { command, ensure } from './setup/ensure.mjs'
+import { annotatedEvidenceOf, completed, evidenceOf, promiseTable, verdict } from './soak/table.mjs'
 import { runVitest } from './vitest.mjs'
 
-const FILES = ['test/soak/', 'test/flow/feed/', 'test/unit/main/feed/', 'test/unit/main/state/pump', 'test/unit/core/orders/ledger']
+const FILES = ['test/soak/', 'test/flow/feed/', 'test/unit/main/feed/', 'test/unit/main/state/', 'test/unit/core/orders/ledger']
+/** End-to-end tests that show a promise have it in their title. */
+const TAG = '@promise'
+
+/** @param {string} file */
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** @param {string} report @param {string[]} args */
+const runLong = (report, args) => runVitest([
+  // Most of them wait for the machine's clock now and then, so that two files at a time take half as long.
+  'run', '--maxWorkers=2', '--project', 'soak', '--project', 'flow', '--project', 'unit',
+  '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args
+])
+
+/** @param {string} report */
+async function runInApp(report) {
+  await buildApp()
+  await buildPractice()
+  return runPlaywright(['--grep', TAG], report)
+}
 
 await command(async () => {
-  ensure('unit')
+  const given = process.argv.slice(2)
+  ensure(given.length > 0 ? 'unit' : 'e2e')
   process.env['DEPTHDESK_SOAK'] = '1'
   const dir = mkdtempSync(join(tmpdir(), 'desk-soak-'))
-  const report = join(dir, 'vitest.json')
-  const given = process.argv.slice(2)
+  const reports = { long: join(dir, 'vitest.json'), app: join(dir, 'e2e.json') }
+  const began = performance.now()
   try {
-    const code = await runVitest([
-      'run', '--project', 'soak', '--project', 'flow', '--project', 'unit',
-      '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given.length > 0 ? given : FILES
-    ])
-    if (existsSync(report)) console.log(`\n${promiseTable(evidenceOf(JSON.parse(readFileSync(report, 'utf8'))))}`)
-    return code
+    let code = await runLong(reports.long, given.length > 0 ? given : FILES)
+    if (given.length === 0 && !wasInterrupted()) code = await runInApp(reports.app) || code
+    const found = [...evidenceOf(read(reports.long)), ...annotatedEvidenceOf(read(reports.app))]
+    const rows = given.length > 0 ? found : completed(found)
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    console.log(`\n${promiseTable(rows)}, in ${minutes} min`)
+    return code || (rows.every((row) => verdict([row]) === 'PASS') ? 0 : 1)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

@@ -1,40 +1,73 @@
 // The table at the end of a soak run. Pure.
+import { PROMISES } from './promises.mjs'
 
 /**
+ * What one test has shown of one promise. `result`: PASS, FAIL (the test failed) or MISSING (nobody showed anything).
  * @typedef {object} Row
  * @property {number} promise
- * @property {string} sentence
  * @property {string} counts
  * @property {number | null} seed
  * @property {string} test
- * @property {string} result
+ * @property {'PASS' | 'FAIL' | 'MISSING'} result
  * @property {number} seconds
  */
 
-/** @param {any} report of vitest's JSON reporter @returns {Row[]} by number of the promise */
+/** @param {any} report of vitest's JSON reporter @returns {Row[]} */
 export function evidenceOf(report) {
   /** @type {Row[]} */
   const rows = []
   for (const file of report.testResults ?? []) {
     for (const test of file.assertionResults ?? []) {
       for (const evidence of test.meta?.evidence ?? []) {
-        rows.push({ ...evidence, test: test.fullName, result: test.status === 'passed' ? 'kept' : 'BROKEN', seconds: Math.round((test.duration ?? 0) / 1000) })
+        rows.push({ ...evidence, test: test.fullName, result: test.status === 'passed' ? 'PASS' : 'FAIL', seconds: Math.round((test.duration ?? 0) / 1000) })
       }
     }
   }
-  return rows.sort((a, b) => a.promise - b.promise)
+  return rows
 }
 
-const HEAD = ['#', 'promise', 'test', 'counts', 'seed', 's', 'result']
+/** @param {any} report of Playwright's JSON reporter; the evidence is in annotations of the type `promise` @returns {Row[]} */
+export function annotatedEvidenceOf(report) {
+  /** @param {any} suite @returns {any[]} */
+  const specsOf = (suite) => [...suite.specs ?? [], ...(suite.suites ?? []).flatMap(specsOf)]
+  return (report.suites ?? []).flatMap(specsOf).flatMap((spec) => (spec.tests ?? []).flatMap((/** @type {any} */ test) =>
+    (test.annotations ?? []).filter((/** @type {any} */ { type }) => type === 'promise').map((/** @type {any} */ { description }) => ({
+      seed: null, ...JSON.parse(description), test: spec.title, result: spec.ok ? 'PASS' : 'FAIL',
+      seconds: Math.round((test.results ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000)
+    }))))
+}
 
-/** @param {readonly Row[]} rows @returns {string} */
+/** Adds a row for each promise of which there is none. @param {readonly Row[]} rows @returns {Row[]} */
+export function completed(rows) {
+  const shown = new Set(rows.map(({ promise }) => promise))
+  /** @type {Row[]} */
+  const missing = Object.keys(PROMISES).map(Number).filter((promise) => !shown.has(promise))
+    .map((promise) => ({ promise, counts: '', seed: null, test: '', result: 'MISSING', seconds: 0 }))
+  return [...rows, ...missing]
+}
+
+const LONGEST_TEST = 70
+
+/** By number of the promise: its sentence with the verdict on it, and below it what shows it. @param {readonly Row[]} rows */
 export function promiseTable(rows) {
-  const lines = [HEAD, ...rows.map((row) => [
-    String(row.promise), row.sentence, row.test.length > 70 ? `${row.test.slice(0, 69)}…` : row.test, row.counts,
-    row.seed === null ? '' : String(row.seed), String(row.seconds), row.result
-  ])]
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  const drawn = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
-  const kept = rows.filter(({ result }) => result === 'kept').length
-  return [...drawn, `${kept} of ${rows.length} shown`].join('\n')
+  const promises = [...new Set(rows.map(({ promise }) => promise))].sort((a, b) => a - b)
+  const lines = promises.flatMap((promise) => {
+    const own = rows.filter((row) => row.promise === promise)
+    return [
+      `${String(promise).padStart(2)}  ${verdict(own).padEnd(7)}  ${PROMISES[promise] ?? ''}`,
+      ...own.filter(({ result }) => result !== 'MISSING').map(({ result, counts, seed, test, seconds }) => {
+        const name = test.length > LONGEST_TEST ? `${test.slice(0, LONGEST_TEST - 1)}…` : test
+        const notes = [name, ...seed === null ? [] : [`seed ${seed}`], `${seconds} s`, ...result === 'PASS' ? [] : [result]]
+        return `             ${counts} (${notes.join(', ')})`
+      })
+    ]
+  })
+  const kept = promises.filter((promise) => verdict(rows.filter((row) => row.promise === promise)) === 'PASS')
+  return [...lines, `${kept.length} of ${promises.length} promises kept`].join('\n')
+}
+
+/** @param {readonly Row[]} rows of one promise @returns {Row['result']} */
+export function verdict(rows) {
+  if (rows.some(({ result }) => result === 'FAIL')) return 'FAIL'
+  return rows.some(({ result }) => result === 'PASS') ? 'PASS' : 'MISSING'
 }

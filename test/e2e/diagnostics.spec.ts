@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
+import { PROMISE, shows } from './support/promise.ts'
 
 let folder: string
 test.beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-diagnostics-')) })
@@ -61,7 +62,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   }
 })
 
-test('a lost connection marks every price and gates the order button within a second', async () => {
+test('a lost connection marks every price and gates the order button within a second', PROMISE, async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   await live(page)
@@ -88,13 +89,13 @@ test('a lost connection marks every price and gates the order button within a se
   const cut = Date.now()
   exchange.control.faults.closeNow({ hard: true })
   const took = await down - cut
-  console.log(`promise 14: marked and gated after ${took} ms`)
   expect(took).toBeLessThan(1_000)
+  shows(14, `marked and gated after ${took} ms`)
   exchange.control.faults.clear()
   await expect(button).toBeEnabled({ timeout: 40_000 })
 })
 
-test('a frozen window holds back neither the other one nor main, and catches up with the newest', async () => {
+test('a frozen window holds back neither the other one nor main, and catches up with the newest', PROMISE, async () => {
   await using arena = await startArena({ rate: 3_000 })
   const { page: frozen, desk } = arena
   await live(frozen)
@@ -120,9 +121,10 @@ test('a frozen window holds back neither the other one nor main, and catches up 
   }, { timeout: 10_000, intervals: [600] }).toBe(true)
   await live(frozen)
   expect(desk.output()).not.toContain('error:')
+  shows(17, 'a page that hangs for 4 s gets 2 frames, another window all of its own')
 })
 
-test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', async () => {
+test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', PROMISE, async () => {
   const netLog = join(folder, 'net.json')
   const seen: string[] = []
   let venueHost = ''
@@ -155,4 +157,5 @@ test('nothing but the venue is contacted: main by its sockets, Chromium by its o
   expect(log).toContain('"logEventTypes"')
   const asked = [...log.matchAll(/"(?:url|host)":"([^"]*)"/g)].map(([, address]) => address ?? '').filter((address) => !address.startsWith('app://depthdesk/'))
   expect([...new Set(asked)]).toEqual([])
+  shows(45, `${seen.length} connections of main, none of Chromium`)
 })

@@ -11,6 +11,8 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
   // Without the venue's lists: the stream alone tells.
   const desk = await tradingDesk({ capabilities: ['limit-orders', 'cancel-orders'] })
   const { exchange } = desk
+  // More than a person places.
+  desk.orders.setLimits({ ...desk.orders.limits(), perMinute: 600 })
   const { faults, truth } = exchange.control
   const placed = [...['order', 'deal', 'balance'].entries()].flatMap(([n, channel]) => [
     faults.frames({ channel }, { probability: 0.3, seed: seed + n }, { kind: 'duplicate' }),
