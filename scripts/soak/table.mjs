@@ -30,11 +30,16 @@ export function evidenceOf(report) {
 export function annotatedEvidenceOf(report) {
   /** @param {any} suite @returns {any[]} */
   const specsOf = (suite) => [...suite.specs ?? [], ...(suite.suites ?? []).flatMap(specsOf)]
-  return (report.suites ?? []).flatMap(specsOf).flatMap((spec) => (spec.tests ?? []).flatMap((/** @type {any} */ test) =>
-    (test.annotations ?? []).filter((/** @type {any} */ { type }) => type === 'promise').map((/** @type {any} */ { description }) => ({
-      seed: null, ...JSON.parse(description), test: spec.title, result: spec.ok ? 'PASS' : 'FAIL',
-      seconds: Math.round((test.results ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000)
-    }))))
+  /** @type {Row[]} */
+  const rows = []
+  for (const spec of (report.suites ?? []).flatMap(specsOf)) {
+    for (const { annotations = [], results = [] } of spec.tests ?? []) {
+      const ms = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0)
+      const row = { seed: null, test: spec.title, result: spec.ok ? 'PASS' : 'FAIL', seconds: Math.round(ms / 1000) }
+      for (const { type, description } of annotations) if (type === 'promise') rows.push({ ...row, ...JSON.parse(description) })
+    }
+  }
+  return rows
 }
 
 /** Adds a row for each promise of which there is none. @param {readonly Row[]} rows @returns {Row[]} */
