@@ -6,6 +6,11 @@ const ROW = 2
 /** A size is packed as mantissa * 16 + decimals, where that is exact. */
 const PACK = 16
 const MAX_PACKED = Number.MAX_SAFE_INTEGER
+/**
+ * Keys are kept this much smaller, which is exact in binary. V8 guesses from small integers that all are, and would
+ * convert every double to one and back before it compares; a fraction it compares as it is.
+ */
+const UNIT = 2 ** -64
 /** So many levels from the best are looked at one by one: most changes are there. */
 const NEAR = 24
 /** Below this many doubles to move, a loop is faster than copyWithin. */
@@ -13,17 +18,20 @@ const SHORT_MOVE = 160
 
 /**
  * One side of a book, sorted so that the best level is the last: changes cluster at the touch, so little moves. A key
- * is the price as an integer at the book's scale, negated for asks so that keys always ascend towards the best. Sizes
- * that cannot be packed have their text in `wide`, by key.
+ * is the price as an integer at the book's scale, in units of 2^-64 and negated for asks, so that keys always ascend
+ * towards the best. Sizes that cannot be packed have their text in `wide`, by key.
  */
 export class Ladder {
   readonly sign: 1 | -1
   count = 0
   wide: Map<number, DecimalText> | null = null
   #rows: Float64Array = new Float64Array(256 * ROW)
+  /** A key is the price times this. */
+  readonly #unit: number
 
   constructor(side: 'asks' | 'bids') {
     this.sign = side === 'asks' ? -1 : 1
+    this.#unit = this.sign * UNIT
   }
 
   clear(): void {
@@ -33,7 +41,7 @@ export class Ladder {
 
   /** Price of level `i` as an integer at the book's scale, the worst first; NaN where there is none. */
   price(i: number): number {
-    return i < this.count ? this.sign * (this.#rows[i * ROW] ?? NaN) : NaN
+    return i < this.count ? (this.#rows[i * ROW] ?? NaN) / this.#unit : NaN
   }
 
   /** Price of the best level as an integer at the book's scale; NaN when empty. */
@@ -41,15 +49,20 @@ export class Ladder {
     return this.price(this.count - 1)
   }
 
+  /** The text of the size at that price, where it has to be text. */
+  wideAt(price: number): DecimalText | undefined {
+    return this.wide?.get(price * this.#unit)
+  }
+
   /** Copies the best `count` levels, best first. A size that has only its text becomes NaN. */
   readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
     const rows = this.#rows
-    const sign = this.sign
+    const unit = this.#unit
     let from = (this.count - 1) * ROW
     for (let i = 0; i < count; i++, from -= ROW) {
       const packed = rows[from + 1] ?? NaN
       const mantissa = Math.floor(packed / PACK)
-      prices[i] = sign * (rows[from] ?? NaN)
+      prices[i] = (rows[from] ?? NaN) / unit
       sizes[i] = mantissa
       sizeDecimals[i] = packed - mantissa * PACK
     }
@@ -58,11 +71,11 @@ export class Ladder {
   /** Applies the levels of a partial update in their order. One loop with nothing called in it but for what is rare. */
   merge(staged: StagedSide): void {
     const { keys, size, sizeDecimals, count: changes } = staged
-    const sign = this.sign
+    const unit = this.#unit
     let rows = this.#rows
     let end = this.count * ROW
     for (let i = 0; i < changes; i++) {
-      const key = sign * (keys[i] ?? 0)
+      const key = unit * (keys[i] ?? 0)
       const amount = size[i] ?? 0
       const decimals = sizeDecimals[i] ?? 0
       let packed = amount * PACK + decimals
@@ -72,7 +85,7 @@ export class Ladder {
       while (at >= near && (rows[at] ?? 0) > key) at -= ROW
       if (at < near) at = lastUpTo(rows, near, key)
       const found = at >= 0 && rows[at] === key
-      if (amount === 0) {
+      if (packed < PACK) {
         if (!found) continue
         end -= ROW
         if (end - at < SHORT_MOVE) for (let j = at; j < end; j++) rows[j] = rows[j + ROW] ?? 0
@@ -97,12 +110,12 @@ export class Ladder {
     this.clear()
     const { keys, size, sizeDecimals, count } = staged
     while (count * ROW > this.#rows.length) this.#grow()
-    const sign = this.sign
+    const unit = this.#unit
     const rows = this.#rows
     let last = Infinity
     let to = count * ROW
     for (let i = 0; i < count; i++) {
-      const key = sign * (keys[i] ?? 0)
+      const key = unit * (keys[i] ?? 0)
       const amount = size[i] ?? 0
       const decimals = sizeDecimals[i] ?? 0
       let packed = amount * PACK + decimals
@@ -126,9 +139,9 @@ export class Ladder {
 
   #loadUnsorted(staged: StagedSide): void {
     this.clear()
-    const sign = this.sign
+    const unit = this.#unit
     const order = Array.from({ length: staged.count }, (_, i) => i)
-    const keyOf = (i: number): number => sign * (staged.keys[i] ?? 0)
+    const keyOf = (i: number): number => unit * (staged.keys[i] ?? 0)
     // Of levels at one price the last in the message counts: the sort is stable.
     order.sort((a, b) => keyOf(a) - keyOf(b))
     let to = 0

@@ -56,8 +56,12 @@ export class StagedSide {
     const { price, priceDecimals, keys, count } = this
     for (let i = 0; i < count; i++) {
       const missing = decimals - (priceDecimals[i] ?? 0)
+      if (missing === 0) {
+        keys[i] = price[i] ?? 0
+        continue
+      }
       if (missing < 0) return false
-      const key = missing === 0 ? price[i] ?? 0 : (price[i] ?? 0) * (POW10[missing] ?? NaN)
+      const key = (price[i] ?? 0) * (POW10[missing] ?? NaN)
       if (!(key <= MAX_EXACT)) return false
       keys[i] = key
     }

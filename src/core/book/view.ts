@@ -29,14 +29,14 @@ export class LevelsBuffer implements LevelsView {
     ladder.readBest(count, price.mantissa, size.mantissa, size.decimals)
     price.decimals.fill(priceDecimals, 0, count)
     this.count = count
-    size.wide = ladder.wide === null ? null : this.#takeWide(ladder, ladder.wide)
+    size.wide = ladder.wide === null ? null : this.#takeWide(ladder)
   }
 
-  #takeWide(ladder: Ladder, byKey: ReadonlyMap<number, DecimalText>): ReadonlyMap<number, DecimalText> | null {
+  #takeWide(ladder: Ladder): ReadonlyMap<number, DecimalText> | null {
     const wide = new Map<number, DecimalText>()
     for (let i = 0; i < this.count; i++) {
       if (!Number.isNaN(this.size.mantissa[i])) continue
-      wide.set(i, byKey.get(ladder.sign * (this.price.mantissa[i] ?? 0)) ?? '0')
+      wide.set(i, ladder.wideAt(this.price.mantissa[i] ?? 0) ?? '0')
       this.size.mantissa[i] = 0
     }
     return wide.size > 0 ? wide : null
