@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Venue } from '../../../src/contract/venue.ts'
 import type { Order, OrderDraft } from '../../../src/core/orders/order.ts'
+import { runKilled, type CutPoint } from '../../support/killed-run.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import { draft, POSTED, venueOf } from './trading-desk.ts'
-
-export type CutPoint = 'not on disk' | 'on disk, not sent' | 'sent' | 'accepted' | 'answered' | 'answer on disk'
 
 export interface ChildSetup {
   readonly venue: Venue
@@ -24,34 +19,11 @@ export interface ChildSetup {
 
 interface ChildSaid { readonly restored: readonly Order[]; readonly orders: readonly Order[] }
 
-/** Runs the child on this test's own runtime: the Node that ships. Kills it when it says that its request is out. */
-async function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean): Promise<{ readonly signal: string | null; readonly said: ChildSaid | null }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./killed-child.ts', import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] })
+function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean) {
+  const { truth } = exchange.control
   const setup: ChildSetup = { venue: venueOf(exchange), account: exchange.account, journal, draft: draft({ total: '200' }), cut, place }
-  child.stdin.end(JSON.stringify(setup))
-  const exited = once(child, 'exit')
-  const output = text(child.stdout)
-  if (cut === 'sent' || cut === 'accepted') {
-    const { truth } = exchange.control
-    await come(() => truth.requests().some((request) => request.path === POSTED) && (cut === 'sent' || truth.orderHistory().length > 0))
-    child.kill('SIGKILL')
-  }
-  const [, signal] = await exited as [number | null, string | null]
-  const line = (await output).split('\n').find((one) => one.startsWith('{'))
-  return { signal, said: line === undefined ? null : JSON.parse(line) as ChildSaid }
-}
-
-/** The exchange does not tell when something came true at it. */
-function come(holds: () => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const give = setTimeout(() => { clearInterval(poll); reject(new Error('the request never came')) }, 10_000)
-    const poll = setInterval(() => {
-      if (!holds()) return
-      clearInterval(poll)
-      clearTimeout(give)
-      resolve()
-    }, 10)
-  })
+  return runKilled<ChildSaid>(new URL('./killed-child.ts', import.meta.url), setup, () =>
+    truth.requests().some((request) => request.path === POSTED) && (cut === 'sent' || truth.orderHistory().length > 0))
 }
 
 /** What the order was on the next start, what it became, and how many requests the exchange got in all. */

@@ -12,7 +12,8 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
-import type { ChildSetup, CutPoint } from './kill.test.ts'
+import { dieAt } from '../../support/killed-run.ts'
+import type { ChildSetup } from './kill.test.ts'
 
 /**
  * A run of the app's order half that ends itself by SIGKILL at one point, or, without a point, tells its orders and ends.
@@ -20,14 +21,14 @@ import type { ChildSetup, CutPoint } from './kill.test.ts'
  */
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 
-const dieAt = (point: CutPoint): void => { if (setup.cut === point) process.kill(process.pid, 'SIGKILL') }
+const { cut } = setup
 
 const { sign } = createSigner(setup.account.userId, setup.account.apiKey)
 const real = createVenueClient({ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 2_000 } })
 const client: VenueClient = {
   ...real,
   async placeMarket(request) {
-    dieAt('on disk, not sent')
+    dieAt('on disk, not sent', cut)
     const answer = real.placeMarket(request)
     // The exchange has the whole request when it says so.
     if (setup.cut === 'sent' || setup.cut === 'accepted') {
@@ -35,7 +36,7 @@ const client: VenueClient = {
       await new Promise(() => {})
     }
     const result = await answer
-    dieAt('answered')
+    dieAt('answered', cut)
     return result
   }
 }
@@ -45,12 +46,12 @@ assert(opened.ok, 'the journal did not open')
 const journal: Journal = {
   ...opened.value.journal,
   addIntent(intent) {
-    dieAt('not on disk')
+    dieAt('not on disk', cut)
     return opened.value.journal.addIntent(intent)
   },
   answerIntent(key, answer, at) {
     const kept = opened.value.journal.answerIntent(key, answer, at)
-    dieAt('answer on disk')
+    dieAt('answer on disk', cut)
     return kept
   }
 }
