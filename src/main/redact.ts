@@ -5,7 +5,8 @@ const MASK = '[redacted]'
 // SECURITY: the sign header of a GET is the md5 of the key itself, and a token opens a stream: none may reach a log.
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/((?:^|[^a-z])sign["']?\s*[:=]\s*["']?)[^\s"',;}]+/gi, `$1${MASK}`],
-  [/(\btoken["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi, `$1${MASK}`],
+  [/(\btoken["']?\s*(?:=>|[:=])\s*["']?)(?![=>])[^\s"',;&}]+/gi, `$1${MASK}`],
+  [/(["'](?:token|sign)["']\s*,\s*["'])[^"']+/gi, `$1${MASK}`],
   [/(\bapi[_-]?key["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi, `$1${MASK}`],
   [/(\bkey\b[^\n]{0,24}?)[A-Za-z0-9+/_-]{40,}={0,2}/gi, `$1${MASK}`],
   [/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi, MASK]

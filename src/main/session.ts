@@ -11,6 +11,7 @@ import type { SessionHealth } from './diagnostics/diagnostics.ts'
 import { createFeed } from './feed/feed.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
+import { protectTokens } from './protect-tokens.ts'
 import { rememberSuccess } from './remember-success.ts'
 import type { VenueClient } from './rest/client-api.ts'
 import { createVenueClient } from './rest/venue-client.ts'
@@ -52,6 +53,8 @@ export interface SessionParts {
   /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
   readonly journal: Journal | null
   readonly limits: LimitsStore
+  /** The log must never show this. Returns the way to forget it. */
+  readonly protect: (secret: string) => Stop
   /** What the desktop is told. */
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
@@ -97,7 +100,7 @@ export function openSession(parts: SessionParts): Session {
   })
   const restOnly = sign === null ? createRestOnlyFeed({ clock, sink, rest: health.lamp, why: parts.whyNone }) : null
   const feed: Feed = restOnly ?? createFeed({
-    wsUrl: venue.wsUrl, token: (signal) => client.token(signal), sink, clock, random: Math.random, log,
+    wsUrl: venue.wsUrl, token: protectTokens(parts.protect, (signal) => client.token(signal)), sink, clock, random: Math.random, log,
     options: {
       rest: health.lamp,
       snapshot: can('order-book') ? client.orderBook : undefined,

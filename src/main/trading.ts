@@ -11,6 +11,7 @@ import { openTradeArchive } from './journal/trade-archive.ts'
 import { newsOfFill, newsOfRejection, type News } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
+import { protectTokens } from './protect-tokens.ts'
 import type { Profile } from './profile.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createVenueClient } from './rest/venue-client.ts'
@@ -87,7 +88,7 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits, sawTickers: parts.sawTickers,
+      limits: parts.limits, protect, sawTickers: parts.sawTickers,
       newOrderId: () => randomBytes(16).toString('hex'),
       news: {
         // The order as it is now: its ending may have come after its last fill.
@@ -109,7 +110,7 @@ export function createTrading(parts: TradingParts): Trading {
     venues, accounts, vault, venueSwitch, protect, ...parts.ask, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log })
-      const token = await client.token(signal)
+      const token = await protectTokens(protect, (given) => client.token(given))(signal)
       client.close()
       return token
     }

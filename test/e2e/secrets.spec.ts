@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALL_CHANNEL } from '../../src/contract/channels.ts'
@@ -86,7 +87,7 @@ const needles = (): readonly Needle[] => {
 
 const places = () => [join(folder, 'profile'), join(folder, 'tmp'), ...['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'].flatMap((name) => process.env[name] ?? [])]
 
-test('a known key, its md5, its signs and its tokens are nowhere: files, logs, processes, clipboard, what a page hears', async () => {
+test('a known key, its md5, its signs and its tokens are nowhere: files, logs, processes, clipboard, exported diagnostics, what a page hears', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const heard = await listen(desk, page)
@@ -112,6 +113,19 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   await expect.poll(() => exchange.control.truth.tokensIssued().length, { timeout: 40_000 }).toBeGreaterThan(before)
   await page.evaluate((userId) => window.desk.call('accounts.add', { venueId: 'test', label: 'Wrong', userId, apiKey: 'wrong-wrong-wrong' }), USER)
   await feed(page, 'Account feed')
+
+  // A fault of the app itself, whose error carries what it was about, at the app's own log.
+  const [issued] = exchange.control.truth.tokensIssued().slice(-1)
+  await desk.app.evaluate((_electron, { key, token, sign }) => {
+    const error = Object.assign(new Error(`a call with ${key} failed at wss://venue/ws?token=${token}`), { headers: { userId: 'u', sign }, list: [['sign', sign]], body: Buffer.from(key) })
+    void Promise.reject(error)
+  }, { key: KEY, token: issued?.token ?? '', sign: createHash('md5').update(KEY).digest('hex') })
+  await expect.poll(() => readFileSync(join(folder, 'profile', 'logs', 'depthdesk.log'), 'utf8')).toContain('unhandled rejection')
+
+  const report = join(folder, 'tmp', 'report.json')
+  await desk.app.evaluate(({ dialog }, filePath) => { dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath }) }, report)
+  expect(await page.evaluate(() => window.desk.call('diagnostics.export', {}))).toMatchObject({ ok: true })
+  expect(readFileSync(report, 'utf8').length, 'a report that says something').toBeGreaterThan(500)
 
   const all = needles()
   expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['key', 'md5 of the key', 'sign of POST 0', 'token 0', 'token 1']))

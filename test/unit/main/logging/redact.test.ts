@@ -49,6 +49,8 @@ describe('redaction', () => {
     ['sign: abc', 'sign: [redacted]'],
     ['wss://h/ws?token=eyJhbGciOi.x-y_z&a=1', 'wss://h/ws?token=[redacted]&a=1'],
     ['{"token":"abc"}', '{"token":"[redacted]"}'],
+    ["URLSearchParams { 'token' => 'abc', 'a' => '1' }", "URLSearchParams { 'token' => '[redacted]', 'a' => '1' }"],
+    ["[ [ 'token', 'abc' ], [ 'sign', 'x' ] ]", "[ [ 'token', '[redacted]' ], [ 'sign', '[redacted]' ] ]"],
     ['apiKey: abcdef', 'apiKey: [redacted]'],
     ['md5 900150983cd24fb0d6963f7d28e17f72 end', 'md5 [redacted] end'],
     [`the key is ${'A'.repeat(50)}==`, 'the key is [redacted]']
