@@ -1,4 +1,4 @@
-import { onBeforeUnmount, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Bar, Trade, TradeBatch } from '../../../contract/frames.ts'
 import { withTrade } from '../../../core/candles.ts'
@@ -64,7 +64,7 @@ export function useCandles(market: () => string, seconds: () => number): Candles
     stop = trades.listen(symbol, take)
     void load()
   }, { immediate: true })
-  onBeforeUnmount(() => {
+  onScopeDispose(() => {
     round++
     stop()
   })

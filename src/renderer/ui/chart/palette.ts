@@ -2,6 +2,7 @@
 export interface Palette {
   readonly panel: string
   readonly raise: string
+  readonly press: string
   readonly line: string
   readonly lineStrong: string
   readonly text: string
@@ -21,7 +22,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const of = (token: string) => style.getPropertyValue(token).trim()
   return {
-    panel: of('--panel'), raise: of('--raise'), line: of('--line'), lineStrong: of('--line-strong'), text: of('--text'),
+    panel: of('--panel'), raise: of('--raise'), press: of('--press'), line: of('--line'), lineStrong: of('--line-strong'), text: of('--text'),
     soft: of('--soft'), faint: of('--faint'), accent: of('--accent'), buy: of('--buy'), sell: of('--sell'),
     buyBg: of('--buy-bg'), sellBg: of('--sell-bg'), warn: of('--warn'), font: of('--font')
   }

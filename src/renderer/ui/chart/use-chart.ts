@@ -11,8 +11,8 @@ export interface Chart {
   readonly chart: Readonly<ShallowRef<EChartsType | null>>
   /** Changes with the theme. */
   readonly palette: Readonly<ShallowRef<Palette | null>>
-  /** Draws with the next frame; merges into what is shown. */
-  draw(option: EChartsCoreOption): void
+  /** Draws with the next frame; merges into what is shown, or takes its place. */
+  draw(option: EChartsCoreOption, anew?: boolean): void
 }
 
 /** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
@@ -42,6 +42,6 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   return {
     chart,
     palette,
-    draw: (option) => chart.value?.setOption(option, { lazyUpdate: true })
+    draw: (option, anew = false) => chart.value?.setOption(option, { lazyUpdate: true, notMerge: anew })
   }
 }

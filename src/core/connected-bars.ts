@@ -1,0 +1,24 @@
+import { compareText } from './money.ts'
+import type { Bar } from './candles.ts'
+
+/** A bar is drawn many times and changes seldom: what it looked like after which close. */
+const known = new WeakMap<Bar, Bar>()
+
+/**
+ * For display: each bar opens where the one before it closed, and its range takes that in, so that candles connect however thin
+ * the trade is. Closes and volumes stay those of the trades. Oldest first.
+ */
+export function connect(bars: readonly Bar[]): readonly Bar[] {
+  return bars.map((bar, index) => {
+    const before = bars[index - 1]
+    return before === undefined || before.close === bar.open ? bar : openedAt(bar, before.close)
+  })
+}
+
+function openedAt(bar: Bar, open: Bar['open']): Bar {
+  const seen = known.get(bar)
+  if (seen?.open === open) return seen
+  const opened = { ...bar, open, high: compareText(open, bar.high) > 0 ? open : bar.high, low: compareText(open, bar.low) < 0 ? open : bar.low }
+  known.set(bar, opened)
+  return opened
+}

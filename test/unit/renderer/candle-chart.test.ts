@@ -1,0 +1,132 @@
+import { flushPromises } from '@vue/test-utils'
+import { effectScope } from 'vue'
+import { createPinia, setActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { ok } from '../../../src/contract/failure.ts'
+import type { Trade } from '../../../src/contract/frames.ts'
+import { barsFrom } from '../../../src/core/candles.ts'
+import { connect } from '../../../src/core/connected-bars.ts'
+import type { Fill } from '../../../src/core/orders/order.ts'
+import { FIRST_SPAN, isNewest, newest, ofPercent, panned, zoomed } from '../../../src/renderer/features/chart/bar-window.ts'
+import { candleData, candleFrame, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
+import { fillMarks } from '../../../src/renderer/features/chart/fill-marks.ts'
+import { lineKinds, readLengths } from '../../../src/renderer/features/chart/indicator-lines.ts'
+import { createPriceScale } from '../../../src/renderer/features/chart/price-scale.ts'
+import { useBarWindow } from '../../../src/renderer/features/chart/use-bar-window.ts'
+import { useCandles } from '../../../src/renderer/features/chart/use-candles.ts'
+import { useTrades } from '../../../src/renderer/stores/trades.ts'
+import { stubDesk } from './desk-stub.ts'
+
+const SEED = 20_261_121
+
+describe('where the user looks', () => {
+  it('follows the newest bar with room beside it', () => {
+    expect([newest(500, 120), newest(10, 120), isNewest(newest(500, 120), 500)]).toEqual([{ from: 382, to: 502 }, { from: 0, to: 12 }, true])
+  })
+  it('moves as far as there are bars', () => {
+    const window = newest(500, 100)
+    expect([panned(window, -50, 500), panned(window, 50, 500), panned(window, -9999, 500)]).toEqual([{ from: 352, to: 452 }, window, { from: 0, to: 100 }])
+  })
+  it('zooms at the newest bar while it is in sight, else at the middle', () => {
+    expect([zoomed(newest(500, 100), 2, 500), zoomed({ from: 100, to: 200 }, 0.5, 500), zoomed({ from: 100, to: 120 }, 0.1, 500)])
+      .toEqual([{ from: 302, to: 502 }, { from: 125, to: 175 }, { from: 104, to: 116 }])
+  })
+  it('keeps the breadth that the user chose while new bars arrive', () => {
+    const sight = useBarWindow()
+    sight.took(90, 100, 500)
+    expect([sight.of(500), sight.of(501), sight.following.value]).toEqual([{ from: 452, to: 502 }, { from: 453, to: 503 }, true])
+  })
+  it('stays in the past until the newest bar is asked for', () => {
+    const sight = useBarWindow()
+    expect([sight.key('ArrowLeft', 500), sight.following.value, sight.of(520)]).toEqual([true, false, { from: 370, to: 490 }])
+    expect([sight.key('x', 500), sight.key('End', 500), sight.of(520)]).toEqual([false, true, newest(520, FIRST_SPAN)])
+  })
+  it('reads a drag from its share of all bars', () => {
+    expect(ofPercent(0, 50, 100)).toEqual({ from: 0, to: 51 })
+  })
+})
+
+describe('lengths of averages', () => {
+  it.each([['20, 50', [20, 50]], ['50;20 20', [20, 50]], ['', []], ['1', null], ['401', null], ['5, x', null], ['2 3 4 5', null], ['2.5', null]])('%j', (typed, lengths) => {
+    expect(readLengths(typed)).toEqual(lengths)
+  })
+})
+
+describe('own fills', () => {
+  const fill = (over: Partial<Fill>): Fill => ({
+    id: '1', orderKey: null, market: 'BTC_USDT', side: 'buy', price: '100.10', quantity: '1', total: '0', fee: '0', feeCurrency: 'BTC', role: 'taker', at: 61_000, ...over
+  })
+  const bars = barsFrom([{ at: 60_000, price: '100', quantity: '1' }, { at: 120_000, price: '101', quantity: '1' }], 60)
+  it('are one mark for each bar and side, at their average price', () => {
+    const fills = [fill({}), fill({ id: '2', price: '100.40', quantity: '3', at: 62_000 }), fill({ id: '3', side: 'sell', at: 125_000 }), fill({ id: '4', market: 'ETH_USDT' }), fill({ id: '5', at: 1000 })]
+    expect(fillMarks(fills, 'BTC_USDT', bars, 60)).toEqual([
+      { index: 0, side: 'buy', price: '100.33', quantity: '4', count: 2, at: 62_000 },
+      { index: 1, side: 'sell', price: '100.1', quantity: '1', count: 1, at: 125_000 }
+    ])
+  })
+})
+
+describe('the price scale', () => {
+  const layout = { top: 40, bottom: 20, rsiShare: 0.25, volumeShare: 0.2 }
+  const scale = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => 150 })
+  scale.min({ min: 100, max: 200 })
+  scale.max({ min: 100, max: 200 })
+  it('tells where a price stands, and nothing of one out of sight', () => {
+    expect([Math.round(scale.place(150) ?? 0), scale.place(300)]).toEqual([40 + 200, null])
+  })
+  it('has no number where the tag of the last price is', () => {
+    expect([scale.isNearTag(152), scale.isNearTag(160)]).toEqual([true, false])
+  })
+})
+
+describe('the drawing', () => {
+  const palette: CandleLook['palette'] = {
+    panel: 'panel', raise: 'raise', press: 'press', line: 'line', lineStrong: 'lineStrong', text: 'text', soft: 'soft', faint: 'faint',
+    accent: 'accent', buy: 'buy', sell: 'sell', buyBg: 'buyBg', sellBg: 'sellBg', warn: 'warn', font: 'font'
+  }
+  const indicators = { volume: true, vwap: true, rsi: true, sma: [2], ema: [3] }
+  const look: CandleLook = {
+    palette, priceText: String, timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60,
+    scale: createPriceScale({ layout: { top: 40, bottom: 20, rsiShare: 0.25, volumeShare: 0.2 }, withVolume: true, withRsi: true, height: () => 400, last: () => null })
+  }
+  it('has a pane for the strength index and a series for each line', () => {
+    const { grid, series } = candleFrame(look) as { readonly grid: readonly unknown[]; readonly series: readonly { readonly id: string }[] }
+    expect([grid.length, series.map(({ id }) => id)]).toEqual([3, ['bars', 'sma-2', 'ema-3', 'vwap', 'volume', 'rsi', 'fills']])
+  })
+  it('draws a buy pointing up at its bar and a sell pointing down', () => {
+    const bars = barsFrom([{ at: 60_000, price: '100', quantity: '1' }], 60)
+    const mark = { index: 0, price: '100', quantity: '1', count: 1, at: 0 }
+    const data = candleData({ bars, lines: [], rsi: null, fills: [{ ...mark, side: 'buy' }, { ...mark, side: 'sell' }], window: { from: 0, to: 1 } }, look)
+    const fills = (data['series'] as readonly { readonly id: string; readonly data: readonly object[] }[]).find(({ id }) => id === 'fills')
+    expect(fills?.data).toMatchObject([{ value: [0, 100], symbolRotate: 0, itemStyle: { color: 'buy' } }, { value: [0, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }])
+  })
+})
+
+describe(`the last candle (seed ${SEED})`, () => {
+  it('agrees with the tape after every batch, whatever was history and whatever came live', async () => {
+    setActivePinia(createPinia())
+    let state = SEED
+    const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+    let seq = 0
+    let at = 1_700_000_000_000
+    const next = (): Trade => ({ seq: ++seq, price: (100 + random() * 5).toFixed(2), quantity: (random() + 0.001).toFixed(3), side: 'buy', at: (at += Math.floor(random() * 40_000)) })
+    const history = Array.from({ length: 50 }, next)
+    const answers = { 'candles.history': () => ok({ bars: barsFrom(history, 60), seq: history.at(-1)?.seq ?? 0 }) }
+    stubDesk(answers)
+    const scope = effectScope()
+    const candles = scope.run(() => useCandles(() => 'BTC_USDT', () => 60))
+    const trades = useTrades()
+    // The stream repeats what the history held already.
+    trades.take([{ market: 'BTC_USDT', reset: false, trades: history.slice(-10) }])
+    await flushPromises()
+    const all = [...history]
+    for (let round = 0; round < 60; round++) {
+      const batch = Array.from({ length: 1 + Math.floor(random() * 4) }, next)
+      all.push(...batch)
+      trades.take([{ market: 'BTC_USDT', reset: false, trades: batch }])
+      const shown = connect(candles?.bars.value ?? [])
+      expect([shown.at(-1)?.close, candles?.bars.value]).toEqual([trades.tape('BTC_USDT').value[0]?.price, barsFrom(all, 60)])
+    }
+    scope.stop()
+  })
+})
