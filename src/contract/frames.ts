@@ -6,6 +6,8 @@ import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { Balance, Fill, Order } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
+import type { LinkedMarkets } from '../core/layout/layout.ts'
+import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { Limits } from './limits.ts'
 
@@ -40,6 +42,8 @@ export type PageWord =
   | { readonly word: 'settings', readonly settings: Settings }
   /** The keychain does not answer: it may be asking the user for its password. */
   | { readonly word: 'keychain', readonly waits: boolean }
+  | { readonly word: 'links', readonly links: LinkedMarkets }
+  | { readonly word: 'layouts', readonly layouts: readonly NamedLayout[] }
   /** Main has no loudspeaker. */
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
 import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../core/converts/convert.ts'
 import type { ConvertStretch } from '../core/converts/pages.ts'
+import type { Link, LinkedMarkets } from '../core/layout/layout.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
@@ -9,6 +10,7 @@ import type { Diagnostics } from './diagnostics.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import type { KeychainFailure } from './failure.ts'
+import { layoutName, layoutSchema, linkName, marketName, type NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
 
@@ -63,6 +65,7 @@ export interface ConvertQuoteView {
   readonly total: DecimalText
 }
 
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(20_000))
 const windowView = v.strictObject({
   books: v.pipe(v.array(v.strictObject({
     market: symbol,
@@ -73,7 +76,8 @@ const windowView = v.strictObject({
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
 
-export const WINDOW_KINDS = ['workspace', 'watch', 'diagnostics'] as const
+/** `panel`: one that was taken out of a workspace. */
+export const WINDOW_KINDS = ['workspace', 'panel', 'watch', 'diagnostics'] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
 /** What a window is, and what it showed when it was last open. */
@@ -87,6 +91,11 @@ export interface WindowRole {
   readonly markets: readonly string[] | null
   /** Stays above all other windows. */
   readonly pinned: boolean
+  /** The link group of its panels, unless they have one of their own. */
+  readonly link: Link
+  /** Its panels as they were kept, and as they were when they were last shown well: to be read with `readLayout`. Null: none yet. */
+  readonly layout: unknown
+  readonly goodLayout: unknown
 }
 
 /** Markets in one market watch: as many as a view may hold. */
@@ -100,6 +109,8 @@ export interface Hello {
   readonly venues: readonly VenueBadge[]
   readonly settings: Settings
   readonly window: WindowRole
+  readonly links: LinkedMarkets
+  readonly layouts: readonly NamedLayout[]
 }
 
 export interface CandleHistory {
@@ -213,9 +224,18 @@ export const requests = {
   /** This window shows converts; to be said every few seconds. */
   'converts.watch': request(none)<null>(),
   /** A workspace shows the market, else its own choice; a market watch has a list of its own. */
-  'windows.open': request(v.strictObject({ kind: v.picklist(WINDOW_KINDS), market: v.optional(symbol) }))<null>(),
+  'windows.open': request(v.strictObject({ kind: v.picklist(['workspace', 'watch', 'diagnostics']), market: v.optional(symbol) }))<null>(),
   /** Shows a market in the workspace that was used last; opens one if there is none. */
   'windows.showMarket': request(v.strictObject({ market: symbol }))<null>(),
+  /** Opens a window with panels that were taken out of the one that asks; CSS pixels. */
+  'windows.openPanel': request(v.strictObject({ layout: layoutSchema, width: pixels, height: pixels }))<null>(),
+  /** Keeps the panels of the window that asks. `good`: they are on screen. */
+  'layout.keep': request(v.strictObject({ layout: layoutSchema, good: v.boolean() }))<null>(),
+  /** One of the same name is replaced. */
+  'layouts.save': request(v.strictObject({ name: layoutName, layout: layoutSchema }))<readonly NamedLayout[]>(),
+  'layouts.remove': request(v.strictObject({ name: layoutName }))<readonly NamedLayout[]>(),
+  /** Shows a market in all panels of a link group, in all windows. */
+  'links.pick': request(v.strictObject({ link: linkName, market: marketName }))<LinkedMarkets>(),
   /** Keeps the list and the pin of the market watch that asks. */
   'watch.keep': request(v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() }))<null>(),
   'settings.read': request(none)<Settings>(),

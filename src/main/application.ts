@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { app, nativeImage, nativeTheme, powerMonitor, session as electronSession, shell, type BrowserWindow } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
 import type { Result } from '../contract/failure.ts'
-import type { Notice } from '../contract/frames.ts'
+import type { Notice, PageWord } from '../contract/frames.ts'
 import type { WindowRole } from '../contract/ipc.ts'
 import type { Settings } from '../contract/settings.ts'
 import { aboutApp } from './about.ts'
@@ -22,6 +22,7 @@ import { createWindowStreams } from './ipc/frames.ts'
 import { serveRequests } from './ipc/handle.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
+import { createLayouts } from './layouts.ts'
 import { installMenu } from './menu.ts'
 import { watchNetwork } from './network-watch.ts'
 import { guardLimits } from './orders/guarded-limits.ts'
@@ -53,7 +54,7 @@ export interface ApplicationParts extends StartUp {
 }
 
 /** For a page whose window is already going away. */
-const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false }
+const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
 
 /** Builds everything, wires it, and starts it. What it returns stops it, sources before sinks. */
 export function startApplication(parts: ApplicationParts): { readonly stop: () => Promise<void> } {
@@ -120,8 +121,16 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const icon = nativeImage.createFromPath(join(resources, 'icon.png'))
   const rateLimit = createRateLimit()
   const streams = createWindowStreams(pump, (id) => windows.byId(id)?.isVisible() === true && windows.byId(id)?.isMinimized() === false)
+  const tellAll = (word: PageWord) => { for (const { id } of windows.all()) streams.tell(id, word) }
+  const layouts = createLayouts({
+    document: profile.layouts,
+    linksChanged: (links) => tellAll({ word: 'links', links }),
+    namedChanged: (named) => tellAll({ word: 'layouts', layouts: named })
+  })
   const windows = createWindows({
-    devServer, state: profile.window, size: options.window, icon: icon.isEmpty() ? null : icon, log,
+    devServer, state: profile.window, copy: profile.windowCopy,
+    pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
+    size: options.window, icon: icon.isEmpty() ? null : icon, log,
     theme: () => settings.read().theme,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.
@@ -143,10 +152,8 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const applySettings = (written: Settings) => {
     nativeTheme.themeSource = written.theme
     windows.paint()
-    for (const window of windows.all()) {
-      scale(window)
-      streams.tell(window.id, { word: 'settings', settings: written })
-    }
+    for (const window of windows.all()) scale(window)
+    tellAll({ word: 'settings', settings: written })
   }
 
   let isLive: () => void = () => undefined
@@ -174,7 +181,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     hello: (windowId) => ({
       appVersion: app.getVersion(), electronVersion: process.versions.electron, platform: process.platform, locale: app.getLocale(),
       venues: venues.map(badgeOf), settings: settings.read(),
-      window: windows.role(windowId) ?? NO_ROLE
+      window: windows.role(windowId) ?? NO_ROLE, links: layouts.links(), layouts: layouts.named()
     }),
     screenshotReady: () => isLive(),
     session: venueSwitch.session,
@@ -193,9 +200,12 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     },
     windows: {
       open: (kind, market) => void windows.open(kind, market),
+      openPanel: (from, panel) => void windows.openPanel(from, panel),
+      keepLayout: windows.keepLayout,
       showMarket: (market) => windows.showMarket(market, null),
       keepWatch: windows.keepWatch
     },
+    layouts,
     desk,
     settings: keptSettings,
     settingsFile: createSettingsFile({

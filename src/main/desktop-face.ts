@@ -76,7 +76,9 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   }
   const showTray = () => tray?.show(view())
   const showTitles = () => {
-    for (const window of windows().all()) window.setTitle(titleOf(windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue))
+    for (const window of windows().all()) {
+      window.setTitle(titleOf(windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue, windows().panelOf(window.id)))
+    }
   }
   const timer = setInterval(() => {
     const fresh = news.look(connection.now(), clock.now())

@@ -23,6 +23,10 @@ export interface Profile {
   readonly alerts: AlertsKeep
   /** Place and size of the window. */
   readonly window: Document
+  /** The same, of the last time when all was well. */
+  readonly windowCopy: Document
+  /** Named layouts and the markets of the link groups. */
+  readonly layouts: Document
   readonly files: JournalFiles
   readonly vault: Vault
   /** What could not be read, in words for the user. Nothing of it was lost. */
@@ -44,20 +48,26 @@ export function openProfile(parts: ProfileParts): Profile {
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const documents = {
     settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp),
-    limits: openDocument(folder, 'limits', stamp), alerts: openDocument(folder, 'alerts', stamp)
+    limits: openDocument(folder, 'limits', stamp), alerts: openDocument(folder, 'alerts', stamp),
+    layouts: openDocument(folder, 'layouts', stamp), windowCopy: openDocument(folder, 'window-copy', stamp)
   }
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
+  const hasCopy = documents.windowCopy.document.read() !== undefined
+  const instead: Readonly<Record<string, string>> = {
+    limits: 'the app begins with the defaults, and with the kill switch on. Look at your limits before you release it',
+    ...(hasCopy ? { window: 'the windows are those of its last good copy' } : {})
+  }
   const troubles = Object.entries(documents).flatMap(([name, { setAside }]) => (setAside === null ? [] : [{
     title: `The file of ${name} could not be read`,
-    text: `It was put aside as ${setAside}; the app begins with the defaults${name === 'limits' ? ', and with the kill switch on. Look at your limits before you release it' : ''}.`
+    text: `It was put aside as ${setAside}; ${instead[name] ?? 'the app begins with the defaults'}.`
   }]))
   if (wrong.length > 0) troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
   if (broken > 0) {
     troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
   }
   return {
-    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
+    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
   }
 }
 

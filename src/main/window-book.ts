@@ -13,11 +13,14 @@ export interface WindowBook {
   change(windowId: number, part: Partial<SavedWindow>): void
   /** The user closed it. The last one is remembered all the same: the next start must show something. */
   forget(windowId: number): void
+  /** The windows are well as they are: a copy is kept, for a start that finds no readable file. */
+  confirm(): void
   /** Writes what waits and takes no further change. */
   stop(): void
 }
 
-export function createWindowBook(document: Document): WindowBook {
+/** @param copy the last windows that were well */
+export function createWindowBook(document: Document, copy: Document): WindowBook {
   const windows = new Map<number, SavedWindow>()
   let kept: readonly SavedWindow[] = []
   let timer: NodeJS.Timeout | null = null
@@ -32,7 +35,10 @@ export function createWindowBook(document: Document): WindowBook {
   const soon = () => { if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS) }
 
   return {
-    before: () => readWindows(document.read()),
+    before() {
+      const windows = readWindows(document.read())
+      return windows.length > 0 ? windows : readWindows(copy.read())
+    },
     get: (windowId) => windows.get(windowId),
     all: () => [...windows.values()],
     put(windowId, saved) {
@@ -51,6 +57,9 @@ export function createWindowBook(document: Document): WindowBook {
       if (windows.size === 1) save()
       windows.delete(windowId)
       if (windows.size > 0) soon()
+    },
+    confirm() {
+      if (!isStopped && windows.size > 0) copy.write({ windows: [...windows.values()] })
     },
     stop() {
       if (isStopped) return

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { WINDOW_KINDS, type WindowKind } from '../contract/ipc.ts'
+import { linkName } from '../contract/layout.ts'
+import { LINKS, type Link } from '../core/layout/layout.ts'
 
 /** Device-independent pixels. */
 export interface Rectangle { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
@@ -14,12 +16,19 @@ export interface SavedWindow extends WindowState {
   readonly markets: readonly string[] | null
   /** Stays above all other windows. */
   readonly pinned: boolean
+  /** The link group of its panels; null in a file that is older than they are. */
+  readonly link: Link | null
+  /** Its panels, as its page keeps them and reads them; main looks at none of it. */
+  readonly layout: unknown
+  readonly goodLayout: unknown
 }
 
 export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, readonly height: number }>> = {
-  workspace: { width: 1100, height: 700 }, watch: { width: 300, height: 240 }, diagnostics: { width: 640, height: 420 }
+  workspace: { width: 1100, height: 700 }, panel: { width: 260, height: 180 }, watch: { width: 300, height: 240 }, diagnostics: { width: 640, height: 420 }
 }
-const DEFAULT_SIZES: typeof MIN_SIZES = { workspace: { width: 1440, height: 900 }, watch: { width: 340, height: 520 }, diagnostics: { width: 920, height: 720 } }
+const DEFAULT_SIZES: typeof MIN_SIZES = {
+  workspace: { width: 1440, height: 900 }, panel: { width: 520, height: 420 }, watch: { width: 340, height: 520 }, diagnostics: { width: 920, height: 720 }
+}
 const MOST_WINDOWS = 32
 /** Between a new window and the one before it, so that neither hides the other. */
 const STEP = 32
@@ -33,7 +42,10 @@ const windowSchema = v.object({
   kind: v.optional(v.picklist(WINDOW_KINDS), 'workspace'),
   market: v.fallback(v.nullable(name), null),
   markets: v.fallback(v.nullable(v.pipe(v.array(name), v.maxLength(100))), null),
-  pinned: v.fallback(v.boolean(), false)
+  pinned: v.fallback(v.boolean(), false),
+  link: v.fallback(v.nullable(linkName), null),
+  layout: v.optional(v.unknown(), null),
+  goodLayout: v.optional(v.unknown(), null)
 })
 
 /** The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace. */
@@ -44,6 +56,20 @@ export function readWindows(stored: unknown): readonly SavedWindow[] {
     const parsed = v.safeParse(windowSchema, entry)
     return parsed.success ? [parsed.output] : []
   }).slice(0, MOST_WINDOWS)
+}
+
+/** Gives each window without a link group one that fewest of them have, so that they go on showing markets of their own. */
+export function withLinks(windows: readonly SavedWindow[]): readonly (SavedWindow & { readonly link: Link })[] {
+  const given: (SavedWindow & { readonly link: Link })[] = []
+  const taken = windows.flatMap(({ link }) => link ?? [])
+  for (const window of windows) given.push({ ...window, link: window.link ?? freeLink([...taken, ...given.map(({ link }) => link)]) })
+  return given
+}
+
+/** The first link group that is in use least often. */
+export function freeLink(taken: readonly Link[]): Link {
+  const uses = (link: Link) => taken.filter((one) => one === link).length
+  return LINKS.reduce((best, link) => (uses(link) < uses(best) ? link : best))
 }
 
 /**

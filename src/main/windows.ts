@@ -1,7 +1,9 @@
 import { BrowserWindow, nativeTheme, screen, type NativeImage } from 'electron'
 import type { Log } from '../contract/clock.ts'
 import type { PageWord } from '../contract/frames.ts'
-import type { WindowKind, WindowRole } from '../contract/ipc.ts'
+import type { RequestArgs, WindowKind, WindowRole } from '../contract/ipc.ts'
+import { readLayout } from '../contract/layout.ts'
+import { namesIn, type Layout, type Link, type PanelKind } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { TrustedSender } from './ipc/handle.ts'
 import { isTopFrame } from './security.ts'
@@ -9,23 +11,29 @@ import { APP_ORIGIN, originOf } from './security-policy.ts'
 import type { Document } from './settings/document.ts'
 import { createWindowBook } from './window-book.ts'
 import { makeWindow, watchPage, watchPlace } from './window-page.ts'
-import { besideOthers, placeWindow, type SavedWindow } from './window-state.ts'
+import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
 
 /** The page's own background, so that a window never flashes white before its first paint. */
 const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
-const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
+const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', panel: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
 
 export interface Windows {
   /** Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any. */
   restore(): BrowserWindow | null
-  open(kind: WindowKind, market?: string | null): BrowserWindow
+  open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): BrowserWindow
+  /** A window for panels that were taken out of another one, beside it. */
+  openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): BrowserWindow
   all(): readonly BrowserWindow[]
   byId(windowId: number): BrowserWindow | undefined
   kindOf(windowId: number): WindowKind | undefined
+  /** What a window of one panel shows; null for the others. */
+  panelOf(windowId: number): PanelKind | null
   /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
   role(windowId: number): WindowRole | null
   /** What a workspace shows now, to be there again after the next start. */
   keepMarket(windowId: number, market: string): void
+  /** The panels of a window; `good`: they are on screen. */
+  keepLayout(windowId: number, layout: Layout, good: boolean): void
   keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
   /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
   showMarket(market: string, order: string | null): void
@@ -43,6 +51,10 @@ export interface Windows {
 export interface WindowsParts {
   readonly devServer: string | null
   readonly state: Document
+  /** The windows of the last time when all was well. */
+  readonly copy: Document
+  /** Shows a market in all panels of a link group. `first`: only where it shows none yet. */
+  readonly pick: (link: Link, market: string, first: boolean) => void
   readonly size: { readonly width: number, readonly height: number } | null
   readonly icon: NativeImage | null
   readonly theme: () => Settings['theme']
@@ -60,13 +72,14 @@ export interface WindowsParts {
   readonly hideOnClose: (window: BrowserWindow) => boolean
 }
 
-const EMPTY = { market: null, markets: null, pinned: false }
+const EMPTY = { market: null, markets: null, pinned: false, layout: null, goodLayout: null }
+const PANEL_STEP = 60
 
 /** All windows of the app, one renderer each. A window's id is Electron's own. */
 export function createWindows(parts: WindowsParts): Windows {
   const { devServer, log } = parts
   const windows = new Map<number, BrowserWindow>()
-  const book = createWindowBook(parts.state)
+  const book = createWindowBook(parts.state, parts.copy)
   const orders = new Map<number, string>()
   const looks = new Map<number, () => void>()
   /** Workspaces, the one that was used last at the end. */
@@ -119,7 +132,15 @@ export function createWindows(parts: WindowsParts): Windows {
     return window
   }
 
-  const open = (kind: WindowKind, market: string | null = null) => {
+  const openPanel = (from: number, { layout, width, height }: RequestArgs<'windows.openPanel'>) => {
+    const opener = book.get(from)
+    const near = opener === undefined ? null : { x: opener.bounds.x + PANEL_STEP, y: opener.bounds.y + PANEL_STEP }
+    const place = placeWindow(near === null ? null : { bounds: { ...near, width, height }, maximised: false }, areas(), { width, height }, 'panel')
+    const bounds = besideOthers(place.bounds, book.all().map((other) => other.bounds), areas())
+    return make({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout }, true)
+  }
+
+  const open = (kind: Exclude<WindowKind, 'panel'>, market: string | null = null) => {
     // One is enough to see how the app is doing.
     const there = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
     if (there !== undefined) {
@@ -128,7 +149,10 @@ export function createWindows(parts: WindowsParts): Windows {
     }
     const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
     const others = book.all().map(({ bounds }) => bounds)
-    return make({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market }, true)
+    // A window of its own market has a link group of its own.
+    const link = freeLink(book.all().flatMap((other) => (other.kind === 'workspace' ? other.link ?? [] : [])))
+    if (kind === 'workspace' && market !== null) parts.pick(link, market, false)
+    return make({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market, link }, true)
   }
 
   const bringUp = (window: BrowserWindow) => {
@@ -139,8 +163,11 @@ export function createWindows(parts: WindowsParts): Windows {
 
   return {
     open,
+    openPanel,
     restore() {
-      const before = book.before().filter(({ kind }) => kind !== 'diagnostics').map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
+      const known = withLinks(book.before().filter(({ kind }) => kind !== 'diagnostics'))
+      for (const { kind, link, market } of known) if (kind === 'workspace' && market !== null) parts.pick(link, market, true)
+      const before = known.map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
       // A size from the command line is for the first window alone.
       const workspace = before.findIndex(({ kind }) => kind === 'workspace')
       const front = Math.max(0, workspace)
@@ -157,9 +184,20 @@ export function createWindows(parts: WindowsParts): Windows {
       if (saved === undefined) return null
       const order = orders.get(windowId) ?? null
       orders.delete(windowId)
-      return { kind: saved.kind, market: saved.market, order, markets: saved.markets, pinned: saved.pinned }
+      const { kind, market, markets, pinned, layout, goodLayout } = saved
+      return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout }
     },
     keepMarket: (windowId, market) => book.change(windowId, { market }),
+    panelOf(windowId) {
+      const saved = book.get(windowId)
+      if (saved?.kind !== 'panel') return null
+      const layout = readLayout(saved.layout, saved.bounds)
+      return layout.ok ? layout.value.panels[namesIn(layout.value.root)[0] ?? '']?.kind ?? null : null
+    },
+    keepLayout(windowId, layout, good) {
+      book.change(windowId, good ? { layout, goodLayout: layout } : { layout })
+      if (good) book.confirm()
+    },
     keepWatch(windowId, { markets, pinned }) {
       if (kindOf(windowId) !== 'watch') return
       book.change(windowId, { markets, pinned })

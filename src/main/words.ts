@@ -1,11 +1,15 @@
 import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
 import type { WindowKind } from '../contract/ipc.ts'
+import type { PanelKind } from '../core/layout/layout.ts'
 
 const TITLES: Partial<Record<WindowKind, string>> = { watch: 'Market watch', diagnostics: 'Diagnostics' }
+const PANELS: Readonly<Record<PanelKind, string>> = {
+  markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert'
+}
 
-/** Title of a window. */
-export const titleOf = (kind: WindowKind, market: string | undefined, venue: VenueBadge | null): string =>
-  [TITLES[kind] ?? market, venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+/** Title of a window. `panel`: what a window of one panel shows. */
+export const titleOf = (kind: WindowKind, market: string | undefined, venue: VenueBadge | null, panel: PanelKind | null = null): string =>
+  [TITLES[kind] ?? market, panel === null ? undefined : PANELS[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
 
 /** How the desk stands, as the tray shows it. */
 export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'

@@ -2,10 +2,13 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { createTexts } from './i18n/index.ts'
+import DockPanel from './workspace/DockPanel.vue'
+import PanelTab from './workspace/PanelTab.vue'
 import { start } from './workspace/start.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/panel.css'
+import './ui/menu.css'
 
 const pinia = createPinia()
 // The stores live before the first component does.
@@ -13,4 +16,5 @@ setActivePinia(pinia)
 const { hello } = await start()
 const texts = createTexts(hello.ok ? hello.value.locale : navigator.language)
 document.documentElement.lang = texts.global.locale.value
-createApp(App, { hello }).use(pinia).use(texts).mount('#app')
+// The docking knows its parts by these names.
+createApp(App, { hello }).use(pinia).use(texts).component('dock-panel', DockPanel).component('panel-tab', PanelTab).mount('#app')

@@ -1,5 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs, WindowKind } from '../../contract/ipc.ts'
+import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs } from '../../contract/ipc.ts'
+import type { Layout } from '../../core/layout/layout.ts'
+import type { Layouts } from '../layouts.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { VenueBadge, WindowView } from '../../contract/frames.ts'
 import type { ConvertOrder } from '../../core/converts/convert.ts'
@@ -64,10 +66,13 @@ export interface Services {
   /** Asks where to, and writes; null when the user thought better of it. */
   saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
   readonly windows: {
-    open(kind: WindowKind, market: string | null): void
+    open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): void
+    openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): void
+    keepLayout(windowId: number, layout: Layout, good: boolean): void
     showMarket(market: string): void
     keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
   }
+  readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove'>
 }
 
 const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No venue is open yet.' })
@@ -120,6 +125,11 @@ export function createHandlers(services: Services): Handlers {
     'converts.watch': () => soon(async (session) => done(session.converts.watch())),
     'windows.open': ({ kind, market }) => done(services.windows.open(kind, market ?? null)),
     'windows.showMarket': ({ market }) => done(services.windows.showMarket(market)),
+    'windows.openPanel': (panel, windowId) => done(services.windows.openPanel(windowId, panel)),
+    'layout.keep': ({ layout, good }, windowId) => done(services.windows.keepLayout(windowId, layout, good)),
+    'layouts.save': ({ name, layout }) => services.layouts.save(name, layout),
+    'layouts.remove': ({ name }) => services.layouts.remove(name),
+    'links.pick': ({ link, market }) => ok(services.layouts.pick(link, market)),
     'watch.keep': (kept, windowId) => done(services.windows.keepWatch(windowId, kept)),
     'settings.read': () => ok(settings.read()),
     'settings.write': (patch) => ok(settings.write(patch)),

@@ -1,27 +1,59 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive } from 'vue'
+import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
+import { shownIn } from '../../core/layout/change.ts'
+import { showsMarket, type Link, type LinkedMarkets, type PanelKind } from '../../core/layout/layout.ts'
 import type { Market } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { desk } from '../desk.ts'
 import { useBooks } from './books.ts'
+import { useLayout } from './layout.ts'
 import { useMarkets } from './markets.ts'
 import { useSettings } from './settings.ts'
 import { useTrades } from './trades.ts'
 
 const SHOWN_DEPTH = 60
 const RAW_DEPTH = 200
+const OF_A_BOOK: readonly PanelKind[] = ['book', 'depth', 'ticket']
+const OF_TRADES: readonly PanelKind[] = ['chart', 'tape']
+/** The panel whose market is the window's own, the first of these that there is. */
+const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'depth', 'tape', 'markets']
+/** These show one market alone: a window of nothing else needs no other prices. */
+const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'depth', 'tape']
 
 /** What this window looks at. Main sends what follows from it and nothing else. */
 export const useWorkspace = defineStore('workspace', () => {
   const markets = useMarkets()
-  const selected = ref<string | null>(null)
+  const layout = useLayout()
+  /** The market of each link group, in all windows. */
+  const links = shallowRef<LinkedMarkets>({})
   const chosenScales = shallowReactive(new Map<string, number>())
   const viewFailure = ref<string | null>(null)
   const mode = ref<'trade' | 'convert'>('trade')
   /** A market whose raw book is looked at besides the chosen one's: that of a convert's pair. */
   const besides = ref<string | null>(null)
 
+  /** The link group of a panel; null when it has none. */
+  function linkOf(name: string): Link | null {
+    const own = layout.panel(name)?.link ?? null
+    return own === 'window' ? layout.link : own
+  }
+  /** What a panel is to show, whether the venue lists it or not. */
+  function symbolOf(name: string): string | null {
+    const group = linkOf(name)
+    return (group === null ? layout.panel(name)?.market ?? links.value[layout.link] : links.value[group]) ?? null
+  }
+  const marketOf = (name: string): Market | null => markets.bySymbol.get(symbolOf(name) ?? '') ?? null
+
+  const leader = computed(() => {
+    for (const kind of LEADERS) {
+      const found = layout.names.find((name) => layout.panel(name)?.kind === kind)
+      if (found !== undefined) return found
+    }
+    return null
+  })
+  /** The market of this window: its ticket's, if it has one. */
+  const selected = computed(() => (leader.value === null ? links.value[layout.link] ?? null : symbolOf(leader.value)))
   const market = computed<Market | null>(() => markets.bySymbol.get(selected.value ?? '') ?? null)
 
   /** The finest scale of a market; null until its scales are known. */
@@ -35,25 +67,58 @@ export const useWorkspace = defineStore('workspace', () => {
 
   const setScale = (symbol: string, index: number) => chosenScales.set(symbol, index)
 
+  /** Panels that are not behind another one, with their markets. */
+  const shown = computed(() => shownIn(layout.current.root).flatMap((name) => {
+    const kind = layout.panel(name)?.kind
+    const symbol = marketOf(name)?.symbol
+    return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ kind, symbol }]
+  }))
+  /** The markets of all panels, the window's own first. */
+  const symbols = computed(() => [...new Set([market.value?.symbol, ...layout.names.map((name) => marketOf(name)?.symbol)].filter((one) => one !== undefined))])
+
   const view = computed<WindowView>(() => {
-    const symbol = market.value?.symbol ?? null
-    const other = besides.value
-    const otherRaw = other === null || other === symbol ? null : rawScaleIndex(other)
-    const more: readonly BookRequest[] = other === null || otherRaw === null ? [] : [{ market: other, scaleIndex: otherRaw, depth: RAW_DEPTH }]
-    if (symbol === null) return { books: more, tapes: [], tickers: 'all' }
-    const raw = rawScaleIndex(symbol)
-    const shown = scaleIndex(symbol)
-    const books: BookRequest[] = raw === null ? [] : [{ market: symbol, scaleIndex: raw, depth: RAW_DEPTH }]
-    if (shown !== null && shown !== raw) books.push({ market: symbol, scaleIndex: shown, depth: SHOWN_DEPTH })
-    return { books: [...books, ...more], tapes: [symbol], tickers: 'all' }
+    const of = (kinds: readonly PanelKind[], symbol: string) => shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
+    const request = (symbol: string, scale: number | null, depth: number): readonly BookRequest[] =>
+      scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
+    const raw = symbols.value.filter((symbol) => of(OF_A_BOOK, symbol))
+    const other = besides.value === null || raw.includes(besides.value) ? [] : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
+    const scaled = symbols.value.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
+    const isNarrow = layout.kind === 'panel' && layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
+    return {
+      books: [
+        ...raw.flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH)),
+        ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)), ...other
+      ],
+      tapes: symbols.value.filter((symbol) => of(OF_TRADES, symbol)),
+      tickers: isNarrow ? symbols.value : 'all'
+    }
   })
 
-  function select(symbol: string): void {
-    if (!markets.bySymbol.has(symbol) || selected.value === symbol) return
-    selected.value = symbol
+  /** Shows a market in a panel and in all that are linked with it, in all windows. */
+  async function pick(name: string | null, symbol: string): Promise<void> {
+    if (!markets.bySymbol.has(symbol)) return
+    const group = name === null ? layout.link : linkOf(name)
     void markets.loadScales(symbol)
+    if (name !== null && group === null) layout.setPanel(name, { market: symbol })
+    else if (group !== null) await pickFor(group, symbol)
     const settings = useSettings()
-    if (settings.values.market !== symbol) void settings.write({ market: symbol })
+    if (selected.value === symbol && settings.values.market !== symbol) void settings.write({ market: symbol })
+  }
+  /** The market of the window. */
+  const select = (symbol: string): Promise<void> => (selected.value === symbol ? Promise.resolve() : pick(leader.value, symbol))
+
+  /** Main has the last word on what a group shows. */
+  async function pickFor(group: Link, symbol: string): Promise<void> {
+    if (links.value[group] === symbol) return
+    const answer = await desk.call('links.pick', { link: group, market: symbol })
+    if (answer.ok) takeLinks(answer.value)
+  }
+  const takeLinks = (next: LinkedMarkets) => (links.value = next)
+
+  /** Gives each group of this window that shows nothing the venue lists a market of its own. */
+  function settle(fallback: string): void {
+    const groups = new Set([layout.link, ...layout.names.map(linkOf)])
+    for (const group of groups) if (group !== null && !markets.bySymbol.has(links.value[group] ?? '')) void pickFor(group, fallback)
   }
 
   async function send(next: WindowView): Promise<void> {
@@ -63,5 +128,8 @@ export const useWorkspace = defineStore('workspace', () => {
     viewFailure.value = answer.ok ? null : answer.failure.message
   }
 
-  return { selected, mode, besides, market, viewFailure, view, rawScaleIndex, rawScaleStep, scaleIndex, setScale, select, send }
+  return {
+    links, selected, mode, besides, market, symbols, viewFailure, view, linkOf, symbolOf, marketOf, rawScaleIndex, rawScaleStep, scaleIndex, setScale,
+    pick, select, takeLinks, settle, send
+  }
 })

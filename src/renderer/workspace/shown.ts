@@ -11,10 +11,11 @@ export function tellWhenShown(tell: () => void): () => void {
   const books = useBooks()
   const trades = useTrades()
   const complete = () => {
+    const { books: wanted, tapes } = workspace.view
     const symbol = workspace.market?.symbol
-    const scale = symbol === undefined ? null : workspace.scaleIndex(symbol)
-    if (symbol === undefined || scale === null || markets.list.length === 0) return false
-    return books.view(symbol, scale)?.state === 'live' && trades.tape(symbol).value.length > 0
+    if (symbol === undefined || workspace.rawScaleIndex(symbol) === null || markets.list.length === 0) return false
+    const [first] = wanted
+    return (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') && tapes.every((one) => one !== symbol || trades.tape(one).value.length > 0)
   }
   const stop = watch(complete, (done) => {
     if (!done) return

@@ -8,12 +8,14 @@ import { useClock } from '../stores/clock.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useMarkets } from '../stores/markets.ts'
 import { usePointedOrder } from '../stores/pointed-order.ts'
+import { useLayout } from '../stores/layout.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { heedMain } from '../heed.ts'
 import { beforePaint, startStream } from '../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
+import { oldSizes } from './layout/old-sizes.ts'
 import { tellWhenShown } from './shown.ts'
 
 const RETRY_MS = 5000
@@ -27,7 +29,12 @@ export interface Started {
 export async function start(): Promise<Started> {
   const stops: (() => void)[] = [useClock().start(), countFrames((n) => (useConnection().framesPerSecond = n))]
   const hello = await desk.call('app.hello', {})
-  if (hello.ok) useSettings().adopt(hello.value.settings)
+  if (hello.ok) {
+    useSettings().adopt(hello.value.settings)
+    useLayout().adopt(hello.value.window, oldSizes())
+    useLayout().takeNamed(hello.value.layouts)
+    useWorkspace().takeLinks(hello.value.links)
+  }
   const role = hello.ok ? hello.value.window : null
   if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
@@ -38,13 +45,14 @@ export async function start(): Promise<Started> {
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepView(),
+    keepLayout(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
   return { hello, stop: () => { for (const stop of stops) stop() } }
 }
 
 function showMarket(market: string, order: string | null): void {
-  useWorkspace().select(market)
+  void useWorkspace().select(market)
   if (order !== null) usePointedOrder().point(order)
 }
 
@@ -65,10 +73,8 @@ function keepMarkets(wished: string | null): () => void {
   }, { immediate: true })
   const unpick = watch(() => markets.list, (list) => {
     if (list.length === 0) return
-    // Another venue may list the same market, but with scales of its own.
-    if (workspace.market !== null) return void markets.loadScales(workspace.market.symbol)
     const first = firstMarket(list, useSettings().values, wished)
-    if (first !== null) workspace.select(first)
+    if (first !== null) workspace.settle(first)
   })
   return () => {
     clearTimeout(timer)
@@ -77,20 +83,30 @@ function keepMarkets(wished: string | null): () => void {
   }
 }
 
-/** Without its scales a market has no book: asks again for those of the shown market until they come. */
+/** Without its scales a market has no book: asks for those of the shown markets, and again until they come. */
 function keepScales(): () => void {
   const markets = useMarkets()
   const workspace = useWorkspace()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const unwatch = watch(() => markets.scalesFailed.get(workspace.market?.symbol ?? ''), (failure) => {
+  const load = () => { for (const symbol of workspace.symbols) void markets.loadScales(symbol) }
+  // Another venue may list the same market, but with scales of its own.
+  const unload = watch([() => workspace.symbols, () => markets.list], load, { immediate: true })
+  const unwatch = watch(() => workspace.symbols.filter((symbol) => markets.scalesFailed.has(symbol)).join(), (failed) => {
     clearTimeout(timer)
-    const symbol = workspace.market?.symbol
-    if (failure !== undefined && symbol !== undefined) timer = setTimeout(() => void markets.loadScales(symbol), RETRY_MS)
+    if (failed !== '') timer = setTimeout(load, RETRY_MS)
   }, { immediate: true })
   return () => {
     clearTimeout(timer)
+    unload()
     unwatch()
   }
+}
+
+/** What waits to be kept is kept before the page goes. */
+function keepLayout(): () => void {
+  const flush = () => useLayout().flush()
+  window.addEventListener('pagehide', flush)
+  return () => window.removeEventListener('pagehide', flush)
 }
 
 /** Tells main what this window shows whenever that changes. */

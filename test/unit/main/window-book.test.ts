@@ -3,13 +3,16 @@ import { createWindowBook } from '../../../src/main/window-book.ts'
 import type { SavedWindow } from '../../../src/main/window-state.ts'
 
 const window = (market: string): SavedWindow =>
-  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false })
+  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null })
 
 let written: unknown[]
-const open = () => createWindowBook({ read: () => written.at(-1), write: (value) => { written.push(value) } })
+let copies: unknown[]
+const fake = (values: unknown[]) => ({ read: () => values.at(-1), write: (value: unknown) => { values.push(value) } })
+const open = () => createWindowBook(fake(written), fake(copies))
 const markets = () => open().before().map(({ market }) => market)
 beforeEach(() => {
   written = []
+  copies = []
   vi.useFakeTimers()
 })
 afterEach(() => { vi.useRealTimers() })
@@ -30,6 +33,16 @@ describe('what is remembered of the windows', () => {
     book.forget(1)
     book.stop()
     expect(markets()).toEqual(['ETH_USDT'])
+  })
+  it('comes from the last good copy when it cannot be read', () => {
+    const book = open()
+    book.put(1, window('BTC_USDT'))
+    book.confirm()
+    book.change(1, { market: 'ETH_USDT' })
+    book.stop()
+    expect(markets()).toEqual(['ETH_USDT'])
+    written = []
+    expect(markets()).toEqual(['BTC_USDT'])
   })
   it('keeps the last one, so that the next start shows it', () => {
     const book = open()

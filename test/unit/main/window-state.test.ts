@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideOthers, placeWindow, readWindows, type SavedWindow } from '../../../src/main/window-state.ts'
+import { besideOthers, freeLink, placeWindow, readWindows, withLinks, type SavedWindow } from '../../../src/main/window-state.ts'
 
 const LEFT = { x: 0, y: 0, width: 1920, height: 1080 }
 const RIGHT = { x: 1920, y: 0, width: 2560, height: 1440 }
@@ -62,21 +62,33 @@ describe('a new window', () => {
   })
 })
 
+describe('link groups of windows', () => {
+  const window = (link: SavedWindow['link']): SavedWindow => ({ ...at(1, 2), kind: 'workspace', market: null, markets: null, pinned: false, layout: null, goodLayout: null, link })
+  it('differ while there are enough of them', () => {
+    expect(withLinks([window(null), window('a'), window(null), window('c')]).map(({ link }) => link)).toEqual(['b', 'a', 'd', 'c'])
+  })
+  it('are shared by the fewest once there are not', () => {
+    expect(freeLink(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a')
+    expect(freeLink(['a', 'a', 'b', 'c', 'd', 'e', 'f'])).toBe('b')
+  })
+})
+
 describe('the windows of the last quit', () => {
-  const saved: SavedWindow = { ...at(1, 2), kind: 'watch', market: null, markets: ['BTC_USDT'], pinned: true }
+  const OLD = { link: null, layout: null, goodLayout: null }
+  const saved: SavedWindow = { ...at(1, 2), kind: 'watch', market: null, markets: ['BTC_USDT'], pinned: true, link: 'b', layout: { any: 'thing' }, goodLayout: null }
   it.each([[undefined], [null], [{}], [7], [{ windows: 'x' }], [{ windows: [null, { bounds: { x: 0, y: 0, width: 'a', height: 1 }, maximised: false }] }], [{ bounds: { x: 1e9, y: 0, width: 1, height: 1 }, maximised: false }]])(
     'are none when the file holds %j', (stored) => {
       expect(readWindows(stored)).toEqual([])
     })
   it('are read in their order, without those that are wrong', () => {
     expect(readWindows({ windows: [saved, { ...saved, bounds: null }, { ...at(3, 4), kind: 'workspace', market: 'ETH_USDT', markets: null, pinned: false }] })).toEqual([
-      saved, { ...at(3, 4), kind: 'workspace', market: 'ETH_USDT', markets: null, pinned: false }
+      saved, { ...at(3, 4), kind: 'workspace', market: 'ETH_USDT', markets: null, pinned: false, ...OLD }
     ])
   })
   it('keep their place when only their contents are wrong', () => {
-    expect(readWindows({ windows: [{ ...saved, market: 5, markets: 'all', pinned: 'yes' }] })).toEqual([{ ...saved, market: null, markets: null, pinned: false }])
+    expect(readWindows({ windows: [{ ...saved, market: 5, markets: 'all', pinned: 'yes', link: 'z' }] })).toEqual([{ ...saved, market: null, markets: null, pinned: false, link: null }])
   })
   it('are one workspace where the file holds a single place', () => {
-    expect(readWindows({ ...at(1, 2), more: 1 })).toEqual([{ ...at(1, 2), kind: 'workspace', market: null, markets: null, pinned: false }])
+    expect(readWindows({ ...at(1, 2), more: 1 })).toEqual([{ ...at(1, 2), kind: 'workspace', market: null, markets: null, pinned: false, ...OLD }])
   })
 })

@@ -2,7 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import type { Result } from '../../../src/contract/failure.ts'
 import { ok } from '../../../src/contract/failure.ts'
 import type { BookView, ConnectionStatus, LampState, LevelsView } from '../../../src/contract/frames.ts'
-import type { RequestName } from '../../../src/contract/ipc.ts'
+import * as v from 'valibot'
+import { requests, type RequestName } from '../../../src/contract/ipc.ts'
+import type { LinkedMarkets } from '../../../src/core/layout/layout.ts'
 import type { Market } from '../../../src/core/market.ts'
 import { decimalsOf, money } from '../../../src/core/money.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
@@ -17,13 +19,13 @@ export interface Call {
   readonly args: unknown
 }
 
-/** Stands in for main: notes each request and answers from `answers`, otherwise with `null`. */
+/** Stands in for main: notes each request and answers from `answers`, else it links, else with `null`. */
 export function stubDesk(answers: Partial<Record<RequestName, (args: unknown) => Result<unknown> | Promise<Result<unknown>>>> = {}): Call[] {
   const calls: Call[] = []
   const desk = {
     call: async (name: RequestName, args: unknown) => {
       calls.push({ name, args })
-      return (await answers[name]?.(args)) ?? ok(null)
+      return (await answers[name]?.(args)) ?? (name === 'links.pick' ? ok(linked(args)) : ok(null))
     },
     openStream: () => {}
   }
@@ -58,6 +60,12 @@ export const status = (market: LampState = 'live', why = ''): ConnectionStatus =
   return { market: lamp(market), account: lamp(market), rest: lamp('live'), attempt: 0, nextAttemptAt: null, lastMessageAt: 0, messagesPerSecond: 1 }
 }
 
+/** What main answers when a link group is to show a market. */
+const linked = (args: unknown): LinkedMarkets => {
+  const { link, market } = v.parse(requests['links.pick'].schema, args)
+  return { [link]: market }
+}
+
 /** A page that is live on BTC_USDT with 1,000 USDT and 2 BTC, and a fee of 0.1 %. */
 export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Promise<Call[]> {
   setActivePinia(createPinia())
@@ -67,7 +75,7 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
     ...answers
   })
   await useMarkets().load()
-  useWorkspace().select('BTC_USDT')
+  await useWorkspace().select('BTC_USDT')
   await useMarkets().loadScales('BTC_USDT')
   await Promise.resolve()
   const account = useAccount()

@@ -8,8 +8,8 @@ import { firstMarket } from '../../../src/renderer/workspace/first-market.ts'
 import { start } from '../../../src/renderer/workspace/start.ts'
 import { btc, market, stubDesk } from './desk-stub.ts'
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false }
-const hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' }, window: ROLE }
+const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
+const hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' }, window: ROLE, links: {}, layouts: [] }
 const down: Result<never> = fail({ kind: 'unreachable', message: 'no network' })
 let stop = () => {}
 

@@ -175,7 +175,7 @@ describe('sending', () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    useWorkspace().select('ETH_USDT')
+    await useWorkspace().select('ETH_USDT')
     expect(ticket.typed).toBe('')
   })
 })

@@ -5,6 +5,7 @@ import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { convert } from './convert.ts'
 import { diagnostics } from './diagnostics.ts'
+import { layout } from './layout.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import { orders } from './orders.ts'
@@ -16,5 +17,5 @@ import { watch } from './watch.ts'
 
 /** All texts of the page in English, which the other languages follow. */
 export const en = {
-  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
+  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...layout, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
 }

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
 import * as v from 'valibot'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
+import { presetLayout } from '../../../../src/core/layout/presets.ts'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
 import { createHandlers, type OpenSession, type Services } from '../../../../src/main/ipc/routes.ts'
@@ -14,10 +15,11 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const CALLS = 10_000
 const WINDOW = 7
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false } as const
-const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS, window: ROLE }
+const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null } as const
+const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS, window: ROLE, links: {}, layouts: [] }
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
+const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' }, 'accounts.stopWaiting': {},
@@ -32,6 +34,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
+  'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 }, 'layout.keep': { layout: LAYOUT, good: true },
+  'layouts.save': { name: ' Mine ', layout: LAYOUT }, 'layouts.remove': { name: 'Mine' }, 'links.pick': { link: 'a', market: 'BTC_USDT' },
   'settings.read': {}, 'settings.write': { theme: 'light' },
   'settings.export': {}, 'settings.import': {}, 'app.about': {}, 'diagnostics.read': {}, 'diagnostics.export': {}
 }
@@ -107,7 +111,14 @@ const services: Services = {
   windows: {
     open: (kind, market) => note('open', kind, market),
     showMarket: (market) => note('showMarket', market),
-    keepWatch: (windowId, kept) => note('keepWatch', windowId, kept)
+    keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
+    openPanel: (from, panel) => note('openPanel', from, panel),
+    keepLayout: (windowId, layout, good) => note('keepLayout', windowId, layout, good)
+  },
+  layouts: {
+    pick: (link, market) => (note('pick', link, market), { [link]: market }),
+    save: (name, layout) => (note('saveLayout', name, layout), ok([])),
+    remove: (name) => (note('removeLayout', name), ok([]))
   },
   limits: {
     read: () => (note('limits'), DEFAULT_LIMITS), write: (next, windowId) => (note('limits', next, windowId), Promise.resolve(ok(next))),
@@ -143,7 +154,9 @@ describe('a call from a window', () => {
       ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
       ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
-      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }], ['read'], ['write', { theme: 'light' }],
+      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }],
+      ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['keepLayout', WINDOW, LAYOUT, true],
+      ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }],
       ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]
     ])
   })

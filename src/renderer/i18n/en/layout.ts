@@ -1,0 +1,46 @@
+/** Panels, their windows, layouts and link groups. */
+export const layout = {
+  layout: {
+    menu: 'Layout',
+    title: 'Layout of this window',
+    presets: 'Presets',
+    preset: { trade: 'Trade', watch: 'Watch', convert: 'Convert' },
+    saved: 'Saved layouts',
+    saveAs: 'Save as…',
+    saveTitle: 'Save the layout',
+    saveText: 'All windows can take it. A layout of the same name is replaced.',
+    name: 'Name',
+    save: 'Save',
+    remove: 'Remove the layout {name}',
+    add: 'Add panel',
+    lock: 'Lock',
+    unlock: 'Unlock',
+    lockedText: 'Locked: no panel moves, changes its size or closes.',
+    reset: 'Reset',
+    undo: 'Undo',
+    more: 'Panel menu: {panel}',
+    panel: { markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert' },
+    link: 'Link group',
+    linkText: 'Panels of one group show the same market, in all windows.',
+    linked: 'Group {letter}',
+    unlinked: 'None',
+    chip: '{panel}: link group {letter}. Drag to move, click for more',
+    chipAlone: '{panel}: no link group. Drag to move, click for more',
+    chipPlain: '{panel}: drag to move, click for more',
+    window: 'Open in a window of its own',
+    move: 'Move to the edge',
+    edge: { left: 'Left', right: 'Right', above: 'Top', below: 'Bottom' },
+    tabWith: 'Into one place with',
+    maximise: 'Fill the window',
+    restore: 'Back to its size',
+    close: 'Close the panel',
+    noMarket: 'The venue does not list {market}',
+    noMarketText: 'Pick another market for this panel.',
+    stoodIn: {
+      title: 'The layout of this window could not be read',
+      good: 'It is as it was when it was last well.',
+      preset: 'It is the one the app begins with.'
+    },
+    commands: { preset: 'Layout: {name}', add: 'Add panel: {panel}', lock: 'Lock the layout', unlock: 'Unlock the layout', reset: 'Reset the layout', undo: 'Undo the change of the layout', saveAs: 'Save the layout as…' }
+  }
+}

@@ -1,0 +1,127 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { readLayout, type NamedLayout } from '../../contract/layout.ts'
+import type { WindowRole } from '../../contract/ipc.ts'
+import { addedPanel, freeName, hasMoved, withoutPanel, withPanel } from '../../core/layout/change.ts'
+import { MOST_PANELS, namesIn, ONCE, PANEL_KINDS, type Layout, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
+import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
+import { desk } from '../desk.ts'
+
+const MOST_UNDOS = 20
+/** After a change, and after it has stood for so long that it is known to be well. */
+const KEEP_MS = 200
+const GOOD_MS = 3000
+
+/** What is left of the window once head and foot are off. */
+const areaNow = (): Area => ({ width: window.innerWidth || 1440, height: (window.innerHeight || 900) - 72 })
+
+/** The panels of this window: what they are and where they stand. The docking follows `current` whenever `placings` counts up. */
+export const useLayout = defineStore('layout', () => {
+  const current = shallowRef<Layout>(presetLayout('trade', areaNow()))
+  const placings = ref(0)
+  const past = shallowRef<readonly Layout[]>([])
+  const named = shallowRef<readonly NamedLayout[]>([])
+  /** The link group of this window. */
+  const link = ref<Link>('a')
+  const kind = ref<WindowRole['kind']>('workspace')
+  /** What stands in for a layout that could not be read; null when it could. */
+  const stoodIn = ref<'good' | 'preset' | null>(null)
+
+  const names = computed(() => namesIn(current.value.root))
+  const panel = (name: string): LayoutPanel | null => current.value.panels[name] ?? null
+  const has = (wanted: PanelKind) => names.value.some((name) => panel(name)?.kind === wanted)
+  const locked = computed(() => current.value.locked)
+  /** What may be added: there is room, and it is not one of those that stand once. */
+  const addable = computed(() => (names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))))
+
+  /** Takes over what main kept of this window; `sizes`: of the time before panels could be moved. */
+  function adopt(role: WindowRole, sizes: Readonly<Record<string, number>> | null): void {
+    link.value = role.link
+    kind.value = role.kind
+    const area = areaNow()
+    const kept = role.layout ?? (sizes === null ? null : { version: 1, sizes })
+    const read = kept === null ? null : readLayout(kept, area)
+    const good = read?.ok === false ? readLayout(role.goodLayout, area) : null
+    stoodIn.value = read?.ok === false ? (good?.ok === true ? 'good' : 'preset') : null
+    place(read?.ok === true ? read.value : good?.ok === true ? good.value : presetLayout('trade', area))
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function keep(good: boolean): void {
+    clearTimeout(timer)
+    void desk.call('layout.keep', { layout: current.value, good })
+    if (!good) timer = setTimeout(() => keep(true), GOOD_MS)
+  }
+  function keepSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => keep(false), KEEP_MS)
+  }
+  /** Writes what waits: the page is about to go. */
+  const flush = () => keep(false)
+
+  function place(next: Layout): void {
+    current.value = next
+    placings.value++
+    keepSoon()
+  }
+  const remember = () => (past.value = [...past.value.slice(1 - MOST_UNDOS), current.value])
+  /** Another layout for the window, which can be undone. */
+  function change(next: Layout): void {
+    remember()
+    place(next)
+  }
+  function undo(): void {
+    const before = past.value.at(-1)
+    if (before === undefined) return
+    past.value = past.value.slice(0, -1)
+    place({ ...before, locked: current.value.locked })
+  }
+
+  /** The docking tells what the user made of the panels. `byHand`: no window of another size made it. */
+  function observe(next: Layout, byHand: boolean): void {
+    if (byHand && hasMoved(current.value, next)) remember()
+    current.value = next
+    keepSoon()
+  }
+
+  const preset = (wanted: Preset) => change({ ...presetLayout(wanted, areaNow()), locked: locked.value })
+  /** As it was at first. */
+  const reset = () => change(presetLayout('trade', areaNow()))
+  function setLocked(on: boolean): void {
+    current.value = { ...current.value, locked: on }
+    keepSoon()
+  }
+  /** What a panel shows, without moving it. */
+  function setPanel(name: string, part: Partial<LayoutPanel>): void {
+    current.value = withPanel(current.value, name, part)
+    keepSoon()
+  }
+  function add(wanted: PanelKind): void {
+    if (locked.value || !addable.value.includes(wanted)) return
+    change(addedPanel(current.value, freeName(current.value, wanted), { kind: wanted, link: 'window', market: null }))
+  }
+  function remove(name: string): void {
+    const next = locked.value ? null : withoutPanel(current.value, name)
+    if (next !== null) change(next)
+  }
+
+  const takeNamed = (list: readonly NamedLayout[]) => (named.value = list)
+  async function saveAs(name: string): Promise<string | null> {
+    const answer = await desk.call('layouts.save', { name, layout: { ...current.value, locked: false } })
+    if (answer.ok) takeNamed(answer.value)
+    return answer.ok ? null : answer.failure.message
+  }
+  function applyNamed(name: string): void {
+    const found = named.value.find((one) => one.name === name)
+    if (found !== undefined) change({ ...found.layout, locked: locked.value })
+  }
+  async function removeNamed(name: string): Promise<void> {
+    const answer = await desk.call('layouts.remove', { name })
+    if (answer.ok) takeNamed(answer.value)
+  }
+
+  return {
+    current, placings, past, named, link, kind, stoodIn, names, locked, addable, panel, has, adopt, flush, place, change, undo, observe,
+    preset, reset, setLocked, setPanel, add, remove, takeNamed, saveAs, applyNamed, removeNamed
+  }
+})

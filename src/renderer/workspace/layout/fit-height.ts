@@ -1,0 +1,37 @@
+import { useResizeObserver } from '@vueuse/core'
+import type { DockviewPanelApi } from 'dockview-vue'
+import { computed, inject, type InjectionKey, type Ref } from 'vue'
+
+/** Runs what moves panels without being the user's doing. */
+export const silentlyKey: InjectionKey<(act: () => void) => void> = Symbol('silently')
+
+const SAME = 2
+
+/**
+ * Gives a panel the height that its content needs, and takes it back once the content is shorter again, unless the user
+ * sized it meanwhile.
+ * @param scroller holds the content as its one child
+ */
+export function fitHeight(scroller: Readonly<Ref<HTMLElement | null>>, api: Pick<DockviewPanelApi, 'height' | 'group'>): void {
+  const silently = inject(silentlyKey, (act) => act())
+  let before: number | null = null
+  let grown = 0
+  const set = (height: number) => silently(() => api.group.api.setSize({ height }))
+  const content = computed(() => scroller.value?.firstElementChild ?? null)
+
+  useResizeObserver(computed(() => (content.value instanceof HTMLElement ? content.value : null)), () => {
+    if (scroller.value === null || content.value === null) return
+    const { clientHeight } = scroller.value
+    const needed = content.value.scrollHeight
+    const header = api.group.height - clientHeight
+    if (needed > clientHeight + SAME) {
+      before ??= api.group.height
+      grown = needed + header
+      set(grown)
+    } else if (before !== null && needed < clientHeight - SAME) {
+      if (Math.abs(api.group.height - grown) <= SAME) set(Math.max(before, needed + header))
+      grown = Math.max(before, needed + header)
+      if (grown === before) before = null
+    }
+  })
+}

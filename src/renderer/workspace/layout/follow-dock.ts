@@ -1,0 +1,57 @@
+import type { DockviewApi } from 'dockview-vue'
+import type { Layout } from '../../../core/layout/layout.ts'
+import { fromDock } from './dock.ts'
+
+/** A drag of a border is one change. */
+const SETTLE_MS = 120
+/** What moves so soon after the window changed its size, or after a placing, was not moved by hand. */
+const CALM_MS = 400
+
+export interface DockFollower {
+  start(api: DockviewApi): void
+  /** What happens in here is not the user's doing. */
+  silently(act: () => void): void
+  stop(): void
+}
+
+/** Tells what the user makes of the panels. */
+export function followDock(tell: (layout: Layout, byHand: boolean) => void, current: () => Layout): DockFollower {
+  let stops: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let calmFrom = 0
+  let size = ''
+
+  const look = (api: DockviewApi) => {
+    timer = undefined
+    const now = `${api.width}×${api.height}`
+    if (now !== size) calmFrom = performance.now() + CALM_MS
+    size = now
+    const next = fromDock(api.toJSON(), current())
+    if (next !== null) tell(next, performance.now() >= calmFrom)
+  }
+  /** One panel alone in its place has no tab bar. */
+  const mark = (api: DockviewApi) => {
+    for (const group of api.groups) group.element.classList.toggle('alone', group.panels.length < 2)
+  }
+
+  return {
+    start(api) {
+      size = `${api.width}×${api.height}`
+      const soon = () => {
+        mark(api)
+        timer ??= setTimeout(() => look(api), SETTLE_MS)
+      }
+      mark(api)
+      const listening = [api.onDidLayoutChange(soon), api.onDidAddPanel(() => mark(api)), api.onDidMovePanel(() => mark(api)), api.onDidRemovePanel(() => mark(api))]
+      stops = listening.map((one) => () => one.dispose())
+    },
+    silently(act) {
+      calmFrom = performance.now() + CALM_MS
+      act()
+    },
+    stop() {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }
+}
