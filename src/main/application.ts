@@ -222,7 +222,12 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     dispatch: createDispatch({ handlers, log, rateLimit, now: clock.monotonic }), trusted: windows.trusted, log,
     openStream: (windowId, nonce) => {
       const window = windows.byId(windowId)
-      if (window !== undefined) streams.open(window, nonce)
+      if (window === undefined) return
+      streams.open(window, nonce)
+      // What changed after the page asked for it and before it could be told.
+      streams.tell(windowId, { word: 'settings', settings: settings.read() })
+      streams.tell(windowId, { word: 'links', links: layouts.links() })
+      streams.tell(windowId, { word: 'layouts', layouts: layouts.named() })
     }
   })
 
