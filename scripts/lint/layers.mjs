@@ -57,7 +57,7 @@ export const LAYERS = [
     name: 'app',
     files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*|diagnostics\/.*)$/,
     mayImport: ['app', 'feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
-    packages: [...WIDGETS, 'dockview-vue']
+    packages: [...WIDGETS, /^dockview-vue(\/|$)/]
   },
   { name: 'page', files: /^src\/renderer\//, mayImport: ['page', 'format', ...FOR_A_PAGE], packages: WIDGETS },
 
