@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Clock, Stop } from '../../src/contract/clock.ts'
 import type { Result } from '../../src/contract/failure.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
-import type { Feed, FeedDemand } from '../../src/main/feed/feed-api.ts'
+import type { Feed, FeedDemand, FeedSink } from '../../src/main/feed/feed-api.ts'
 import { openWebSocket, type OpenSocket } from '../../src/main/feed/socket.ts'
 import { createVenueClient } from '../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../src/main/vault/signer.ts'
@@ -36,10 +36,12 @@ export interface LockStepOptions extends TestOptions {
   readonly hasSnapshots?: boolean
   /** False where memory is measured: the sink keeps nothing of what it is given. */
   readonly keeps?: boolean
+  /** Gets everything that the sink gets, after it. */
+  readonly forward?: (clock: FakeClock) => FeedSink
 }
 
 export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptions = {}): Promise<LockStep> {
-  const { options = {}, random = Math.random, hasSnapshots = false, keeps = true, ...practiceOptions } = given
+  const { options = {}, random = Math.random, hasSnapshots = false, keeps = true, forward, ...practiceOptions } = given
   const clock = createFakeClock()
   const exchange = await practice({ remember: 2_000, ...practiceOptions, clock })
   const { userId, apiKey } = exchange.account
@@ -83,7 +85,7 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     }
   }
   const feed = createFeed({
-    wsUrl: exchange.addresses.wsUrl, sink, clock: feedClock, random, log: quietLog,
+    wsUrl: exchange.addresses.wsUrl, sink: forward === undefined ? sink : both(sink, forward(clock)), clock: feedClock, random, log: quietLog,
     token: (signal) => waitedFor(() => client.token(signal)),
     options: {
       openSocket: counted, ...options,
@@ -154,5 +156,19 @@ function countTimers(clock: Clock): Clock & { pending(): number } {
       }
     },
     pending: () => timers.size
+  }
+}
+
+const both = (first: FeedSink, second: FeedSink): FeedSink => {
+  const call = <A extends unknown[]>(one: (...given: A) => void, other: (...given: A) => void) => (...given: A): void => {
+    one(...given)
+    other(...given)
+  }
+  return {
+    bookChanged: call(first.bookChanged, second.bookChanged), trades: call(first.trades, second.trades),
+    ticker: call(first.ticker, second.ticker), lastPrice: call(first.lastPrice, second.lastPrice),
+    order: call(first.order, second.order), balance: call(first.balance, second.balance),
+    deal: call(first.deal, second.deal), status: call(first.status, second.status),
+    accountStreamOpened: call(first.accountStreamOpened, second.accountStreamOpened)
   }
 }

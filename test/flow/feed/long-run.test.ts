@@ -112,10 +112,10 @@ describe('in simulated time', () => {
 
   const MINUTES = counts(20, 240)
 
-  it(`asks a server that accepts and closes at once 10 times a minute at most, over ${MINUTES} min, and never gives up`, async () => {
+  it.each([['as they fall', 1], ['low', 0.2]])(`asks a server that accepts and closes at once 10 times a minute at most, over ${MINUTES} min, and never gives up (draws: %s)`, async (draws, share) => {
     const seed = testSeed()
     const { random } = dice(seed)
-    const { exchange, advance } = await lockStep({ books: [BTC] }, { seed, random })
+    const { exchange, advance } = await lockStep({ books: [BTC] }, { seed, random: () => random() * share })
     exchange.control.faults.upgrades({ kind: 'close', code: 1000, hard: false })
     exchange.control.faults.closeNow({ hard: true })
     await advance(MINUTES * 60_000)
@@ -125,7 +125,7 @@ describe('in simulated time', () => {
       if (later !== undefined) expect(later - first).toBeGreaterThanOrEqual(60_000 - 1)
     }
     expect(at.length).toBeGreaterThan(MINUTES)
-    shows(9, `${MINUTES} min, ${at.length} attempts`, seed)
+    shows(9, `${MINUTES} min, ${at.length} attempts, draws: ${draws}`, seed)
   }, counts(60_000, 600_000))
 
   it('starts the back-off over after 10 s of health, and not before', async () => {
