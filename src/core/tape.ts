@@ -15,12 +15,14 @@ export interface Trade {
 export class Tape {
   readonly #ring: Trade[] = []
   readonly #room: number
+  readonly #lastBefore: number
   #seq: number
 
   /** `lastSeq`: the newest number already given out for this market. */
   constructor(room: number, lastSeq = 0) {
     if (!Number.isSafeInteger(room) || room < 1) throw new Error('a tape has room for at least one trade')
     this.#room = room
+    this.#lastBefore = lastSeq
     this.#seq = lastSeq
   }
 
@@ -29,8 +31,9 @@ export class Tape {
     return this.#seq
   }
 
+  /** How many trades it keeps now. */
   get count(): number {
-    return this.#ring.length
+    return Math.min(this.#room, this.#seq - this.#lastBefore)
   }
 
   /** Numbers and keeps the trades, oldest first, and returns them as kept. */
@@ -50,7 +53,7 @@ export class Tape {
   /** The trades with a later number, oldest first; those that the ring has lost are missing. */
   after(seq: number): readonly Trade[] {
     const trades: Trade[] = []
-    for (let next = Math.max(seq, this.#seq - this.#ring.length) + 1; next <= this.#seq; next++) {
+    for (let next = Math.max(seq, this.#seq - this.count) + 1; next <= this.#seq; next++) {
       const trade = this.#ring[(next - 1) % this.#room]
       if (trade) trades.push(trade)
     }

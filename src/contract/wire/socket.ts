@@ -1,7 +1,7 @@
 import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { parseExact } from './exact-json.ts'
-import { fieldsOf, idOrNull, integer, isGiven, reading, textOrNull, type Fields } from './fields.ts'
+import { fieldsOf, idOrNull, isGiven, reading, textOrNull, type Fields } from './fields.ts'
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
 import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 
@@ -149,7 +149,7 @@ function readMessage(fields: Fields): ServerMessage {
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
   // The answer to an unsubscription has no method: the id alone tells whose it is.
   const id = idOrNull(fields, 'id')
-  const error = isGiven(fields, 'error') ? readError(fieldsOf(fields.error, 'error')) : null
+  const error = isGiven(fields, 'error') ? readError(fields.error) : null
   if (id === null && method === null && error === null) return { kind: 'unknown', method }
   return { kind: 'response', id, method, data: fields.data ?? null, error }
 }
@@ -170,9 +170,17 @@ function readUpdate(method: string, data: unknown): ServerMessage {
 const isResponseMethod = (method: string): boolean =>
   method === 'pong' || method === 'ping' || /^[a-z]+_(?:un)?subscribe$/.test(method)
 
-function readError(fields: Fields): StreamError {
+/**
+ * A failure is a failure in whatever form it comes: an answer that is not taken would look like silence of the venue.
+ * Documented is an object; its words alone, and numbers below zero, are taken as well.
+ */
+function readError(error: unknown): StreamError {
+  const isPlain = typeof error !== 'object' || error === null || Array.isArray(error)
+  const fields: Fields = isPlain ? { message: error } : fieldsOf(error, 'error')
+  const code = reading(() => textOrNull(fields, 'code'))
+  const message = reading(() => textOrNull(fields, 'message'))
   return {
-    code: isGiven(fields, 'code') ? integer(fields, 'code') : null,
-    message: textOrNull(fields, 'message') ?? ''
+    code: code.ok && code.value !== null && /^-?\d{1,15}$/.test(code.value) ? Number(code.value) : null,
+    message: (message.ok ? message.value : null) ?? ''
   }
 }

@@ -20,24 +20,41 @@ export interface OpenedFile {
   readonly trouble: { readonly message: string; readonly kept: string } | null
 }
 
+type Open = (path: string) => DatabaseSync
+const openDatabase: Open = (path) => new DatabaseSync(path, { timeout: 200 })
+
+/** The machine's own trouble may pass: so often it is tried, so long apart. */
+const TRIES = 4
+const APART_MS = 50
+
 /**
  * Opens or makes a database. A broken file is moved aside and kept; a file that another process holds, or that a newer
- * version wrote, stays where it is. Either way a fresh one is opened and `trouble` says so.
+ * version wrote, stays where it is. Either way a fresh one is opened and `trouble` says so. A disk that fails or memory
+ * that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
  */
-export function openSqliteFile(file: SqliteFile): Result<OpenedFile> {
+export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
+  const attempt = (path: string): Result<DatabaseSync, Trouble> => {
+    let result = attemptOnce(file, path, open)
+    for (let tries = 1; tries < TRIES && !result.ok && result.failure.reason === 'machine'; tries++) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, APART_MS)
+      result = attemptOnce(file, path, open)
+    }
+    return result
+  }
   try {
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
-    const first = attempt(file, file.path)
+    const first = attempt(file.path)
     if (first.ok) return ok({ db: first.value, path: file.path, trouble: null })
     const { reason, message } = first.failure
+    if (reason === 'machine') return fail(cannotOpen(file.path, message))
     if (reason === 'broken') {
       const kept = moveAside(file.path, file.stamp)
-      const again = attempt(file, file.path)
+      const again = attempt(file.path)
       if (again.ok) return ok({ db: again.value, path: file.path, trouble: { message, kept } })
       return fail(cannotOpen(file.path, again.failure.message))
     }
     const beside = besidePath(file.path, file.stamp)
-    const other = attempt(file, beside)
+    const other = attempt(beside)
     if (other.ok) return ok({ db: other.value, path: beside, trouble: { message, kept: file.path } })
     return fail(cannotOpen(beside, other.failure.message))
   } catch (error) {
@@ -47,12 +64,12 @@ export function openSqliteFile(file: SqliteFile): Result<OpenedFile> {
 
 export const besidePath = (path: string, stamp: string): string => path.replace(/\.db$/, `.beside-${stamp}.db`)
 
-interface Trouble { readonly reason: 'broken' | 'held' | 'newer'; readonly message: string }
+interface Trouble { readonly reason: 'broken' | 'held' | 'newer' | 'machine'; readonly message: string }
 
-function attempt(file: SqliteFile, path: string): Result<DatabaseSync, Trouble> {
+function attemptOnce(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
   let db: DatabaseSync | null = null
   try {
-    db = new DatabaseSync(path, { timeout: 200 })
+    db = open(path)
     // Exclusive: a second copy of the app on the same data must not write between our lines.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
     db.exec(`PRAGMA synchronous = ${file.synchronous}; BEGIN IMMEDIATE; COMMIT`)
@@ -70,6 +87,7 @@ function attempt(file: SqliteFile, path: string): Result<DatabaseSync, Trouble> 
     const code = codeOf(error)
     const held = code === 5 || code === 6
     if (held) return fail({ reason: 'held', message: `${path} is in use by another program.` })
+    if (code === 7 || code === 10) return fail({ reason: 'machine', message: wordsOf(error) })
     if (code === 14 || code === 8 || code === 13) throw error
     return fail({ reason: 'broken', message: `${path} is damaged (${wordsOf(error)}).` })
   }
@@ -87,7 +105,10 @@ function moveAside(path: string, stamp: string): string {
   return kept
 }
 
-/** SQLite's primary result code: 5 busy, 6 locked, 8 read-only, 11 corrupt, 13 full, 14 cannot open, 26 not a database. */
+/**
+ * SQLite's primary result code: 5 busy, 6 locked, 7 out of memory, 8 read-only, 10 I/O error, 11 corrupt, 13 full,
+ * 14 cannot open, 26 not a database.
+ */
 function codeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
   return error.errcode & 0xff

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { trimZeros } from '../../../src/core/money.ts'
 import { counts, dice, shows, testSeed } from '../../support/promise.ts'
@@ -14,8 +15,10 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
   // More than a person places.
   desk.orders.setLimits({ ...desk.orders.limits(), perMinute: 600 })
   const { faults, truth } = exchange.control
+  const said: string[] = []
+  const heard = (text: string): boolean => said.push(text) > 0
   const placed = [...['order', 'deal', 'balance'].entries()].flatMap(([n, channel]) => [
-    faults.frames({ channel }, { probability: 0.3, seed: seed + n }, { kind: 'duplicate' }),
+    faults.frames({ channel, where: heard }, { probability: 0.3, seed: seed + n }, { kind: 'duplicate' }),
     faults.frames({ channel }, { probability: 0.3, seed: seed + 10 + n }, { kind: 'reorder' }),
     faults.frames({ channel }, { probability: 0.2, seed: seed + 20 + n }, { kind: 'delay', delayMs: 40 })
   ])
@@ -45,12 +48,21 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
     const balances = desk.balances(['BTC', 'USDT'])
     return JSON.stringify([shown(), allFills(), balances.desk]) === JSON.stringify([real(), realFills(), balances.exchange])
   }
-  await desk.when('equal', isSame).catch(() => undefined)
-  expect(shown()).toEqual(real())
-  expect(allFills()).toEqual(realFills())
-  const balances = desk.balances(['BTC', 'USDT'])
-  expect(balances.desk).toEqual(balances.exchange)
+  const expectSame = async (): Promise<void> => {
+    await desk.when('equal', isSame).catch(() => undefined)
+    expect(shown()).toEqual(real())
+    expect(allFills()).toEqual(realFills())
+    const balances = desk.balances(['BTC', 'USDT'])
+    expect(balances.desk).toEqual(balances.exchange)
+  }
+  await expectSame()
+  // All of it once more, in any order, long after it was over.
+  const again = said.map((text) => ({ text, at: random() })).sort((a, b) => a.at - b.at)
+  const { received } = desk.feed.stats()
+  for (const { text } of again) faults.inject(text)
+  while (desk.feed.stats().received < received + again.length) await nextTurn()
+  await expectSame()
   expect(keys.length).toBe(ORDERS)
   expect(struck).toBeGreaterThan(ORDERS)
-  shows(16, `${ORDERS} orders, ${struck} events doubled, reordered or late`, seed)
+  shows(16, `${ORDERS} orders, ${struck} events doubled, reordered or late, all ${again.length} once more`, seed)
 }, counts(60_000, 300_000))

@@ -22,9 +22,11 @@ test('keeps the newest when it is full', () => {
 
 test('goes on counting from where the last tape of the market stopped', () => {
   const tape = new Tape(3, 100)
-  expect(seqs(tape.newest())).toEqual([])
+  expect([seqs(tape.newest()), tape.count]).toEqual([[], 0])
   expect(seqs(tape.push([trade(1)]))).toEqual([101])
-  expect(seqs(tape.newest())).toEqual([101])
+  expect([seqs(tape.newest()), tape.count]).toEqual([[101], 1])
+  tape.push([2, 3, 4].map(trade))
+  expect([seqs(tape.newest()), tape.count]).toEqual([[102, 103, 104], 3])
 })
 
 test('a burst larger than the ring gives back what the ring holds', () => {

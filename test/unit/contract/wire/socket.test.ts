@@ -107,6 +107,14 @@ describe('responses', () => {
       { id: '3', method: null, data: { status: 'success' }, error: null }],
     ['a failure', '{"id":4,"method":"depth_subscribe","data":null,"error":{"message":"Other errors","code":2}}',
       { id: '4', method: 'depth_subscribe', data: null, error: { code: 2, message: 'Other errors' } }],
+    ['a failure in plain words', '{"id":5,"data":null,"error":"too many"}',
+      { id: '5', method: null, data: null, error: { code: null, message: 'too many' } }],
+    ['a failure with a number below zero', '{"id":6,"data":null,"error":{"code":-32700,"message":"Parse error"}}',
+      { id: '6', method: null, data: null, error: { code: -32_700, message: 'Parse error' } }],
+    ['a failure whose fields are something else', '{"id":7,"data":null,"error":{"code":"E7","message":["x"]}}',
+      { id: '7', method: null, data: null, error: { code: null, message: '' } }],
+    ['a failure that says nothing', '{"id":8,"data":null,"error":[]}',
+      { id: '8', method: null, data: null, error: { code: null, message: '' } }],
     ['a failure without an id', '{"id":null,"data":null,"error":{"message":"Invalid message format","code":1}}',
       { id: null, method: null, data: null, error: { code: 1, message: 'Invalid message format' } }]
   ])('%s', (_, text, expected) => {
