@@ -60,6 +60,11 @@ export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'account
 /** One window's position in the changes. Reading takes: what was read is not given again. */
 export interface DeskReader {
   setView(view: WindowView): void
+  /**
+   * The window has been out of sight for a while: it lets go of books and tapes, and what it shows of them is marked or
+   * emptied, so that nothing old looks live when it comes back. False: it has them again.
+   */
+  rest(on: boolean): void
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
   /** When `take` would give something: `nowMs`, a later time (rows that come at most 10 times a second), or null. Monotonic ms. */
@@ -73,7 +78,8 @@ export interface DeskReader {
 
 export interface DeskChanges {
   readonly full: boolean
-  readonly books: readonly { readonly live: LiveBook; readonly depth: number }[]
+  /** `isLetGo`: no longer kept up for this window, whatever its state says. */
+  readonly books: readonly { readonly live: LiveBook; readonly depth: number; readonly isLetGo?: boolean }[]
   readonly trades: readonly TradeBatch[]
   readonly patch: DeskPatch | null
   readonly newestAt: number | null

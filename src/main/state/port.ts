@@ -1,4 +1,4 @@
-import type { Clock } from '../../contract/clock.ts'
+import type { Clock, Stop } from '../../contract/clock.ts'
 import { encodePack } from '../../contract/frame-pack.ts'
 import type { BookView, Frame } from '../../contract/frames.ts'
 import { topOf } from '../../core/book/view.ts'
@@ -9,6 +9,8 @@ const EVERY_MS = 4
 const HIDDEN_EVERY_MS = 1_000
 /** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
 const MAX_IN_FLIGHT = 2
+/** A window that has been out of sight for this long lets go of books and tapes. */
+const REST_MS = 30_000
 
 export interface WindowLoad {
   /** Frames sent since its page was loaded. */
@@ -24,6 +26,8 @@ export interface Port {
   /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
   send(nowMs: number): number
   load(): WindowLoad
+  /** The window may have come into sight or gone out of it. */
+  look(): void
   close(): void
 }
 
@@ -32,6 +36,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   let seq = 0
   let acknowledged = 0
   let sentAt = -Infinity
+  let stopRest: Stop | null = null
 
   const dueAt = (): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
@@ -59,7 +64,19 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       return Infinity
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
-    close: () => reader.close()
+    look() {
+      if (!window.isVisible()) {
+        stopRest ??= clock.after(REST_MS, () => reader.rest(true))
+        return
+      }
+      stopRest?.()
+      stopRest = null
+      reader.rest(false)
+    },
+    close() {
+      stopRest?.()
+      reader.close()
+    }
   }
 }
 
@@ -72,10 +89,10 @@ function frameOf(seq: number, changes: DeskChanges, sentAt: number): Frame {
   return { seq, full, sentAt, newestAt, pack, patch }
 }
 
-const bookView = ({ live, depth }: DeskChanges['books'][number]): BookView => ({
+const bookView = ({ live, depth, isLetGo = false }: DeskChanges['books'][number]): BookView => ({
   market: live.market,
   scaleIndex: live.scaleIndex,
-  state: live.state,
+  state: isLetGo ? 'stale' : live.state,
   updatedAt: live.updatedAt,
   asks: topOf(live.book, 'asks', depth),
   bids: topOf(live.book, 'bids', depth)

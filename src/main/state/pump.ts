@@ -87,14 +87,17 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
       const port = createPort(windowPort, reader, clock, wake)
       ports.add(port)
       const close = (): void => {
-        if (!ports.delete(port)) return
-        reader.close()
+        if (ports.delete(port)) port.close()
       }
       windowPort.onClose(close)
+      port.look()
       wake()
       return { setView: (view) => reader.setView(view), load: port.load, close }
     },
-    refresh: look,
+    refresh() {
+      for (const port of ports) port.look()
+      look()
+    },
     stop() {
       stopListening()
       stopPlan?.()

@@ -15,20 +15,33 @@ export interface ReaderEvents {
 
 /** A cursor over the desk's state for one window; a reset of the desk puts a new state in its place. */
 export function createReader(state: () => DeskState, events: ReaderEvents): DeskReader & { view(): WindowView } {
-  let view = EMPTY_VIEW
+  let wanted = EMPTY_VIEW
+  let isResting = false
   let full = true
-  const market = new MarketCursor(state, view)
+  const market = new MarketCursor(state, wanted)
   const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
   const isUrgent = (): boolean => full || rows.isDirty() || market.isDirty()
 
+  const view = (): WindowView => (isResting ? { ...wanted, books: [], tapes: [] } : wanted)
+
+  function changed(): void {
+    market.setView(view())
+    tickers.setWanted(wanted.tickers)
+    events.onView()
+  }
+
   return {
-    view: () => view,
+    view,
     setView(next) {
-      view = next
-      market.setView(next)
-      tickers.setWanted(next.tickers)
-      events.onView()
+      wanted = next
+      changed()
+    },
+    rest(on) {
+      if (on === isResting) return
+      isResting = on
+      if (on) market.letGo()
+      changed()
     },
     isDirty: () => isUrgent() || tickers.isDirty(),
     readyAt(nowMs) {

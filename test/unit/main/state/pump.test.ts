@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decodePack } from '../../../../src/contract/frame-pack.ts'
 import type { Ack, Frame, WindowView } from '../../../../src/contract/frames.ts'
@@ -7,14 +5,16 @@ import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { heapMb } from '../../../support/heap.ts'
 import { counts, shows } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
-import { createFakeFeed, FakeBook, trade } from './fake-feed.ts'
+import { createFakeFeed, FakeBook, trade, type FakeFeed } from './fake-feed.ts'
 
 const VIEW: WindowView = { books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 5 }], tapes: ['BTC_USDT'], tickers: [] }
 
 let clock: FakeClock
 let desk: Desk
+let feed: FakeFeed
 let pump: Pump
 let live: FakeBook
 /** How often the pump was asked to look at the windows at once. */
@@ -22,18 +22,12 @@ let looks = 0
 beforeEach(() => {
   clock = createFakeClock()
   desk = createDesk({ clock, archive: null, log: quietLog })
-  desk.attach(createFakeFeed(), null)
+  feed = createFakeFeed()
+  desk.attach(feed, null)
   looks = 0
   pump = createPump({ desk, clock, soon: (run) => { looks++; clock.after(0, run) } })
   live = new FakeBook('BTC_USDT', 0)
 })
-
-setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
-function collectGarbage(): void {
-  if (typeof collect !== 'function') throw new Error('no garbage collector at hand')
-  collect()
-}
 
 interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number): void; close(): void }
 
@@ -124,6 +118,83 @@ describe('pace', () => {
   })
 })
 
+describe('a window that is out of sight', () => {
+  const books = (window: FakeWindow): unknown => window.frames.flatMap(({ pack }) => pack === null ? [] : decodePack(pack).books)
+    .map(({ state, asks }) => `${state} ${asks.count}`)
+  const wanted = (): unknown => [feed.demands.at(-1)?.books.length, feed.demands.at(-1)?.trades.length]
+
+  function shownThenHidden(): FakeWindow {
+    const window = open()
+    clock.advanceNow(10)
+    change()
+    desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades: [trade(1, clock.now())] }, clock.now())
+    clock.advanceNow(10)
+    window.visible = false
+    pump.refresh()
+    window.frames.length = 0
+    return window
+  }
+
+  test('keeps what it shows for 30 s, then lets go of books and tapes and has them marked', () => {
+    const window = shownThenHidden()
+    clock.advanceNow(29_999)
+    const before = wanted()
+    clock.advanceNow(2_000)
+    const tapes = window.frames.flatMap(({ pack }) => pack === null ? [] : decodePack(pack).trades)
+    expect({ before, after: wanted(), books: books(window), tapes })
+      .toEqual({ before: [1, 1], after: [0, 0], books: ['stale 1'], tapes: [{ market: 'BTC_USDT', reset: true, trades: [] }] })
+  })
+
+  test('has them again as soon as it is shown, and never the old ones as live', () => {
+    const window = shownThenHidden()
+    clock.advanceNow(32_000)
+    window.visible = true
+    pump.refresh()
+    clock.advanceNow(1_000)
+    const beforeReload = books(window)
+    change()
+    clock.advanceNow(10)
+    expect({ wanted: wanted(), beforeReload, then: books(window) })
+      .toEqual({ wanted: [1, 1], beforeReload: ['stale 1'], then: ['stale 1', 'live 1'] })
+  })
+
+  test('that could not be told in time is told before anything new', () => {
+    const window = shownThenHidden()
+    window.answers = false
+    clock.advanceNow(25_000)
+    for (let i = 0; i < 2; i++) {
+      change()
+      clock.advanceNow(1_000)
+    }
+    clock.advanceNow(10_000)
+    window.visible = true
+    pump.refresh()
+    const unanswered = window.frames.length
+    window.frames.length = 0
+    for (let seq = 1; seq < 20; seq++) window.ack(seq)
+    clock.advanceNow(10)
+    change()
+    clock.advanceNow(10)
+    expect({ unanswered, books: books(window) }).toEqual({ unanswered: 2, books: ['stale 1', 'live 1'] })
+  })
+
+  test('for a short while only is not disturbed', () => {
+    const window = shownThenHidden()
+    clock.advanceNow(20_000)
+    window.visible = true
+    pump.refresh()
+    clock.advanceNow(60_000)
+    expect([wanted(), books(window)]).toEqual([[1, 1], []])
+  })
+
+  test('leaves no timer when it closes', () => {
+    const window = shownThenHidden()
+    window.close()
+    pump.stop()
+    expect(clock.pending()).toBe(0)
+  })
+})
+
 describe('many windows and much to tell', () => {
   test('10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace', () => {
     const windows = Array.from({ length: 10 }, open)
@@ -168,10 +239,6 @@ describe('a window that does not answer', () => {
     clock.advanceNow(10)
     const trades = Array.from({ length: counts(20, 100) }, (_, index) => trade(index + 1, clock.now()))
     const bursts = counts(20, 200)
-    const heapMb = (): number => {
-      collectGarbage()
-      return process.memoryUsage().heapUsed / 1_048_576
-    }
     const before = heapMb()
     for (let second = 0; second < 600; second++) {
       for (let burst = 0; burst < bursts; burst++) {
