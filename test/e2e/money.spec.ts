@@ -61,6 +61,11 @@ test('the whole way: an account in a real keyring, an order filled, one cancelle
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('Keychain')
   const id = await idOf(page, 'Main')
   expect(await isInKeychain(desk.userData, id)).toBe(true)
+  // The ticket says that nothing leaves yet, and leads to where that is changed.
+  await page.keyboard.press('Escape')
+  await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+  await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('Trading is switched off for this account')
+  await ticket(page).getByRole('button', { name: 'Open Accounts' }).click()
   await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Main' }).click()
   await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()

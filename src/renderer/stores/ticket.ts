@@ -15,6 +15,7 @@ import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
+import { placeToMend } from './mending.ts'
 import { useSettings } from './settings.ts'
 import { useWorkspace } from './workspace.ts'
 import { troublesOf, type Field, type Trouble } from './ticket/checks.ts'
@@ -131,6 +132,7 @@ export const useTicket = defineStore('ticket', () => {
     hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,
     status: connection.status, book: book.value, halted: limits.halted
   }))
+  const mend = computed(() => (barrier.value === null ? null : placeToMend(barrier.value.key, account.account !== null)))
   /** What would be sent; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
     if (missing.value !== null || troubles.value.length > 0 || asked.value === null) return null
@@ -224,7 +226,7 @@ export const useTicket = defineStore('ticket', () => {
 
   return {
     side, type, source, typed, priceTyped, stopTyped, quick, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price, stopLossPrice,
-    estimate, quantity, total, fee, troubles, barrier, missing, draft, ready, signature,
+    estimate, quantity, total, fee, troubles, barrier, mend, missing, draft, ready, signature,
     setTyped, clear, share, step, fill, intent, repeated, send
   }
 })

@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
+import { useMending } from '../../../src/renderer/stores/mending.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
@@ -161,6 +162,24 @@ it('the kill switch closes the ticket and says so', async () => {
   useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
   await flushPromises()
   expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy 1 BTCThe kill switch is on: no new orders'])
+})
+
+it('what stands in the way has a way to where it is mended, and only then', async () => {
+  await open('off')
+  const mending = useMending()
+  const shown = () => ['Open Accounts ›', 'Open the kill switch ›'].filter((text) => (document.body.textContent ?? '').includes(text))
+  const seen = [shown()]
+  const account = useAccount()
+  account.account = account.account === null ? null : { ...account.account, canTrade: false }
+  await flushPromises()
+  seen.push(shown())
+  byRole('button', /^Open Accounts/).click()
+  const opened = [mending.wanted]
+  useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
+  await flushPromises()
+  seen.push(shown())
+  byRole('button', /^Open the kill switch/).click()
+  expect([seen, [...opened, mending.wanted]]).toEqual([[[], ['Open Accounts ›'], ['Open the kill switch ›']], ['accounts', 'trading']])
 })
 
 it('what the venue lacks is not on the screen', async () => {

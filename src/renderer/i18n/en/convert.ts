@@ -36,6 +36,7 @@ export const convert = {
     enterAmount: 'Enter an amount',
     enterPrice: 'Enter a price',
     barrier: {
+      halted: 'The kill switch is on: nothing new is sent',
       account: 'Add an account to convert',
       noTrade: 'Trading is switched off for this account',
       offline: 'The venue does not answer',

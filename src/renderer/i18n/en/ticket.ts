@@ -52,6 +52,7 @@ export const ticket = {
       balance: 'Only {bound} {unit} available',
       cost: 'Only {bound} {unit} available, and the fee comes on top'
     },
+    mend: { accounts: 'Open Accounts', trading: 'Open the kill switch' },
     barrier: {
       account: 'Add an account to trade',
       noTrade: 'Trading is switched off for this account',

@@ -13,7 +13,9 @@ import { useAccount } from '../account.ts'
 import { useBooks } from '../books.ts'
 import { useClock } from '../clock.ts'
 import { useConnection } from '../connection.ts'
+import { useLimits } from '../limits.ts'
 import { useMarkets } from '../markets.ts'
+import { placeToMend } from '../mending.ts'
 import { useSettings } from '../settings.ts'
 import { useWorkspace } from '../workspace.ts'
 import { currenciesOf, targetsOf } from './currencies.ts'
@@ -35,7 +37,7 @@ export interface QuoteGiven {
   readonly at: number
 }
 
-export type ConvertBarrier = 'account' | 'noTrade' | 'offline' | 'noRate'
+export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'offline' | 'noRate'
 
 /** Older than this a quote says nothing of now. */
 export const QUOTE_LASTS_MS = 15_000
@@ -49,6 +51,7 @@ export const useConvertForm = defineStore('convert-form', () => {
   const books = useBooks()
   const clock = useClock()
   const connection = useConnection()
+  const limits = useLimits()
   const markets = useMarkets()
   const settings = useSettings()
   const workspace = useWorkspace()
@@ -127,6 +130,7 @@ export const useConvertForm = defineStore('convert-form', () => {
   })
 
   const barrier = computed<ConvertBarrier | null>(() => {
+    if (limits.halted) return 'halted'
     if (account.account === null) return 'account'
     if (!account.account.canTrade) return 'noTrade'
     if (connection.status?.rest.state === 'offline' || connection.silent) return 'offline'
@@ -134,6 +138,8 @@ export const useConvertForm = defineStore('convert-form', () => {
     if (type.value === 'market' && missing.value === null && quote.value === null && (hasQuotes.value || !isBookLive.value)) return 'noRate'
     return null
   })
+
+  const mend = computed(() => (barrier.value === null ? null : placeToMend(barrier.value, account.account !== null)))
 
   const draft = computed<ConvertDraft | null>(() => {
     if (missing.value !== null || problems.value.length > 0 || amount.value === null) return null
@@ -214,7 +220,7 @@ export const useConvertForm = defineStore('convert-form', () => {
 
   return {
     from, to, type, typed, priceTyped, sending, pairs, pair, currencies, targets, available, way, book, isBookLive, rate, amount, price, missing,
-    problems, question, hasQuotes, quoted, quote, quoteFailure, isQuoteFresh, gets, feePercent, onBook, barrier, draft, ready, signature,
+    problems, question, hasQuotes, quoted, quote, quoteFailure, isQuoteFresh, gets, feePercent, onBook, barrier, mend, draft, ready, signature,
     swap, clear, useAll, useRate, askQuote, loadPairs, intent, send
   }
 })
