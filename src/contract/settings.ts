@@ -36,6 +36,8 @@ const fields = {
   sizeInQuote: v.boolean(),
   /** Which news reach the desktop. */
   notifications: v.strictObject({ fills: v.boolean(), rejections: v.boolean(), outages: v.boolean(), alerts: v.boolean() }),
+  /** The first run is over: the welcome was closed or gone through. */
+  welcomed: v.boolean(),
   /** Notifications have a sound. */
   sound: v.boolean()
 }
@@ -47,5 +49,5 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 export const DEFAULT_SETTINGS: Settings = {
   favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
   indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
-  notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true
+  notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false
 }

@@ -24,6 +24,7 @@ export interface Running {
 /** Starts Electron with our hook. `what`: the folder of an app, or a script. */
 export async function start(what: string, args: readonly string[]): Promise<Running> {
   const profile = mkdtempSync(join(tmpdir(), 'desk-bench-'))
+  writeFileSync(join(profile, 'settings.json'), JSON.stringify({ welcomed: true }))
   const startedAt = performance.timeOrigin + performance.now()
   const env: NodeJS.ProcessEnv = { ...process.env, BENCH_PRELOAD: at('peer-preload.cjs') }
   delete env['ELECTRON_RUN_AS_NODE']

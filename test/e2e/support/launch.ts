@@ -1,4 +1,4 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,8 @@ export interface LaunchOptions {
   env?: Record<string, string | undefined>
   /** A profile to start with (it stays); else a fresh one that is removed at the end. */
   userData?: string
+  /** True: a profile that has never been used, with the welcome on screen. */
+  firstRun?: boolean
   /** Another executable than the built app's, for example an installed package. It gets no path argument. */
   executablePath?: string
 }
@@ -44,10 +46,19 @@ function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+/** Marks the first run of a fresh profile as done, so that its card covers nothing. */
+function welcome(userData: string): void {
+  const file = join(userData, 'settings.json')
+  if (existsSync(file)) return
+  mkdirSync(userData, { recursive: true })
+  writeFileSync(file, JSON.stringify({ welcomed: true }))
+}
+
 /** Starts the built app with a profile of its own: `await using desk = await launch()`. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'desk-profile-'))
+  if (!options.firstRun) welcome(userData)
   const app = await _electron.launch({
     // Without a path Playwright takes the project's Electron and holds the app back until it listens; with one it would race.
     ...(options.executablePath ? { executablePath: options.executablePath } : {}),

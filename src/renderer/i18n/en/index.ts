@@ -14,8 +14,25 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { ticket } from './ticket.ts'
 import { watch } from './watch.ts'
+import { welcome } from './welcome.ts'
 
 /** All texts of the page in English, which the other languages follow. */
 export const en = {
-  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...layout, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
+  ...accounts,
+  ...alerts,
+  ...book,
+  ...chart,
+  ...common,
+  ...convert,
+  ...diagnostics,
+  ...layout,
+  ...limits,
+  ...markets,
+  ...orders,
+  ...palette,
+  ...settings,
+  ...shell,
+  ...ticket,
+  ...watch,
+  ...welcome
 }

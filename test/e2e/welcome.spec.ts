@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { launch } from './support/launch.ts'
+
+let profile = ''
+test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-first-')) })
+test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+
+test('the first run leads in three steps over a desk that already works, and comes once', async () => {
+  {
+    await using desk = await launch({ userData: profile, firstRun: true })
+    const page = await desk.app.firstWindow()
+    const welcome = page.getByRole('region', { name: 'Welcome to Depthdesk' })
+    await expect(welcome.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
+
+    await welcome.getByRole('button', { name: 'Go to the ticket' }).click()
+    await expect(page.getByRole('textbox', { name: /^Amount/ })).toBeFocused()
+
+    await welcome.getByRole('button', { name: 'Add an account' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Accounts' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await welcome.getByRole('button', { name: 'Start the tour' }).click()
+    await expect(welcome).toBeHidden()
+    const stop = page.getByRole('dialog')
+    for (const title of ['Markets', 'Chart', 'Order book', 'Ticket', 'Orders', 'Search and commands']) {
+      await expect(stop.getByRole('heading', { name: title })).toBeVisible()
+      const card = await stop.boundingBox()
+      const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+      expect(card && card.x >= 0 && card.y >= 0 && card.x + card.width <= window.width && card.y + card.height <= window.height).toBe(true)
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(stop).toBeHidden()
+  }
+  await using again = await launch({ userData: profile, firstRun: true })
+  const page = await again.app.firstWindow()
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Welcome to Depthdesk' })).toBeHidden()
+})
+
+test('the tour ends with Esc and gives the focus back', async () => {
+  await using desk = await launch({ userData: profile, firstRun: true })
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start the tour' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
