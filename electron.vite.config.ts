@@ -17,8 +17,9 @@ export default defineConfig({
   main: {
     build: {
       target: NODE,
-      // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native.
-      externalizeDeps: { include: ['keytar'] },
+      // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native. What is
+      // excluded goes into the bundle: one file is read in a third of the time of the hundred that it is made of.
+      externalizeDeps: { include: ['keytar'], exclude: ['electron-store', 'electron-log', 'valibot', 'decimal.js'] },
       rollupOptions: { input: MAIN_ENTRIES }
     }
   },
@@ -35,7 +36,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { target: CHROME, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
+    build: { target: CHROME, minify: true, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
     plugins: [vue()]
   }
 })

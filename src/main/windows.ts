@@ -15,6 +15,8 @@ import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from
 
 /** The page's own background, so that a window never flashes white before its first paint. */
 const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
+/** A page that is loaded is shown after so long, whatever is known of its first paint. */
+const SHOW_ANYWAY_MS = 300
 const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', panel: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
 
 export interface Windows {
@@ -101,11 +103,17 @@ export function createWindows(parts: WindowsParts): Windows {
     windows.set(id, window)
     book.put(id, saved)
     if (saved.kind === 'workspace') used = [...used, id]
-    window.once('ready-to-show', () => {
+    let appeared = false
+    const appear = () => {
+      if (appeared || window.isDestroyed()) return
+      appeared = true
       if (saved.maximised) window.maximize()
       if (front) window.show()
       else window.showInactive()
-    })
+    }
+    window.once('ready-to-show', appear)
+    // Now and then a page that is quick on a busy machine is painted without the word of it.
+    window.webContents.once('did-finish-load', () => { setTimeout(appear, SHOW_ANYWAY_MS) })
     watchPage(window, { pageGone: parts.pageGone, log })
     looks.set(id, watchPlace(window, (place) => book.change(id, place)))
     window.on('focus', () => use(id))

@@ -1,7 +1,7 @@
-import { Agent as PlainAgent, request as requestPlain, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { Agent as TlsAgent, request as requestTls } from 'node:https'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { openConnection } from './connection.ts'
 import { explainError } from './words.ts'
+import { http, https } from './node-http.ts'
 
 /** One request as it goes over the wire. */
 export interface Outgoing {
@@ -41,8 +41,8 @@ export interface Wire {
 export function createWire(monotonic: () => number): Wire {
   // Idle connections go before the usual 5 s of servers, so that a read rarely meets one that is being closed.
   const pool = { keepAlive: true, maxSockets: 6, timeout: 4_000, scheduling: 'lifo' } as const
-  const plainPool = new PlainAgent(pool)
-  const tlsPool = new TlsAgent(pool)
+  const plainPool = new http.Agent(pool)
+  const tlsPool = new https.Agent(pool)
 
   async function exchange(outgoing: Outgoing, limits: ExchangeLimits, signal: AbortSignal): Promise<Exchange> {
     const startedAt = monotonic()
@@ -59,7 +59,7 @@ export function createWire(monotonic: () => number): Wire {
     } else {
       options.agent = secure ? tlsPool : plainPool
     }
-    const request = (secure ? requestTls : requestPlain)(outgoing.url, options)
+    const request = (secure ? https.request : http.request)(outgoing.url, options)
     return await answerOf(request, outgoing.body, { ...limits, wholeMs: limits.wholeMs - (monotonic() - startedAt) }, signal, monotonic)
   }
 

@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import { parseExact } from '../../contract/wire/exact-json.ts'
 import { decodeErrorBody } from '../../contract/wire/rest/error-body.ts'
 import type { Exchange } from './exchange.ts'
+import { http } from './node-http.ts'
 
 export type Decode<T> = (body: unknown) => Result<T, string>
 type Answer = Extract<Exchange, { kind: 'answer' }>
@@ -52,7 +52,7 @@ function bodyOf(answer: Answer): Result<unknown, string> {
   return parseExact(text)
 }
 
-const statusWords = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim()
+const statusWords = (status: number): string => `${status} ${http.STATUS_CODES[status] ?? ''}`.trim()
 
 /** The venue's own words, if it gave any. */
 function refusal(answer: Answer): Refusal | null {

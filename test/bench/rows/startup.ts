@@ -12,8 +12,9 @@ export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRo
   await measure(BLANK, []) // the first start of all reads the disk
   for (let round = 0; round < (quick ? 2 : 4); round++) {
     const first = round % 2 === 0
-    const [a, b] = [await measure(first ? appFolder() : BLANK, first ? ['--venue', 'practice'] : []), await measure(first ? BLANK : appFolder(), [])]
-    const [ours, peer] = first ? [a, b] : [b, a]
+    const before = first ? await measureApp() : await measure(BLANK, [])
+    const after = first ? await measure(BLANK, []) : await measureApp()
+    const [ours, peer] = first ? [before, after] : [after, before]
     measured.ready.push({ ours: ours.readyMs, peer: peer.readyMs })
     measured.memory.push({ ours: ours.megabytes, peer: peer.megabytes })
   }
@@ -24,6 +25,8 @@ export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRo
 }
 
 const appFolder = (): string => process.env['BENCH_APP'] ?? '.'
+
+const measureApp = () => measure(appFolder(), ['--venue', 'practice'])
 
 async function measure(what: string, args: readonly string[]): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
   const app = await start(what, args)
