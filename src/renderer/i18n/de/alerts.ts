@@ -1,0 +1,27 @@
+import type { alerts as english } from '../en/alerts.ts'
+import type { Texts } from '../messages.ts'
+
+/** Price alerts. */
+export const alerts: Texts<typeof english> = {
+  alerts: {
+    tab: 'Alarme',
+    table: 'Kursalarme',
+    add: 'Alarm setzen',
+    when: 'Wenn {pair} steht',
+    direction: 'Richtung',
+    above: 'über',
+    below: 'unter',
+    price: 'Alarmkurs',
+    market: 'Markt',
+    at: 'Kurs',
+    distance: 'Entfernt',
+    state: 'Zustand',
+    waiting: 'wartet',
+    fired: 'ausgelöst bei {price}',
+    new: 'neu',
+    remove: 'Alarm {pair} {direction} {price} entfernen',
+    failed: 'Der Alarm wurde nicht gesetzt',
+    none: 'Keine Kursalarme',
+    noneText: 'Oben einen Kurs setzen. Er wird beobachtet, solange Depthdesk läuft, ob sein Markt zu sehen ist oder nicht, und meldet sich einmal.'
+  }
+}

@@ -1,0 +1,39 @@
+import type { book as english } from '../en/book.ts'
+import type { Texts } from '../messages.ts'
+
+/** The order book, the trades and the depth chart. */
+export const book: Texts<typeof english> = {
+  book: {
+    region: 'Orderbuch',
+    title: 'Buch',
+    asks: 'Brief',
+    bids: 'Geld',
+    scale: 'Kursstufe',
+    price: 'Kurs {unit}',
+    size: 'Menge {unit}',
+    total: 'Summe {unit}',
+    sizeIn: 'Mengen in {unit} anzeigen',
+    spread: 'Spread',
+    waiting: 'Wartet auf das Orderbuch',
+    offline: 'Kein Orderbuch ohne Verbindung',
+    own: 'Hier liegt eine eigene Order',
+    held: 'unter dem Zeiger festgehalten',
+    cost: '{size} {base} bis hierher: im Mittel',
+    hint: 'Auf eine Stufe zeigen: was sie kostet. Klick füllt die Ordermaske'
+  },
+  tape: {
+    region: 'Trades',
+    title: 'Trades',
+    price: 'Kurs {unit}',
+    size: 'Menge {unit}',
+    time: 'Zeit',
+    waiting: 'Wartet auf Trades',
+    offline: 'Keine Trades ohne Verbindung'
+  },
+  depth: {
+    region: 'Tiefendiagramm',
+    title: 'Tiefe',
+    image: 'Tiefendiagramm von {market}: Menge im Buch je Kurs',
+    reading: '{size} {base} bis {price}'
+  }
+}
