@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
+import { LANGUAGES } from './language.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
 export const CANDLE_SECONDS = [1, 60, 300, 900, 3600, 14_400, 86_400] as const
@@ -21,6 +22,8 @@ const fields = {
   density: v.picklist(['comfortable', 'compact']),
   /** Size of everything in percent. */
   uiScale: v.picklist(UI_SCALES),
+  /** Language of the windows, the tray and the notifications. */
+  language: v.picklist(['system', ...LANGUAGES]),
   utc: v.boolean(),
   /** When the ticket asks before sending. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
@@ -47,7 +50,7 @@ export const settingsPatch = v.partial(settingsSchema)
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
-  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
+  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, language: 'system', utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
   indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
   notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false
 }

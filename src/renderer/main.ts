@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { createTexts } from './i18n/index.ts'
+import { createTexts, followLanguage } from './i18n/index.ts'
 import DockPanel from './workspace/DockPanel.vue'
 import PanelTab from './workspace/PanelTab.vue'
 import { start } from './workspace/start.ts'
@@ -14,7 +14,8 @@ const pinia = createPinia()
 // The stores live before the first component does.
 setActivePinia(pinia)
 const { hello } = await start()
-const texts = createTexts(hello.ok ? hello.value.locale : navigator.language)
-document.documentElement.lang = texts.global.locale.value
+const locale = hello.ok ? hello.value.locale : navigator.language
+const texts = createTexts(locale)
+followLanguage(texts, locale)
 // The docking knows its parts by these names.
 createApp(App, { hello }).use(pinia).use(texts).component('dock-panel', DockPanel).component('panel-tab', PanelTab).mount('#app')

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { desk } from '../desk.ts'
 import { heedMain } from '../heed.ts'
-import { createTexts } from '../i18n/index.ts'
+import { createTexts, followLanguage } from '../i18n/index.ts'
 import { useSettings } from '../stores/settings.ts'
 import { beforePaint, startStream } from '../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
@@ -19,6 +19,7 @@ startStream({
   page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
   apply: () => undefined, heed: heedMain({ show: () => undefined })
 })
-const texts = createTexts(hello.ok ? hello.value.locale : navigator.language)
-document.documentElement.lang = texts.global.locale.value
+const locale = hello.ok ? hello.value.locale : navigator.language
+const texts = createTexts(locale)
+followLanguage(texts, locale)
 createApp(DiagnosticsApp).use(pinia).use(texts).mount('#app')

@@ -1,15 +1,25 @@
+import { watchEffect } from 'vue'
 import { createI18n } from 'vue-i18n'
+import { languageFor, shownLanguage, type Language } from '../../contract/language.ts'
+import { useSettings } from '../stores/settings.ts'
+import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import type { Messages } from './messages.ts'
+import { slavicForm } from './plural.ts'
 
-/** The languages that are complete. The next ones (de, es, ru, zh) are a folder of the same areas and a line here. */
-const languages: Readonly<Record<string, Messages>> = { en }
+export const languages: Readonly<Record<Language, Messages>> = { en, de }
 
-/** The language for a locale such as `de-AT`: its own if we have it, English otherwise. */
-export const languageFor = (locale: string): string => {
-  const language = locale.toLowerCase().split('-')[0] ?? 'en'
-  return language in languages ? language : 'en'
+export const createTexts = (locale: string) => createI18n({
+  legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true, pluralRules: { ru: slavicForm }
+})
+
+/** Shows the chosen language in this window and keeps to it when the choice changes. @param locale the desktop's own */
+export function followLanguage(texts: ReturnType<typeof createTexts>, locale: string): void {
+  const settings = useSettings()
+  watchEffect(() => {
+    const language = shownLanguage(settings.values.language, locale)
+    texts.global.locale.value = language
+    settings.locale = language
+    document.documentElement.lang = language
+  })
 }
-
-export const createTexts = (locale: string) =>
-  createI18n({ legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true })

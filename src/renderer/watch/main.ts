@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import { createTexts } from '../i18n/index.ts'
+import { createTexts, followLanguage } from '../i18n/index.ts'
 import WatchApp from './WatchApp.vue'
 import { startWatch } from './start-watch.ts'
 import '../ui/tokens.css'
@@ -10,6 +10,7 @@ const pinia = createPinia()
 // The stores live before the first component does.
 setActivePinia(pinia)
 const { hello } = await startWatch()
-const texts = createTexts(hello.ok ? hello.value.locale : navigator.language)
-document.documentElement.lang = texts.global.locale.value
+const locale = hello.ok ? hello.value.locale : navigator.language
+const texts = createTexts(locale)
+followLanguage(texts, locale)
 createApp(WatchApp, { hello }).use(pinia).use(texts).mount('#app')

@@ -14,6 +14,7 @@ export const ITEMS = [
   { section: 'looks', item: 'swap', words: 'colour color red green rise fall asia invert' },
   { section: 'looks', item: 'density', words: 'compact comfortable rows spacing' },
   { section: 'looks', item: 'scale', words: 'zoom size large small font text' },
+  { section: 'looks', item: 'language', words: 'english deutsch german español spanish русский russian 中文 chinese sprache idioma язык 语言' },
   { section: 'looks', item: 'clock', words: 'utc local time zone date' },
   { section: 'looks', item: 'sizes', words: 'base quote currency unit amount book' },
   { section: 'notifications', item: 'fills', words: 'desktop filled order executed' },

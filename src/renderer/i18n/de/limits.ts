@@ -9,8 +9,6 @@ export const limits: Texts<typeof english> = {
     killOn: 'Handel angehalten',
     halt: 'Neue Orders anhalten',
     release: 'Notschalter lösen',
-    releaseTitle: 'Notschalter lösen?',
-    releaseAbout: 'Danach können aus jedem Fenster wieder neue Orders gesendet werden.',
     notKept: 'Die Grenzen wurden nicht geändert',
     limits: 'Eigene Grenzen',
     limitsText: 'Im Kern der App geprüft, bevor eine Order hinausgeht, was immer ein Fenster verlangt. Ein leeres Feld ist keine Grenze.',

@@ -47,6 +47,8 @@ export const settings = {
       densityText: 'Compact shows more rows.',
       scale: 'Size of everything',
       scaleText: 'Text, rows and charts in all windows, also by Ctrl + and Ctrl −.',
+      language: 'Language',
+      languageText: 'For all windows, the tray and notifications, at once. System follows your desktop.',
       clock: 'Times',
       clockText: 'In the time of this computer, or in UTC as the venue keeps it.',
       sizes: 'Sizes in the book',

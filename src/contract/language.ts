@@ -1,0 +1,15 @@
+/** The languages of the app, each complete. */
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language in itself, as whoever looks for it would read it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+/** The language for a locale such as `de-AT`: its own if we have it, English otherwise. */
+export const languageFor = (locale: string): Language => {
+  const own = locale.toLowerCase().split(/[-_]/)[0]
+  return LANGUAGES.find((language) => language === own) ?? 'en'
+}
+
+/** What is shown for a choice; `system` follows the locale of the desktop. */
+export const shownLanguage = (chosen: Language | 'system', locale: string): Language => (chosen === 'system' ? languageFor(locale) : chosen)
