@@ -4,10 +4,11 @@ import { languageFor, shownLanguage, type Language } from '../../contract/langua
 import { useSettings } from '../stores/settings.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
+import { es } from './es/index.ts'
 import type { Messages } from './messages.ts'
 import { slavicForm } from './plural.ts'
 
-export const languages: Readonly<Record<Language, Messages>> = { en, de }
+export const languages: Readonly<Record<Language, Messages>> = { en, de, es }
 
 export const createTexts = (locale: string) => createI18n({
   legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true, pluralRules: { ru: slavicForm }

@@ -1,0 +1,39 @@
+import type { book as english } from '../en/book.ts'
+import type { Texts } from '../messages.ts'
+
+/** The order book, the trades and the depth chart. */
+export const book: Texts<typeof english> = {
+  book: {
+    region: 'Libro de órdenes',
+    title: 'Libro',
+    asks: 'Ventas',
+    bids: 'Compras',
+    scale: 'Escala de precios',
+    price: 'Precio {unit}',
+    size: 'Tamaño {unit}',
+    total: 'Suma {unit}',
+    sizeIn: 'Mostrar tamaños en {unit}',
+    spread: 'spread',
+    waiting: 'Esperando el libro de órdenes',
+    offline: 'Sin libro de órdenes mientras no hay conexión',
+    own: 'Aquí está una orden tuya',
+    held: 'fijado bajo el puntero',
+    cost: 'Llenar {size} {base} hasta aquí: media',
+    hint: 'Apunta a un nivel para ver su coste; clic para llenar el formulario'
+  },
+  tape: {
+    region: 'Operaciones',
+    title: 'Operaciones',
+    price: 'Precio {unit}',
+    size: 'Tamaño {unit}',
+    time: 'Hora',
+    waiting: 'Esperando operaciones',
+    offline: 'Sin operaciones mientras no hay conexión'
+  },
+  depth: {
+    region: 'Gráfico de profundidad',
+    title: 'Profundidad',
+    image: 'Gráfico de profundidad de {market}: tamaño en el libro por precio',
+    reading: '{size} {base} hasta {price}'
+  }
+}

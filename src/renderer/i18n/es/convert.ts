@@ -1,0 +1,142 @@
+import type { convert as english } from '../en/convert.ts'
+import type { Texts } from '../messages.ts'
+
+/** Converts. */
+export const convert: Texts<typeof english> = {
+  convert: {
+    region: 'Convertir',
+    type: 'Tipo de conversión',
+    from: 'De',
+    to: 'A',
+    fromCurrency: 'Moneda de origen',
+    toCurrency: 'Moneda de destino',
+    amount: 'Cantidad a convertir',
+    price: 'Precio límite',
+    priceOf: 'Precio de 1 {from} en {to}',
+    turned: '1 {to} = {rate} {from}',
+    useRate: 'Usar el precio de mercado',
+    useAll: 'Convertir todo lo disponible',
+    available: 'Disponible',
+    swap: 'Intercambiar las monedas',
+    gets: 'Recibes',
+    by: { price: 'a tu precio', quote: 'según la oferta del mercado', market: 'aprox., a precio de mercado' },
+    marketRate: 'Precio de mercado',
+    rateText: '1 {from} = {rate} {to}',
+    noMarket: 'No hay mercado entre {from} y {to}',
+    waitingRate: 'esperando el libro de órdenes',
+    notLive: 'no en vivo',
+    quoteRate: 'Precio ofrecido',
+    commission: 'Comisión',
+    distance: 'Frente al mercado',
+    expiry: 'Caduca',
+    expiryByVenue: 'lo fija el mercado',
+    expiryAbout: 'hacia {at}',
+    bounds: 'Una conversión',
+    boundsText: '{min} a {max} {unit}',
+    submit: 'Convertir {amount} {from} a {to}',
+    submitEmpty: 'Convertir {from} a {to}',
+    sending: 'Enviando',
+    enterAmount: 'Introduce una cantidad',
+    enterPrice: 'Introduce un precio',
+    barrier: {
+      account: 'Añade una cuenta para convertir',
+      noTrade: 'La operativa está desactivada en esta cuenta',
+      offline: 'El mercado no responde',
+      noRate: 'Esperando un precio actual'
+    },
+    trouble: {
+      same: 'Elige dos monedas distintas',
+      code: 'Elige una moneda',
+      pair: 'El mercado no convierte {from} a {to}',
+      'not-a-number': 'Escribe un número simple, como 1500.25',
+      positive: 'Debe ser mayor que 0',
+      required: 'Introduce un precio',
+      'not-allowed': 'Una conversión a mercado no lleva precio',
+      minimum: 'Al menos {bound} {unit}',
+      maximum: 'Como máximo {bound} {unit}',
+      balance: 'Solo {bound} {unit} disponibles'
+    },
+    confirm: {
+      title: 'Confirmar conversión',
+      amount: 'Cantidad',
+      limitNote: 'Espera hasta que el precio del mercado llegue al tuyo. El mercado fija cuándo caduca; se ve en la lista.',
+      marketNote: 'El mercado convierte a su precio de ese momento. Puede diferir de la oferta.',
+      send: 'Enviar conversión',
+      changed: 'La conversión cambió mientras se confirmaba',
+      changedText: 'No se envió nada. Revisa el formulario e inténtalo de nuevo.'
+    },
+    result: {
+      active: '{what}: espera su precio',
+      completed: '{what}: hecha',
+      partially_completed: '{what}: hecha en parte',
+      cancelled: '{what}: cancelada',
+      expired: '{what}: caducada',
+      failed: '{what}: falló en el mercado',
+      unknown: '{what}: resultado desconocido',
+      refused: '{what}: rechazada por el mercado',
+      notSent: '{what}: no se envió',
+      got: 'Recibiste {amount} {unit}.',
+      expires: 'Caduca a las {at}.',
+      follow: 'Síguela en la lista de conversiones.'
+    },
+    todo: {
+      input: 'Corrige el formulario y envía de nuevo.',
+      refused: 'No se convirtió nada. Cambia lo que el mercado objeta y envía de nuevo.',
+      unreachable: 'La conversión no llegó al mercado. Se puede enviar de nuevo sin riesgo.',
+      'unknown-outcome': 'No la envíes de nuevo: queda sobre la lista de conversiones hasta que digas qué fue de ella.',
+      denied: 'Depthdesk la retuvo por sus propias reglas. No se envió nada.',
+      keychain: 'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
+      unsupported: 'Este mercado no lo ofrece. No se envió nada.',
+      closed: 'La cuenta o la ventana se cerró entretanto. No se envió nada.',
+      bug: 'Falló la propia app; los detalles están en el registro. Mira la lista de conversiones antes de enviar otra vez.'
+    },
+    compare: {
+      region: 'Convertir u operar',
+      convert: 'Esta conversión',
+      book: 'Orden a mercado',
+      sell: 'Venta a mercado en {market}',
+      buy: 'Compra a mercado en {market}',
+      fee: 'comisión {fee}',
+      notLive: 'El libro de {market} no está en vivo',
+      thin: 'El libro mostrado solo toma {takes} {from}',
+      minimum: 'El mercado toma al menos {bound} {currency}',
+      maximum: 'El mercado toma como máximo {bound} {currency}',
+      same: 'Ambas dan lo mismo.',
+      convertBrings: 'La conversión da {amount} {to} más ({percent} %).',
+      bookBrings: 'La orden a mercado da {amount} {to} más ({percent} %).',
+      unspent: 'La orden dejaría {amount} {from} sin gastar.',
+      noFee: 'El mercado no ha comunicado su comisión: la orden se muestra sin ella.'
+    },
+    history: 'Conversiones',
+    table: 'Conversiones de la cuenta',
+    column: {
+      time: 'Hora', pair: 'De → a', type: 'Tipo', amount: 'Cantidad', gets: 'Recibes', rate: 'Precio', limit: 'Límite', expires: 'Caduca',
+      state: 'Estado'
+    },
+    filter: { type: 'Tipo', status: 'Estado', allTypes: 'Todos los tipos', allStatuses: 'Todos los estados', clear: 'Mostrar todo' },
+    status: {
+      active: 'Activa', completed: 'Hecha', partially_completed: 'Hecha en parte', cancelled: 'Cancelada', expired: 'Caducada',
+      failed: 'Fallida'
+    },
+    checked: 'comprobado hace {age}',
+    stale: 'No se pudo leer la lista',
+    loading: 'Cargando conversiones',
+    loadingMore: 'Cargando conversiones anteriores',
+    failed: 'Las conversiones no llegaron',
+    none: 'Aún no hay conversiones',
+    noneText: 'Lo que conviertas aparece aquí, lo más nuevo arriba.',
+    noMatch: 'Ninguna conversión coincide con el filtro',
+    cancelThis: 'Cancelar la conversión {pair}',
+    cancelFailed: 'La conversión {pair} no se canceló',
+    cancelUnknown: 'La cancelación de {pair} se envió y no tuvo respuesta',
+    cancelUnknownText: 'La lista muestra qué fue de ella.',
+    unknown: {
+      list: 'Conversiones de resultado desconocido',
+      none: 'Enviada, y el mercado no la ha mostrado. Aún puede aparecer; Depthdesk sigue buscando y nunca la envía otra vez.',
+      one: 'Enviada, y su respuesta se perdió. Una conversión del mercado encaja y probablemente es esta.',
+      several: 'Enviada, y su respuesta se perdió. Varias conversiones del mercado encajan: solo tú puedes decir cuál es.',
+      isThis: 'Es la de {at}',
+      never: 'El mercado nunca la tomó'
+    }
+  }
+}

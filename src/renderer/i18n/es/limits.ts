@@ -1,0 +1,28 @@
+import type { limits as english } from '../en/limits.ts'
+import type { Texts } from '../messages.ts'
+
+/** The limits of the user and the kill switch. */
+export const limits: Texts<typeof english> = {
+  trading: {
+    kill: 'Freno de emergencia',
+    killText: 'Detiene al instante toda orden nueva, en todas las ventanas, y sigue activo tras reiniciar. Las órdenes abiertas siguen abiertas y se pueden cancelar.',
+    killOn: 'Operativa detenida',
+    halt: 'Detener órdenes nuevas',
+    release: 'Soltar el freno de emergencia',
+    notKept: 'Los límites no cambiaron',
+    limits: 'Tus límites',
+    limitsText: 'Se comprueban en el núcleo de la app antes de que salga una orden, pida lo que pida una ventana. Un campo vacío no limita.',
+    currency: 'Moneda',
+    perOrder: 'Máximo por orden',
+    perDay: 'Máximo por día (UTC)',
+    addCurrency: 'Añadir moneda',
+    removeCurrency: 'Quitar los límites en {unit}',
+    band: 'Banda de precio',
+    bandText: 'Cuánto puede alejarse una orden del mejor precio, en porcentaje.',
+    perMinute: 'Órdenes por minuto',
+    save: 'Guardar límites',
+    saved: 'Guardado',
+    number: 'Escribe un número simple mayor que 0, como 250, o déjalo vacío.',
+    whole: 'Escribe un número entero de 1 a 600.'
+  }
+}

@@ -1,0 +1,95 @@
+import type { orders as english } from '../en/orders.ts'
+import type { Texts } from '../messages.ts'
+
+/** Orders, fills, balances and positions. */
+export const orders: Texts<typeof english> = {
+  order: {
+    state: {
+      placing: 'Enviando', working: 'Activa', partial: 'Parcial', partialPercent: 'Parcial {n} %', filled: 'Ejecutada',
+      cancelled: 'Cancelada', rejected: 'Rechazada', expired: 'Caducada', unknown: 'Desconocida', setAside: 'Apartada'
+    },
+    setAsideText: 'La apartaste con su resultado aún desconocido. Puede haber sido aceptada; vuelve con la primera prueba.',
+    details: 'Orden {pair}',
+    ids: { venue: 'ID del mercado', own: 'ID propio de la orden', none: 'aún desconocido' },
+    placed: 'Creada',
+    finished: 'Terminada',
+    reason: 'Motivo',
+    deals: 'Ejecuciones',
+    noDeals: 'No se conoce ninguna ejecución de esta orden.',
+    unknownText: 'Enviada, y el mercado no ha dado prueba alguna. Puede haber sido aceptada. No se envía otra vez; Depthdesk sigue preguntando.'
+  },
+  orders: {
+    region: 'Órdenes',
+    tabs: 'Listas de la cuenta',
+    tab: 'Órdenes',
+    table: 'Órdenes de la cuenta',
+    column: {
+      market: 'Mercado', side: 'Lado', type: 'Tipo', price: 'Precio', amount: 'Cantidad', filled: 'Ejecutado', average: 'Medio', time: 'Edad',
+      state: 'Estado'
+    },
+    cancel: 'Cancelar',
+    cancelling: 'Cancelando',
+    cancelThis: 'Cancelar la orden de {side} {pair}',
+    cancelFailed: 'La orden {pair} no se canceló',
+    show: 'Detalles de la orden de {side} {pair}',
+    filter: 'Qué órdenes',
+    filters: { all: 'Todas', open: 'Abiertas', history: 'Historial' },
+    noneOf: { all: 'Sin órdenes', open: 'Sin órdenes abiertas', history: 'Sin órdenes terminadas' },
+    cancelAll: 'Cancelar todas',
+    cancelWhich: 'Cancelar órdenes abiertas',
+    cancelAbout: 'Se pide al mercado una vez por orden. Lo que se ejecute antes queda ejecutado.',
+    cancelMarket: 'Mercado',
+    cancelSide: 'Lado',
+    everyMarket: 'Todos los mercados',
+    bothSides: 'Ambos',
+    cancelCount: 'Ninguna orden abierta | Cancelar 1 orden | Cancelar {n} órdenes',
+    cancelDone: 'No se canceló ninguna orden | Se está cancelando 1 orden | Se están cancelando {n} órdenes',
+    cancelSome: 'Sin cancelar: {n}. {why}',
+    setAside: 'Apartar',
+    setAsideThis: 'Apartar la orden desconocida de {side} {pair}',
+    setAsideTitle: '¿Apartar esta orden?',
+    setAsideAbout: 'Nadie sabe si el mercado la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en el mercado. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en el mercado.',
+    setAsideFailed: 'La orden no se apartó',
+    export: 'Exportar CSV',
+    exported: '{n} filas exportadas',
+    exportFailed: 'No se exportó nada',
+    elsewhere: 'creada en otro sitio',
+    elsewhereText: 'Creada en otro sitio con la misma cuenta',
+    reconciled: 'conciliado hace {age}',
+    notLive: 'los datos de la cuenta no están en vivo',
+    loading: 'Cargando órdenes',
+    none: 'Aún no hay órdenes',
+    noneText: 'Lo que envíes desde el formulario aparece aquí, y también lo que la cuenta cree en otro sitio.'
+  },
+  fills: {
+    tab: 'Ejecuciones',
+    table: 'Ejecuciones de la cuenta',
+    column: { time: 'Hora', market: 'Mercado', side: 'Lado', price: 'Precio', amount: 'Cantidad', total: 'Importe', fee: 'Comisión', role: 'Rol' },
+    role: { maker: 'maker', taker: 'taker', other: 'otro' },
+    loading: 'Cargando ejecuciones',
+    none: 'Aún no hay ejecuciones',
+    noneText: 'Cada ejecución de tus órdenes aparece aquí con su precio y comisión.'
+  },
+  balances: {
+    tab: 'Saldos',
+    table: 'Saldos de la cuenta',
+    column: { currency: 'Moneda', available: 'Disponible', held: 'En órdenes', worth: 'Valor aprox. ({unit})' },
+    sum: 'A últimos precios',
+    loading: 'Cargando saldos',
+    none: 'Sin saldo',
+    noneText: 'No hay nada, o el mercado aún no lo ha comunicado.'
+  },
+  positions: {
+    tab: 'Posiciones',
+    table: 'Posiciones del día',
+    about: 'Ejecuciones desde medianoche UTC, primero en entrar, primero en salir. Las comisiones figuran como se cobraron y no se restan del resultado.',
+    column: {
+      market: 'Mercado', net: 'Neto', averageBuy: 'Ø compra', averageSell: 'Ø venta', averageOpen: 'Ø abierto', realised: 'Realizado', fees: 'Comisiones', fills: 'Ejecuciones'
+    },
+    unassigned: '{n} sin orden conocida no se cuentan',
+    loading: 'Sumando las ejecuciones del día',
+    failed: 'No se pudieron sumar las posiciones',
+    none: 'Hoy no hay ejecuciones',
+    noneText: 'Lo que operes desde medianoche UTC se suma aquí por mercado.'
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { startArena, type Arena } from './support/arena.ts'
+
+/** The scanner runs by the debugger, beside the page's own policy, which stays as strict as it is. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+declare const axe: { run(options: RunOptions): Promise<AxeResults> }
+
+/** What axe finds on the page as it stands, in one line each. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }))
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message ?? ''}`))
+}
+
+async function theme(page: Page, to: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((value) => window.desk.call('settings.write', { theme: value }), to)
+  await page.locator(`html[data-theme=${to}]`).waitFor()
+}
+
+async function openWindow({ desk, page }: Arena, kind: 'watch' | 'diagnostics'): Promise<Page> {
+  const coming = desk.app.waitForEvent('window')
+  await page.evaluate((wanted) => window.desk.call('windows.open', { kind: wanted }), kind)
+  return coming
+}
+
+const SECTIONS = ['Accounts', 'Venues', 'Trading', 'Looks', 'Notifications', 'Keys', 'Privacy', 'About']
+
+test('axe finds nothing on any screen, dark and light', async () => {
+  test.setTimeout(300_000)
+  await using arena = await startArena({ rate: 10 })
+  const { page } = arena
+  // A colour on its way from one to another is neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const found: Record<string, readonly string[]> = {}
+  const look = async (name: string, on = page) => {
+    const lines = await findings(on)
+    if (lines.length > 0) found[name] = lines
+  }
+  for (const shade of ['dark', 'light'] as const) {
+    await theme(page, shade)
+    await look(`trade ${shade}`)
+
+    await page.getByRole('textbox', { name: 'Total' }).fill('250')
+    await page.getByRole('button', { name: /^Buy / }).click()
+    await look(`confirm order ${shade}`)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('radio', { name: 'Convert' }).click()
+    await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
+    await look(`convert ${shade}`)
+    await page.getByRole('radio', { name: 'Trade' }).click()
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(`palette ${shade}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.keyboard.press('ControlOrMeta+,')
+    for (const section of SECTIONS) {
+      await page.getByRole('tab', { name: section, exact: true }).click()
+      await look(`settings ${section} ${shade}`)
+    }
+    await page.getByRole('tab', { name: 'Accounts', exact: true }).click()
+    await page.getByRole('button', { name: 'Add account' }).first().click()
+    await look(`add account ${shade}`)
+    await page.keyboard.press('Escape')
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(`keys ${shade}`)
+    await page.keyboard.press('Escape')
+  }
+  for (const kind of ['watch', 'diagnostics'] as const) {
+    const other = await openWindow(arena, kind)
+    for (const shade of ['dark', 'light'] as const) {
+      await theme(page, shade)
+      await other.locator(`html[data-theme=${shade}]`).waitFor()
+      await look(`${kind} ${shade}`, other)
+    }
+  }
+  expect(found).toEqual({})
+})
