@@ -14,7 +14,7 @@ const forms = (text: string) => text.split(' | ').length
 
 /** Names, signs and words that a trader of this language uses in English. */
 const SAME = new Set([
-  'API', 'Ask', 'Bid', 'Chart', 'CPU', 'Chromium', 'Depthdesk', 'EMA', 'Electron', 'Fills', 'LIVE', 'Limit', 'Local', 'MA 20', 'Maker', 'Market', 'Max', 'Node.js',
+  'API', 'Ask', 'Bid', 'Chart', 'CPU', 'Chromium', 'Depthdesk', 'EMA', 'Electron', 'Fills', 'LIVE', 'Limit', 'Layout', 'Layout: {name}', 'Local', 'Live', 'Name', 'MA 20', 'RSI 14', 'Maker', 'Market', 'Max', 'Node.js',
   'Order {pair}', 'Orders', 'Ping', 'REST', 'RSI', 'SMA', 'Slippage', 'Spread', 'Status', 'Stop-Loss', 'Stop-loss', 'System', 'Taker', 'Ticker', 'Tickets', 'Trades', 'UTC', 'User ID',
   'VWAP', 'live', 'maker', 'offline', 'spread', 'taker', 'General', 'Base', 'Total', 'total'
 ])

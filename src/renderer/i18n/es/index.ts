@@ -5,6 +5,7 @@ import { chart } from './chart.ts'
 import { common } from './common.ts'
 import { convert } from './convert.ts'
 import { diagnostics } from './diagnostics.ts'
+import { layout } from './layout.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
 import { orders } from './orders.ts'
@@ -17,5 +18,5 @@ import type { Messages } from '../messages.ts'
 
 /** All texts of the page in Spanish. */
 export const es: Messages = {
-  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
+  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...layout, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
 }
