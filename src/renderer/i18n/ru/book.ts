@@ -1,0 +1,39 @@
+import type { book as english } from '../en/book.ts'
+import type { Texts } from '../messages.ts'
+
+/** The order book, the trades and the depth chart. */
+export const book: Texts<typeof english> = {
+  book: {
+    region: 'Стакан',
+    title: 'Стакан',
+    asks: 'Аски',
+    bids: 'Биды',
+    scale: 'Шаг цены',
+    price: 'Цена {unit}',
+    size: 'Объём {unit}',
+    total: 'Всего {unit}',
+    sizeIn: 'Показывать объёмы в {unit}',
+    spread: 'спред',
+    waiting: 'Ожидание стакана',
+    offline: 'Без связи стакана нет',
+    own: 'Здесь стоит ваш ордер',
+    held: 'удержан под указателем',
+    cost: 'Исполнить {size} {base} досюда: в среднем',
+    hint: 'Наведите на уровень, чтобы увидеть цену; щелчок заполнит форму'
+  },
+  tape: {
+    region: 'Лента сделок',
+    title: 'Лента',
+    price: 'Цена {unit}',
+    size: 'Объём {unit}',
+    time: 'Время',
+    waiting: 'Ожидание сделок',
+    offline: 'Без связи сделок нет'
+  },
+  depth: {
+    region: 'График глубины',
+    title: 'Глубина',
+    image: 'График глубины {market}: объём в стакане по ценам',
+    reading: '{size} {base} до {price}'
+  }
+}
