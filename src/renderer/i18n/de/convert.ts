@@ -39,6 +39,7 @@ export const convert: Texts<typeof english> = {
     enterAmount: 'Menge eingeben',
     enterPrice: 'Kurs eingeben',
     barrier: {
+      halted: 'Der Notschalter ist an: Nichts Neues wird gesendet',
       account: 'Zum Tauschen ein Konto hinzufügen',
       noTrade: 'Der Handel ist für dieses Konto ausgeschaltet',
       offline: 'Der Handelsplatz antwortet nicht',

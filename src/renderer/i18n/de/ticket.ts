@@ -55,6 +55,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Nur {bound} {unit} verfügbar',
       cost: 'Nur {bound} {unit} verfügbar, und die Gebühr kommt hinzu'
     },
+    mend: { accounts: 'Konten öffnen', trading: 'Notschalter öffnen' },
     barrier: {
       account: 'Zum Handeln ein Konto hinzufügen',
       noTrade: 'Der Handel ist für dieses Konto ausgeschaltet',

@@ -55,6 +55,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Solo {bound} {unit} disponibles',
       cost: 'Solo {bound} {unit} disponibles, y la comisión va aparte'
     },
+    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir el freno de emergencia' },
     barrier: {
       account: 'Añade una cuenta para operar',
       noTrade: 'La operativa está desactivada en esta cuenta',

@@ -39,6 +39,7 @@ export const convert: Texts<typeof english> = {
     enterAmount: 'Введите количество',
     enterPrice: 'Введите цену',
     barrier: {
+      halted: 'Аварийный стоп включён: ничего нового не отправляется',
       account: 'Добавьте счёт, чтобы обменивать',
       noTrade: 'Торговля для этого счёта выключена',
       offline: 'Площадка не отвечает',

@@ -55,6 +55,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Доступно только {bound} {unit}',
       cost: 'Доступно только {bound} {unit}, и комиссия сверху'
     },
+    mend: { accounts: 'Открыть счета', trading: 'Открыть аварийный стоп' },
     barrier: {
       account: 'Добавьте счёт, чтобы торговать',
       noTrade: 'Торговля для этого счёта выключена',
