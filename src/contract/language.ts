@@ -1,9 +1,9 @@
 /** The languages of the app, each complete. */
-export const LANGUAGES = ['en', 'de', 'es', 'ru'] as const
+export const LANGUAGES = ['en', 'de', 'es', 'ru', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Each language in itself, as whoever looks for it would read it. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español', ru: 'Русский' }
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español', ru: 'Русский', zh: '简体中文' }
 
 /** The language for a locale such as `de-AT`: its own if we have it, English otherwise. */
 export const languageFor = (locale: string): Language => {

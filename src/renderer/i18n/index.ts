@@ -8,8 +8,9 @@ import { es } from './es/index.ts'
 import type { Messages } from './messages.ts'
 import { slavicForm } from './plural.ts'
 import { ru } from './ru/index.ts'
+import { zh } from './zh/index.ts'
 
-export const languages: Readonly<Record<Language, Messages>> = { en, de, es, ru }
+export const languages: Readonly<Record<Language, Messages>> = { en, de, es, ru, zh }
 
 export const createTexts = (locale: string) => createI18n({
   legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true, pluralRules: { ru: slavicForm }

@@ -14,9 +14,26 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { ticket } from './ticket.ts'
 import { watch } from './watch.ts'
+import { welcome } from './welcome.ts'
 import type { Messages } from '../messages.ts'
 
 /** All texts of the page in German. */
 export const de: Messages = {
-  ...accounts, ...alerts, ...book, ...chart, ...common, ...convert, ...diagnostics, ...layout, ...limits, ...markets, ...orders, ...palette, ...settings, ...shell, ...ticket, ...watch
+  ...accounts,
+  ...alerts,
+  ...book,
+  ...chart,
+  ...common,
+  ...convert,
+  ...diagnostics,
+  ...layout,
+  ...limits,
+  ...markets,
+  ...orders,
+  ...palette,
+  ...settings,
+  ...shell,
+  ...ticket,
+  ...watch,
+  ...welcome
 }

@@ -1,0 +1,19 @@
+import type { common as english } from '../en/common.ts'
+import type { Texts } from '../messages.ts'
+
+/** Words used everywhere, and how the app starts. */
+export const common: Texts<typeof english> = {
+  retry: '重试',
+  close: '关闭',
+  cancel: '取消',
+  age: { ms: '{n} 毫秒', s: '{n} 秒', min: '{n} 分', h: '{n} 小时', d: '{n} 天' },
+  side: { buy: '买入', sell: '卖出' },
+  type: { market: '市价', limit: '限价' },
+  theme: { dark: '深色', light: '浅色', system: '跟随系统' },
+  state: { waiting: '等待中', live: '实时', stale: '过期', offline: '离线' },
+  start: {
+    loading: '正在启动',
+    failed: 'Depthdesk 无法启动',
+    failedText: '应用核心没有响应：{why}'
+  }
+}

@@ -1,0 +1,143 @@
+import type { convert as english } from '../en/convert.ts'
+import type { Texts } from '../messages.ts'
+
+/** Converts. */
+export const convert: Texts<typeof english> = {
+  convert: {
+    region: '兑换',
+    type: '兑换方式',
+    from: '从',
+    to: '到',
+    fromCurrency: '源币种',
+    toCurrency: '目标币种',
+    amount: '兑换数量',
+    price: '限价',
+    priceOf: '1 {from} 的 {to} 价格',
+    turned: '1 {to} = {rate} {from}',
+    useRate: '使用市场汇率',
+    useAll: '兑换全部可用',
+    available: '可用',
+    swap: '交换币种',
+    gets: '可得',
+    by: { price: '按您的价格', quote: '按交易所报价', market: '约，按市场汇率' },
+    marketRate: '市场汇率',
+    rateText: '1 {from} = {rate} {to}',
+    noMarket: '{from} 与 {to} 之间没有市场',
+    waitingRate: '正在等待订单簿',
+    notLive: '非实时',
+    quoteRate: '报价汇率',
+    commission: '佣金',
+    distance: '相对市场',
+    expiry: '到期',
+    expiryByVenue: '由交易所设定',
+    expiryAbout: '约 {at}',
+    bounds: '单次兑换',
+    boundsText: '{min} 至 {max} {unit}',
+    submit: '将 {amount} {from} 兑换为 {to}',
+    submitEmpty: '将 {from} 兑换为 {to}',
+    sending: '正在发送',
+    enterAmount: '请输入数量',
+    enterPrice: '请输入价格',
+    barrier: {
+      account: '添加账户后才能兑换',
+      noTrade: '此账户的交易已关闭',
+      halted: '紧急停止已开启：不发送任何新内容',
+      offline: '交易所没有响应',
+      noRate: '正在等待当前汇率'
+    },
+    trouble: {
+      same: '请选择两个不同的币种',
+      code: '请选择币种',
+      pair: '交易所不支持将 {from} 兑换为 {to}',
+      'not-a-number': '请输入普通数字，例如 1500.25',
+      positive: '必须大于 0',
+      required: '请输入价格',
+      'not-allowed': '市价兑换没有价格',
+      minimum: '至少 {bound} {unit}',
+      maximum: '最多 {bound} {unit}',
+      balance: '可用仅 {bound} {unit}'
+    },
+    confirm: {
+      title: '确认兑换',
+      amount: '数量',
+      limitNote: '它会等到交易所汇率达到您的价格。到期时间由交易所设定，并显示在列表中。',
+      marketNote: '交易所按当时的汇率兑换，可能与报价不同。',
+      send: '发送兑换',
+      changed: '确认期间兑换已变化',
+      changedText: '未发送任何内容。请检查后重试。'
+    },
+    result: {
+      active: '{what}：等待价格',
+      completed: '{what}：已完成',
+      partially_completed: '{what}：部分完成',
+      cancelled: '{what}：已取消',
+      expired: '{what}：已过期',
+      failed: '{what}：在交易所失败',
+      unknown: '{what}：结果未知',
+      refused: '{what}：被交易所拒绝',
+      notSent: '{what}：未发送',
+      got: '您得到 {amount} {unit}。',
+      expires: '将于 {at} 到期。',
+      follow: '可在兑换列表中跟踪。'
+    },
+    todo: {
+      input: '请修正后重新发送。',
+      refused: '没有兑换。请按交易所的要求修改后重新发送。',
+      unreachable: '兑换未到达交易所，可以放心重新发送。',
+      'unknown-outcome': '请勿重复发送：它会留在兑换列表上方，直到您说明它的结果。',
+      denied: 'Depthdesk 按自身规则拦下了它。未发送任何内容。',
+      keychain: '无法用密钥签名。请解锁钥匙串或重新输入密钥。未发送任何内容。',
+      unsupported: '此交易所不提供该功能。未发送任何内容。',
+      closed: '账户或窗口已关闭。未发送任何内容。',
+      bug: '应用本身出错，详情见日志。再次发送前请先查看兑换列表。'
+    },
+    compare: {
+      region: '兑换或交易',
+      convert: '此次兑换',
+      book: '市价单',
+      sell: '在 {market} 市价卖出',
+      buy: '在 {market} 市价买入',
+      fee: '手续费 {fee}',
+      notLive: '{market} 的订单簿不是实时的',
+      thin: '显示的订单簿只能容纳 {takes} {from}',
+      minimum: '该市场至少 {bound} {currency}',
+      maximum: '该市场最多 {bound} {currency}',
+      same: '两者所得相同。',
+      convertBrings: '兑换多得 {amount} {to}（{percent} %）。',
+      bookBrings: '市价单多得 {amount} {to}（{percent} %）。',
+      unspent: '市价单会剩余 {amount} {from}。',
+      noFee: '交易所未告知手续费：市价单按不含手续费显示。'
+    },
+    history: '兑换记录',
+    table: '账户的兑换',
+    column: {
+      time: '时间', pair: '从 → 到', type: '类型', amount: '数量', gets: '可得', rate: '汇率', limit: '限价', expires: '到期',
+      state: '状态'
+    },
+    filter: { type: '类型', status: '状态', allTypes: '全部类型', allStatuses: '全部状态', clear: '显示全部' },
+    status: {
+      active: '进行中', completed: '已完成', partially_completed: '部分完成', cancelled: '已取消', expired: '已过期',
+      failed: '失败'
+    },
+    checked: '{age} 前已检查',
+    stale: '无法读取列表',
+    loading: '正在加载兑换',
+    loadingMore: '正在加载更早的兑换',
+    failed: '兑换记录未能送达',
+    none: '还没有兑换',
+    noneText: '您的兑换会出现在这里，最新的在最上面。',
+    noMatch: '没有符合筛选条件的兑换',
+    cancelThis: '取消兑换 {pair}',
+    cancelFailed: '兑换 {pair} 未能取消',
+    cancelUnknown: '{pair} 的取消已发送但没有答复',
+    cancelUnknownText: '列表会显示其结果。',
+    unknown: {
+      list: '结果未知的兑换',
+      none: '已发送，但交易所尚未显示。它仍可能出现；Depthdesk 会继续查找，绝不重复发送。',
+      one: '已发送，但答复丢失。交易所有一笔兑换相符，很可能就是它。',
+      several: '已发送，但答复丢失。交易所有多笔兑换相符：只有您能判断是哪一笔。',
+      isThis: '就是 {at} 的那笔',
+      never: '交易所从未接受'
+    }
+  }
+}

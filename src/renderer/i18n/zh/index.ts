@@ -1,0 +1,39 @@
+import { accounts } from './accounts.ts'
+import { alerts } from './alerts.ts'
+import { book } from './book.ts'
+import { chart } from './chart.ts'
+import { common } from './common.ts'
+import { convert } from './convert.ts'
+import { diagnostics } from './diagnostics.ts'
+import { layout } from './layout.ts'
+import { limits } from './limits.ts'
+import { markets } from './markets.ts'
+import { orders } from './orders.ts'
+import { palette } from './palette.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { ticket } from './ticket.ts'
+import { watch } from './watch.ts'
+import { welcome } from './welcome.ts'
+import type { Messages } from '../messages.ts'
+
+/** All texts of the page in simplified Chinese. */
+export const zh: Messages = {
+  ...accounts,
+  ...alerts,
+  ...book,
+  ...chart,
+  ...common,
+  ...convert,
+  ...diagnostics,
+  ...layout,
+  ...limits,
+  ...markets,
+  ...orders,
+  ...palette,
+  ...settings,
+  ...shell,
+  ...ticket,
+  ...watch,
+  ...welcome
+}

@@ -1,0 +1,101 @@
+import type { settings as english } from '../en/settings.ts'
+import type { Texts } from '../messages.ts'
+
+/** The settings. */
+export const settings: Texts<typeof english> = {
+  settings: {
+    notKept: '设置未保存',
+    open: '设置',
+    title: '设置',
+    about: '每项更改立即生效。',
+    sections: '设置分区',
+    find: '搜索设置',
+    clear: '清除搜索',
+    results: '找到的设置',
+    none: '没有符合“{query}”的设置',
+    export: '导出',
+    import: '导入',
+    exportText: '把设置保存到文件，不含账户和密钥。',
+    importText: '从文件读取设置。文件有误则不作任何更改。',
+    exported: '设置已保存到 {file}。',
+    imported: '已从文件读取设置。',
+    failed: '操作未成功',
+    section: {
+      accounts: '账户', venues: '交易所', trading: '交易', looks: '外观', notifications: '通知', keys: '按键', privacy: '隐私', about: '关于'
+    },
+    lead: {
+      accounts: '密钥保存在本机的钥匙串中。Depthdesk 用它签名，不向任何人展示。',
+      venues: '同一时间打开一个交易所。模拟交易所始终可用，使用虚拟资金。',
+      trading: '订单如何发出，以及什么会拦下它们。',
+      looks: '颜色、大小、时钟和单位。每项更改在所有窗口立即生效。',
+      notifications: '哪些消息会送达桌面。',
+      keys: '它们都不会发送订单。',
+      privacy: 'Depthdesk 不向任何人报告，只与此列表中的交易所通信。',
+      about: '此份 Depthdesk 的组成。'
+    },
+    item: {
+      accountAdd: '添加、重命名和移除账户',
+      accountTrading: '账户的交易及其锁定',
+      venue: '打开交易所',
+      confirm: '订单确认',
+      confirmText: { dialog: '弹出对话框显示订单并询问。', hold: '按住按钮发送。', above: '仅从下单面板设定的金额起询问。', off: '点击一次即发送。下单面板会以琥珀色提示。' },
+      limits: '限额与紧急停止',
+      theme: '主题',
+      themeText: '“跟随系统”与桌面一致。',
+      palette: '涨跌颜色',
+      paletteText: '其中两组对红绿色弱者也能区分。箭头或文字始终同时说明。',
+      swap: '交换两种颜色',
+      swapText: '上涨用下跌的颜色，买入用卖出的颜色，如东亚习惯。',
+      density: '密度',
+      densityText: '“紧凑”可显示更多行。',
+      scale: '整体大小',
+      scaleText: '所有窗口的文字、行和图表，也可用 Ctrl + 和 Ctrl −。',
+      language: '语言',
+      languageText: '立即用于所有窗口、托盘和通知。“跟随系统”与桌面一致。',
+      clock: '时间',
+      clockText: '使用本机时间，或交易所采用的 UTC。',
+      sizes: '订单簿数量',
+      sizesText: '以市场的基础币种，或以计价币种的价值显示。',
+      fills: '成交',
+      fillsText: '订单全部或部分成交。',
+      rejections: '拒绝',
+      rejectionsText: '交易所拒绝或终止了订单。',
+      outages: '断线',
+      outagesText: '连接断开或恢复。',
+      alerts: '价格提醒',
+      alertsText: '到达了您等待的价格。',
+      sound: '声音',
+      soundText: '通知带有声音。',
+      keys: '键盘快捷键',
+      hosts: '联系的地址',
+      telemetry: '遥测',
+      files: '本机保存的内容',
+      versions: '版本',
+      licences: '许可证'
+    },
+    theme: { dark: '深色', light: '浅色', system: '跟随系统' },
+    palette: { standard: '绿、红', 'blue-orange': '蓝、橙', 'lime-violet': '青柠、紫' },
+    density: { comfortable: '宽松', compact: '紧凑' },
+    clock: { utc: 'UTC', local: '本地' },
+    sizes: { base: '基础币种', quote: '计价币种' },
+    venue: {
+      list: '交易所',
+      open: '打开',
+      openThis: '打开 {venue}',
+      opening: '正在打开',
+      isOpen: '已打开',
+      practice: '模拟',
+      live: '实盘',
+      accounts: '无账户 | 1 个账户 | {n} 个账户',
+      onThisComputer: '在本机运行',
+      own: '自己的交易所由文件提供：用 --venues 文件 启动 Depthdesk。'
+    },
+    privacy: {
+      none: '无。没有统计、崩溃报告、更新检查，也无需在我们这里注册。',
+      hosts: '联系的地址',
+      practice: '仅本机',
+      kept: '设置、账户列表（名称、交易所、用户 ID 末尾）、订单日志、见过的成交和运行日志。其中没有密钥：密钥在钥匙串中，或按您的选择在内存中。'
+    },
+    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: '查找软件包', packages: '软件包', by: '内含软件包及其许可证' }
+  }
+}
