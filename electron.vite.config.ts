@@ -36,7 +36,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { target: CHROME, minify: true, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
+    build: { target: CHROME, minify: true, chunkSizeWarningLimit: 1000, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
     plugins: [vue()]
   }
 })

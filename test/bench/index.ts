@@ -55,22 +55,25 @@ function readArguments(given: readonly string[]): Arguments {
 
 const { only, json, quick } = readArguments(process.argv.slice(2))
 const rows: BenchRow[] = []
-let failed = 0
+const failed: string[] = []
 const startedAt = performance.now()
 for (const part of PARTS) {
   const wanted = (number: number): boolean => only === null || only.includes(number)
   if (!part.rows.some(wanted)) continue
-  console.error(`row ${part.rows.join(', ')} ...`)
+  const name = `row ${part.rows.join(', ')}`
+  const begin = performance.now()
   try {
     rows.push(...(await part.run({ quick })).filter(({ id }) => wanted(parseInt(id, 10))))
   } catch (error) {
-    failed++
-    console.error(`row ${part.rows.join(', ')} could not be measured:`, error)
+    failed.push(name)
+    console.error(`${name} could not be measured:`, error)
   }
+  console.error(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 console.log(`\n${tableOf(rows)}`)
+if (failed.length > 0) console.log(`\nNot measured, see above: ${failed.join('; ')}.`)
 const { node, electron, v8 } = process.versions
 console.log(`\nElectron ${electron ?? 'none'}, Node ${node}, V8 ${v8}, ${cpus().length} processors, load ${loadavg().map((one) => one.toFixed(1)).join(' ')}, ` +
   `${Math.round((performance.now() - startedAt) / 1000)} s`)
 if (json !== null) writeFileSync(json, `${JSON.stringify(rows.map((row) => ({ ...row, met: isMet(row) })), null, 2)}\n`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -13,8 +13,8 @@ const MAX_PACKED = Number.MAX_SAFE_INTEGER
 const UNIT = 2 ** -64
 /** So many levels from the best are looked at one by one: most changes are there. */
 const NEAR = 24
-/** Below this many doubles to move, a loop is faster than copyWithin. */
-const SHORT_MOVE = 160
+/** Below this many doubles to move, a loop is faster than the call of copyWithin. */
+const SHORT_MOVE = 28
 
 /**
  * One side of a book, sorted so that the best level is the last: changes cluster at the touch, so little moves. A key

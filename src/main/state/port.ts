@@ -37,10 +37,12 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   let acknowledged = 0
   let sentAt = -Infinity
   let stopRest: Stop | null = null
+  // Asked for when it may have changed, not for every message: the answer comes from outside of JavaScript.
+  let isVisible = window.isVisible()
 
   const dueAt = (): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
-    return sentAt + (window.isVisible() ? EVERY_MS : HIDDEN_EVERY_MS)
+    return sentAt + (isVisible ? EVERY_MS : HIDDEN_EVERY_MS)
   }
 
   window.onAck((ack) => {
@@ -65,7 +67,8 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {
-      if (!window.isVisible()) {
+      isVisible = window.isVisible()
+      if (!isVisible) {
         stopRest ??= clock.after(REST_MS, () => reader.rest(true))
         return
       }

@@ -10,7 +10,7 @@ const SETTLE_MS = 500
 export async function ageAgainstTimer({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const desk = await startLoadedDesk({ rate: 5000 })
   try {
-    const forMs = quick ? 2000 : 4000
+    const forMs = quick ? 2000 : 3000
     const by = (transport: Transport, pages: readonly Page[]) => async () => {
       await desk.use(transport)
       await pause(SETTLE_MS)
@@ -33,7 +33,7 @@ export async function ageAgainstTimer({ quick }: BenchOptions): Promise<readonly
 export async function ageByRate({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const desk = await startLoadedDesk({ rate: 1000 })
   try {
-    const forMs = quick ? 2000 : 4000
+    const forMs = quick ? 2000 : 3000
     const rounds = quick ? 3 : 5
     const at = async (rate: number) => {
       desk.source.setRate(rate)

@@ -17,7 +17,7 @@ export async function candleUpdate({ quick }: BenchOptions): Promise<readonly Be
     await page.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.until(() => typeof Reflect.get(window, 'update') === 'function' && (document.querySelector<HTMLCanvasElement>('#ours canvas')?.height ?? 0) > 200, 'both charts')
     await pause(1000)
-    const times = quick ? 10 : 20
+    const times = quick ? 8 : 12
     await scriptMs(page, 'ours', times)
     await scriptMs(page, 'peer', times)
     const idle = await scriptMs(page, 'none', times)

@@ -10,10 +10,10 @@ export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow
   const desk = await startLoadedDesk({ rate: RATE })
   try {
     await pause(quick ? 15_000 : 40_000)
-    const halves = [await slope(desk, quick ? 10_000 : 30_000), await slope(desk, quick ? 10_000 : 30_000)]
+    const halves = [await slope(desk, quick ? 10_000 : 25_000), await slope(desk, quick ? 10_000 : 25_000)]
     const ours = (halves[0] ?? NaN) / 2 + (halves[1] ?? NaN) / 2
     await desk.app.ask({ kind: 'leak', bytes: LEAK })
-    const control = await slope(desk, 15_000) - ours
+    const control = await slope(desk, quick ? 10_000 : 15_000) - ours
     return [{
       id: '11', name: 'growth per message at 5,000 messages/s: 64 bytes leaked a message', unit: 'bytes', target: 0.02, better: 'lower',
       ours, peer: control, ratio: ours / control, runs: 2, spread: [Math.min(...halves) / control, Math.max(...halves) / control]

@@ -3,14 +3,14 @@ import { familyOf, pssMegabytes } from '../app/processes.ts'
 import { start } from '../app/launch.ts'
 import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
-const SETTLE_MS = 8000
+const SETTLE_MS = 6000
 const BLANK = fileURLToPath(new URL('../app/blank.mjs', import.meta.url))
 
 /** Row 10: the app on the practice exchange against a blank window. The practice exchange's own process is not counted. */
 export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const measured = { ready: [] as { ours: number, peer: number }[], memory: [] as { ours: number, peer: number }[] }
   await measure(BLANK, []) // the first start of all reads the disk
-  for (let round = 0; round < (quick ? 2 : 4); round++) {
+  for (let round = 0; round < (quick ? 2 : 3); round++) {
     const first = round % 2 === 0
     const before = first ? await measureApp() : await measure(BLANK, [])
     const after = first ? await measure(BLANK, []) : await measureApp()

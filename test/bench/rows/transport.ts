@@ -14,7 +14,7 @@ export async function transportCpu({ quick }: BenchOptions): Promise<readonly Be
   const desk = await startLoadedDesk({ rate: RATE })
   try {
     await desk.page.run(removeScreen)
-    const forMs = quick ? 3000 : 5000
+    const forMs = quick ? 2000 : 3000
     /** Percent of one processor. */
     const cost = async (transport: Transport): Promise<number> => {
       await desk.use(transport)

@@ -112,6 +112,7 @@ it(`${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace,
   await until('live', () => feed.book(MARKET, 0)?.state === 'live' && feed.status().account.state === 'live', 10_000)
   frozen.answers = false
   hidden.visible = false
+  pump.refresh()
   await advance(2_000)
   const burst = new Burst(control.truth.book(MARKET).asks[0]?.[0] ?? '')
   // Two frames that it does not answer are all that a window gets.

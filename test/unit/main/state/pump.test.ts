@@ -95,6 +95,7 @@ describe('pace', () => {
     const window = open()
     clock.advanceNow(10)
     window.visible = false
+    pump.refresh()
     for (let i = 0; i < 1_000; i++) {
       change()
       clock.advanceNow(10)
@@ -110,6 +111,7 @@ describe('pace', () => {
     const hidden = open()
     clock.advanceNow(1)
     hidden.visible = false
+    pump.refresh()
     change()
     clock.advanceNow(5)
     const window = open()
