@@ -204,6 +204,7 @@ describe('many windows and much to tell', () => {
     if (frozen === undefined || hidden === undefined) throw new Error('no windows')
     frozen.answers = false
     hidden.visible = false
+    pump.refresh()
     clock.advanceNow(10)
     const before = looks
     const SECONDS = counts(2, 60)
