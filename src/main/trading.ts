@@ -91,8 +91,7 @@ export function createTrading(parts: TradingParts): Trading {
       limits: parts.limits, protect, sawTickers: parts.sawTickers,
       newOrderId: () => randomBytes(16).toString('hex'),
       news: {
-        // The order as it is now: its ending may have come after its last fill.
-        onFilled: (filled) => tell(newsOfFill({ ...filled, order: desk.orders().find(({ key }) => key === filled.order.key) ?? filled.order })),
+        onFilled: (filled) => tell(newsOfFill(filled)),
         onRejected: (order) => tell(newsOfRejection(order))
       }
     })

@@ -9,14 +9,18 @@ export interface BalanceStep {
 interface Segment { start: DecimalText; end: DecimalText }
 
 const REMEMBERED = 256
+/** The same step again so soon is the same event, even where the balance has come back to where it began. */
+const SAME_EVENT_MS = 1_000
 
 /**
  * The available amount of one currency from steps that may come twice or out of order. Steps are laid end to end; the
- * balance is where the newest piece ends. A step that was seen already counts again only where it continues the chain.
+ * balance is where the newest piece ends. A step that was seen already counts again only where it continues the chain, and
+ * not within a second: which of the two it is, nothing in it says.
  */
 export class BalanceChain {
   #segments: Segment[] = []
-  readonly #seen = new Set<string>()
+  /** When each step was seen first, in milliseconds. */
+  readonly #seen = new Map<string, number>()
 
   /** The balance now; null before the first evidence. */
   get available(): DecimalText | null {
@@ -34,14 +38,16 @@ export class BalanceChain {
     this.#segments = [{ start: value, end: value }]
   }
 
-  add(step: BalanceStep): void {
+  /** `at`: milliseconds of any clock that does not run back. */
+  add(step: BalanceStep, at: number): void {
     const before = trimZeros(step.before)
     const after = trimZeros(step.after)
     const name = `${before} ${after}`
     const continued = this.#segments.find((segment) => segment.end === before)
     const preceded = this.#segments.find((segment) => segment.start === after && segment !== continued)
-    if (this.#seen.has(name) && this.#segments.at(-1)?.end !== before) return
-    this.#remember(name)
+    const seenAt = this.#seen.get(name)
+    if (seenAt !== undefined && (this.#segments.at(-1)?.end !== before || at - seenAt < SAME_EVENT_MS)) return
+    this.#remember(name, at)
     if (continued !== undefined && preceded !== undefined) {
       continued.end = preceded.end
       this.#segments = [...this.#segments.filter((one) => one !== continued && one !== preceded), continued]
@@ -55,9 +61,10 @@ export class BalanceChain {
     }
   }
 
-  #remember(name: string): void {
-    this.#seen.add(name)
-    if (this.#seen.size > REMEMBERED) for (const oldest of this.#seen) { this.#seen.delete(oldest); break }
+  #remember(name: string, at: number): void {
+    this.#seen.delete(name)
+    this.#seen.set(name, at)
+    if (this.#seen.size > REMEMBERED) for (const oldest of this.#seen.keys()) { this.#seen.delete(oldest); break }
   }
 }
 

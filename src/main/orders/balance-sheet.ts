@@ -20,7 +20,7 @@ export class BalanceSheet {
   step(record: BalanceRecord, at: number): Balance | null {
     this.#steps++
     const chain = this.#chain(record.currency)
-    chain.add({ before: record.oldBalance, after: record.newBalance })
+    chain.add({ before: record.oldBalance, after: record.newBalance }, at)
     const held = this.#rows.get(record.currency)?.held ?? null
     return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
   }

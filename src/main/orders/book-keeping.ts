@@ -7,6 +7,8 @@ import type { ShownAccount } from './shown-account.ts'
 
 /** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
 const KEEP_AFTER_MS = 250
+/** A disk that refused is tried again this much later. */
+const RETRY_MS = 5_000
 const LOADED = 1_000
 const DAY_MS = 86_400_000
 
@@ -29,16 +31,19 @@ export interface BookKeepingParts {
   readonly log: Log
   readonly onFilled: (before: Order | undefined, now: Order) => void
   readonly onRejected: (order: Order) => void
+  /** The disk refuses; told once until it takes something again. */
+  readonly onUnkept: () => void
 }
 
 /** Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the journal. */
-export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected }: BookKeepingParts): BookKeeping {
+export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected, onUnkept }: BookKeepingParts): BookKeeping {
   const ledger = new Ledger()
   const orders = new Set<string>()
   const gone = new Set<string>()
   const fills = new Set<string>()
   let stopFlush: Stop | null = null
   let isStopped = false
+  let isTold = false
 
   function publish(change: LedgerChange): void {
     for (const order of change.orders) desk.upsertOrder(order)
@@ -60,8 +65,12 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
     )
     if (!kept.ok) {
       log.error('orders could not be kept', kept.failure.message)
+      if (!isStopped) stopFlush = clock.after(RETRY_MS, flush)
+      if (!isTold) onUnkept()
+      isTold = true
       return
     }
+    isTold = false
     orders.clear()
     gone.clear()
     fills.clear()

@@ -25,11 +25,15 @@ export function createOrders(options: OrdersOptions): Orders {
   const shown = showAccount(desk)
   const balances = new BalanceSheet()
   let isStopped = false
-  const notices = createFillNotices(clock, (notice) => options.onFilled?.(notice))
+  const notices = createFillNotices(clock, (key) => ledger.order(key), (notice) => options.onFilled?.(notice))
   const keeping = createBookKeeping({
     desk: shown, journal, clock, log,
     onFilled: (before, now) => notices.filled(before, now),
-    onRejected: (order) => options.onRejected?.(order)
+    onRejected: (order) => options.onRejected?.(order),
+    onUnkept: () => desk.notify({
+      id: options.newId(), tone: 'bad', title: 'The disk refuses what the venue tells of your orders',
+      text: 'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.', at: clock.now()
+    })
   })
   const { ledger, learn } = keeping
 

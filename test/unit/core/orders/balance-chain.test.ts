@@ -5,21 +5,27 @@ import { BalanceChain } from '../../../../src/core/orders/balance-chain.ts'
 test('a balance follows its steps, and a step that comes twice counts once', () => {
   const chain = new BalanceChain()
   chain.set('100.00')
-  for (const [before, after] of [['100', '90'], ['100', '90'], ['90.0', '95'], ['90', '95']] as const) chain.add({ before, after })
+  for (const [before, after] of [['100', '90'], ['100', '90'], ['90.0', '95'], ['90', '95']] as const) chain.add({ before, after }, 0)
   expect(chain.available).toBe('95')
 })
 
 test('going back to an amount and leaving it again is no repetition', () => {
   const chain = new BalanceChain()
   chain.set('100')
-  for (const [before, after] of [['100', '90'], ['90', '100'], ['100', '90']] as const) chain.add({ before, after })
+  for (const [index, [before, after]] of ([['100', '90'], ['90', '100'], ['100', '90']] as const).entries()) chain.add({ before, after }, index * 600)
   expect(chain.available).toBe('90')
+})
+
+test('a repetition that comes late, when the balance is back where it began, counts once', () => {
+  const chain = new BalanceChain()
+  for (const [index, [before, after]] of ([['100', '90'], ['90', '100'], ['100', '90'], ['90', '100']] as const).entries()) chain.add({ before, after }, index * 200)
+  expect(chain.available).toBe('100')
 })
 
 test('a step that went missing is noticed, and the list of the venue ends the doubt', () => {
   const chain = new BalanceChain()
   chain.set('100')
-  chain.add({ before: '80', after: '70' })
+  chain.add({ before: '80', after: '70' }, 0)
   const doubtful = { available: chain.available, whole: chain.isWhole }
   chain.set('70')
   expect([doubtful, { available: chain.available, whole: chain.isWhole }])
@@ -34,7 +40,7 @@ test('10,000 shuffles with repetitions end at the same balance', () => {
   })
   fc.assert(fc.property(shuffledWalk, ([end, steps]) => {
     const chain = new BalanceChain()
-    for (const step of steps) chain.add(step)
+    for (const step of steps) chain.add(step, 0)
     expect({ available: chain.available, whole: chain.isWhole }).toEqual({ available: end, whole: true })
   }), { numRuns: 10_000 })
 }, 60_000)

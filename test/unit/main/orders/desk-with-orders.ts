@@ -50,7 +50,9 @@ export interface Bench {
 }
 
 /** Orders on a real journal with a made-up venue and a live book: best ask 100, best bid 99. */
-export function bench(client: Client, more: Partial<OrdersOptions> = {}, path?: string): Bench {
+export function bench(
+  client: Client, more: Partial<OrdersOptions> = {}, path?: string, around: (journal: Journal) => Journal = (journal) => journal
+): Bench {
   const folder = path ?? mkdtempSync(join(tmpdir(), 'orders-'))
   if (path === undefined) onTestFinished(() => rmSync(folder, { recursive: true }))
   const clock = createFakeClock()
@@ -66,7 +68,7 @@ export function bench(client: Client, more: Partial<OrdersOptions> = {}, path?: 
   const { journal } = opened.value
   let ids = 0
   const orders = createOrders({
-    client, desk, journal, clock, newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`, capabilities: CAPABILITIES,
+    client, desk, journal: around(journal), clock, newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`, capabilities: CAPABILITIES,
     canTrade: () => true, log: quietLog, ...more
   })
   onTestFinished(() => journal.close())

@@ -349,6 +349,38 @@ test('partial fills within a second are told as one', async () => {
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([['a1', '0.5', '49.5'], ['a1', '0.2', '19.8']])
 })
 
+test('the notice of a fill shows its order as it ended, although the ending came after the last fill', async () => {
+  const onFilled = vi.fn()
+  const it = bench(venue(), { onFilled })
+  await it.orders.place(LIMIT, 'click')
+  const amounts = { filledQuantity: '1', filledTotal: '99' }
+  it.desk.sink.order({ type: 'updated', order: streamed('v1', amounts) }, 0)
+  it.desk.sink.order({ type: 'finished', order: streamed('v1', { ...amounts, finishedAt: 5, state: 'completed', internalState: 'filled' }) }, 0)
+  await it.clock.advance(1_000)
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['filled', '1']])
+})
+
+test('what the disk refuses is kept when it takes it again, and the user is told once', async () => {
+  let isFull = true
+  const it = bench(venue(), {}, undefined, (journal) => ({
+    ...journal, keep: (...rows) => (isFull ? fail({ kind: 'denied', rule: 'journal', message: 'full' }) : journal.keep(...rows))
+  }))
+  const told: string[] = []
+  const reader = it.desk.reader()
+  const look = () => { told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title)) }
+  await it.orders.place(LIMIT, 'click')
+  it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.2', filledTotal: '19.8' }) }, 0)
+  for (let second = 0; second < 12; second++) {
+    await it.clock.advance(1_000)
+    look()
+  }
+  const before = it.journal.load(10, 0).orders.length
+  isFull = false
+  await it.clock.advance(5_000)
+  look()
+  expect([told, before, it.journal.load(10, 0).orders.length]).toEqual([['The disk refuses what the venue tells of your orders'], 0, 1])
+})
+
 describe('one intent', () => {
   test('held keys, fifty clicks in a second and a second window with the same order send it once', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
