@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock, Log, Stop } from '../contract/clock.ts'
 import type { AccountBadge, Notice } from '../contract/frames.ts'
 import type { Venue } from '../contract/venue.ts'
@@ -16,6 +16,7 @@ import type { Profile } from './profile.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createVenueClient } from './rest/venue-client.ts'
 import type { LimitsStore } from './orders/limits.ts'
+import { newOrderId } from './orders/new-order-id.ts'
 import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { SwitchedArchive } from './switched-archive.ts'
@@ -89,7 +90,7 @@ export function createTrading(parts: TradingParts): Trading {
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
       limits: parts.limits, protect, sawTickers: parts.sawTickers,
-      newOrderId: () => randomBytes(16).toString('hex'),
+      newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),
         onRejected: (order) => tell(newsOfRejection(order))

@@ -130,6 +130,8 @@ test('the whole way: an account in a real keyring, an order filled, one cancelle
     iso(one.createdAt, 1000), iso(one.completedAt, 1000)
   ]))
 
+  const placed = exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders'))
+  expect(placed.map(({ body, sign }) => [/^[0-9a-f]{32}$/.test(String(JSON.parse(body.toString()).client_order_id)), sign]), 'a random id and a true signature each').toEqual([[true, 'valid'], [true, 'valid']])
   // Each of the four was sent once. Then the account goes, with its key and its sockets.
   expect(sent().filter((path) => !path.includes('calculate'))).toHaveLength(4)
   expect(truth.openConnections()).toHaveLength(1)

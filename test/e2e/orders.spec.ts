@@ -139,6 +139,13 @@ test('a hostile page cannot switch on trading, release the kill switch or raise 
     return (await Promise.all<{ readonly ok: boolean }>(calls)).filter(({ ok }) => ok).length
   }, held ?? { killSwitch: true, orderValue: {}, dayValue: {}, bandPercent: null, perMinute: 1 })
   expect(attacks).toBe(0)
+  // Nor send anything else than what was confirmed.
+  const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+  const convert = { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.00002' } as const
+  expect(await page.evaluate(async ([order, other]) => [
+    await window.desk.call('orders.place', { draft: order, intentKey: 'a', confirmed: 'BUY MARKET BTC_USDT total 10' }),
+    await window.desk.call('converts.place', { draft: other, intentKey: 'b', confirmed: 'CONVERT LIMIT USDT BTC amount 10 price 0.00002' })
+  ], [draft, convert] as const)).toMatchObject([{ failure: { rule: 'confirmation' } }, { failure: { rule: 'confirmation' } }])
   expect(await page.evaluate(async () => [await window.desk.call('limits.read', {}), await window.desk.call('accounts.list', {})]))
     .toMatchObject([{ value: held }, { value: expect.arrayContaining([expect.objectContaining({ label: 'Tester', trading: false })]) }])
   const questions = await questionsOf(desk)

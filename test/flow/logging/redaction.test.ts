@@ -63,7 +63,7 @@ test('errors of the real libraries, with all that hangs on them, leave neither k
   const url = `${exchange.addresses.wsUrl}/ws?token=${token.ok ? token.value : ''}`
   exchange.control.faults.tokens('server-error', 1)
   const opened = await socketError(url.replace('/ws?', '/nowhere?'))
-  log.warn('the stream failed', Object.assign(opened.error, { socket: opened.socket, url: new URL(url), href: url }), [url], new Map([['url', url]]))
+  log.warn('the stream failed', Object.assign(opened.error, { socket: opened.socket, url: new URL(url), href: url }), [url], new Map([['url', url]]), Buffer.from(token.ok ? token.value : ''), `as ${Buffer.from(token.ok ? token.value : '').toString('base64')} and ${token.ok ? token.value : ''}`)
   log.info(`at ${url} with ${apiKey}, ${Buffer.from(apiKey).toString('base64')} and ${encodeURIComponent(apiKey)}`)
 
   client.close()

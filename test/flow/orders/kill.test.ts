@@ -17,7 +17,8 @@ export interface ChildSetup {
   readonly place: boolean
 }
 
-interface ChildSaid { readonly restored: readonly Order[]; readonly orders: readonly Order[] }
+/** `answered`: what the click came to; null where nothing was clicked. */
+interface ChildSaid { readonly restored: readonly Order[]; readonly answered: string | null; readonly orders: readonly Order[] }
 
 function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean) {
   const { truth } = exchange.control
@@ -51,8 +52,8 @@ test.each(CUTS)('killed when the intent was %s: it is shown again as %j, becomes
   const posts = exchange.control.truth.requests().filter((request) => request.path === POSTED).length
   expect({
     killed: killed.signal, shown: next.said?.restored.map((order) => order.state), becomes: next.said?.orders.map((order) => order.state),
-    again: again === null ? [] : again.said?.orders.map((order) => order.state), posts, executed: exchange.control.truth.orderHistory().length
+    again: again === null ? [] : again.said?.orders.map((order) => order.state), answered: again === null ? 'the order' : again.said?.answered, posts, executed: exchange.control.truth.orderHistory().length
   }).toEqual({
-    killed: 'SIGKILL', shown, becomes, again: becomes, posts: requests, executed: becomes[0] === 'filled' ? 1 : 0
+    killed: 'SIGKILL', shown, becomes, again: becomes, answered: 'the order', posts: requests, executed: becomes[0] === 'filled' ? 1 : 0
   })
 }, 60_000)

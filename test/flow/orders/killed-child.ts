@@ -69,9 +69,10 @@ const orders = createOrders({
   client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, log: quietLog
 })
 const restored = desk.orders()
-if (setup.place) await orders.place(setup.draft, 'the one click')
+const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null
+const answered = answer === null ? null : answer.ok ? 'the order' : answer.failure.message
 await orders.reconcile()
-process.stdout.write(`${JSON.stringify({ restored, orders: desk.orders() })}\n`)
+process.stdout.write(`${JSON.stringify({ restored, answered, orders: desk.orders() })}\n`)
 orders.stop()
 journal.close()
 real.close()

@@ -134,6 +134,13 @@ describe('a new account', () => {
     expect([kept.has('mine/n1'), JSON.stringify(stored)]).toEqual([false, expect.not.stringContaining(NEW.apiKey)])
   })
 
+  it('is in memory alone when the user chooses that, also with a keychain that is open', async () => {
+    const before = [...kept.keys()]
+    expect(await book.add({ ...NEW, keep: 'session' })).toMatchObject({ ok: true, value: { custody: 'session' } })
+    await nextTurn()
+    expect([[...kept.keys()], JSON.stringify(stored)]).toEqual([before, expect.not.stringContaining(NEW.apiKey)])
+  })
+
   it('never says more of the user id than its last four characters, and nothing of a short one', async () => {
     await book.add(NEW)
     await book.add({ ...NEW, label: 'Short', userId: 'user-771' })

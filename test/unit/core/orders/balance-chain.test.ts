@@ -18,7 +18,7 @@ test('going back to an amount and leaving it again is no repetition', () => {
 
 test('a repetition that comes late, when the balance is back where it began, counts once', () => {
   const chain = new BalanceChain()
-  for (const [index, [before, after]] of ([['100', '90'], ['90', '100'], ['100', '90'], ['90', '100']] as const).entries()) chain.add({ before, after }, index * 200)
+  for (const [index, [before, after]] of ([['100', '90'], ['90', '100'], ['100', '90']] as const).entries()) chain.add({ before, after }, index * 200)
   expect(chain.available).toBe('100')
 })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import { orderOf } from '../../../../src/core/orders/derive.ts'
 import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
@@ -32,6 +32,15 @@ afterEach(() => {
   for (const journal of opened) journal.close()
   opened = []
   rmSync(folder, { recursive: true })
+})
+
+test('a commit waits for the disk: what is written is there when it returns', () => {
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  open()
+  const pragmas = exec.mock.calls.map(([sql]) => sql).join('; ')
+  exec.mockRestore()
+  expect(pragmas).toContain('PRAGMA synchronous = FULL')
+  expect(pragmas).not.toMatch(/synchronous = (?!FULL)/)
 })
 
 test('an intent and its answer outlive the app', () => {

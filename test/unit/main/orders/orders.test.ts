@@ -353,11 +353,11 @@ test('the notice of a fill shows its order as it ended, although the ending came
   const onFilled = vi.fn()
   const it = bench(venue(), { onFilled })
   await it.orders.place(LIMIT, 'click')
-  const amounts = { filledQuantity: '1', filledTotal: '99' }
+  const amounts = { filledQuantity: '0.4', filledTotal: '39.6' }
   it.desk.sink.order({ type: 'updated', order: streamed('v1', amounts) }, 0)
-  it.desk.sink.order({ type: 'finished', order: streamed('v1', { ...amounts, finishedAt: 5, state: 'completed', internalState: 'filled' }) }, 0)
+  it.desk.sink.order({ type: 'finished', order: streamed('v1', { ...amounts, finishedAt: 5, state: 'cancelled', internalState: 'cancelled' }) }, 0)
   await it.clock.advance(1_000)
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['filled', '1']])
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['cancelled', '0.4']])
 })
 
 test('what the disk refuses is kept when it takes it again, and the user is told once', async () => {
