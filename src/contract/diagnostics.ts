@@ -17,7 +17,7 @@ export interface FeedDiagnostics {
   readonly status: ConnectionStatus
   readonly link: FeedLink
   readonly counts: FeedCounts
-  readonly specimens: { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
+  readonly specimens: Specimens
 }
 
 export interface FeedLink {
@@ -44,9 +44,16 @@ export interface FeedCounts {
   readonly droppedBeforeReload: number
 }
 
-/** The newest message of a kind that was not used. */
+/** The newest message of each kind; null before one. */
+export interface Specimens {
+  readonly accepted: Specimen | null
+  readonly rejected: Specimen | null
+  readonly unknown: Specimen | null
+}
+
 export interface Specimen {
   readonly at: number
+  /** Why it was not used; empty when it was. */
   readonly why: string
   /** The shape of the message, without any value that could be private. */
   readonly shape: string

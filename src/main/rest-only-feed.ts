@@ -19,7 +19,7 @@ export function createRestOnlyFeed(parts: { readonly clock: Clock, readonly sink
     status,
     stats: () => ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }),
     link: () => ({ phase: 'idle', epoch: 0, since: offline.since, attempts: 0, ceilingMs: 0, ping: null }),
-    specimens: () => ({ rejected: null, unknown: null }),
+    specimens: () => ({ accepted: null, rejected: null, unknown: null }),
     wake: () => undefined
   }
 }

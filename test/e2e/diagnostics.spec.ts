@@ -22,27 +22,62 @@ const fromMenu = (arena: Arena, label: string) => arena.desk.app.evaluate(({ Men
   Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
 }, label)
 
+/** For who wants to see it: DESK_SHOTS names a folder. */
+async function shoot(arena: Arena, page: Page, into: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await arena.desk.app.evaluate(({ nativeTheme }, source) => { nativeTheme.themeSource = source }, theme)
+    for (const [width, height] of [[1280, 800], [1920, 1080]] as const) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: join(into, `diagnostics-${theme}-${width}.png`) })
+    }
+  }
+}
+
 test('the diagnostics window tells how everything is doing, once, and exports it without a secret', async () => {
   await using arena = await startArena()
+  const { control } = arena.exchange
   await live(arena.page)
   await arena.page.keyboard.press('Control+k')
   await arena.page.getByRole('textbox', { name: 'Market or command' }).fill('diagnostics')
   const page = await openedBy(arena, () => arena.page.getByRole('option', { name: 'Diagnostics' }).click())
-  const connections = page.getByRole('region', { name: 'Connections' })
-  await expect(connections.getByRole('row', { name: /^Market feed live/i })).toBeVisible()
-  await expect(connections.getByText('connection number 1')).toBeVisible()
-  await expect(connections).toContainText(/Last ping\s*[\d.]+ ms/)
-  arena.exchange.control.faults.inject('{"method":"balance_update","data":{"info":{"newBalance":"canary-35.21"}}')
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText('Last rejected')
-  await expect(messages).not.toContainText('canary')
-  await expect(page.getByRole('region', { name: 'Windows' }).getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
-  await expect(page.getByRole('region', { name: 'Processes' }).getByRole('row', { name: /^Main/ })).toContainText(/\d+ MB/)
+  const region = (name: string) => page.getByRole('region', { name })
 
-  const counts = await page.evaluate(() => window.desk.call('diagnostics.read', {}))
-  if (!counts.ok || counts.value.feed === null) throw new Error('no figures')
-  const { received, accepted, rejected, unknown } = counts.value.feed.counts
-  expect([accepted + rejected + unknown, rejected]).toEqual([received, 1])
+  // The state of each connection, and the latency of the ping.
+  for (const row of [/^Market feed live .* ms/i, /^Account .*live .* ms/i, /^REST .*live .* ms/i]) {
+    await expect(region('Connections').getByRole('row', { name: row })).toBeVisible()
+  }
+  await expect(region('Connections')).toContainText('connection number 1')
+  await expect(region('Connections')).toContainText(/Last ping\s*[\d.]+ ms/)
+  await expect(region('Connections')).toContainText(/Median ping\s*[\d.]+ ms/)
+
+  // Messages by what became of them, with the last of each; nothing of what they say.
+  control.faults.inject('{"method":"balance_update","data":{"info":{"newBalance":"canary-35.21"}}')
+  control.faults.inject('{"method":"canary_update","data":{"info":"canary-35.22"}}')
+  for (const kind of ['accepted', 'rejected', 'unknown']) await expect(region('Messages')).toContainText(`Last ${kind}`)
+  await expect(region('Messages').locator('.accepted code')).toContainText(/"method":"[a-z]+_update"/)
+  await expect(region('Messages').locator('.rejected code')).toContainText('"newBalance":"…"')
+  await expect(region('Messages').locator('.unknown code')).toContainText('{"method":"…","data":{"info":"…"}}')
+  await expect(region('Messages')).toContainText(/\d+ a second/)
+  await expect(region('Messages')).not.toContainText('canary')
+  const figures = await page.evaluate(() => window.desk.call('diagnostics.read', {}))
+  if (!figures.ok || figures.value.feed === null) throw new Error('no figures')
+  const { received, accepted, rejected, unknown } = figures.value.feed.counts
+  expect([accepted + rejected + unknown, rejected, unknown]).toEqual([received, 1, 1])
+
+  // Frames a second and the queue of each window; memory of each process.
+  const windows = region('Windows')
+  await expect(windows.getByRole('columnheader', { name: 'Unanswered frames' })).toBeVisible()
+  await expect(windows.getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
+  for (const kind of ['Main', 'Window', 'GPU']) {
+    await expect(region('Processes').getByRole('row', { name: new RegExp(`^${kind}`) }).first()).toContainText(/\d+ MB/)
+  }
+
+  // Reconnects, and a channel that is subscribed anew because its market went mute in the middle of an update.
+  const [open = -1] = control.truth.openConnections()
+  control.faults.closeNow({ connection: open, hard: true })
+  await expect(region('Connections')).toContainText('connection number 2', { timeout: 20_000 })
+  await expect(region('Messages')).toContainText(/Resubscriptions\s*\d+\s*1 reconnects/)
+  if (process.env['DESK_SHOTS'] !== undefined) await shoot(arena, page, process.env['DESK_SHOTS'])
 
   await fromMenu(arena, 'Diagnostics')
   expect(await arena.desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2)

@@ -7,15 +7,28 @@ export const newCounts = (): Counts =>
   ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 })
 
 const LONGEST = 300
+/** So much of a message is looked at. */
+export const SHAPED = 2_000
+const METHOD = /^(?:ping|pong|(?:lastprice|depth|ticker|trade|order|balance|deal)_(?:update|subscribe|unsubscribe))$/
+const NAME = /^[A-Za-z_]\w{0,39}$/
+/** A string, finished or not, and whether it is a name; a number; a word of JSON; marks; anything else. */
+const TOKEN = /"((?:[^"\\]|\\.)*)("?)(\s*:)?|-?\d[\d.eE+-]*|[{}[\],:\s]+|[^"{}[\],:\s]+/g
+const AS_IT_IS = /^(?:true|false|null|[{}[\],:\s]+)$/
 
 /**
- * What a message looks like without what it says: every string value and number becomes a mark, names of members stay.
- * SECURITY: a malformed private event must not carry a balance into a bug report.
+ * What a message looks like without what it says: every string value and number becomes a mark, names of members and of
+ * the known methods stay. SECURITY: a malformed private event must not carry a balance into a bug report.
  */
 export function shapeOf(text: string): string {
-  return text.slice(0, 2_000)
-    .replace(/"((?:[^"\\]|\\.)*)"(\s*:)?/g, (_, inner: string, colon: string | undefined) =>
-      colon === undefined ? '"…"' : `"${/^[\w]{1,40}$/.test(inner) ? inner : '…'}"${colon}`)
-    .replace(/-?\d[\d.eE+-]*/g, '0')
-    .slice(0, LONGEST)
+  let name = ''
+  return text.slice(0, SHAPED).replace(TOKEN, (token: string, inner?: string, end?: string, colon?: string) => {
+    if (inner === undefined) return AS_IT_IS.test(token) ? token : /^-?\d/.test(token) ? '0' : '…'
+    if (colon !== undefined) {
+      name = inner
+      return `"${NAME.test(inner) ? inner : '…'}"${colon}`
+    }
+    const shown = name === 'method' && METHOD.test(inner) ? inner : '…'
+    name = ''
+    return `"${shown}${end}`
+  }).slice(0, LONGEST)
 }

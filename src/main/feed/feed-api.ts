@@ -1,4 +1,4 @@
-import type { FeedCounts, FeedLink, Specimen } from '../../contract/diagnostics.ts'
+import type { FeedCounts, FeedLink, Specimens } from '../../contract/diagnostics.ts'
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../contract/wire/socket.ts'
@@ -52,8 +52,8 @@ export interface Feed {
   stats(): FeedCounts
   /** The connection itself, for diagnostics. */
   link(): FeedLink
-  /** The newest message of each kind that was not used, its values blanked; for diagnostics. */
-  specimens(): { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
+  /** The newest message of each kind, its values blanked; for diagnostics. */
+  specimens(): Specimens
   /** The machine woke up: the socket is replaced whatever its state claims. The network changed: a hint, it is asked. */
   wake(reason: 'resume' | 'network'): void
 }

@@ -4,8 +4,8 @@ import type { DepthRecord, TradesRecord } from '../../contract/wire/socket.ts'
 import { DepthDecoder } from '../../core/book/depth-decoder.ts'
 import type { DepthOutcome } from '../../core/book/sync.ts'
 import type { Books } from './books.ts'
-import type { Specimen } from '../../contract/diagnostics.ts'
-import { shapeOf, type Counts } from './diagnostics.ts'
+import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
+import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 import type { FeedSink } from './feed-api.ts'
 import type { KeptBook } from './kept-book.ts'
 import { createOutrun } from './outrun.ts'
@@ -14,7 +14,7 @@ import type { Streams } from './streams.ts'
 export interface Receiver {
   /** One message of the connection that is current. `settle` takes responses and answers whether one was waited for. */
   receive(data: Buffer, isBinary: boolean, settle: (response: Extract<ServerMessage, { kind: 'response' }>) => boolean): void
-  specimens(): { readonly rejected: Specimen | null; readonly unknown: Specimen | null }
+  specimens(): Specimens
 }
 
 export interface ReceiverOptions {
@@ -30,6 +30,8 @@ export interface ReceiverOptions {
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const decoder = new DepthDecoder<KeptBook>(books.index)
   const outrun = createOutrun()
+  /** The message itself: what it looks like is only asked for while the diagnostics are open. */
+  let accepted: { readonly at: number, readonly data: Buffer } | null = null
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
 
@@ -108,20 +110,22 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       counts.received++
       const at = clock.now()
       if (isBinary) return reject('a binary message', '', at)
+      const before = counts.accepted
       try {
         const outcome = decoder.read(data, at)
-        if (outcome !== 'surprise') {
-          if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
-          return
-        }
-        const text = data.toString('utf8')
-        route(decodeServerMessage(text), text, at, settle)
+        if (outcome === 'surprise') {
+          const text = data.toString('utf8')
+          route(decodeServerMessage(text), text, at, settle)
+        } else if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
+        if (counts.accepted > before) accepted = { at, data }
       } catch (error) {
         // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
         if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
         log.error('a message of the stream could not be handled', error instanceof Error ? error.stack ?? error.message : error)
       }
     },
-    specimens: () => ({ rejected, unknown })
+    specimens: () => ({
+      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) }, rejected, unknown
+    })
   }
 }

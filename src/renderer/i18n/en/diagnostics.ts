@@ -34,7 +34,7 @@ export const diagnostics = {
     unknown: 'Unknown',
     resyncs: 'Resubscriptions',
     reconnects: '{n} reconnects',
-    last: { rejected: 'Last rejected', unknown: 'Last unknown' },
+    last: { accepted: 'Last accepted', rejected: 'Last rejected', unknown: 'Last unknown' },
     visible: 'shown',
     hidden: 'hidden',
     waiting: 'changes wait, merged',

@@ -11,7 +11,7 @@ const feed: FeedDiagnostics = {
   status: { market: lamp, account: lamp, rest: lamp, attempt: 1, nextAttemptAt: null, lastMessageAt: 0, messagesPerSecond: 5 },
   link: { phase: 'open', epoch: 2, since: 0, attempts: 1, ceilingMs: 250, ping: { last: 1, p50: 1, p95: 2, count: 4 } },
   counts: { received: 3, accepted: 1, rejected: 1, unknown: 1, resyncs: 0, reconnects: 1, droppedBeforeReload: 0 },
-  specimens: { rejected: null, unknown: null }
+  specimens: { accepted: null, rejected: null, unknown: null }
 }
 const window = (id: number, frames: number): OpenWindow => ({ id, kind: 'workspace', visible: true, load: { frames, unacknowledged: 1, waiting: false } })
 
@@ -46,7 +46,7 @@ it('writes a report in which no known secret is left, in whatever form it got th
   const why = `refused: ${forms.join(' ')} ws://127.0.0.1/ws?token=0123456789abcdef0123456789abcdef`
   const diagnostics: Diagnostics = {
     at: Date.UTC(2026, 0, 2), uptimeMs: 1, venue: 'Practice', journal: 'open', windows: [], processes: [],
-    feed: { ...feed, specimens: { rejected: { at: 0, why, shape: why }, unknown: null } }
+    feed: { ...feed, specimens: { accepted: null, rejected: { at: 0, why, shape: why }, unknown: null } }
   }
   const written: [string, string][] = []
   const answer = await exportReport({

@@ -51,7 +51,7 @@ export function createFakeFeed(): FakeFeed {
     status: () => status('live'),
     stats: () => ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }),
     link: () => ({ phase: 'idle', epoch: 0, since: 0, attempts: 0, ceilingMs: 0, ping: null }),
-    specimens: () => ({ rejected: null, unknown: null }),
+    specimens: () => ({ accepted: null, rejected: null, unknown: null }),
     wake() {}
   }
   return feed
