@@ -177,8 +177,12 @@ test('nothing but the venue is contacted: main by its sockets, Chromium by its o
       })
     })
     await live(arena.page)
-    arena.exchange.control.faults.closeNow({ hard: true })
+    // Down long enough to be seen: a reconnect is over in no time.
+    const { faults } = arena.exchange.control
+    const down = faults.upgrades({ kind: 'refuse', status: 503 })
+    faults.closeNow({ hard: true })
     await arena.page.waitForFunction(() => document.querySelector('.banner') !== null)
+    down.undo()
     await live(arena.page)
     seen.push(...await arena.desk.app.evaluate(() => {
       const hosts: unknown = Reflect.get(globalThis, 'contacted')

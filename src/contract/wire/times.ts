@@ -22,7 +22,8 @@ export function moment(fields: Fields, name: string): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number)
   const at = Date.UTC(year, month - 1, day, hour, minute, second)
   const back = new Date(at)
-  const exists = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  const isDay = back.getUTCMonth() === month - 1 && back.getUTCDate() === day
+  const exists = isDay && hour < 24 && minute < 60 && second < 60
   return exists ? at : unreadable(`${name} is not a date`)
 }
 

@@ -32,7 +32,10 @@ export interface Backoff {
 export function createBackoff(random: () => number, options: BackoffOptions = DEFAULT_BACKOFF): Backoff {
   let attempts = 0
   let recent: number[] = []
-  const ceiling = (): number => Math.min(options.capMs, options.baseMs * 2 ** Math.min(attempts > 0 ? attempts - 1 : 0, 30))
+  const ceiling = (): number => {
+    const doublings = Math.min(attempts > 0 ? attempts - 1 : 0, 30)
+    return Math.min(options.capMs, options.baseMs * 2 ** doublings)
+  }
   function soonest(at: number): number {
     const oldest = recent.length < options.attemptsPerMinute ? undefined : recent[0]
     return oldest === undefined ? 0 : Math.max(0, Math.ceil(oldest + MINUTE_MS - at))

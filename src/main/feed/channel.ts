@@ -110,7 +110,8 @@ export function createChannel(options: ChannelOptions): Channel {
     }
     if (next.length > 0) {
       for (const param of next) maybeHeld.add(param)
-      epoch((id) => subscribeRequest(id, name, next[0] === 'all' ? 'all' : next), (reply) => { added = reply; answered() })
+      const whole = next[0] === 'all' ? 'all' : next
+      epoch((id) => subscribeRequest(id, name, whole), (reply) => { added = reply; answered() })
     }
   }
 
@@ -193,7 +194,8 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((item, at) => item === b[at])
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at])
 
 function isSameWanted(a: Wanted, b: Wanted): boolean {
   if (a === 'all' || b === 'all') return a === b

@@ -20,9 +20,17 @@ export interface ChannelsOptions {
   readonly dead: () => void
 }
 
+export interface Wants {
+  readonly depth: ReadonlySet<string>
+  readonly trade: Wanted
+  readonly ticker: Wanted
+  readonly lastprice: Wanted
+  readonly account: boolean
+}
+
 /** The seven channels of one feed. */
 export interface Channels {
-  want(wants: { readonly depth: ReadonlySet<string>; readonly trade: Wanted; readonly ticker: Wanted; readonly lastprice: Wanted; readonly account: boolean }): void
+  want(wants: Wants): void
   opened(ask: Ask): void
   ended(): void
   resync(name: ChannelName): void
@@ -40,7 +48,8 @@ export function createChannels(options: ChannelsOptions): Channels {
   const all = new Map<ChannelName, Channel>()
   let isAccountWanted = false
 
-  const isAccountSettled = (): boolean => isAccountWanted && ACCOUNT.every((name) => all.get(name)?.isSettled() === true)
+  const isSettled = (name: ChannelName): boolean => all.get(name)?.isSettled() === true
+  const isAccountSettled = (): boolean => isAccountWanted && ACCOUNT.every(isSettled)
 
   for (const name of [...PUBLIC, ...ACCOUNT]) {
     all.set(name, createChannel({
@@ -81,10 +90,13 @@ export function createChannels(options: ChannelsOptions): Channels {
       for (const channel of all.values()) channel.ended()
     },
     resync: (name) => all.get(name)?.resync(),
-    isSettled: (name) => all.get(name)?.isSettled() === true,
-    arePublicSettled: () => PUBLIC.every((name) => all.get(name)?.isSettled() === true),
+    isSettled,
+    arePublicSettled: () => PUBLIC.every(isSettled),
     isAccountSettled,
-    trouble: (which) => (which === 'market' ? PUBLIC : ACCOUNT).map((name) => troubles.get(name)).find((why) => why !== undefined) ?? '',
+    trouble(which) {
+      const names = which === 'market' ? PUBLIC : ACCOUNT
+      return names.map((name) => troubles.get(name)).find((why) => why !== undefined) ?? ''
+    },
     stop() {
       for (const channel of all.values()) channel.stop()
     }

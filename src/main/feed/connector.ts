@@ -56,6 +56,8 @@ const GONE_MS = 1_000
 /** An attempt younger than this may well succeed; a hint leaves it alone. */
 const YOUNG_MS = 3_000
 
+const TOKEN_WORDS = { 'too-old': 'the token is too old', 'used-before': 'the venue gave a token for the second time' }
+
 /** Everything that belongs to one attempt. What arrives for an attempt that is over is dropped. */
 interface Attempt {
   readonly abort: AbortController
@@ -99,9 +101,9 @@ export function createConnector(options: ConnectorOptions): Connector {
     // The call itself may throw as well as its promise: both go the same way.
     Promise.resolve().then(() => options.token(current.abort.signal)).then((result) => {
       if (current.isOver) return
-      if (!result.ok) return over(current, `no token: ${'message' in result.failure ? result.failure.message : result.failure}`)
+      if (!result.ok) return over(current, `no token: ${wordsOf(result.failure)}`)
       const verdict = check(result.value)
-      if (verdict !== 'use') return over(current, verdict === 'too-old' ? 'the token is too old' : 'the venue gave a token for the second time')
+      if (verdict !== 'use') return over(current, TOKEN_WORDS[verdict])
       connect(current, result.value)
     }).catch((error: unknown) => over(current, `a fault while connecting (${nameOf(error)})`))
   }
@@ -128,7 +130,9 @@ export function createConnector(options: ConnectorOptions): Connector {
       backoff.reset()
       options.changed()
     }))
-    current.session = options.opened((text) => guarded(current, () => socket.send(text)), (reason) => over(current, reason))
+    current.session = options.opened(
+      (text) => guarded(current, () => socket.send(text)), (reason) => over(current, reason)
+    )
     // It may have been closed while it was being started.
     if (current.isOver) return current.session.ended()
     enter('open', '')
@@ -151,7 +155,8 @@ export function createConnector(options: ConnectorOptions): Connector {
     if (attempt !== current) return
     attempt = null
     const wait = plan(delay)
-    for (const end of [() => current.abort.abort(), () => current.session?.ended(), () => closeSocket(current, reason)]) {
+    const ends = [() => current.abort.abort(), () => current.session?.ended(), () => closeSocket(current, reason)]
+    for (const end of ends) {
       try {
         end()
       } catch (error) {
@@ -211,6 +216,8 @@ export function createConnector(options: ConnectorOptions): Connector {
     since: () => since
   }
 }
+
+const wordsOf = (failure: object): string => 'message' in failure ? String(failure.message) : 'no reason was given'
 
 /** SECURITY: the name alone; a message could hold the URL with its token. */
 const nameOf = (error: unknown): string => error instanceof Error ? error.name : typeof error

@@ -30,7 +30,8 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
     const deepest = [...theirs.keys()].at(-1)
     if (deepest === undefined) continue
     const view = topOf(book, side, LEVELS * 4)
-    const ours = new Map(Array.from({ length: view.count }, (_, i) => [trimZeros(amountText(view.price, i)), trimZeros(amountText(view.size, i))]))
+    const level = (i: number) => [trimZeros(amountText(view.price, i)), trimZeros(amountText(view.size, i))] as const
+    const ours = new Map(Array.from({ length: view.count }, (_, i) => level(i)))
     for (const [price, size] of theirs) {
       if (ours.get(price) !== size) found.set(`${side} ${price}`, `${ours.get(price) ?? '0'} for ${size}`)
     }
@@ -44,8 +45,9 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
 
 /**
  * Finds updates that were lost far from the touch, where a book does not cross: it is held against the venue's own
- * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether
- * the snapshot's levels above 0 are the stream's price scales is not documented: one that has never matched tells nothing.
+ * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong.
+ * Whether the snapshot's levels above 0 are the stream's price scales is not documented: one that has never matched
+ * tells nothing.
  */
 export function createCrossCheck(
   { clock, log, snapshot, books, pace }: {

@@ -1,7 +1,9 @@
 import type { FeedCounts, FeedLink, Specimens } from '../../contract/diagnostics.ts'
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord } from '../../contract/wire/socket.ts'
+import type {
+  BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord
+} from '../../contract/wire/socket.ts'
 import type { Book } from '../../core/book/book.ts'
 
 /** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */
@@ -16,7 +18,7 @@ export interface FeedDemand {
 
 /** Where decoded data goes. Calls are synchronous and must be cheap: mark something dirty, append to a list. */
 export interface FeedSink {
-  /** The book was changed in place (or emptied, on a new connection). `at`: milliseconds since the epoch at the socket. */
+  /** The book was changed in place (or emptied, on a new connection). `at`: Unix milliseconds at the socket. */
   bookChanged(book: LiveBook, at: number): void
   trades(record: TradesRecord, at: number): void
   ticker(record: TickerRecord, at: number): void
@@ -54,7 +56,7 @@ export interface Feed {
   link(): FeedLink
   /** The newest message of each kind, its values blanked; for diagnostics. */
   specimens(): Specimens
-  /** The machine woke up: the socket is replaced whatever its state claims. The network changed: a hint, it is asked. */
+  /** The machine woke up: the socket is replaced whatever it claims. The network changed: a hint, it is asked. */
   wake(reason: 'resume' | 'network'): void
 }
 

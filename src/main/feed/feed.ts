@@ -28,8 +28,8 @@ export interface FeedOptions {
   /** The lamp of the REST calls; the feed knows nothing of them. */
   readonly rest?: () => Lamp
   /**
-   * The venue's own snapshot of a book, where it has one: what the stream lost without a trace is found by it. Level 0 is
-   * the raw book, the one that scale index 0 streams.
+   * The venue's own snapshot of a book, where it has one: what the stream lost without a trace is found by it. Level 0
+   * is the raw book, the one that scale index 0 streams.
    */
   readonly snapshot?: (market: string, level: number) => Promise<Result<RestBook>>
   readonly crossCheck?: Partial<CrossCheckPace>
@@ -57,9 +57,9 @@ const TICK_MS = 500
 const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 
 /**
- * The venue's stream: one connection for everything, kept up until it is stopped. What it decodes goes to the sink, what
- * is wanted comes by `demand`; it holds the books and says how far each can be trusted. Throws when the address is not
- * allowed (rest/address.ts).
+ * The venue's stream: one connection for everything, kept up until it is stopped. What it decodes goes to the sink,
+ * what is wanted comes by `demand`; it holds the books and says how far each can be trusted. Throws when the address is
+ * not allowed (rest/address.ts).
  */
 export function createFeed({ wsUrl, token, sink: given, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')
@@ -129,11 +129,14 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     changed: show
   })
 
-  const board = createStatusBoard({ clock, counts, books, backoff, connector: () => connector, channels: () => channels, rest: options.rest })
+  const board = createStatusBoard({
+    clock, counts, books, backoff, connector: () => connector, channels: () => channels, rest: options.rest
+  })
   const isOpen = (): boolean => connector.phase() === 'open'
 
   function pass(): void {
-    const all = (markets: 'all' | readonly string[]): 'all' | ReadonlySet<string> => markets === 'all' ? markets : new Set(markets)
+    const all = (markets: 'all' | readonly string[]): 'all' | ReadonlySet<string> =>
+      markets === 'all' ? markets : new Set(markets)
     const wants = { trade: new Set(demand.trades), ticker: all(demand.tickers), lastprice: all(demand.lastPrices) }
     for (const name of ['trade', 'ticker', 'lastprice'] as const) streams.keep(name, wants[name])
     channels.want({ ...wants, depth: books.params(), account: demand.account })
@@ -168,7 +171,9 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       hasSlept = createWakeDetector(clock)
       stopTick = clock.after(TICK_MS, tick)
       const { snapshot } = options
-      if (snapshot !== undefined) stopCrossCheck = createCrossCheck({ clock, log, snapshot, books: books.all, pace: options.crossCheck })
+      if (snapshot !== undefined) {
+        stopCrossCheck = createCrossCheck({ clock, log, snapshot, books: books.all, pace: options.crossCheck })
+      }
       connector.start()
     },
     async stop() {
@@ -192,7 +197,8 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     status: () => board.read(demand.account),
     stats: () => ({ ...counts }),
     link: () => ({
-      phase: connector.phase(), epoch, since: connector.since(), attempts: backoff.attempts(), ceilingMs: backoff.ceiling(), ping: pings.read()
+      phase: connector.phase(), epoch, since: connector.since(),
+      attempts: backoff.attempts(), ceilingMs: backoff.ceiling(), ping: pings.read()
     }),
     specimens: receiver.specimens,
     wake(reason) {

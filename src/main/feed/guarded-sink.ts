@@ -3,11 +3,13 @@ import type { FeedSink } from './feed-api.ts'
 
 /** A sink whose faults end in the log: whatever a listener does, the connection and its loop go on. */
 export function guardedSink(sink: FeedSink, log: Log): FeedSink {
+  const failed = (name: string, error: unknown): void =>
+    log.error(`a listener of the feed failed at ${name}`, error instanceof Error ? error.stack ?? error.message : error)
   const guard = <A extends unknown[]>(name: string, call: (...given: A) => void) => (...given: A): void => {
     try {
       call(...given)
     } catch (error) {
-      log.error(`a listener of the feed failed at ${name}`, error instanceof Error ? error.stack ?? error.message : error)
+      failed(name, error)
     }
   }
   return {
@@ -16,7 +18,7 @@ export function guardedSink(sink: FeedSink, log: Log): FeedSink {
       try {
         sink.bookChanged(book, at)
       } catch (error) {
-        log.error('a listener of the feed failed at bookChanged', error instanceof Error ? error.stack ?? error.message : error)
+        failed('bookChanged', error)
       }
     },
     trades: guard('trades', (record, at) => sink.trades(record, at)),

@@ -12,7 +12,9 @@ export interface KeepAliveOptions {
   readonly requestMs: number
 }
 
-export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = { tickMs: 500, silenceMs: 5_000, answerMs: 5_000, probeMs: 3_000, requestMs: 15_000 }
+export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = {
+  tickMs: 500, silenceMs: 5_000, answerMs: 5_000, probeMs: 3_000, requestMs: 15_000
+}
 
 export interface KeepAlive {
   /** Something came from the server. Called for each message, so it only sets a flag. */
@@ -30,7 +32,9 @@ export interface KeepAlive {
  * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop the answers
  * that wait in the socket are read before anything is called dead.
  */
-export function keepAlive(clock: Clock, act: { ping(): void; died(): void }, options: KeepAliveOptions = DEFAULT_KEEP_ALIVE): KeepAlive {
+export function keepAlive(
+  clock: Clock, act: { ping(): void; died(): void }, options: KeepAliveOptions = DEFAULT_KEEP_ALIVE
+): KeepAlive {
   let heard = false
   let silentMs = 0
   let sinceQuestionMs: number | null = null

@@ -11,7 +11,7 @@ const DOUBT_MS = 2_000
 /** … and after this long the subscription itself is in doubt. */
 const PROOF_MS = 5_000
 
-/** One book that the feed keeps, with what the feed knows of its subscription. All times are monotonic ms but `updatedAt`. */
+/** One book that the feed keeps, and what it knows of its subscription. All times are monotonic ms but `updatedAt`. */
 export class KeptBook implements LiveBook, DepthTarget {
   readonly param: string
   readonly sync: SyncedBook

@@ -23,7 +23,7 @@ export function createPingHistory(clock: Clock): PingHistory {
       const last = pings.at(-1)
       if (last === undefined) return null
       const sorted = pings.map(({ ms }) => ms).sort((a, b) => a - b)
-      const quantile = (share: number): number => tenths(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? last.ms)
+      const quantile = (share: number): number => tenths(sorted[Math.ceil(share * sorted.length) - 1] ?? last.ms)
       return { last: tenths(last.ms), p50: quantile(0.5), p95: quantile(0.95), count: sorted.length }
     }
   }

@@ -11,9 +11,12 @@ import type { KeptBook } from './kept-book.ts'
 import { createOutrun } from './outrun.ts'
 import type { Streams } from './streams.ts'
 
+/** Takes a response; answers whether one was waited for. */
+export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) => boolean
+
 export interface Receiver {
-  /** One message of the connection that is current. `settle` takes responses and answers whether one was waited for. */
-  receive(data: Buffer, isBinary: boolean, settle: (response: Extract<ServerMessage, { kind: 'response' }>) => boolean): void
+  /** One message of the connection that is current. */
+  receive(data: Buffer, isBinary: boolean, settle: Settle): void
   specimens(): Specimens
 }
 
@@ -26,7 +29,7 @@ export interface ReceiverOptions {
   readonly log: Log
 }
 
-/** From bytes to the sink: depth straight into its book, everything else by its decoder. Each message is counted once. */
+/** From bytes to the sink: depth straight into its book, all else by its decoder. Each message is counted once. */
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const decoder = new DepthDecoder<KeptBook>(books.index)
   const outrun = createOutrun()
@@ -71,7 +74,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     for (const book of books.all()) if (book.market === market) outrun.traded(book, newest.price, clock.monotonic())
   }
 
-  function route(message: ServerMessage, text: string, at: number, settle: (response: Extract<ServerMessage, { kind: 'response' }>) => boolean): void {
+  function route(message: ServerMessage, text: string, at: number, settle: Settle): void {
     switch (message.kind) {
       case 'rejected': return reject(message.reason, text, at)
       case 'unknown': return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
@@ -121,11 +124,14 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       } catch (error) {
         // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
         if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
-        log.error('a message of the stream could not be handled', error instanceof Error ? error.stack ?? error.message : error)
+        const words = error instanceof Error ? error.stack ?? error.message : error
+        log.error('a message of the stream could not be handled', words)
       }
     },
     specimens: () => ({
-      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) }, rejected, unknown
+      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
+      rejected,
+      unknown
     })
   }
 }

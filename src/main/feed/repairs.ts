@@ -6,6 +6,14 @@ import type { Streams } from './streams.ts'
 
 const STREAMS = ['trade', 'ticker', 'lastprice'] as const
 
+export interface RepairsOptions {
+  readonly clock: Clock
+  readonly books: Books
+  readonly streams: Streams
+  readonly channels: Channels
+  readonly repaired: () => void
+}
+
 export interface Repairs {
   /** Call regularly while a connection stands. */
   check(): void
@@ -14,15 +22,14 @@ export interface Repairs {
 }
 
 /** Subscribes a channel anew when what arrives shows that it is damaged or that the venue may have lost it. */
-export function createRepairs(
-  { clock, books, streams, channels, repaired }:
-  { readonly clock: Clock; readonly books: Books; readonly streams: Streams; readonly channels: Channels; readonly repaired: () => void }
-): Repairs {
+export function createRepairs({ clock, books, streams, channels, repaired }: RepairsOptions): Repairs {
   const resyncOf = (name: 'depth' | typeof STREAMS[number]) => createResync(clock, () => {
     repaired()
     channels.resync(name)
   })
-  const resyncs = { depth: resyncOf('depth'), trade: resyncOf('trade'), ticker: resyncOf('ticker'), lastprice: resyncOf('lastprice') }
+  const resyncs = {
+    depth: resyncOf('depth'), trade: resyncOf('trade'), ticker: resyncOf('ticker'), lastprice: resyncOf('lastprice')
+  }
   return {
     check() {
       if (channels.isSettled('depth')) resyncs.depth.check(books.damage())

@@ -9,13 +9,20 @@ export type Reply =
   | { readonly kind: 'lost' }
 
 export interface Requests {
-  /** Sends one request (contract/wire/requests.ts builds it); `answered` is called exactly once. `afterMs`: round trip. */
+  /** Sends one request (contract/wire/requests.ts); `answered` is called exactly once. `afterMs`: round trip. */
   send(build: (id: number) => string, answered: (reply: Reply, afterMs: number) => void): void
   /** Hands in a response. False when nobody waits for it: an unknown id, or one that came too late. */
   settle(id: string | null, error: StreamError | null): boolean
   /** The connection ended: everything that waits is lost. */
   end(): void
   waiting(): number
+}
+
+export interface RequestsOptions {
+  readonly clock: Clock
+  readonly timeoutMs: number
+  readonly nextId: () => number
+  readonly write: (text: string) => void
 }
 
 interface Waiting {
@@ -28,9 +35,7 @@ interface Waiting {
  * Requests of one connection, matched by id alone: unsubscribe responses carry no method. `nextId` counts on over
  * connections, so that an answer can never meet the request of another connection.
  */
-export function createRequests(
-  options: { readonly clock: Clock; readonly timeoutMs: number; readonly nextId: () => number; readonly write: (text: string) => void }
-): Requests {
+export function createRequests(options: RequestsOptions): Requests {
   const { clock } = options
   const waiting = new Map<string, Waiting>()
 

@@ -3,7 +3,7 @@ import { pingRequest } from '../../contract/wire/requests.ts'
 import type { Channels } from './channels.ts'
 import type { Session } from './connector.ts'
 import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
-import type { Receiver } from './receiver.ts'
+import type { Receiver, Settle } from './receiver.ts'
 import { createRequests } from './requests.ts'
 
 export interface SessionOptions {
@@ -18,7 +18,9 @@ export interface SessionOptions {
 }
 
 /** One open connection: its requests, its keep-alive, its subscriptions. All of it ends with the connection. */
-export function startSession(options: SessionOptions, send: (text: string) => void, close: (why: string) => void): Session {
+export function startSession(
+  options: SessionOptions, send: (text: string) => void, close: (why: string) => void
+): Session {
   const { clock, channels, receiver } = options
   let isOver = false
   const write = (text: string): void => {
@@ -36,7 +38,7 @@ export function startSession(options: SessionOptions, send: (text: string) => vo
     ping,
     died: () => close('the venue stopped answering')
   }, options.keepAlive)
-  const settle = ({ id, error }: Parameters<Parameters<Receiver['receive']>[2]>[0]): boolean => requests.settle(id, error)
+  const settle: Settle = ({ id, error }) => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
   // The first round trip, for the lamp.
   ping()

@@ -22,11 +22,12 @@ export type OpenSocket = (url: string, events: SocketEvents) => Socket
 const MAX_MESSAGE = 32 * 1024 * 1024
 const HANDSHAKE_MS = 10_000
 
-/** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no UTF-8 check (the decoder looks at bytes). */
+/** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no check of UTF-8 (the decoder's). */
 export const openWebSocket: OpenSocket = (url, events) => {
   let isOver = false
   const socket = new WebSocket(url, {
-    perMessageDeflate: false, skipUTF8Validation: true, maxPayload: MAX_MESSAGE, handshakeTimeout: HANDSHAKE_MS, followRedirects: false
+    perMessageDeflate: false, skipUTF8Validation: true, followRedirects: false,
+    maxPayload: MAX_MESSAGE, handshakeTimeout: HANDSHAKE_MS
   })
   const gone = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
 

@@ -36,7 +36,9 @@ export function createStatusBoard(
 
   function staleWords(): string {
     for (const book of books.all()) {
-      if (book.lingersUntil === null && book.state === 'stale') return `The order book of ${book.market} does not keep its pace.`
+      if (book.lingersUntil === null && book.state === 'stale') {
+        return `The order book of ${book.market} does not keep its pace.`
+      }
     }
     return ''
   }
@@ -54,9 +56,13 @@ export function createStatusBoard(
     read(isAccountWanted) {
       const now = clock.now()
       const facts = { phase: connector().phase(), why: connector().why() }
-      const market = lightOf({ ...facts, isSettled: channels().arePublicSettled(), trouble: channels().trouble('market'), stale: staleWords() })
+      const market = lightOf({
+        ...facts, isSettled: channels().arePublicSettled(), trouble: channels().trouble('market'), stale: staleWords()
+      })
       const account = isAccountWanted
-        ? lightOf({ ...facts, isSettled: channels().isAccountSettled(), trouble: channels().trouble('account'), stale: '' })
+        ? lightOf({
+          ...facts, isSettled: channels().isAccountSettled(), trouble: channels().trouble('account'), stale: ''
+        })
         : { state: 'offline' as const, why: 'No account is open.' }
       const nextAt = connector().nextAt()
       return {

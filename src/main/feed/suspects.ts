@@ -10,7 +10,7 @@ export interface Suspects {
   without(params: readonly string[]): string[]
   /** The venue has taken these. */
   proved(params: readonly string[]): void
-  /** The venue has refused these together: sets some aside. False when none of them is suspect, so that all may wait. */
+  /** The venue has refused these together: sets some aside. False when none of them is suspect, so that all wait. */
   accuse(params: readonly string[]): boolean
   /** Milliseconds until one of those set aside may be tried again; null without one. */
   waitMs(): number | null
@@ -45,7 +45,9 @@ export function createSuspects(clock: Clock): Suspects {
         const awayMs = Math.min(AWAY_CAP_MS, Math.max(AWAY_MS, (aside.get(first)?.awayMs ?? 0) * 2))
         aside.set(first, { until: now + awayMs, awayMs })
       } else {
-        for (const param of suspect.slice(suspect.length >> 1)) aside.set(param, { until: now + TURN_MS, awayMs: aside.get(param)?.awayMs ?? 0 })
+        for (const param of suspect.slice(suspect.length >> 1)) {
+          aside.set(param, { until: now + TURN_MS, awayMs: aside.get(param)?.awayMs ?? 0 })
+        }
       }
       return true
     },

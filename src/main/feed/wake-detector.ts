@@ -2,7 +2,7 @@ import type { Clock } from '../../contract/clock.ts'
 
 /** Wall time that passed while the process stood still by more than this is sleep, not a slow tick. */
 const DRIFT_MS = 10_000
-/** The event loop never stands still this long awake; on systems whose monotonic clock runs on in sleep it is the only sign. */
+/** Awake the event loop never stands still so long; where the monotonic clock runs on in sleep it is the only sign. */
 const STILL_MS = 30_000
 
 /** Answers at each tick whether the machine has slept since the tick before. */

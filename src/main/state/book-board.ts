@@ -15,7 +15,7 @@ type Find = (market: string, scaleIndex: number) => LiveBook | undefined
 /** The books that any window shows. */
 export class BookBoard {
   readonly #slots = new Map<string, BookSlot>()
-  /** The same by the book itself: `put` comes with every depth message, and making a key of text costs more than the rest. */
+  /** The same by the book itself: `put` comes with every depth message, and a key of text costs more than the rest. */
   #slotOf = new WeakMap<LiveBook, BookSlot>()
 
   get(market: string, scaleIndex: number): BookSlot | undefined {

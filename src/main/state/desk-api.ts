@@ -1,5 +1,7 @@
 import type { CandleHistory } from '../../contract/ipc.ts'
-import type { AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView } from '../../contract/frames.ts'
+import type {
+  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView
+} from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
@@ -13,8 +15,8 @@ import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 export interface Desk {
   readonly sink: FeedSink
   /**
-   * The feed whose books are read and whom the windows' demand goes to. `recentTrades`: the venue's list that fills tapes
-   * and charts before and between live trades; null where the venue has none.
+   * The feed whose books are read and whom the windows' demand goes to. `recentTrades`: the venue's list that fills
+   * tapes and charts before and between live trades; null where the venue has none.
    */
   attach(feed: Feed, recentTrades: RecentTrades | null): void
   /** Who keeps the account: gets the private events of the feed. */
@@ -67,7 +69,10 @@ export interface DeskReader {
   rest(on: boolean): void
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
-  /** When `take` would give something: `nowMs`, a later time (rows that come at most 10 times a second), or null. Monotonic ms. */
+  /**
+   * When `take` would give something: `nowMs`, a later time (rows that come at most 10 times a second), or null.
+   * Monotonic ms.
+   */
   readyAt(nowMs: number): number | null
   /** `nowMs`: monotonic. */
   take(nowMs: number): DeskChanges

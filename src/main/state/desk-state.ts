@@ -7,7 +7,9 @@ import { TickerBoard } from './ticker-board.ts'
 import { WordBoard } from './word-board.ts'
 
 /** The single values of a patch, such as the venue and the connection. */
-export type Words = Pick<DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'converts' | 'limits' | 'alerts'>
+export type Words = Pick<
+  DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'converts' | 'limits' | 'alerts'
+>
 
 /** Everything that readers read; written by the desk alone. */
 export interface DeskState {
@@ -24,6 +26,6 @@ export interface DeskState {
 }
 
 export const createDeskState = (stateOf: (market: string) => DataState): DeskState => ({
-  books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(stateOf), orders: new RowLog(), fills: new RowLog(),
-  balances: new RowLog(), notices: new RowLog(), words: new WordBoard(), noticesTaken: 0
+  books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(stateOf),
+  orders: new RowLog(), fills: new RowLog(), balances: new RowLog(), notices: new RowLog(), words: new WordBoard(), noticesTaken: 0
 })

@@ -58,7 +58,8 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       if (changed !== null) patch.tickers = changed
       const newestAt = (changed ?? []).reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
       return {
-        full: wasFull, books, trades, patch: Object.keys(patch).length === 0 ? null : patch, newestAt: newestAt === 0 ? null : newestAt
+        full: wasFull, books, trades,
+        patch: Object.keys(patch).length === 0 ? null : patch, newestAt: newestAt === 0 ? null : newestAt
       }
     },
     restart() { full = true },

@@ -11,7 +11,8 @@ interface Entry {
 }
 
 const EMPTY: Omit<TickerRow, 'market'> = {
-  last: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null, updatedAt: null, state: 'waiting'
+  last: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null,
+  updatedAt: null, state: 'waiting'
 }
 
 /** The market list's rows, merged from tickers, last prices and the REST list: for each number the newest wins. */
@@ -34,7 +35,8 @@ export class TickerBoard {
     const { open, high, low, volume, quoteVolume, change } = record
     const isNewest = record.at >= entry.priceAt
     if (isNewest) entry.priceAt = record.at
-    this.#set(entry, { ...entry.row, open, high, low, volume, quoteVolume, change, last: isNewest ? record.price : entry.row.last, updatedAt: at })
+    const last = isNewest ? record.price : entry.row.last
+    this.#set(entry, { ...entry.row, open, high, low, volume, quoteVolume, change, last, updatedAt: at })
   }
 
   lastPrice(record: LastPriceRecord, at: number): void {
@@ -50,12 +52,15 @@ export class TickerBoard {
     const { row } = entry
     const fromList = entry.priceAt === 0 && entry.dayAt === 0
     if (!fromList) return
-    this.#set(entry, { ...row, last: record.last, volume: record.volume, quoteVolume: record.quoteVolume, updatedAt: at })
+    const { last, volume, quoteVolume } = record
+    this.#set(entry, { ...row, last, volume, quoteVolume, updatedAt: at })
   }
 
   /** The trust in streams may have changed. */
   refreshStates(): void {
-    for (const entry of this.#entries.values()) if (this.#stateOf(entry.row.market) !== entry.row.state) this.#set(entry, entry.row)
+    for (const entry of this.#entries.values()) {
+      if (this.#stateOf(entry.row.market) !== entry.row.state) this.#set(entry, entry.row)
+    }
   }
 
   /** Rows that changed after `version`, of the wanted markets. */
@@ -67,7 +72,8 @@ export class TickerBoard {
   }
 
   hasSince(version: number, wanted: 'all' | readonly string[]): boolean {
-    return wanted === 'all' ? this.#version > version : wanted.some((market) => (this.#entries.get(market)?.version ?? 0) > version)
+    if (wanted === 'all') return this.#version > version
+    return wanted.some((market) => (this.#entries.get(market)?.version ?? 0) > version)
   }
 
   #entry(market: string): Entry {

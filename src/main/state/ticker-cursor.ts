@@ -17,7 +17,7 @@ export class TickerCursor {
 
   setWanted(wanted: WindowView['tickers']): void {
     const before = this.#wanted
-    const grew = wanted === 'all' ? before !== 'all' : before !== 'all' && wanted.some((market) => !before.includes(market))
+    const grew = before !== 'all' && (wanted === 'all' || wanted.some((market) => !before.includes(market)))
     if (grew) this.#seen = 0
     this.#wanted = wanted
   }

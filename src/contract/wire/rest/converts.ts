@@ -1,9 +1,12 @@
 import type { Result } from '../../failure.ts'
 import {
-  amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf, oneOf, reading,
+  amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf,
+  oneOf, reading,
   textOrNull, unreadable, type Fields
 } from '../fields.ts'
-import { CONVERT_STATUSES, type ConvertDirection, type ConvertOrderRecord, type ConvertPage, type ConvertQuote } from '../rest.ts'
+import {
+  CONVERT_STATUSES, type ConvertDirection, type ConvertOrderRecord, type ConvertPage, type ConvertQuote
+} from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
 
 /** `state` 0 is success; an answer without one is read by what it holds. */

@@ -1,6 +1,8 @@
 import type { Market, PriceScale } from '../../../core/market.ts'
 import type { Result } from '../../failure.ts'
-import { amount, currency, eachOf, fieldsOf, id, integer, listOf, market, price, reading, text, textOrNull, unreadable, type Fields } from '../fields.ts'
+import {
+  amount, currency, eachOf, fieldsOf, id, integer, listOf, market, price, reading, text, textOrNull, unreadable, type Fields
+} from '../fields.ts'
 import { MAX_SCALE_INDEX } from '../socket/market.ts'
 
 /** No market seen has more than 16; money is exact to 60. */

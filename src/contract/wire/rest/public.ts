@@ -1,10 +1,12 @@
 import type { Result } from '../../failure.ts'
-import { amount, eachOf, fieldsOf, id, listOf, market, price, reading, side, unreadable, type Fields } from '../fields.ts'
+import {
+  amount, eachOf, fieldsOf, id, listOf, market, price, reading, side, unreadable, type Fields
+} from '../fields.ts'
 import type { PublicTickerRecord, PublicTradeRecord, RestBook } from '../rest.ts'
 import type { Level } from '../socket.ts'
 import { seconds } from '../times.ts'
 
-/** GET /v1/exchange/market/tickers. A row that cannot be read is left out; a list of which none can be read is refused. */
+/** GET /v1/exchange/market/tickers. A row that cannot be read is left out; a list without one that can is refused. */
 export const decodeTickers = (body: unknown): Result<readonly PublicTickerRecord[], string> => reading(() => {
   const rows = listOf(fieldsOf(body, 'body').data, 'data')
   const read = rows.map((row) => reading(() => readTicker(fieldsOf(row, 'ticker'))))
