@@ -1,8 +1,7 @@
 import type { Result } from '../../failure.ts'
 import {
   amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf,
-  oneOf, reading,
-  textOrNull, unreadable, type Fields
+  oneOf, reading, textOrNull, unreadable, type Fields
 } from '../fields.ts'
 import {
   CONVERT_STATUSES, type ConvertDirection, type ConvertOrderRecord, type ConvertPage, type ConvertQuote

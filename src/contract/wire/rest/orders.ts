@@ -1,8 +1,7 @@
 import type { Result } from '../../failure.ts'
 import {
   amount, amountOrNull, amountOrZero, currency, eachOf, fieldsOf, id, idOrNull, isGiven, market, price, reading,
-  role, side,
-  signed, text, textOrNull, unreadable, type Fields
+  role, side, signed, text, textOrNull, unreadable, type Fields
 } from '../fields.ts'
 import type { HistoryDealRecord, HistoryFillRecord, HistoryOrderRecord, OpenOrderRecord } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
