@@ -182,7 +182,7 @@ test('nothing but the venue is contacted: main by its sockets, Chromium by its o
     const down = faults.upgrades({ kind: 'refuse', status: 503 })
     faults.closeNow({ hard: true })
     await arena.page.waitForFunction(() => document.querySelector('.banner') !== null)
-    down.undo()
+    down()
     await live(arena.page)
     seen.push(...await arena.desk.app.evaluate(() => {
       const hosts: unknown = Reflect.get(globalThis, 'contacted')

@@ -37,7 +37,7 @@ export const diagnostics: Texts<typeof english> = {
     unknown: 'Unbekannt',
     resyncs: 'Neue Abos',
     reconnects: '{n} Neuverbindungen',
-    last: { rejected: 'Zuletzt verworfen', unknown: 'Zuletzt unbekannt' },
+    last: { accepted: 'Zuletzt angenommen', rejected: 'Zuletzt verworfen', unknown: 'Zuletzt unbekannt' },
     visible: 'zu sehen',
     hidden: 'verborgen',
     waiting: 'Änderungen warten, vereint',

@@ -37,7 +37,7 @@ export const diagnostics: Texts<typeof english> = {
     unknown: 'Desconocidos',
     resyncs: 'Resuscripciones',
     reconnects: '{n} reconexiones',
-    last: { rejected: 'Último rechazado', unknown: 'Último desconocido' },
+    last: { accepted: 'Último aceptado', rejected: 'Último rechazado', unknown: 'Último desconocido' },
     visible: 'visible',
     hidden: 'oculta',
     waiting: 'hay cambios en espera, fusionados',

@@ -37,7 +37,7 @@ export const diagnostics: Texts<typeof english> = {
     unknown: 'Неизвестно',
     resyncs: 'Переподписки',
     reconnects: 'Переподключений: {n}',
-    last: { rejected: 'Последнее отклонённое', unknown: 'Последнее неизвестное' },
+    last: { accepted: 'Последнее принятое', rejected: 'Последнее отклонённое', unknown: 'Последнее неизвестное' },
     visible: 'видно',
     hidden: 'скрыто',
     waiting: 'изменения ждут, объединены',

@@ -37,7 +37,7 @@ export const diagnostics: Texts<typeof english> = {
     unknown: '未知',
     resyncs: '重新订阅',
     reconnects: '重连 {n} 次',
-    last: { rejected: '最近拒绝', unknown: '最近未知' },
+    last: { accepted: '最近接受', rejected: '最近拒绝', unknown: '最近未知' },
     visible: '可见',
     hidden: '隐藏',
     waiting: '变更等待中，已合并',
