@@ -6,6 +6,7 @@ import type { Log, Stop } from '../contract/clock.ts'
 import type { Result } from '../contract/failure.ts'
 import type { Notice, PageWord } from '../contract/frames.ts'
 import type { WindowRole } from '../contract/ipc.ts'
+import { shownLanguage, type Language } from '../contract/language.ts'
 import type { Settings } from '../contract/settings.ts'
 import { aboutApp } from './about.ts'
 import { createAlerts } from './alerts/alerts.ts'
@@ -38,6 +39,7 @@ import type { StartUp } from './start-up.ts'
 import { createDesk } from './state/desk.ts'
 import { createPump } from './state/pump.ts'
 import { createSwitchedArchive } from './switched-archive.ts'
+import { textsOf } from './texts/texts.ts'
 import { createTrading } from './trading.ts'
 import { badgeOf } from './venue-switch.ts'
 import { scaleStep } from './scale-step.ts'
@@ -72,6 +74,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     keychainWaits: (waits) => { for (const { id } of windows.all()) streams.tell(id, { word: 'keychain', waits }) }
   })
   const { settings } = profile
+  const texts = () => textsOf(shownLanguage(settings.read().language, app.getLocale()))
   const keptLimits = openLimits(profile.limits)
   const archive = createSwitchedArchive()
   const desk = createDesk({ clock, archive: archive.archive, log })
@@ -87,7 +90,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     halt: (on) => shown(keptLimits.halt(on))
   }
   const face = createDesktopFace({
-    sink: desk.sink, windows: () => windows, resources, settings: settings.read, clock, log,
+    sink: desk.sink, windows: () => windows, resources, settings: settings.read, texts, clock, log,
     chime: (tune) => void windows.all().some(({ id }) => streams.tell(id, { word: 'chime', tune })),
     killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.halt(true) }
   })
@@ -98,12 +101,12 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const alerts = createAlerts({
     sink: face.sink, desk, keep: profile.alerts, clock, newId: randomUUID, log,
     fired: (alert) => {
-      const { title, text } = alertWords(alert)
+      const { title, text } = alertWords(alert, texts())
       notice('info', title, text)
       face.notifyAlert({ title, text, market: alert.market })
     }
   })
-  const dialogs = createDialogs((id) => windows.byId(id))
+  const dialogs = createDialogs((id) => windows.byId(id), () => texts().dialogs)
   const { venueSwitch, accountBook, stop: stopTrading } = createTrading({
     venues, options, profile, desk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
@@ -154,6 +157,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     windows.paint()
     for (const window of windows.all()) scale(window)
     tellAll({ word: 'settings', settings: written })
+    speak()
   }
 
   let isLive: () => void = () => undefined
@@ -212,7 +216,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       settings: keptSettings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size,
       writeFile: (path, text) => writeFile(path, text, { mode: 0o600 })
     }),
-    limits: guardLimits(limits, dialogs.confirmLoosened),
+    limits: guardLimits(limits, dialogs.confirmLoosened, texts),
     alerts,
     saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
     about,
@@ -231,13 +235,22 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     }
   })
 
-  applySettings(settings.read())
-  installMenu({
+  const showMenu = () => installMenu({
+    texts: texts(),
     scale: (step) => void keptSettings.write({ uiScale: step === 0 ? 100 : scaleStep(settings.read().uiScale, step) }),
     openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
     openDiagnostics: () => void windows.open('diagnostics'),
     openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log)
   })
+  let spoken: Language | null = null
+  const speak = () => {
+    const { language } = texts()
+    if (language === spoken) return
+    spoken = language
+    showMenu()
+    face.speak()
+  }
+  applySettings(settings.read())
   app.on('before-quit', () => {
     quitting = true
     windows.freeze()

@@ -4,10 +4,11 @@ import type { Clock, Log, Stop } from '../contract/clock.ts'
 import type { Tune, VenueBadge } from '../contract/frames.ts'
 import type { Settings } from '../contract/settings.ts'
 import type { FeedSink } from './feed/feed-api.ts'
-import { createConnectionNews, newsOfAlert, type AlertNotice, type News } from './news.ts'
+import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type Telling } from './news.ts'
 import { createNotifier } from './notify.ts'
 import { createTray, type AppTray } from './tray.ts'
-import type { TrayFill, TrayView } from './tray-menu.ts'
+import type { Texts } from './texts/shape.ts'
+import type { TrayView } from './tray-menu.ts'
 import { watchConnection } from './watch-connection.ts'
 import type { Windows } from './windows.ts'
 import { titleOf, trayLine, trayState } from './words.ts'
@@ -20,7 +21,7 @@ const RECENT_FILLS = 5
 export interface DesktopFace {
   /** The sink that was given, watched for the state of the connection. */
   readonly sink: FeedSink
-  readonly tell: (news: News) => void
+  readonly tell: (telling: Telling) => void
   /** An alert of the user's own came true. */
   readonly notifyAlert: (alert: AlertNotice) => void
   setVenue(venue: VenueBadge): void
@@ -29,6 +30,8 @@ export interface DesktopFace {
   /** The market that a window shows; undefined for none. */
   setMarket(windowId: number, market: string | undefined): void
   showTitles(): void
+  /** The language is another one. */
+  speak(): void
   /** The user looks at a window: its news are read. */
   readonly looked: () => void
   /** False while no tray offers a way back to a hidden window. */
@@ -41,6 +44,8 @@ export interface DesktopFaceParts {
   readonly windows: () => Windows
   readonly resources: string
   readonly settings: () => Settings
+  /** Of the language of this moment. */
+  readonly texts: () => Texts
   readonly chime: (tune: Tune) => void
   readonly killSwitch: KillSwitch
   readonly clock: Clock
@@ -64,7 +69,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let venue: VenueBadge | null = null
-  let fills: readonly TrayFill[] = []
+  let fills: readonly { readonly telling: Telling, readonly at: number }[] = []
   let unread = 0
   let tray: AppTray | null = null
   let isStopped = false
@@ -72,17 +77,19 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   const view = (): TrayView => {
     const halted = parts.killSwitch.halted()
     const state = trayState(connection.now(), halted === true)
-    return { state, line: trayLine(venue, state), fills, unread, pausedUntil: notifier.pausedUntil(), halted }
+    const texts = parts.texts()
+    const told = fills.map(({ telling, at }) => ({ news: telling(texts), at }))
+    return { texts, state, line: trayLine(texts, venue, state), fills: told, unread, pausedUntil: notifier.pausedUntil(), halted }
   }
   const showTray = () => tray?.show(view())
   const showTitles = () => {
     for (const window of windows().all()) {
-      window.setTitle(titleOf(windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue, windows().panelOf(window.id)))
+      window.setTitle(titleOf(parts.texts(), windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue, windows().panelOf(window.id)))
     }
   }
   const timer = setInterval(() => {
     const fresh = news.look(connection.now(), clock.now())
-    if (fresh !== null) notifier.show(fresh)
+    if (fresh !== null) notifier.show(fresh(parts.texts()))
     showTray()
   }, EVERY_MS)
   const looked = () => {
@@ -122,15 +129,16 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
 
   return {
     sink: connection.sink,
-    tell(fresh) {
+    tell(telling) {
+      const fresh = telling(parts.texts())
       if (fresh.kind === 'fill') {
-        fills = [{ news: fresh, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
+        fills = [{ telling, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
         if (BrowserWindow.getFocusedWindow() === null) unread++
         showTray()
       }
       notifier.show(fresh)
     },
-    notifyAlert: (alert) => notifier.show(newsOfAlert(alert)),
+    notifyAlert: (alert) => notifier.show(newsOfAlert(alert)(parts.texts())),
     setVenue(next) {
       venue = next
       showTitles()
@@ -147,6 +155,10 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
       showTitles()
     },
     showTitles,
+    speak() {
+      showTitles()
+      showTray()
+    },
     looked,
     hasTray: () => tray !== null,
     stop() {

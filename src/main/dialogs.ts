@@ -1,4 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron'
+import { fill } from './texts/fill.ts'
+import type { Texts } from './texts/shape.ts'
 
 /** Questions that the system asks, so that no page can answer them. */
 export interface Dialogs {
@@ -16,10 +18,11 @@ export interface Dialogs {
 interface Question { readonly title: string; readonly message: string; readonly detail: string; readonly yes: string; readonly no: string }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
+const about = (question: Question, label: string): Question => ({ ...question, message: fill(question.message, { label }) })
 const CANCEL = 0
 const YES = 1
 
-export function createDialogs(windowOf: (windowId: number) => BrowserWindow | undefined): Dialogs {
+export function createDialogs(windowOf: (windowId: number) => BrowserWindow | undefined, texts: () => Texts['dialogs']): Dialogs {
   let isAsking = false
 
   /** What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack of them. */
@@ -39,38 +42,30 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
   return {
     async chooseTarget(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: 'Export settings', defaultPath: suggestion, filters: JSON_FILES }
+      const options = { title: texts().exportSettings, defaultPath: suggestion, filters: JSON_FILES }
       const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseCsv(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: 'Export CSV', defaultPath: suggestion, filters: [{ name: 'CSV', extensions: ['csv'] }] }
+      const options = { title: texts().exportCsv, defaultPath: suggestion, filters: [{ name: 'CSV', extensions: ['csv'] }] }
       const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseReport(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: 'Export diagnostics', defaultPath: suggestion, filters: JSON_FILES }
+      const options = { title: texts().exportReport, defaultPath: suggestion, filters: JSON_FILES }
       const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseSource(windowId) {
       const window = windowOf(windowId)
-      const options = { title: 'Import settings', properties: ['openFile' as const], filters: JSON_FILES }
+      const options = { title: texts().importSettings, properties: ['openFile' as const], filters: JSON_FILES }
       const { canceled, filePaths } = await (window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
       return canceled ? null : filePaths[0] ?? null
     },
-    confirmUnlock: (windowId, label) => ask(windowId, {
-      title: 'Unlock trading', message: `Unlock trading for "${label}"?`, yes: 'Unlock', no: 'Keep locked',
-      detail: 'This account trades real money. After unlocking, trading is still off until you switch it on.'
-    }),
-    confirmTrading: (windowId, label) => ask(windowId, {
-      title: 'Switch on trading', message: `Let orders out of "${label}"?`, yes: 'Switch on', no: 'Keep off',
-      detail: 'This account trades real money. Orders that you confirm are sent to the venue from now on.'
-    }),
-    confirmLoosened: (windowId, lines) => ask(windowId, {
-      title: 'Loosen the limits', message: 'Let out what was held back until now?', yes: 'Allow', no: 'Keep as it is', detail: lines.join('\n')
-    })
+    confirmUnlock: (windowId, label) => ask(windowId, about(texts().unlock, label)),
+    confirmTrading: (windowId, label) => ask(windowId, about(texts().trading, label)),
+    confirmLoosened: (windowId, lines) => ask(windowId, { ...texts().loosen, detail: lines.join('\n') })
   }
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import { languageFor } from '../contract/language.ts'
 import { startApplication } from './application.ts'
 import { createFatal } from './fatal.ts'
 import { createLogging } from './logging.ts'
 import { registerScheme } from './protocol.ts'
 import { refuseDangerousSwitches, silenceChromium } from './security.ts'
 import { readStartUp } from './start-up.ts'
+import { fill } from './texts/fill.ts'
+import { textsOf } from './texts/texts.ts'
 
 const STOP_WITHIN_MS = 2000
 
@@ -34,7 +37,8 @@ function run(): void {
     log: log.error,
     announce: () => {
       exitCode = 1
-      if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox('Depthdesk has to close', `Something went wrong inside the app. The details are in ${file}.`)
+      const { fatal } = textsOf(languageFor(app.getLocale()))
+      if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox(fatal.title, fill(fatal.text, { file }))
     },
     quit: () => app.quit(),
     exit: () => app.exit(1),

@@ -2,6 +2,8 @@ import { money, plain } from '../core/money.ts'
 import type { ConnectionStatus } from '../contract/frames.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { FilledNotice } from './orders/fill-notices.ts'
+import { fill } from './texts/fill.ts'
+import type { Texts } from './texts/shape.ts'
 
 /** Something to tell the user outside of the windows. */
 export interface News {
@@ -15,20 +17,24 @@ export interface News {
   readonly line: string
 }
 
+/** The news in a language: what the tray lists follows when the language changes. */
+export type Telling = (texts: Texts) => News
+
 /** A connection that comes back within this time was no news. */
 const LOST_AFTER_MS = 5000
 
 /** What was filled within a second, with the exact amount and its price, or the average of its prices. */
-export function newsOfFill({ order, quantity, total }: FilledNotice): News {
+export const newsOfFill = ({ order, quantity, total }: FilledNotice): Telling => (texts) => {
   const [base = '', quote = ''] = order.market.split('_')
   const amount = money(quantity)
   const price = amount.isZero() ? null : money(total).div(amount).toSignificantDigits(12)
-  const isWhole = order.state === 'filled'
-  const side = order.side === 'buy' ? 'Buy' : 'Sell'
-  const text = `${plain(amount)} ${base}${price === null ? '' : ` at ${plain(price)} ${quote}`}`
+  const side = texts.side[order.side]
+  const text = price === null
+    ? fill(texts.news.amount, { amount: plain(amount), base })
+    : fill(texts.news.amountAt, { amount: plain(amount), base, price: plain(price), quote })
   return {
     kind: 'fill',
-    title: `Order ${isWhole ? 'filled' : 'partly filled'}: ${side} ${order.market}`,
+    title: fill(order.state === 'filled' ? texts.news.filled : texts.news.partlyFilled, { side, market: order.market }),
     text,
     about: order.key,
     market: order.market,
@@ -36,16 +42,16 @@ export function newsOfFill({ order, quantity, total }: FilledNotice): News {
   }
 }
 
-export const newsOfRejection = (order: Order): News => ({
-  kind: 'rejected', title: `Order rejected: ${order.market}`, text: order.reason ?? 'The venue gave no reason.', about: order.key,
-  market: order.market, line: `Rejected: ${order.market}`
+export const newsOfRejection = ({ market, reason, key }: Order): Telling => ({ news }) => ({
+  kind: 'rejected', title: fill(news.rejected, { market }), text: reason ?? news.noReason, about: key, market, line: fill(news.rejectedLine, { market })
 })
 
 /** An alert of the user's own. `market`: opened by a click; null for none. */
 export interface AlertNotice { readonly title: string, readonly text: string, readonly market: string | null }
-export const newsOfAlert = ({ title, text, market }: AlertNotice): News => ({ kind: 'alert', title, text, about: null, market, line: title })
+export const newsOfAlert = ({ title, text, market }: AlertNotice): Telling => () => ({ kind: 'alert', title, text, about: null, market, line: title })
 
-const newsOfConnection = (title: string, text: string): News => ({ kind: 'connection', title, text, about: null, market: null, line: title })
+const newsOfConnection = (what: 'lost' | 'back'): Telling => ({ news }) =>
+  ({ kind: 'connection', title: news[what], text: news[`${what}Text`], about: null, market: null, line: news[what] })
 
 /** Turns states of the connection into news. Pure but for its own memory; times are Unix milliseconds. */
 export function createConnectionNews() {
@@ -54,19 +60,19 @@ export function createConnectionNews() {
   let wasLive = false
   return {
     /** Call a few times a second. Null: nothing new. */
-    look(connection: ConnectionStatus | null, nowMs: number): News | null {
+    look(connection: ConnectionStatus | null, nowMs: number): Telling | null {
       if (connection?.market.state === 'live') {
         const isBack = lostTold
         offlineSince = null
         lostTold = false
         wasLive = true
-        return isBack ? newsOfConnection('Connection is back', 'Prices and orders are live again.') : null
+        return isBack ? newsOfConnection('back') : null
       }
       if (!wasLive) return null
       offlineSince ??= nowMs
       if (lostTold || nowMs - offlineSince < LOST_AFTER_MS) return null
       lostTold = true
-      return newsOfConnection('Connection lost', 'Prices and orders are not live. Reconnecting.')
+      return newsOfConnection('lost')
     },
     /** Another venue or account: no connection was lost. */
     reset() {

@@ -8,7 +8,7 @@ import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
 import { openJournal } from './journal/journal.ts'
 import { openTradeArchive } from './journal/trade-archive.ts'
-import { newsOfFill, newsOfRejection, type News } from './news.ts'
+import { newsOfFill, newsOfRejection, type Telling } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
 import { protectTokens } from './protect-tokens.ts'
@@ -30,7 +30,7 @@ export interface TradingParts {
   readonly sink: FeedSink
   readonly archive: SwitchedArchive
   readonly notice: (tone: Notice['tone'], title: string, text: string) => void
-  readonly tell: (news: News) => void
+  readonly tell: (telling: Telling) => void
   /** A venue was closed: what the desktop shows of it is void. */
   readonly closed: () => void
   readonly opened: (venue: Venue) => void

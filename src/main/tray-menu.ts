@@ -1,11 +1,14 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { News } from './news.ts'
+import { count, fill } from './texts/fill.ts'
+import type { Texts } from './texts/shape.ts'
 import type { TrayState } from './words.ts'
 
 export interface TrayFill { readonly news: News, /** Unix milliseconds. */ readonly at: number }
 
 /** Everything that the tray shows. */
 export interface TrayView {
+  readonly texts: Texts
   readonly state: TrayState
   /** Venue and state in words. */
   readonly line: string
@@ -31,38 +34,38 @@ export interface TrayActions {
   readonly quit: () => void
 }
 
-const unreadText = (count: number) => `${count} new ${count === 1 ? 'fill' : 'fills'}`
+const unreadText = ({ texts, unread }: TrayView) => count(texts.language, texts.tray.newFills, unread)
 
-export const trayTip = ({ line, unread }: TrayView): string => `Depthdesk: ${line}${unread === 0 ? '' : `, ${unreadText(unread)}`}`
+export const trayTip = (view: TrayView): string => `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
 
 /** The menu of the tray icon. `clock` writes a time of day for Unix milliseconds. */
 export function trayMenu(view: TrayView, actions: TrayActions, clock: (at: number) => string): MenuItemConstructorOptions[] {
-  const { fills, unread, pausedUntil, halted } = view
+  const { fills, unread, pausedUntil, halted, texts: { tray } } = view
   const line: MenuItemConstructorOptions = { type: 'separator' }
   return [
     { label: view.line, enabled: false },
     line,
     {
-      label: unread === 0 ? 'Recent Fills' : `Recent Fills (${unreadText(unread)})`,
+      label: unread === 0 ? tray.recent : fill(tray.recentNew, { fills: unreadText(view) }),
       submenu: fills.length === 0
-        ? [{ label: 'No fills since the start', enabled: false }]
+        ? [{ label: tray.noFills, enabled: false }]
         : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
     },
     line,
-    { label: 'New Window', click: actions.openWorkspace },
-    { label: 'New Market Watch', click: actions.openWatch },
-    { label: 'Show', click: actions.show },
-    { label: 'Hide', click: actions.hide },
+    { label: tray.newWindow, click: actions.openWorkspace },
+    { label: tray.newWatch, click: actions.openWatch },
+    { label: tray.show, click: actions.show },
+    { label: tray.hide, click: actions.hide },
     line,
     ...(pausedUntil === null
-      ? [{ label: 'Pause Notifications', submenu: [
-          { label: 'For 1 Hour', click: () => actions.pause(1) }, { label: 'Until Resumed', click: () => actions.pause(Infinity) }
+      ? [{ label: tray.pause, submenu: [
+          { label: tray.oneHour, click: () => actions.pause(1) }, { label: tray.untilResumed, click: () => actions.pause(Infinity) }
         ] }]
-      : [{ label: pausedUntil === Infinity ? 'Resume Notifications' : `Resume Notifications (paused until ${clock(pausedUntil)})`, click: actions.resume }]),
+      : [{ label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }), click: actions.resume }]),
     ...(halted === null ? [] : [halted
-      ? { label: 'Trading Is Halted: Release It in a Window', click: actions.show }
-      : { label: 'Kill Switch: Halt Trading', click: actions.halt }]),
+      ? { label: tray.isHalted, click: actions.show }
+      : { label: tray.halt, click: actions.halt }]),
     line,
-    { label: 'Quit', click: actions.quit }
+    { label: tray.quit, click: actions.quit }
   ]
 }

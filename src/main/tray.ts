@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { Menu, nativeImage, Tray } from 'electron'
+import { app, Menu, nativeImage, Tray } from 'electron'
+import type { Language } from '../contract/language.ts'
 import { trayMenu, trayTip, type TrayActions, type TrayView } from './tray-menu.ts'
 import type { TrayState } from './words.ts'
 
@@ -44,14 +45,15 @@ export async function createTray({ icons, actions, anyVisible, view }: TrayParts
     if (next.state !== icon) tray.setImage(imageOf(next.state))
     icon = next.state
     tray.setToolTip(trayTip(next))
-    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(next, actions, timeOfDay)))
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(next, actions, (at) => timeOfDay(at, next.texts.language))))
   }
   tray.on('click', () => (anyVisible() ? actions.hide() : actions.show()))
   show(first)
   return { show, stop: () => tray.destroy() }
 }
 
-const timeOfDay = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+/** In the language of the app; the desktop's own locale decides between its variants. */
+const timeOfDay = (at: number, language: Language) => new Date(at).toLocaleTimeString(app.getLocale().startsWith(language) ? app.getLocale() : language, { hour: '2-digit', minute: '2-digit' })
 
 /** Linux desktops such as GNOME have no tray, and making one there fails silently: so ask who would show it. */
 function desktopShowsTrays(): Promise<boolean> {

@@ -1,21 +1,16 @@
 import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
 import type { WindowKind } from '../contract/ipc.ts'
 import type { PanelKind } from '../core/layout/layout.ts'
-
-const TITLES: Partial<Record<WindowKind, string>> = { watch: 'Market watch', diagnostics: 'Diagnostics' }
-const PANELS: Readonly<Record<PanelKind, string>> = {
-  markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert'
-}
+import type { Texts } from './texts/shape.ts'
 
 /** Title of a window. `panel`: what a window of one panel shows. */
-export const titleOf = (kind: WindowKind, market: string | undefined, venue: VenueBadge | null, panel: PanelKind | null = null): string =>
-  [TITLES[kind] ?? market, panel === null ? undefined : PANELS[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+export function titleOf(texts: Texts, kind: WindowKind, market: string | undefined, venue: VenueBadge | null, panel: PanelKind | null = null): string {
+  const first = kind === 'watch' || kind === 'diagnostics' ? texts.windows[kind] : market
+  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+}
 
 /** How the desk stands, as the tray shows it. */
 export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
-const STATES: Readonly<Record<TrayState, string>> = {
-  connected: 'live', connecting: 'connecting', reconnecting: 'reconnecting', late: 'not up to date', offline: 'offline', halted: 'trading halted'
-}
 
 /** `halted`: the kill switch is on, which matters more than the connection. */
 export function trayState(connection: ConnectionStatus | null, halted: boolean): TrayState {
@@ -29,5 +24,5 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
 }
 
 /** The tray's one line. */
-export const trayLine = (venue: VenueBadge | null, state: TrayState): string =>
-  venue === null ? 'Starting' : `${venue.name}: ${STATES[state]}`
+export const trayLine = (texts: Texts, venue: VenueBadge | null, state: TrayState): string =>
+  venue === null ? texts.state.starting : `${venue.name}: ${texts.state[state]}`

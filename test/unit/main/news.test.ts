@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectionStatus, LampState } from '../../../src/contract/frames.ts'
 import type { Order } from '../../../src/core/orders/order.ts'
 import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../src/main/news.ts'
+import { de } from '../../../src/main/texts/de.ts'
+import { en } from '../../../src/main/texts/en.ts'
 
 const T0 = 1_700_000_000_000
 const order = (over: Partial<Order> = {}): Order => ({
@@ -15,21 +17,30 @@ const connection = (state: LampState): ConnectionStatus => {
 
 describe('news of orders', () => {
   it('tells what was filled, exactly, and at which price on average', () => {
-    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })).toEqual({
+    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })(en)).toEqual({
       kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '0.4 BTC at 64001.25 USDT', about: 'i-1', market: 'BTC_USDT',
       line: 'Buy 0.4 BTC at 64001.25 USDT'
     })
   })
   it('calls an order partly filled while it works on', () => {
-    expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })).toEqual({
+    expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })(en)).toEqual({
       kind: 'fill', title: 'Order partly filled: Sell BTC_USDT', text: '3 BTC at 0.333333333333 USDT', about: 'i-1', market: 'BTC_USDT',
       line: 'Sell 3 BTC at 0.333333333333 USDT'
     })
   })
   it('tells why an order was rejected', () => {
-    expect([newsOfRejection(order({ reason: 'Insufficient balance' })).text, newsOfRejection(order()).text]).toEqual([
+    expect([newsOfRejection(order({ reason: 'Insufficient balance' }))(en).text, newsOfRejection(order())(en).text]).toEqual([
       'Insufficient balance', 'The venue gave no reason.'
     ])
+  })
+})
+
+describe('news in another language', () => {
+  it('has its words and the venue\'s own', () => {
+    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.4', total: '25600.5' })(de)).toMatchObject({
+      title: 'Order ausgeführt: Kauf BTC_USDT', text: '0.4 BTC zu 64001.25 USDT'
+    })
+    expect(newsOfRejection(order({ reason: 'Insufficient balance' }))(de)).toMatchObject({ title: 'Order abgelehnt: BTC_USDT', text: 'Insufficient balance' })
   })
 })
 
@@ -39,9 +50,9 @@ describe('news of the connection', () => {
     expect(news.look(connection('live'), T0)).toBeNull()
     expect(news.look(connection('offline'), T0 + 1000)).toBeNull()
     expect(news.look(connection('connecting'), T0 + 5999)).toBeNull()
-    expect(news.look(connection('connecting'), T0 + 6000)?.title).toBe('Connection lost')
+    expect(news.look(connection('connecting'), T0 + 6000)?.(en).title).toBe('Connection lost')
     expect(news.look(connection('offline'), T0 + 60_000)).toBeNull()
-    expect(news.look(connection('live'), T0 + 61_000)?.title).toBe('Connection is back')
+    expect(news.look(connection('live'), T0 + 61_000)?.(en).title).toBe('Connection is back')
     expect(news.look(connection('live'), T0 + 62_000)).toBeNull()
   })
 

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectionStatus, LampState } from '../../../src/contract/frames.ts'
 import type { News } from '../../../src/main/news.ts'
+import { en } from '../../../src/main/texts/en.ts'
+import { ru } from '../../../src/main/texts/ru.ts'
 import { trayMenu, trayTip, type TrayActions, type TrayView } from '../../../src/main/tray-menu.ts'
 import { trayLine, trayState } from '../../../src/main/words.ts'
 
-const VIEW: TrayView = { state: 'connected', line: 'Practice: live', fills: [], unread: 0, pausedUntil: null, halted: false }
+const VIEW: TrayView = { texts: en, state: 'connected', line: 'Practice: live', fills: [], unread: 0, pausedUntil: null, halted: false }
 const fill: News = { kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '1 BTC at 2 USDT', about: 'k', market: 'BTC_USDT', line: 'Buy 1 BTC at 2 USDT' }
 const actions = (): TrayActions => ({
   show: vi.fn(), hide: vi.fn(), openWorkspace: vi.fn(), openWatch: vi.fn(), openFill: vi.fn(), pause: vi.fn(), resume: vi.fn(), halt: vi.fn(), quit: vi.fn()
@@ -25,6 +27,15 @@ describe('the menu of the tray', () => {
     expect(labels({ ...VIEW, unread: 1 })).toContain('Recent Fills (1 new fill)')
     expect(trayTip({ ...VIEW, unread: 3 })).toBe('Depthdesk: Practice: live, 3 new fills')
     expect(trayTip(VIEW)).toBe('Depthdesk: Practice: live')
+  })
+  it('counts in the language that it has', () => {
+    expect([1, 2, 5, 21].map((unread) => trayTip({ ...VIEW, texts: ru, line: '', unread }))).toEqual([
+      'Depthdesk: , 1 новое исполнение', 'Depthdesk: , 2 новых исполнения', 'Depthdesk: , 5 новых исполнений', 'Depthdesk: , 21 новое исполнение'
+    ])
+    expect(labels({ ...VIEW, texts: ru })).toEqual([
+      'Practice: live', 'Последние исполнения', 'Новое окно', 'Новый обзор рынков', 'Показать', 'Скрыть', 'Приостановить уведомления',
+      'Аварийный стоп: остановить торговлю', 'Выйти'
+    ])
   })
   it('shows each fill with its time, and leads to it', () => {
     const acts = actions()
@@ -53,6 +64,6 @@ describe('the state in the tray', () => {
   })
   it('is halted whatever the connection does', () => {
     expect(trayState(connection('live'), true)).toBe('halted')
-    expect(trayLine({ id: 'p', name: 'Practice', practice: true, capabilities: [] }, 'halted')).toBe('Practice: trading halted')
+    expect(trayLine(en, { id: 'p', name: 'Practice', practice: true, capabilities: [] }, 'halted')).toBe('Practice: trading halted')
   })
 })

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/limits.ts'
 import { guardLimits } from '../../../../src/main/orders/guarded-limits.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { loosened } from '../../../../src/main/orders/loosened.ts'
+import { en } from '../../../../src/main/texts/en.ts'
 
 const SET: Limits = { killSwitch: false, orderValue: { USDT: '500' }, dayValue: { USDT: '2000', BTC: '1' }, bandPercent: '5', perMinute: 60 }
 
@@ -14,7 +15,7 @@ function guarded(kept: Limits, { answer = false, meanwhile = () => undefined as 
     questions.push(lines)
     meanwhile()
     return Promise.resolve(answer)
-  })
+  }, () => en)
   return { store, questions, limits }
 }
 
@@ -56,6 +57,6 @@ test('who halts while the question is open is not overruled by its answer', asyn
 })
 
 test('the defaults loosen nothing but themselves', () => {
-  expect([loosened(DEFAULT_LIMITS, DEFAULT_LIMITS), loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null })])
+  expect([loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en.loosened), loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en.loosened)])
     .toEqual([[], ['Beyond the best price: 10 % → no limit']])
 })

@@ -1,0 +1,79 @@
+/** What the desktop shows of the app outside of its pages, in English, which the other languages follow. Numbers of things have the forms of Intl.PluralRules. */
+export const en = {
+  language: 'en',
+  windows: { watch: 'Market watch', diagnostics: 'Diagnostics' },
+  panels: {
+    markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert'
+  },
+  state: {
+    starting: 'Starting', connected: 'live', connecting: 'connecting', reconnecting: 'reconnecting', late: 'not up to date', offline: 'offline',
+    halted: 'trading halted'
+  },
+  side: { buy: 'Buy', sell: 'Sell' },
+  news: {
+    filled: 'Order filled: {side} {market}',
+    partlyFilled: 'Order partly filled: {side} {market}',
+    amount: '{amount} {base}',
+    amountAt: '{amount} {base} at {price} {quote}',
+    rejected: 'Order rejected: {market}',
+    rejectedLine: 'Rejected: {market}',
+    noReason: 'The venue gave no reason.',
+    lost: 'Connection lost',
+    lostText: 'Prices and orders are not live. Reconnecting.',
+    back: 'Connection is back',
+    backText: 'Prices and orders are live again.',
+    above: '{pair} is above {price}',
+    below: '{pair} is below {price}',
+    alertText: 'Last price {price} {quote}. This alert does not fire again.'
+  },
+  tray: {
+    newFills: '{n} new fill | {n} new fills',
+    recent: 'Recent Fills',
+    recentNew: 'Recent Fills ({fills})',
+    noFills: 'No fills since the start',
+    newWindow: 'New Window',
+    newWatch: 'New Market Watch',
+    show: 'Show',
+    hide: 'Hide',
+    pause: 'Pause Notifications',
+    oneHour: 'For 1 Hour',
+    untilResumed: 'Until Resumed',
+    resume: 'Resume Notifications',
+    resumeAt: 'Resume Notifications (paused until {time})',
+    isHalted: 'Trading Is Halted: Release It in a Window',
+    halt: 'Kill Switch: Halt Trading',
+    quit: 'Quit'
+  },
+  menu: {
+    file: 'File', close: 'Close Window', quit: 'Quit',
+    edit: 'Edit', undo: 'Undo', redo: 'Redo', cut: 'Cut', copy: 'Copy', paste: 'Paste', delete: 'Delete', selectAll: 'Select All',
+    view: 'View', larger: 'Larger', smaller: 'Smaller', actualSize: 'Actual Size', fullScreen: 'Full Screen',
+    window: 'Window', minimize: 'Minimize',
+    help: 'Help', documentation: 'Documentation of the venue', log: 'Show the log'
+  },
+  dialogs: {
+    exportSettings: 'Export settings',
+    exportCsv: 'Export CSV',
+    exportReport: 'Export diagnostics',
+    importSettings: 'Import settings',
+    unlock: {
+      title: 'Unlock trading', message: 'Unlock trading for "{label}"?', yes: 'Unlock', no: 'Keep locked',
+      detail: 'This account trades real money. After unlocking, trading is still off until you switch it on.'
+    },
+    trading: {
+      title: 'Switch on trading', message: 'Let orders out of "{label}"?', yes: 'Switch on', no: 'Keep off',
+      detail: 'This account trades real money. Orders that you confirm are sent to the venue from now on.'
+    },
+    loosen: { title: 'Loosen the limits', message: 'Let out what was held back until now?', yes: 'Allow', no: 'Keep as it is' }
+  },
+  loosened: {
+    noLimit: 'no limit',
+    change: '{name}: {was} → {now}',
+    released: 'The kill switch is released: new orders go out again.',
+    order: 'One order',
+    day: 'All orders of a day',
+    band: 'Beyond the best price',
+    perMinute: 'Orders a minute'
+  },
+  fatal: { title: 'Depthdesk has to close', text: 'Something went wrong inside the app. The details are in {file}.' }
+} as const
