@@ -176,3 +176,22 @@ test('a rejection is told in the venue\'s words, and an alert that came true lea
   desktop.click(alert?.id ?? 0)
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
 })
+
+test('the tray, its menu, the notifications and the titles follow the language at once', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await expect.poll(trayLabels).toContain('New Market Watch')
+  await setting(page, { language: 'de' })
+  await expect.poll(trayLabels).toEqual(expect.arrayContaining(['Practice: live', 'Letzte Ausführungen', 'Neue Marktübersicht', 'Notschalter: Handel anhalten', 'Beenden']))
+  const menu = () => desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
+  expect(await menu()).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
+  await buy(page, '300', 'de-1')
+  await expect.poll(() => desktop.notifications).toMatchObject([
+    { summary: 'Order ausgeführt: Kauf BTC_USDT', body: expect.stringMatching(/^0\.00\d+ BTC zu \d{5}(\.\d+)? USDT$/) }
+  ])
+  expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0\.00\d+ BTC zu \d{5}/)
+  await setting(page, { language: 'zh' })
+  await expect.poll(menu).toEqual(['文件', '编辑', '视图', '窗口', '帮助'])
+  // What was told before speaks the new language too.
+  await expect.poll(async () => (await inTray('最近成交'))[0]).toMatch(/买入 0\.00\d+ BTC，价格 \d{5}/)
+})
