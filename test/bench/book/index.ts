@@ -5,12 +5,14 @@ import { depthStream } from './stream.ts'
 
 const MARKET = 'BTC_USDT'
 const SEED = 7
-const RUNS = 9
+const RUNS = 7
+/** So many messages are still in the processor's cache when they are read, as those are that have just come from a socket. */
+const MESSAGES = 6000
 const LEVELS_A_MESSAGE = 10
 const READ_EVERY = 10
 const TOP = 25
-/** One round of ours is too short for the clock. */
-const OWN_ROUNDS = 10
+/** The clock of processor time ticks every 4 ms: each measurement is to be at least this long. */
+const LEAST_MS = 250
 
 /** Rows 1 to 3: text of depth messages into a book, against JSON.parse and the published books. */
 export async function bookRows(): Promise<readonly BenchRow[]> {
@@ -32,11 +34,12 @@ export async function bookRows(): Promise<readonly BenchRow[]> {
 function partials(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
   const stream = depthStream(MARKET, levels, SEED)
   const snapshot = stream.snapshot()
-  const messages = Array.from({ length: levels > 1000 ? 6000 : 20_000 }, () => stream.partial())
-  const work = (make: () => Keeper, rounds: number) => (): Work => {
+  const messages = Array.from({ length: MESSAGES }, () => stream.partial())
+  const work = (make: () => Keeper) => (): Work => {
     let seen = 0
     let ms = 0
-    for (let round = 0; round < rounds; round++) {
+    let rounds = 0
+    for (; ms < LEAST_MS; rounds++) {
       const keeper = make()
       keeper.apply(snapshot)
       const start = cpuMs()
@@ -49,22 +52,25 @@ function partials(id: string, name: string, levels: number, own: () => Keeper, p
     expectSane(seen / Math.ceil(messages.length / READ_EVERY) / rounds)
     return { units: rounds * messages.length * LEVELS_A_MESSAGE, ms }
   }
-  return compare({ id, name, unit: 'level updates/s', target, runs: RUNS, ours: work(own, OWN_ROUNDS), peer: work(peer, 1) })
+  return compare({ id, name, unit: 'level updates/s', target, runs: RUNS, ours: work(own), peer: work(peer) })
 }
 
 function reloads(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
   const stream = depthStream(MARKET, levels, SEED)
   const messages = Array.from({ length: 8 }, () => stream.snapshot())
-  const rounds = levels > 1000 ? 3 : 100
-  const work = (make: () => Keeper, repeat: number) => (): Work => {
+  const work = (make: () => Keeper) => (): Work => {
     const keeper = make()
     const start = cpuMs()
-    for (let round = 0; round < rounds * repeat; round++) for (const message of messages) keeper.apply(message)
-    const ms = cpuMs() - start
+    let ms = 0
+    let rounds = 0
+    for (; ms < LEAST_MS; rounds++) {
+      for (const message of messages) keeper.apply(message)
+      ms = cpuMs() - start
+    }
     expectSane(keeper.read(1))
-    return { units: rounds * repeat * messages.length, ms }
+    return { units: rounds * messages.length, ms }
   }
-  return compare({ id, name, unit: 'reloads/s', target, runs: RUNS, ours: work(own, OWN_ROUNDS), peer: work(peer, 1) })
+  return compare({ id, name, unit: 'reloads/s', target, runs: RUNS, ours: work(own), peer: work(peer) })
 }
 
 /** Processor time of this thread: on a busy machine the wall clock measures the others. */

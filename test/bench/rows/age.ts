@@ -21,7 +21,7 @@ export async function ageAgainstTimer({ quick }: BenchOptions): Promise<readonly
       await desk.use('ours')
       const pages = await desk.windows(count)
       const name = `age of the newest update at paint, p95, 5,000 messages/s, ${count} window${count > 1 ? 's' : ''}: 16 ms timer`
-      rows.push(rowOf({ id, name, unit: 'ms', target, better: 'lower' }, await alternate(quick ? 3 : 5, by('ours', pages), by('timer', pages))))
+      rows.push(rowOf({ id, name, unit: 'ms', target, better: 'lower' }, await alternate(quick ? 3 : 4, by('ours', pages), by('timer', pages))))
     }
     return rows
   } finally {
@@ -34,7 +34,7 @@ export async function ageByRate({ quick }: BenchOptions): Promise<readonly Bench
   const desk = await startLoadedDesk({ rate: 1000 })
   try {
     const forMs = quick ? 2000 : 3000
-    const rounds = quick ? 3 : 5
+    const rounds = quick ? 3 : 4
     const at = async (rate: number) => {
       desk.source.setRate(rate)
       await pause(SETTLE_MS)

@@ -10,7 +10,7 @@ export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow
   const desk = await startLoadedDesk({ rate: RATE })
   try {
     await pause(quick ? 15_000 : 40_000)
-    const halves = [await slope(desk, quick ? 10_000 : 25_000), await slope(desk, quick ? 10_000 : 25_000)]
+    const halves = [await slope(desk, quick ? 10_000 : 20_000), await slope(desk, quick ? 10_000 : 20_000)]
     const ours = (halves[0] ?? NaN) / 2 + (halves[1] ?? NaN) / 2
     await desk.app.ask({ kind: 'leak', bytes: LEAK })
     const control = await slope(desk, quick ? 10_000 : 15_000) - ours

@@ -15,7 +15,7 @@ export async function renderCpu({ quick }: BenchOptions): Promise<readonly Bench
   const desk = await startLoadedDesk({ rate: RATE })
   try {
     await desk.page.run(updateForEachMessage, SHOWN)
-    const forMs = quick ? 3000 : 5000
+    const forMs = quick ? 3000 : 4000
     /** Percent of one processor. */
     const ours = async (): Promise<number> => {
       await desk.use('ours')

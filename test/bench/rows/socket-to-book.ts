@@ -23,7 +23,7 @@ export async function socketToBook({ quick }: BenchOptions): Promise<readonly Be
     const parse = () => perSecond(source, messages, (url) => bare(url, (data) => { JSON.parse(data.toString('utf8')) }))
     const count = () => perSecond(source, messages, (url) => bare(url, () => undefined))
     for (const warm of [ours, parse, count]) await warm()
-    const rounds = quick ? 3 : 7
+    const rounds = quick ? 3 : 5
     return [
       rowOf({ id: '4a', name: 'socket to book: ws + JSON.parse alone', unit: 'messages/s', target: 1.5, better: 'higher' }, await alternate(rounds, ours, parse)),
       rowOf({ id: '4b', name: 'socket to book: ws that only counts', unit: 'messages/s', target: 0.45, better: 'higher' }, await alternate(rounds, ours, count))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { familyOf, pssMegabytes } from '../app/processes.ts'
 import { start } from '../app/launch.ts'
-import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 /** By then what is only needed at the start has gone: the process that read the keychain ends after 10 s of idleness. */
 const SETTLE_MS = 13_000
@@ -9,27 +9,20 @@ const BLANK = fileURLToPath(new URL('../app/blank.mjs', import.meta.url))
 
 /** Row 10: the app on the practice exchange against a blank window. The practice exchange's own process is not counted. */
 export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  const measured = { ready: [] as { ours: number, peer: number }[], memory: [] as { ours: number, peer: number }[] }
-  await measure(BLANK, [], 0) // the first start of all reads the disk
-  for (let round = 0; round < (quick ? 2 : 3); round++) {
-    const first = round % 2 === 0
-    const before = first ? await measureApp() : await measure(BLANK, [])
-    const after = first ? await measure(BLANK, []) : await measureApp()
-    const [ours, peer] = first ? [before, after] : [after, before]
-    measured.ready.push({ ours: ours.readyMs, peer: peer.readyMs })
-    measured.memory.push({ ours: ours.megabytes, peer: peer.megabytes })
-  }
+  await measure(BLANK, 0) // the first start of all reads the disk
+  const ready = await alternate(quick ? 3 : 5, async () => (await measureApp(0)).readyMs, async () => (await measure(BLANK, 0)).readyMs)
+  const memory = await alternate(2, async () => (await measureApp(SETTLE_MS)).megabytes, async () => (await measure(BLANK, SETTLE_MS)).megabytes)
   return [
-    rowOf({ id: '10a', name: 'ready to show: a blank window', unit: 'ms', target: 1.3, better: 'lower' }, measured.ready),
-    rowOf({ id: '10b', name: 'memory (PSS): a blank window', unit: 'MB', target: 1.4, better: 'lower' }, measured.memory)
+    rowOf({ id: '10a', name: 'ready to show: a blank window', unit: 'ms', target: 1.3, better: 'lower' }, ready),
+    rowOf({ id: '10b', name: 'memory (PSS): a blank window', unit: 'MB', target: 1.4, better: 'lower' }, memory)
   ]
 }
 
 const appFolder = (): string => process.env['BENCH_APP'] ?? '.'
 
-const measureApp = () => measure(appFolder(), ['--venue', 'practice'])
+const measureApp = (settleMs: number) => measure(appFolder(), settleMs, ['--venue', 'practice'])
 
-async function measure(what: string, args: readonly string[], settleMs = SETTLE_MS): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
+async function measure(what: string, settleMs: number, args: readonly string[] = []): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
   const app = await start(what, args)
   try {
     const readyMs = await app.readyMs()

@@ -29,7 +29,7 @@ export async function transportCpu({ quick }: BenchOptions): Promise<readonly Be
       return (used() - cpu) / seconds * 100
     }
     const rounds: Round[] = []
-    for (let round = 0; round < (quick ? 3 : 5); round++) {
+    for (let round = 0; round < (quick ? 3 : 4); round++) {
       const [mute, ours, parse, objects] = [await cost('mute'), await cost('ours'), await cost('parse'), await cost('objects')]
       rounds.push({ ours: ours - mute, peer: objects - parse })
     }
