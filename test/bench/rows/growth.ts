@@ -4,6 +4,8 @@ import { pause, type BenchOptions, type BenchRow } from '../row.ts'
 const RATE = 5000
 const LEAK = 64
 const SAMPLE_MS = 2500
+/** Until what was on its way has been drawn and let go of. */
+const QUIET_MS = 600
 
 /** Row 11: what main's and the page's heaps grow by with each message once warm, against 64 bytes that are leaked on purpose. */
 export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
@@ -23,14 +25,19 @@ export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow
   }
 }
 
-/** Bytes a message, by least squares over samples after a forced collection. */
+/** Bytes a message, by least squares over samples after a forced collection, each taken in a moment without messages. */
 async function slope(desk: LoadedDesk, forMs: number): Promise<number> {
-  const begin = performance.now()
   const samples: { readonly messages: number, readonly bytes: number }[] = []
-  while (performance.now() - begin < forMs) {
-    const bytes = await heap(desk)
-    samples.push({ messages: (performance.now() - begin) / 1000 * RATE, bytes })
+  let fedMs = 0
+  for (;;) {
+    desk.source.setRate(0)
+    await pause(QUIET_MS)
+    samples.push({ messages: fedMs / 1000 * RATE, bytes: await heap(desk) })
+    const begin = performance.now()
+    desk.source.setRate(RATE)
+    if (fedMs >= forMs) break
     await pause(SAMPLE_MS)
+    fedMs += performance.now() - begin
   }
   const mean = (pick: (sample: typeof samples[number]) => number): number => samples.reduce((sum, one) => sum + pick(one), 0) / samples.length
   const [x, y] = [mean(({ messages }) => messages), mean(({ bytes }) => bytes)]
@@ -39,6 +46,7 @@ async function slope(desk: LoadedDesk, forMs: number): Promise<number> {
 
 async function heap({ app, page }: LoadedDesk): Promise<number> {
   const main = await app.ask({ kind: 'heap' }) as { readonly heapUsed: number, readonly external: number }
+  await page.send('HeapProfiler.collectGarbage')
   await page.send('HeapProfiler.collectGarbage')
   const { usedSize } = await page.send('Runtime.getHeapUsage') as { readonly usedSize: number }
   return main.heapUsed + main.external + usedSize
