@@ -3,6 +3,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { createTexts, followLanguage } from './i18n/index.ts'
 import DockPanel from './workspace/DockPanel.vue'
+import PanelActions from './workspace/PanelActions.vue'
 import PanelTab from './workspace/PanelTab.vue'
 import { start } from './workspace/start.ts'
 import './ui/tokens.css'
@@ -18,4 +19,4 @@ const locale = hello.ok ? hello.value.locale : navigator.language
 const texts = createTexts(locale)
 followLanguage(texts, locale)
 // The docking knows its parts by these names.
-createApp(App, { hello }).use(pinia).use(texts).component('dock-panel', DockPanel).component('panel-tab', PanelTab).mount('#app')
+createApp(App, { hello }).use(pinia).use(texts).component('dock-panel', DockPanel).component('panel-tab', PanelTab).component('panel-actions', PanelActions).mount('#app')

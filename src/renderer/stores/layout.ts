@@ -8,8 +8,7 @@ import { presetLayout, type Area, type Preset } from '../../core/layout/presets.
 import { desk } from '../desk.ts'
 
 const MOST_UNDOS = 20
-/** After a change, and after it has stood for so long that it is known to be well. */
-const KEEP_MS = 200
+/** After a change has stood for so long it is known to be well. */
 const GOOD_MS = 3000
 
 /** What is left of the window once head and foot are off. */
@@ -47,22 +46,16 @@ export const useLayout = defineStore('layout', () => {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  function keep(good: boolean): void {
+  function keep(good = false): void {
     clearTimeout(timer)
     void desk.call('layout.keep', { layout: current.value, good })
     if (!good) timer = setTimeout(() => keep(true), GOOD_MS)
   }
-  function keepSoon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => keep(false), KEEP_MS)
-  }
-  /** Writes what waits: the page is about to go. */
-  const flush = () => keep(false)
 
   function place(next: Layout): void {
     current.value = next
     placings.value++
-    keepSoon()
+    keep()
   }
   const remember = () => (past.value = [...past.value.slice(1 - MOST_UNDOS), current.value])
   /** Another layout for the window, which can be undone. */
@@ -81,7 +74,7 @@ export const useLayout = defineStore('layout', () => {
   function observe(next: Layout, byHand: boolean): void {
     if (byHand && hasMoved(current.value, next)) remember()
     current.value = next
-    keepSoon()
+    keep()
   }
 
   const preset = (wanted: Preset) => change({ ...presetLayout(wanted, areaNow()), locked: locked.value })
@@ -89,12 +82,12 @@ export const useLayout = defineStore('layout', () => {
   const reset = () => change(presetLayout('trade', areaNow()))
   function setLocked(on: boolean): void {
     current.value = { ...current.value, locked: on }
-    keepSoon()
+    keep()
   }
   /** What a panel shows, without moving it. */
   function setPanel(name: string, part: Partial<LayoutPanel>): void {
     current.value = withPanel(current.value, name, part)
-    keepSoon()
+    keep()
   }
   function add(wanted: PanelKind): void {
     if (locked.value || !addable.value.includes(wanted)) return
@@ -121,7 +114,7 @@ export const useLayout = defineStore('layout', () => {
   }
 
   return {
-    current, placings, past, named, link, kind, stoodIn, names, locked, addable, panel, has, adopt, flush, place, change, undo, observe,
+    current, placings, past, named, link, kind, stoodIn, names, locked, addable, panel, has, adopt, place, change, undo, observe,
     preset, reset, setLocked, setPanel, add, remove, takeNamed, saveAs, applyNamed, removeNamed
   }
 })

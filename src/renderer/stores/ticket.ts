@@ -189,8 +189,9 @@ export const useTicket = defineStore('ticket', () => {
    * Takes over a level of the book (never sends). A market order takes all up to it from the other side: an ask is bought.
    * A limit order takes its price alone, so that it can join its own side.
    */
-  function fill(level: { readonly price: DecimalText; readonly quantity: DecimalText; readonly side: Side }): void {
-    if (market.value === null) return
+  function fill(level: { readonly market: string; readonly price: DecimalText; readonly quantity: DecimalText; readonly side: Side }): void {
+    // Of another market's book no price may get into this ticket.
+    if (market.value === null || market.value.symbol !== level.market) return
     if (type.value === 'limit') {
       priceTyped.value = plain(money(level.price))
       return

@@ -45,7 +45,6 @@ export async function start(): Promise<Started> {
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepView(),
-    keepLayout(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
   return { hello, stop: () => { for (const stop of stops) stop() } }
@@ -100,13 +99,6 @@ function keepScales(): () => void {
     unload()
     unwatch()
   }
-}
-
-/** What waits to be kept is kept before the page goes. */
-function keepLayout(): () => void {
-  const flush = () => useLayout().flush()
-  window.addEventListener('pagehide', flush)
-  return () => window.removeEventListener('pagehide', flush)
 }
 
 /** Tells main what this window shows whenever that changes. */

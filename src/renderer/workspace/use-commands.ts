@@ -3,8 +3,10 @@ import { useI18n } from 'vue-i18n'
 import type { Command } from '../features/palette/commands.ts'
 import { desk } from '../desk.ts'
 import { SECTIONS, type Section } from '../features/settings/sections.ts'
+import { useLayout } from '../stores/layout.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
+import { layoutCommands } from './layout/layout-commands.ts'
 
 const MODIFIER = /mac/i.test(navigator.platform) ? '⌘' : 'Ctrl'
 
@@ -13,10 +15,11 @@ export interface Places {
   readonly focusTicket: () => void
   readonly showKeys: () => void
   readonly showSettings: (section: Section) => void
+  readonly saveLayout: () => void
 }
 
 /** Everything that can be asked for by name. */
-export function useCommands({ find, focusTicket, showKeys, showSettings }: Places): ComputedRef<readonly Command[]> {
+export function useCommands({ find, focusTicket, showKeys, showSettings, saveLayout }: Places): ComputedRef<readonly Command[]> {
   const { t } = useI18n()
   const settings = useSettings()
   const workspace = useWorkspace()
@@ -41,6 +44,7 @@ export function useCommands({ find, focusTicket, showKeys, showSettings }: Place
       id: `settings:${section}`, text: `${t('settings.title')}: ${t(`settings.section.${section}`)}`, hint: section === 'accounts' ? `${MODIFIER} ,` : '',
       run: later(() => showSettings(section))
     })),
+    ...layoutCommands(t, useLayout(), later(saveLayout)),
     { id: 'diagnostics', text: t('palette.diagnostics'), hint: '', run: () => void desk.call('windows.open', { kind: 'diagnostics' }) },
     { id: 'keys', text: t('palette.keys'), hint: '?', run: later(showKeys) }
   ])

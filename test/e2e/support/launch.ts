@@ -67,6 +67,8 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
       ...(options.executablePath ? [] : ['.']),
       `--user-data-dir=${userData}`,
       '--password-store=basic', // else a dialog of the keyring can cover the screen
+      // A virtual display has no graphics card: Chromium's tries to find one end, under load, with a page that is never drawn.
+      ...(process.platform === 'linux' ? ['--disable-gpu'] : []),
       ...(isRootOnLinux ? ['--no-sandbox'] : []),
       ...(options.args ?? [])
     ],

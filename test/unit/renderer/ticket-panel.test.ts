@@ -150,9 +150,17 @@ describe('a limit order', () => {
     await open('dialog')
     byRole('radio', 'Limit').click()
     await type('Amount', '1')
-    useTicket().fill({ price: '98.0', quantity: '4', side: 'sell' })
+    useTicket().fill({ market: 'BTC_USDT', price: '98.0', quantity: '4', side: 'sell' })
     await flushPromises()
     expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '98', '1'])
+  })
+
+  it('takes nothing from the book of another market', async () => {
+    await open('dialog')
+    byRole('radio', 'Limit').click()
+    useTicket().fill({ market: 'ETH_USDT', price: '98.0', quantity: '4', side: 'sell' })
+    await flushPromises()
+    expect([useTicket().side, valueOf('Price'), valueOf('Amount')]).toEqual(['buy', '', ''])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { DockviewApi } from 'dockview-vue'
 import type { Layout } from '../../../core/layout/layout.ts'
 import { fromDock } from './dock.ts'
+import { markAlone } from './mark-alone.ts'
 
 /** A drag of a border is one change. */
 const SETTLE_MS = 120
@@ -29,20 +30,17 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
     const next = fromDock(api.toJSON(), current())
     if (next !== null) tell(next, performance.now() >= calmFrom)
   }
-  /** One panel alone in its place has no tab bar. */
-  const mark = (api: DockviewApi) => {
-    for (const group of api.groups) group.element.classList.toggle('alone', group.panels.length < 2)
-  }
 
   return {
     start(api) {
       size = `${api.width}×${api.height}`
       const soon = () => {
-        mark(api)
+        markAlone(api)
         timer ??= setTimeout(() => look(api), SETTLE_MS)
       }
-      mark(api)
-      const listening = [api.onDidLayoutChange(soon), api.onDidAddPanel(() => mark(api)), api.onDidMovePanel(() => mark(api)), api.onDidRemovePanel(() => mark(api))]
+      markAlone(api)
+      const mark = () => markAlone(api)
+      const listening = [api.onDidLayoutChange(soon), api.onDidAddPanel(mark), api.onDidMovePanel(mark), api.onDidRemovePanel(mark), api.onDidActivePanelChange(mark)]
       stops = listening.map((one) => () => one.dispose())
     },
     silently(act) {

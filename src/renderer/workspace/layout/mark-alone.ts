@@ -1,0 +1,24 @@
+import type { DockviewApi } from 'dockview-vue'
+
+/** What the docking says of a place with one panel is wrong: it has no tab. And every panel is a region of its own name. */
+export function markAlone(api: DockviewApi): void {
+  for (const { element, panels } of api.groups) {
+    const isAlone = panels.length < 2
+    element.classList.toggle('alone', isAlone)
+    element.removeAttribute('role')
+    element.removeAttribute('aria-label')
+    setRole(element, '.dv-tabs-container', isAlone ? null : 'tablist')
+    setRole(element, '.dv-tab', isAlone ? null : 'tab')
+    setRole(element, '.dv-content-container', isAlone ? null : 'tabpanel')
+  }
+}
+
+function setRole(group: HTMLElement, selector: string, role: string | null): void {
+  for (const part of group.querySelectorAll(selector)) {
+    if (role !== null) {
+      part.setAttribute('role', role)
+      continue
+    }
+    for (const name of ['role', 'aria-label', 'aria-labelledby', 'aria-selected', 'aria-controls', 'aria-orientation', 'tabindex']) part.removeAttribute(name)
+  }
+}
