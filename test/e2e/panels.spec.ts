@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Control } from '../../src/practice/server/control.ts'
+import { startArena } from './support/arena.ts'
+import { launch, type RunningApp } from './support/launch.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const chip = (page: Page, panel: string) => page.getByRole('button', { name: new RegExp(`^${panel}: `) })
+async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
+  const coming = desk.app.waitForEvent('window')
+  await act()
+  return await coming
+}
+const newWorkspace = (desk: RunningApp, page: Page) => opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
+async function takeOut(desk: RunningApp, page: Page, panel: string): Promise<Page> {
+  await chip(page, panel).click()
+  return await opened(desk, () => page.getByRole('menuitem', { name: 'Open in a window of its own' }).click())
+}
+async function link(page: Page, panel: string, group: string): Promise<void> {
+  await chip(page, panel).click()
+  await page.getByRole('menuitemradio', { name: group, exact: true }).click()
+}
+async function pickMarket(page: Page, text: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Find a market' }).fill(text)
+  await page.getByRole('option', { name }).click()
+}
+const ready = (page: Page) => expect(region(page, 'Order book')).toContainText('spread', { timeout: 20_000 })
+const chart = (page: Page) => region(page, 'Ticker')
+
+/** What the one connection is subscribed to, scales left out. */
+function subscribed(control: Control, channel: 'depth' | 'trade'): readonly string[] {
+  const [connection] = control.truth.openConnections()
+  const items = connection === undefined ? [] : control.truth.subscriptions(connection)[channel] ?? []
+  return [...new Set(items.map((item) => item.split(':')[0] ?? ''))].sort()
+}
+
+test('a panel goes to a window of its own, follows its group there, and is there again after a restart', async () => {
+  test.setTimeout(120_000)
+  const profile = mkdtempSync(join(tmpdir(), 'desk-panels-'))
+  const bounds = { x: 120, y: 90, width: 360, height: 520 }
+  try {
+    {
+      await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+      const page = await desk.app.firstWindow()
+      await ready(page)
+      const own = await takeOut(desk, page, 'Book')
+      await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
+      await expect(region(page, 'Order book')).toBeHidden()
+      await pickMarket(page, 'eth usdt', 'ETH / USDT')
+      await expect(own.locator('header')).toContainText('ETH / USDT')
+      await expect(own.getByText('PRACTICE', { exact: true })).toBeVisible()
+      await desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.setBounds(to), bounds)
+      await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()).sort()))
+        .toEqual(['ETH_USDT · Book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
+    }
+    await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+    await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(2)
+    const pages = desk.app.windows()
+    await expect.poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort(), { timeout: 20_000 }).toEqual([0, 1])
+    const own = (await region(pages[0] ?? fail(), 'Order book').count()) === 1 ? pages[0] ?? fail() : pages[1] ?? fail()
+    await expect(own.locator('header')).toContainText('ETH / USDT')
+    expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.getBounds())).toEqual(bounds)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('panels of one colour show one market, in all windows; the others keep theirs', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { desk, page } = arena
+  await ready(page)
+  const second = await newWorkspace(desk, page)
+  await ready(second)
+  // Each window has a colour of its own at first.
+  await expect(chip(page, 'Chart')).toHaveAttribute('data-link', 'a')
+  await expect(chip(second, 'Chart')).toHaveAttribute('data-link', 'b')
+  await pickMarket(second, 'eth usdt', 'ETH / USDT')
+  await expect(chart(second)).toContainText('ETH / USDT')
+  await expect(chart(page)).toContainText('BTC / USDT')
+
+  await link(second, 'Chart', 'Group A')
+  await expect(chart(second)).toContainText('BTC / USDT')
+  await pickMarket(page, 'sol usdt', 'SOL / USDT')
+  await expect(chart(second)).toContainText('SOL / USDT')
+  await expect(region(second, 'Order ticket')).toContainText('ETH')
+
+  // Without a group it keeps what it shows.
+  await link(second, 'Chart', 'None')
+  await pickMarket(page, 'xrp usdt', 'XRP / USDT')
+  await expect(chart(page)).toContainText('XRP / USDT')
+  await expect(chart(second)).toContainText('SOL / USDT')
+})
+
+test('a panel that is closed, hidden or taken away ends what only it needed', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { desk, page, exchange: { control } } = arena
+  await ready(page)
+  const now = () => [subscribed(control, 'depth'), subscribed(control, 'trade')]
+  await link(page, 'Book', 'Group C')
+  await expect.poll(now).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
+  await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
+  await expect(region(page, 'Order book')).toContainText('Price USDT')
+
+  const own = await takeOut(desk, page, 'Book')
+  await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
+  await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
+  await own.close()
+  await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+
+  // Behind the chart the trades stay needed; without both nobody needs them.
+  for (const panel of ['Trades', 'Chart']) {
+    await chip(page, panel).click()
+    await page.getByRole('menuitem', { name: 'Close the panel' }).click()
+  }
+  await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], []])
+  expect(control.truth.openConnections()).toHaveLength(1)
+})
+
+function fail(): never {
+  throw new Error('there is no such window')
+}
