@@ -21,7 +21,7 @@ const SEED = 20_261_121
 
 describe('where the user looks', () => {
   it('follows the newest bar with room beside it', () => {
-    expect([newest(500, 120), newest(10, 120), isNewest(newest(500, 120), 500)]).toEqual([{ from: 382, to: 502 }, { from: 0, to: 12 }, true])
+    expect([newest(500, 120), newest(10, 120), isNewest(newest(500, 120), 500)]).toEqual([{ from: 382, to: 502 }, { from: 0, to: 39 }, true])
   })
   it('moves as far as there are bars', () => {
     const window = newest(500, 100)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { levelsFromText } from '../../../src/core/book/levels.ts'
-import { depthAt, depthCurve } from '../../../src/renderer/features/depth/depth-curve.ts'
+import { depthAt, depthCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
 
 const curve = depthCurve(
   levelsFromText([['101', '1'], ['102', '2'], ['110', '50']]),
@@ -13,10 +13,17 @@ it('reaches as far on both sides as the shorter one', () => {
   expect(curve?.bids).toEqual([[97, 6], [98, 5], [99, 4]])
 })
 
-it('reads the size between the middle and a price', () => {
-  expect(depthAt(curve!, 101.5)).toEqual({ side: 'asks', price: 101, size: 1 })
-  expect(depthAt(curve!, 98.4)).toEqual({ side: 'bids', price: 99, size: 4 })
-  expect(depthAt(curve!, 100.2)).toBeNull()
+it('reads both sides as far from the middle as the pointer is', () => {
+  expect(depthAt(curve!, 101.5)).toEqual({ price: 101.5, percent: 1.5, bids: 4, asks: 1 })
+  expect(depthAt(curve!, 97.9)).toEqual({ price: 97.9, percent: expect.closeTo(-2.1, 6), bids: 5, asks: 3 })
+  expect(depthAt(curve!, 100.2)).toMatchObject({ bids: 0, asks: 0 })
+  expect(depthAt(curve!, 104)).toBeNull()
+})
+
+it('shows less of the book when it is zoomed, never more than there is', () => {
+  const closer = depthCurve(levelsFromText([['101', '1'], ['102', '2'], ['110', '50']]), levelsFromText([['99', '4'], ['98', '1'], ['97', '1']]), 0.5)
+  expect(closer).toMatchObject({ from: 98.5, to: 101.5, most: 4 })
+  expect([zoomedShare(1, -1), zoomedShare(0.5, -1), zoomedShare(0.03, 1)]).toEqual([1, 0.65, 0.03])
 })
 
 it('is no curve while a side is empty', () => {

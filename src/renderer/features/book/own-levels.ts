@@ -1,20 +1,29 @@
-import type { DecimalText } from '../../../core/money.ts'
+import { money, plain, type DecimalText } from '../../../core/money.ts'
 import { isEnded, type Order } from '../../../core/orders/order.ts'
 import { groupedPrice } from './ladder.ts'
 
+/** What stands at one price: the open amount in base of the user's orders there, and how many they are. */
+export interface OwnLevel {
+  readonly amount: DecimalText
+  readonly count: number
+}
+
 /** The prices of the ladder on which the user's own working orders stand. */
 export interface OwnLevels {
-  readonly asks: ReadonlySet<DecimalText>
-  readonly bids: ReadonlySet<DecimalText>
+  readonly asks: ReadonlyMap<DecimalText, OwnLevel>
+  readonly bids: ReadonlyMap<DecimalText, OwnLevel>
 }
 
 export function ownLevels(orders: readonly Order[], market: string, step: DecimalText | null): OwnLevels {
-  const found = { asks: new Set<DecimalText>(), bids: new Set<DecimalText>() }
+  const found = { asks: new Map<DecimalText, OwnLevel>(), bids: new Map<DecimalText, OwnLevel>() }
   if (step === null) return found
-  for (const { market: where, type, price, side, state } of orders) {
+  for (const { market: where, type, price, side, state, quantity, filledQuantity } of orders) {
     if (where !== market || type !== 'limit' || price === null || isEnded(state)) continue
     const book = side === 'buy' ? 'bids' : 'asks'
-    found[book].add(groupedPrice(price, step, book))
+    const at = groupedPrice(price, step, book)
+    const before = found[book].get(at)
+    const open = money(quantity ?? '0').minus(filledQuantity)
+    found[book].set(at, { amount: plain(open.plus(before?.amount ?? '0')), count: (before?.count ?? 0) + 1 })
   }
   return found
 }

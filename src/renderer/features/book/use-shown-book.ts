@@ -2,11 +2,12 @@ import { computed, shallowRef, watch, type ComputedRef, type ShallowRef, type Wr
 import type { BookView, DataState } from '../../../contract/frames.ts'
 import type { Market } from '../../../core/market.ts'
 import { decimalsOf, type DecimalText } from '../../../core/money.ts'
-import { trimmedStep } from '../../format/decimal.ts'
+import { localized, trimmedStep } from '../../format/decimal.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
+import { usePage } from '../../ui/page.ts'
 
 /** A book with the price step it is grouped by. */
 export interface ShownBook {
@@ -26,14 +27,13 @@ export interface BookChoice {
   readonly priceDecimals: ComputedRef<number>
 }
 
-const MOST_SCALES = 6
-
 /** Which book of the market the ladder draws. A switch of the scale keeps the last picture: no blank flash. */
 export function useShownBook(market: () => Market): BookChoice {
   const books = useBooks()
   const connection = useConnection()
   const markets = useMarkets()
   const workspace = useWorkspace()
+  const { separators } = usePage()
   const shown = shallowRef<ShownBook | null>(null)
 
   const all = computed(() => markets.scales(market().symbol))
@@ -58,7 +58,7 @@ export function useShownBook(market: () => Market): BookChoice {
       get: () => String(index.value ?? ''),
       set: (value) => workspace.setScale(market().symbol, Number(value))
     }),
-    scales: computed(() => all.value.slice(0, MOST_SCALES).map((one) => ({ value: String(one.index), text: trimmedStep(one.step) }))),
+    scales: computed(() => all.value.map((one) => ({ value: String(one.index), text: localized(trimmedStep(one.step), separators.value) }))),
     priceDecimals: computed(() => {
       const { quoteDecimals } = market()
       return shown.value === null ? quoteDecimals : Math.min(quoteDecimals, decimalsOf(shown.value.step))

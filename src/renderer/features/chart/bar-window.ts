@@ -5,11 +5,15 @@ export interface BarWindow {
 }
 
 /** Places to the right of the newest bar, so that it does not stick to the edge. */
-export const ROOM = 3
+const ROOM = 3
+/** A young market has room to grow into, instead of a few bars far apart. */
+const LEAST_PLACES = 40
 const LEAST_SPAN = 12
 export const FIRST_SPAN = 120
 
-const lastPlace = (bars: number): number => Math.max(0, bars - 1 + ROOM)
+/** Places in all, those without a bar included. */
+export const placesFor = (bars: number): number => Math.max(bars + ROOM, LEAST_PLACES)
+const lastPlace = (bars: number): number => placesFor(bars) - 1
 
 /** The newest bars, so many. */
 export const newest = (bars: number, span: number): BarWindow => ({ from: Math.max(0, lastPlace(bars) - span), to: lastPlace(bars) })

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Bar } from '../../../contract/frames.ts'
 import type { Line } from '../../../core/indicators/moving-average.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import { ROOM, type BarWindow } from './bar-window.ts'
+import { placesFor, type BarWindow } from './bar-window.ts'
 import type { FillMark } from './fill-marks.ts'
 import { RSI_BOUNDS, type LineKind } from './indicator-lines.ts'
 import type { PriceScale } from './price-scale.ts'
@@ -101,7 +101,7 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
 export function candleData({ bars, lines, rsi, fills, window }: CandleDrawing, look: CandleLook): EChartsCoreOption {
   const { palette } = look
   const last = bars.at(-1)
-  const room = last === undefined ? [] : Array.from({ length: ROOM }, (_, i) => String(last.at + (i + 1) * look.seconds * 1000))
+  const room = last === undefined ? [] : Array.from({ length: placesFor(bars.length) - bars.length }, (_, i) => String(last.at + (i + 1) * look.seconds * 1000))
   const times = { data: [...bars.map(({ at }) => String(at)), ...room] }
   return {
     xAxis: [times, ...(look.withVolume ? [times] : []), ...(look.withRsi ? [times] : [])],

@@ -14,13 +14,13 @@ export interface DepthCurve {
   readonly most: number
 }
 
-/** Cumulative depth of both sides of the raw book; null while a side is empty. */
-export function depthCurve(asks: LevelsView, bids: LevelsView): DepthCurve | null {
+/** Cumulative depth of both sides of the raw book; null while a side is empty. `share`: how much of the reach is shown, above 0 to 1. */
+export function depthCurve(asks: LevelsView, bids: LevelsView, share = 1): DepthCurve | null {
   if (asks.count === 0 || bids.count === 0) return null
   const up = cumulate(asks)
   const down = cumulate(bids)
   const mid = ((up[0]?.[0] ?? 0) + (down[0]?.[0] ?? 0)) / 2
-  const reach = Math.min((up.at(-1)?.[0] ?? mid) - mid, mid - (down.at(-1)?.[0] ?? mid))
+  const reach = share * Math.min((up.at(-1)?.[0] ?? mid) - mid, mid - (down.at(-1)?.[0] ?? mid))
   const within = (points: readonly Point[]) => points.filter(([price]) => Math.abs(price - mid) <= reach * 1.000001)
   const inUp = within(up)
   const inDown = within(down)
@@ -30,12 +30,27 @@ export function depthCurve(asks: LevelsView, bids: LevelsView): DepthCurve | nul
 
 const cumulate = (side: LevelsView): Point[] => sideCurve(side).map(({ price, total }) => [price, total])
 
-/** Base size between the middle and `price`, and the price of the last level counted; null beyond the curve. */
-export function depthAt(curve: DepthCurve, price: number): { readonly side: 'asks' | 'bids'; readonly price: number; readonly size: number } | null {
-  if (price >= curve.mid) {
-    const hit = curve.asks.findLast(([at]) => at <= price)
-    return hit ? { side: 'asks', price: hit[0], size: hit[1] } : null
-  }
-  const hit = curve.bids.find(([at]) => at >= price)
-  return hit ? { side: 'bids', price: hit[0], size: hit[1] } : null
+export interface DepthReading {
+  readonly price: number
+  /** From the middle in percent, with its sign. */
+  readonly percent: number
+  /** Base size from the middle to that far below and above it. */
+  readonly bids: number
+  readonly asks: number
 }
+
+/** What stands between the middle and `price`, and as far on the other side; null beyond the curve. */
+export function depthAt(curve: DepthCurve, price: number): DepthReading | null {
+  if (price < curve.from || price > curve.to) return null
+  const reach = Math.abs(price - curve.mid)
+  return {
+    price, percent: (price - curve.mid) / curve.mid * 100,
+    bids: curve.bids.find(([at]) => at >= curve.mid - reach)?.[1] ?? 0, asks: curve.asks.findLast(([at]) => at <= curve.mid + reach)?.[1] ?? 0
+  }
+}
+
+const ZOOM = 1.3
+const CLOSEST = 0.03
+
+/** The share of the reach one step closer (1) or further away (−1). */
+export const zoomedShare = (share: number, step: number): number => Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))

@@ -13,8 +13,8 @@ export const book = {
     spread: 'spread',
     waiting: 'Waiting for the order book',
     offline: 'No order book while disconnected',
-    own: 'Your order stands here',
-    held: 'held under the pointer',
+    own: 'Your order here: {side} {amount}',
+    held: 'held · Space recentres',
     cost: 'Filling {size} {base} up to here: average',
     hint: 'Point at a level for its cost, click to fill the ticket'
   },
@@ -30,7 +30,9 @@ export const book = {
   depth: {
     region: 'Depth chart',
     title: 'Depth',
-    image: 'Depth chart of {market}: size in the book by price',
-    reading: '{size} {base} up to {price}'
+    image: 'Depth chart of {market}: size in the book by price. Plus and minus zoom.',
+    cross: '{price} · {percent}',
+    both: 'bids {bids} · asks {asks} {base}',
+    zoom: 'Zoom: {n} %'
   }
 }
