@@ -45,6 +45,6 @@ export function useHeldRows(
   function release(): void {
     held.value = null
   }
-  watch(() => [shown.value?.market, shown.value?.step, perSide()], release)
+  watch([() => shown.value?.market, () => shown.value?.step, perSide], release)
   return { rows, hasMoved, hold, release }
 }
