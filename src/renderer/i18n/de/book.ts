@@ -16,8 +16,8 @@ export const book: Texts<typeof english> = {
     spread: 'Spread',
     waiting: 'Wartet auf das Orderbuch',
     offline: 'Kein Orderbuch ohne Verbindung',
-    own: 'Hier liegt eine eigene Order',
-    held: 'unter dem Zeiger festgehalten',
+    own: 'Eigene Order hier: {side} {amount}',
+    held: 'gehalten · Leertaste zentriert',
     cost: '{size} {base} bis hierher: im Mittel',
     hint: 'Auf eine Stufe zeigen: was sie kostet. Klick füllt die Ordermaske'
   },
@@ -33,7 +33,9 @@ export const book: Texts<typeof english> = {
   depth: {
     region: 'Tiefendiagramm',
     title: 'Tiefe',
-    image: 'Tiefendiagramm von {market}: Menge im Buch je Kurs',
-    reading: '{size} {base} bis {price}'
+    image: 'Tiefendiagramm von {market}: Menge im Buch je Kurs. Plus und Minus zoomen.',
+    cross: '{price} · {percent}',
+    both: 'Geld {bids} · Brief {asks} {base}',
+    zoom: 'Zoom: {n} %'
   }
 }

@@ -16,8 +16,8 @@ export const book: Texts<typeof english> = {
     spread: 'spread',
     waiting: 'Esperando el libro de órdenes',
     offline: 'Sin libro de órdenes mientras no hay conexión',
-    own: 'Aquí está una orden tuya',
-    held: 'fijado bajo el puntero',
+    own: 'Tu orden aquí: {side} {amount}',
+    held: 'fijado · Espacio centra',
     cost: 'Llenar {size} {base} hasta aquí: media',
     hint: 'Apunta a un nivel para ver su coste; clic para llenar el formulario'
   },
@@ -33,7 +33,9 @@ export const book: Texts<typeof english> = {
   depth: {
     region: 'Gráfico de profundidad',
     title: 'Profundidad',
-    image: 'Gráfico de profundidad de {market}: tamaño en el libro por precio',
-    reading: '{size} {base} hasta {price}'
+    image: 'Gráfico de profundidad de {market}: tamaño en el libro por precio. Más y menos amplían o reducen.',
+    cross: '{price} · {percent}',
+    both: 'compras {bids} · ventas {asks} {base}',
+    zoom: 'Ampliación: {n} %'
   }
 }

@@ -16,8 +16,8 @@ export const book: Texts<typeof english> = {
     spread: 'спред',
     waiting: 'Ожидание стакана',
     offline: 'Без связи стакана нет',
-    own: 'Здесь стоит ваш ордер',
-    held: 'удержан под указателем',
+    own: 'Ваш ордер здесь: {side} {amount}',
+    held: 'удержан · пробел центрирует',
     cost: 'Исполнить {size} {base} досюда: в среднем',
     hint: 'Наведите на уровень, чтобы увидеть цену; щелчок заполнит форму'
   },
@@ -33,7 +33,9 @@ export const book: Texts<typeof english> = {
   depth: {
     region: 'График глубины',
     title: 'Глубина',
-    image: 'График глубины {market}: объём в стакане по ценам',
-    reading: '{size} {base} до {price}'
+    image: 'График глубины {market}: объём в стакане по ценам. Плюс и минус меняют масштаб.',
+    cross: '{price} · {percent}',
+    both: 'биды {bids} · аски {asks} {base}',
+    zoom: 'Масштаб: {n} %'
   }
 }

@@ -16,8 +16,8 @@ export const book: Texts<typeof english> = {
     spread: '价差',
     waiting: '正在等待订单簿',
     offline: '断开时没有订单簿',
-    own: '您的订单在此',
-    held: '指针下已固定',
+    own: '您的订单在此：{side} {amount}',
+    held: '已固定 · 空格键居中',
     cost: '到此成交 {size} {base}：均价',
     hint: '指向档位查看成本，点击填入下单面板'
   },
@@ -33,7 +33,9 @@ export const book: Texts<typeof english> = {
   depth: {
     region: '深度图',
     title: '深度',
-    image: '{market} 深度图：各价位的挂单量',
-    reading: '到 {price} 共 {size} {base}'
+    image: '{market} 深度图：各价位的挂单量。加减号缩放。',
+    cross: '{price} · {percent}',
+    both: '买盘 {bids} · 卖盘 {asks} {base}',
+    zoom: '缩放：{n} %'
   }
 }
