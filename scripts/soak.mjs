@@ -12,7 +12,9 @@ import { command, ensure } from './setup/ensure.mjs'
 import { annotatedEvidenceOf, completed, evidenceOf, promiseTable, verdict } from './soak/table.mjs'
 import { runVitest } from './vitest.mjs'
 
-const FILES = ['test/soak/', 'test/flow/feed/', 'test/unit/main/feed/', 'test/unit/main/state/', 'test/unit/core/orders/ledger']
+const FILES = [
+  'test/soak/', 'test/flow/feed/', 'test/unit/main/feed/', 'test/unit/main/state/', 'test/unit/core/orders/ledger'
+]
 /** End-to-end tests that show a promise have it in their title. */
 const TAG = '@promise'
 

@@ -19,14 +19,18 @@ export function evidenceOf(report) {
   for (const file of report.testResults ?? []) {
     for (const test of file.assertionResults ?? []) {
       for (const evidence of test.meta?.evidence ?? []) {
-        rows.push({ ...evidence, test: test.fullName, result: test.status === 'passed' ? 'PASS' : 'FAIL', seconds: Math.round((test.duration ?? 0) / 1000) })
+        const result = test.status === 'passed' ? 'PASS' : 'FAIL'
+        rows.push({ ...evidence, test: test.fullName, result, seconds: Math.round((test.duration ?? 0) / 1000) })
       }
     }
   }
   return rows
 }
 
-/** @param {any} report of Playwright's JSON reporter; the evidence is in annotations of the type `promise` @returns {Row[]} */
+/**
+ * @param {any} report of Playwright's JSON reporter; the evidence is in annotations of the type `promise`
+ * @returns {Row[]}
+ */
 export function annotatedEvidenceOf(report) {
   /** @param {any} suite @returns {any[]} */
   const specsOf = (suite) => [...suite.specs ?? [], ...(suite.suites ?? []).flatMap(specsOf)]
@@ -36,7 +40,9 @@ export function annotatedEvidenceOf(report) {
     for (const { annotations = [], results = [] } of spec.tests ?? []) {
       const ms = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0)
       const row = { seed: null, test: spec.title, result: spec.ok ? 'PASS' : 'FAIL', seconds: Math.round(ms / 1000) }
-      for (const { type, description } of annotations) if (type === 'promise') rows.push({ ...row, ...JSON.parse(description) })
+      for (const { type, description } of annotations) {
+        if (type === 'promise') rows.push({ ...row, ...JSON.parse(description) })
+      }
     }
   }
   return rows
@@ -53,7 +59,10 @@ export function completed(rows) {
 
 const LONGEST_TEST = 70
 
-/** By number of the promise: its sentence with the verdict on it, and below it what shows it. @param {readonly Row[]} rows */
+/**
+ * By number of the promise: its sentence with the verdict on it, and below it what shows it.
+ * @param {readonly Row[]} rows
+ */
 export function promiseTable(rows) {
   const promises = [...new Set(rows.map(({ promise }) => promise))].sort((a, b) => a - b)
   const lines = promises.flatMap((promise) => {

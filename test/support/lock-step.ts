@@ -85,7 +85,8 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     }
   }
   const feed = createFeed({
-    wsUrl: exchange.addresses.wsUrl, sink: forward === undefined ? sink : both(sink, forward(clock)), clock: feedClock, random, log: quietLog,
+    wsUrl: exchange.addresses.wsUrl, clock: feedClock, random, log: quietLog,
+    sink: forward === undefined ? sink : both(sink, forward(clock)),
     token: (signal) => waitedFor(() => client.token(signal)),
     options: {
       openSocket: counted, ...options,

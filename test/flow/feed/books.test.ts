@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FeedDemand } from '../../../src/main/feed/feed-api.ts'
 import { levelsOf, liveFeed, truthOf, type LiveFeed } from '../../support/live-feed.ts'
 import { lockStep } from '../../support/lock-step.ts'
 import { practice, type Practice } from '../../support/practice.ts'
@@ -7,11 +8,15 @@ const BOOKS = [
   { market: 'BTC_USDT', scaleIndex: 0 }, { market: 'ETH_USDT', scaleIndex: 1 }, { market: 'SHIB_USDT', scaleIndex: 0 }
 ] as const
 
-const state = (live: LiveFeed, { market, scaleIndex }: { readonly market: string; readonly scaleIndex: number }): string =>
+type BookName = FeedDemand['books'][number]
+
+const state = (live: LiveFeed, { market, scaleIndex }: BookName): string =>
   live.feed.book(market, scaleIndex)?.state ?? 'none'
 
 /** Stops the market and waits until every book is level by level what the exchange has. */
-async function expectBooksEqual(exchange: Practice, live: LiveFeed, books: readonly { readonly market: string; readonly scaleIndex: number }[] = BOOKS, limitMs = 5_000): Promise<void> {
+async function expectBooksEqual(
+  exchange: Practice, live: LiveFeed, books: readonly BookName[] = BOOKS, limitMs = 5_000
+): Promise<void> {
   exchange.control.bots.pause()
   exchange.control.flush()
   const shown = (): unknown => books.map(({ market, scaleIndex }) => live.levels(market, scaleIndex))
@@ -59,7 +64,8 @@ describe.each(['ignore', 'replace'] as const)('books on an exchange that resubsc
 it('a partial update before the first full reload is dropped and counted', async () => {
   const { exchange, feed, until, advance } = await lockStep({ books: [BOOKS[0]] }, { rate: 500 })
   const { faults } = exchange.control
-  const lost = faults.frames({ channel: 'depth', where: (text) => text.includes('"full_reload":true') }, { all: true }, { kind: 'drop' })
+  const isReload = (text: string): boolean => text.includes('"full_reload":true')
+  const lost = faults.frames({ channel: 'depth', where: isReload }, { all: true }, { kind: 'drop' })
   // On a connection that has never seen one.
   faults.closeNow({ hard: true })
   await until('connected again', () => feed.stats().reconnects === 1, 10_000)

@@ -82,7 +82,10 @@ describe('connection', () => {
 
   it('tells why it is offline without a token, and holds none in what it says', async () => {
     const exchange = await practice({})
-    const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message: 'The venue did not accept the user id and key.' })) })
+    const message = 'The venue did not accept the user id and key.'
+    const live = liveFeed(exchange, { books: [BTC] }, {
+      token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message }))
+    })
     await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
     expect(live.feed.status().market.why).toBe('No connection: no token: The venue did not accept the user id and key.')
   })

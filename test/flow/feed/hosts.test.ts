@@ -9,11 +9,15 @@ import { counts, shows } from '../../support/promise.ts'
 function watchHosts(): Set<string> {
   const seen = new Set<string>()
   const connect = net.Socket.prototype.connect
-  const spied = vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: Parameters<typeof connect>) {
+  function note(this: net.Socket, ...given: Parameters<typeof connect>): net.Socket {
     const all: readonly unknown[] = given.flat()
-    for (const each of all) if (typeof each === 'object' && each !== null && 'port' in each) seen.add(`${'host' in each ? each.host : 'localhost'}:${each.port}`)
+    for (const each of all) {
+      if (typeof each !== 'object' || each === null || !('port' in each)) continue
+      seen.add(`${'host' in each ? each.host : 'localhost'}:${each.port}`)
+    }
     return connect.apply(this, given)
-  })
+  }
+  const spied = vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(note)
   const looked = vi.spyOn(dns, 'lookup')
   onTestFinished(() => {
     spied.mockRestore()
@@ -26,7 +30,8 @@ const HOURS = counts(0.2, 6)
 
 it(`${HOURS} h with reconnects, subscriptions and cross-checks contact the venue's hosts and no other`, async () => {
   const seen = watchHosts()
-  const { exchange, feed, until, advance } = await lockStep({ books: [{ market: 'BTC_USDT', scaleIndex: 0 }], tickers: 'all', account: true }, { rate: 5, hasSnapshots: true })
+  const { exchange, feed, until, advance } = await lockStep(
+    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], tickers: 'all', account: true }, { rate: 5, hasSnapshots: true })
   await until('live', () => feed.status().account.state === 'live', 5_000)
   for (let minute = 0; minute < HOURS * 60; minute++) {
     await advance(60_000)

@@ -76,7 +76,8 @@ describe('in simulated time', () => {
       const took = await until('replaced', () => exchange.control.truth.connections().length > before, 30_000)
       if (where !== 'waiting') expect(took).toBeLessThanOrEqual(2_000)
       // One socket at the venue; the swallowed line knows nothing of its end yet.
-      await until('the others are gone', () => exchange.control.truth.connections().filter(({ closedAt }) => closedAt === null).length <= 1 || where === 'swallowed', 5_000)
+      const open = (): number => exchange.control.truth.connections().filter(({ closedAt }) => closedAt === null).length
+      await until('the others are gone', () => open() <= 1 || where === 'swallowed', 5_000)
       exchange.control.faults.clear()
     }
     expect(feed.stats().reconnects).toBeGreaterThanOrEqual(WAKES)
@@ -112,7 +113,11 @@ describe('in simulated time', () => {
 
   const MINUTES = counts(20, 240)
 
-  it.each([['as they fall', 1], ['low', 0.2]])(`asks a server that accepts and closes at once 10 times a minute at most, over ${MINUTES} min, and never gives up (draws: %s)`, async (draws, share) => {
+  const AT_MOST = `10 times a minute at most, over ${MINUTES} min, and never gives up`
+
+  it.each([
+    ['as they fall', 1], ['low', 0.2]
+  ])(`asks a server that accepts and closes at once ${AT_MOST} (draws: %s)`, async (draws, share) => {
     const seed = testSeed()
     const { random } = dice(seed)
     const { exchange, advance } = await lockStep({ books: [BTC] }, { seed, random: () => random() * share })
@@ -143,10 +148,16 @@ describe('in simulated time', () => {
     shows(9, 'health of 1, 4, 8.5 and 10.5 s')
   })
 
-  it.each(['depth', 'trade', 'ticker', 'lastprice'] as const)('shows a market whose %s is muted as stale within 10 s, and the others as live', async (channel) => {
+  it.each([
+    'depth', 'trade', 'ticker', 'lastprice'
+  ] as const)('shows a market whose %s is muted as stale within 10 s, and the others as live', async (channel) => {
+    const both = ['BTC_USDT', 'ETH_USDT']
     const { exchange, feed, sink, until, advance } = await lockStep(
-      { books: BOOKS, trades: ['BTC_USDT', 'ETH_USDT'], tickers: ['BTC_USDT', 'ETH_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT'] }, { rate: 400 })
-    const state = (market: string): string | undefined => channel === 'depth' ? feed.book(market, market === 'BTC_USDT' ? 0 : 1)?.state : feed.streamState(channel, market)
+      { books: BOOKS, trades: both, tickers: both, lastPrices: both }, { rate: 400 })
+    const state = (market: string): string | undefined => {
+      if (channel !== 'depth') return feed.streamState(channel, market)
+      return feed.book(market, market === 'BTC_USDT' ? 0 : 1)?.state
+    }
     await advance(30_000)
     await until('both live', () => state('BTC_USDT') === 'live' && state('ETH_USDT') === 'live', 20_000)
     const before = sink.statuses.length

@@ -7,6 +7,12 @@ import { counts, shows, testSeed } from '../../support/promise.ts'
 const BOOKS = ['BTC_USDT', 'ETH_USDT', 'SHIB_USDT'].map((market) => ({ market, scaleIndex: 0 }))
 const PARTIAL = (text: string): boolean => text.includes('"full_reload":false')
 
+/** A partial update of ETH_USDT, where the given members do not say otherwise. */
+const depth = (more: object): string => JSON.stringify({
+  id: 1, method: 'depth_update', error: null,
+  data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [], bids: [], ...more }
+})
+
 const areEqual = ({ feed, exchange }: LockStep): boolean => BOOKS.every(({ market }) => {
   const live = feed.book(market, 0)
   return live?.state === 'live' && JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, market))
@@ -40,10 +46,7 @@ it.each([0, 1])('notices a level far from the touch that only the venue\'s own s
   }
   await until('live', isEqual, 10_000)
   const [price] = exchange.control.truth.book('ETH_USDT', scaleIndex).asks.at(7) ?? ['']
-  exchange.control.faults.inject(JSON.stringify({
-    id: 1, method: 'depth_update', error: null,
-    data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: scaleIndex, asks: [[price, '777']], bids: [] }
-  }))
+  exchange.control.faults.inject(depth({ scale_index: scaleIndex, asks: [[price, '777']] }))
   await until('wrong', () => !isEqual(), 1_000)
   const took = await until('repaired', isEqual, 70_000)
   expect(feed.stats().resyncs).toBe(1)
@@ -77,16 +80,17 @@ it('a new connection starts with empty books, drops partial updates until the fu
   await until('connected again', () => feed.stats().reconnects === 1, 10_000)
   const dropped = feed.stats().droppedBeforeReload
   await advance(3_000)
-  const waiting = BOOKS.map(({ market }) => feed.book(market, 0)).map((live) => live && [live.state, ...Object.values(levelsOf(live)).map((side) => side.length)])
+  const waiting = BOOKS.map(({ market }) => {
+    const live = feed.book(market, 0)
+    return live && [live.state, ...Object.values(levelsOf(live)).map((side) => side.length)]
+  })
   expect(waiting).toEqual([['waiting', 0, 0], ['waiting', 0, 0], ['waiting', 0, 0]])
   expect(feed.stats().droppedBeforeReload).toBeGreaterThan(dropped + 20)
   faults.clear()
   exchange.control.bots.pause()
   await until('the venue\'s again', () => areEqual(it), 30_000)
   // In the middle of everything: what the reload does not name is gone.
-  faults.inject(JSON.stringify({
-    id: 1, method: 'depth_update', error: null, data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: true, scale_index: 0, asks: [['9000', '1']], bids: [['8999', '2'], ['8998', '3']] }
-  }))
+  faults.inject(depth({ full_reload: true, asks: [['9000', '1']], bids: [['8999', '2'], ['8998', '3']] }))
   await advance(500)
   const live = feed.book('ETH_USDT', 0)
   expect(live && levelsOf(live)).toEqual({ asks: ['9000 1'], bids: ['8999 2', '8998 3'] })
@@ -97,12 +101,9 @@ it('a level 0 for an unknown price and a level twice in one update do what the l
   const it = await lockStep({ books: BOOKS }, { rate: 0 })
   const { exchange, feed, until, advance } = it
   await until('live', () => areEqual(it), 10_000)
-  exchange.control.faults.inject(JSON.stringify({
-    id: 1, method: 'depth_update', error: null, data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: true, scale_index: 0, asks: [['9000', '1']], bids: [['8999', '2']] }
-  }))
-  exchange.control.faults.inject(JSON.stringify({
-    id: 1, method: 'depth_update', error: null,
-    data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [['9500', '0'], ['9001', '1'], ['9001.00', '4']], bids: [['8999', '7'], ['8999', '0']] }
+  exchange.control.faults.inject(depth({ full_reload: true, asks: [['9000', '1']], bids: [['8999', '2']] }))
+  exchange.control.faults.inject(depth({
+    asks: [['9500', '0'], ['9001', '1'], ['9001.00', '4']], bids: [['8999', '7'], ['8999', '0']]
   }))
   await advance(500)
   const live = feed.book('ETH_USDT', 0)

@@ -43,7 +43,8 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
     return [record?.id, 'filled', trimZeros(record?.filledQuantity ?? '0'), trimZeros(record?.filledValue ?? '0')]
   })
   const allFills = (): unknown => desk.desk.fills().map(({ id, quantity }) => [id.split(':')[1], trimZeros(quantity)]).sort()
-  const realFills = (): unknown => truth.orderHistory().flatMap(({ deal }) => deal?.transactions ?? []).map(({ id, quantity }) => [id, trimZeros(quantity)]).sort()
+  const realFills = (): unknown => truth.orderHistory().flatMap(({ deal }) => deal?.transactions ?? [])
+    .map(({ id, quantity }) => [id, trimZeros(quantity)]).sort()
   const isSame = (): boolean => {
     const balances = desk.balances(['BTC', 'USDT'])
     return JSON.stringify([shown(), allFills(), balances.desk]) === JSON.stringify([real(), realFills(), balances.exchange])

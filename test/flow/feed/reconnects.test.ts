@@ -14,7 +14,8 @@ const WANTED = {
 }
 
 const isLive = ({ feed }: LiveFeed): boolean =>
-  feed.status().market.state === 'live' && feed.status().account.state === 'live' && BOOKS.every(({ market, scaleIndex }) => feed.book(market, scaleIndex)?.state === 'live')
+  feed.status().market.state === 'live' && feed.status().account.state === 'live' &&
+  BOOKS.every(({ market, scaleIndex }) => feed.book(market, scaleIndex)?.state === 'live')
 
 const areEqual = (live: LiveFeed, exchange: Practice): boolean => BOOKS.every(({ market, scaleIndex }) =>
   JSON.stringify(live.levels(market, scaleIndex)) === JSON.stringify(truthOf(exchange, market, scaleIndex)))
@@ -25,18 +26,22 @@ function expectSubscribedOnce({ control: { truth } }: Practice): void {
   expect(open.length).toBe(1)
   const [id = -1] = open
   expect(truth.subscriptions(id)).toMatchObject(WANTED)
-  const asked = truth.subscriptionHistory().filter(({ connection, verb }) => connection === id && verb === 'subscribe').map(({ channel }) => channel)
-  expect([...asked].sort()).toEqual(['balance', 'deal', 'depth', 'lastprice', 'order', 'ticker', 'trade'])
+  const asked = truth.subscriptionHistory().filter(({ connection, verb }) => connection === id && verb === 'subscribe')
+  expect(asked.map(({ channel }) => channel).sort()).toEqual(['balance', 'deal', 'depth', 'lastprice', 'order', 'ticker', 'trade'])
 }
 
 const CUTS = counts(15, 200)
 
-it.each(['ignore', 'replace'] as const)(`after each of ${CUTS} disconnects at random points everything is subscribed once, and the books are the venue's (%s)`, async (resubscribe) => {
+it.each([
+  'ignore', 'replace'
+] as const)(`after each of ${CUTS} disconnects at random points all is subscribed once, and books are the venue's (%s)`, async (resubscribe) => {
   const seed = testSeed()
   const { below, one } = dice(seed)
   const exchange = await practice({ rate: 500, resubscribe, seed })
   const { control } = exchange
-  const live = liveFeed(exchange, { books: BOOKS, trades: WANTED.trade, tickers: 'all', lastPrices: WANTED.lastprice, account: true }, { backoff: { attemptsPerMinute: 100_000, baseMs: 5, capMs: 20 } })
+  const live = liveFeed(
+    exchange, { books: BOOKS, trades: WANTED.trade, tickers: 'all', lastPrices: WANTED.lastprice, account: true },
+    { backoff: { attemptsPerMinute: 100_000, baseMs: 5, capMs: 20 } })
   let slowest = 0
   for (let cut = 0; cut < CUTS; cut++) {
     await live.sink.until('live', () => isLive(live))
@@ -70,6 +75,10 @@ it.each(['ignore', 'replace'] as const)(`after each of ${CUTS} disconnects at ra
 }, counts(60_000, 600_000))
 
 const ATTEMPTS = counts(150, 1_000)
+const REFUSALS: readonly [UpgradeFault, ...UpgradeFault[]] = [
+  { kind: 'refuse', status: 401 }, { kind: 'refuse', status: 500 },
+  { kind: 'close', code: 1013, hard: false }, { kind: 'close', code: 1006, hard: true }
+]
 
 it(`presents no token twice and none that is old, over ${ATTEMPTS} attempts that fail in every way`, async () => {
   const seed = testSeed()
@@ -84,7 +93,7 @@ it(`presents no token twice and none that is old, over ${ATTEMPTS} attempts that
       asked++
       faults.clear()
       if (random() < 0.3) faults.tokens(one(['server-error', 'not-found', 'broken-json', 'reset']), 1)
-      else if (random() < 0.8) faults.upgrades(one<UpgradeFault>([{ kind: 'refuse', status: 401 }, { kind: 'refuse', status: 500 }, { kind: 'close', code: 1013, hard: false }, { kind: 'close', code: 1006, hard: true }]), 1)
+      else if (random() < 0.8) faults.upgrades(one(REFUSALS), 1)
       return client.token(signal)
     }
   })

@@ -7,14 +7,21 @@ import { quietLog } from '../../../support/quiet-log.ts'
 
 type Rule = 'ignore' | 'replace'
 /** What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once. */
-type Fault = 'none' | 'answer lost' | 'request lost' | 'refused'
+const FAULTS = ['none', 'answer lost', 'request lost', 'refused'] as const
+type Fault = typeof FAULTS[number]
 
 const ALL = ['A_X', 'B_X', 'C_X', 'D_X']
 const OK: Reply = { kind: 'done' }
 const refusal = (message: string): Reply => ({ kind: 'refused', error: { code: 2, message } })
 
 /** A venue of one channel that reads "resubscribing is cancelled" one way or the other. */
-function createVenue(clock: FakeClock, rule: Rule, traits: { readonly takesAll?: boolean; readonly dropsAll?: boolean; readonly delisted?: readonly string[] } = {}) {
+interface Traits {
+  readonly takesAll?: boolean
+  readonly dropsAll?: boolean
+  readonly delisted?: readonly string[]
+}
+
+function createVenue(clock: FakeClock, rule: Rule, traits: Traits = {}) {
   const items = new Set<string>()
   const requests: string[] = []
   const faults: Fault[] = []
@@ -22,7 +29,8 @@ function createVenue(clock: FakeClock, rule: Rule, traits: { readonly takesAll?:
 
   function handle(method: string, params: readonly string[]): Reply {
     const isAll = params[0] === 'all'
-    if (method === 'trade_subscribe' ? isAll && traits.takesAll === false : isAll && traits.dropsAll === false) return refusal('all is not supported')
+    const takes = method === 'trade_subscribe' ? traits.takesAll : traits.dropsAll
+    if (isAll && takes === false) return refusal('all is not supported')
     const named = isAll ? ALL : params
     if (named.some((item) => traits.delisted?.includes(item))) return refusal('market not found')
     if (method === 'trade_unsubscribe') for (const item of named) items.delete(item)
@@ -48,7 +56,7 @@ function createVenue(clock: FakeClock, rule: Rule, traits: { readonly takesAll?:
   return { items, requests, faults, connect }
 }
 
-function setUp(rule: Rule, traits?: Parameters<typeof createVenue>[2]) {
+function setUp(rule: Rule, traits?: Traits) {
   const clock = createFakeClock()
   const venue = createVenue(clock, rule, traits)
   const seen = { dead: 0, troubles: [] as string[], subscribed: [] as (readonly string[])[] }
@@ -163,7 +171,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('want' as const), wanted }) },
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 4, 6, 19, 21, 45, 500, 9_000) }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom<Fault>('none', 'answer lost', 'request lost', 'refused') }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...FAULTS) }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'reconnect' as const }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'resync' as const }) }
     )

@@ -221,7 +221,10 @@ describe('connector', () => {
 
   it('never has two live sockets and never hears an old one, in any order of events', async () => {
     const seed = testSeed()
-    const step = fc.record({ act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'), which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000) })
+    const step = fc.record({
+      act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'),
+      which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000)
+    })
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { clock, connector, sockets, heard, counts, accept } = setUp()
       connector.start()

@@ -18,7 +18,9 @@ function bookOf(sides: Sides, scaleIndex = 0): KeptBook {
 
 describe('differences', () => {
   it('are none where only the digits differ, or levels are deeper than the snapshot', () => {
-    const book = bookOf({ asks: [['101.0', '1.00'], ['102', '2'], ['103', '3'], ['104', '4']], bids: [['99', '1'], ['98', '2'], ['97', '9']] })
+    const book = bookOf({
+      asks: [['101.0', '1.00'], ['102', '2'], ['103', '3'], ['104', '4']], bids: [['99', '1'], ['98', '2'], ['97', '9']]
+    })
     expect(differences(book.book, { at: 0, ...REAL })).toEqual(new Map())
   })
 

@@ -20,7 +20,8 @@ function setUp(seed: number) {
   }
   const hear = (): void => mayThrow()
   const sink: FeedSink = {
-    bookChanged: hear, trades: hear, ticker: hear, lastPrice: hear, order: hear, balance: hear, deal: hear, status: hear, accountStreamOpened: hear
+    bookChanged: hear, trades: hear, ticker: hear, lastPrice: hear, order: hear, balance: hear, deal: hear,
+    status: hear, accountStreamOpened: hear
   }
   let tokens = 0
   let newest: SocketEvents | null = null
@@ -55,7 +56,8 @@ function setUp(seed: number) {
           send(text) {
             mayThrow()
             const request: { id: number } = JSON.parse(text)
-            clock.after(5, () => { if (isLive) events.message(Buffer.from(JSON.stringify({ id: request.id, method: 'pong', data: null, error: null })), false) })
+            const answer = Buffer.from(JSON.stringify({ id: request.id, method: 'pong', data: null, error: null }))
+            clock.after(5, () => { if (isLive) events.message(answer, false) })
           }
         }
       }
@@ -70,7 +72,8 @@ const RUNS = counts(40, 1_000)
 it('comes back to one live connection after exceptions at every call that leaves the feed', async () => {
   const seed = testSeed()
   let thrown = 0
-  await fc.assert(fc.asyncProperty(fc.integer(), fc.array(fc.constantFrom('wait', 'wake', 'cut', 'long'), { minLength: 1, maxLength: 12 }), async (own, steps) => {
+  const walks = fc.array(fc.constantFrom('wait', 'wake', 'cut', 'long'), { minLength: 1, maxLength: 12 })
+  await fc.assert(fc.asyncProperty(fc.integer(), walks, async (own, steps) => {
     const { clock, feed, world, cut } = setUp(own)
     feed.start()
     await clock.advance(100)

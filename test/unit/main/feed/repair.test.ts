@@ -110,7 +110,10 @@ describe('a book that trades have gone through', () => {
   it('is not, when one of them was inside it', () => {
     const book = live()
     const outrun = createOutrun()
-    for (const [now, price] of [[0, '105'], [1_000, '105'], [2_000, '100'], [2_500, '105'], [3_000, '105'], [3_500, '105'], [4_000, '105']] as const) outrun.traded(book, price, now)
+    const trades = [
+      [0, '105'], [1_000, '105'], [2_000, '100'], [2_500, '105'], [3_000, '105'], [3_500, '105'], [4_000, '105']
+    ] as const
+    for (const [now, price] of trades) outrun.traded(book, price, now)
     expect(book.sync.isDamaged).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ it('matches an answer by its id alone, and ends each request once', () => {
   send()
   expect(written).toEqual(['{"id":41,"method":"ping","params":[]}', '{"id":42,"method":"ping","params":[]}'])
   clock.advanceNow(25)
-  expect([requests.settle('42', null), requests.settle('42', null), requests.settle('7', null), requests.settle(null, null)]).toEqual([true, false, false, false])
+  expect(['42', '42', '7', null].map((answered) => requests.settle(answered, null))).toEqual([true, false, false, false])
   requests.settle('41', { code: 2, message: 'no' })
   expect(ended).toEqual(['done after 25', 'refused after 25'])
   expect(clock.pending()).toBe(0)
