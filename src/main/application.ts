@@ -33,6 +33,7 @@ import { serveApp } from './protocol.ts'
 import { takeScreenshot } from './screenshot.ts'
 import { hardenContents, hardenSession, openOutside } from './security.ts'
 import { devServerOrigin } from './security-policy.ts'
+import { spokenAnswer, spokenFailure, spokenPatch } from './sentences/spoken.ts'
 import { createSettingsFile } from './settings/settings-file.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import type { StartUp } from './start-up.ts'
@@ -123,7 +124,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
 
   const icon = nativeImage.createFromPath(join(resources, 'icon.png'))
   const rateLimit = createRateLimit()
-  const streams = createWindowStreams(pump, (id) => windows.byId(id)?.isVisible() === true && windows.byId(id)?.isMinimized() === false)
+  const streams = createWindowStreams(pump, (id) => windows.byId(id)?.isVisible() === true && windows.byId(id)?.isMinimized() === false, (patch) => spokenPatch(texts().language, patch))
   const tellAll = (word: PageWord) => { for (const { id } of windows.all()) streams.tell(id, word) }
   const layouts = createLayouts({
     document: profile.layouts,
@@ -195,7 +196,11 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       if (opened.ok) settings.write({ venue: id })
       return opened
     },
-    accounts: { ...accountBook, stopWaiting: profile.vault.stopWaiting },
+    accounts: {
+      ...accountBook,
+      list: () => accountBook.list().map((one) => (one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) })),
+      stopWaiting: profile.vault.stopWaiting
+    },
     setView: (windowId, view) => {
       streams.setView(windowId, view)
       const market = view.books[0]?.market ?? view.tapes[0]
@@ -222,8 +227,9 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
+  const answer = createDispatch({ handlers, log, rateLimit, now: clock.monotonic })
   const stopRequests = serveRequests({
-    dispatch: createDispatch({ handlers, log, rateLimit, now: clock.monotonic }), trusted: windows.trusted, log,
+    dispatch: async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args)), trusted: windows.trusted, log,
     openStream: (windowId, nonce) => {
       const window = windows.byId(windowId)
       if (window === undefined) return

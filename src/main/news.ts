@@ -2,6 +2,7 @@ import { money, plain } from '../core/money.ts'
 import type { ConnectionStatus } from '../contract/frames.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { FilledNotice } from './orders/fill-notices.ts'
+import { say } from './sentences/say.ts'
 import { fill } from './texts/fill.ts'
 import type { Texts } from './texts/shape.ts'
 
@@ -42,8 +43,8 @@ export const newsOfFill = ({ order, quantity, total }: FilledNotice): Telling =>
   }
 }
 
-export const newsOfRejection = ({ market, reason, key }: Order): Telling => ({ news }) => ({
-  kind: 'rejected', title: fill(news.rejected, { market }), text: reason ?? news.noReason, about: key, market, line: fill(news.rejectedLine, { market })
+export const newsOfRejection = ({ market, reason, key }: Order): Telling => ({ language, news }) => ({
+  kind: 'rejected', title: fill(news.rejected, { market }), text: reason === null ? news.noReason : say(language, reason), about: key, market, line: fill(news.rejectedLine, { market })
 })
 
 /** An alert of the user's own. `market`: opened by a click; null for none. */

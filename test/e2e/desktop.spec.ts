@@ -190,6 +190,9 @@ test('the tray, its menu, the notifications and the titles follow the language a
     { summary: 'Order ausgeführt: Kauf BTC_USDT', body: expect.stringMatching(/^0\.00\d+ BTC zu \d{5}(\.\d+)? USDT$/) }
   ])
   expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0\.00\d+ BTC zu \d{5}/)
+  await page.evaluate(() => window.desk.call('limits.halt', { on: true }))
+  expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2')))
+    .toMatchObject({ failure: { rule: 'kill-switch', message: 'Der Notschalter ist an: keine neuen Orders. Zum Handeln lösen.' } })
   await setting(page, { language: 'zh' })
   await expect.poll(menu).toEqual(['文件', '编辑', '视图', '窗口', '帮助'])
   // What was told before speaks the new language too.

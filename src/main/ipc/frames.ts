@@ -1,6 +1,6 @@
 import { MessageChannelMain, type BrowserWindow } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
-import type { PageWord, WindowView } from '../../contract/frames.ts'
+import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
 import type { Pump, PumpedWindow, WindowLoad, WindowPort } from '../state/pump.ts'
 import { isAck } from './ack.ts'
 
@@ -19,7 +19,8 @@ export interface WindowStreams {
 
 interface Stream { readonly pumped: PumpedWindow, readonly tell: (word: PageWord) => void, readonly end: () => void }
 
-export function createWindowStreams(pump: Pump, isVisible: (windowId: number) => boolean): WindowStreams {
+/** `spoken`: what changed, in the language of the windows. */
+export function createWindowStreams(pump: Pump, isVisible: (windowId: number) => boolean, spoken: (patch: DeskPatch) => DeskPatch): WindowStreams {
   const streams = new Map<number, Stream>()
   const views = new Map<number, WindowView>()
 
@@ -34,7 +35,7 @@ export function createWindowStreams(pump: Pump, isVisible: (windowId: number) =>
       end(id)
       const { port1, port2 } = new MessageChannelMain()
       const windowPort: WindowPort = {
-        post: (frame) => port1.postMessage(frame),
+        post: (frame) => port1.postMessage(frame.patch === null ? frame : { ...frame, patch: spoken(frame.patch) }),
         // SECURITY: what comes from a page is checked before it is counted.
         onAck: (listener) => { port1.on('message', ({ data }) => { if (isAck(data)) listener(data) }) },
         onClose: (listener) => { port1.once('close', listener) },
