@@ -66,10 +66,10 @@ export const de: Texts = {
       title: 'Handel einschalten', message: 'Orders von „{label}“ hinauslassen?', yes: 'Einschalten', no: 'Aus lassen',
       detail: 'Dieses Konto handelt mit echtem Geld. Bestätigte Orders gehen von jetzt an zum Handelsplatz.'
     },
-    loosen: { title: 'Limits lockern', message: 'Hinauslassen, was bisher zurückgehalten wurde?', yes: 'Erlauben', no: 'So lassen' }
+    loosen: { title: 'Grenzen lockern', message: 'Hinauslassen, was bisher zurückgehalten wurde?', yes: 'Erlauben', no: 'So lassen' }
   },
   loosened: {
-    noLimit: 'kein Limit',
+    noLimit: 'keine Grenze',
     change: '{name}: {was} → {now}',
     released: 'Der Notschalter wird gelöst: Neue Orders gehen wieder hinaus.',
     order: 'Eine Order',

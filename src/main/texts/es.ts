@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const es: Texts = {
   language: 'es',
-  windows: { watch: 'Monitor de mercados', diagnostics: 'Diagnóstico' },
+  windows: { watch: 'Panel de mercados', diagnostics: 'Diagnóstico' },
   panels: {
     markets: 'Mercados', chart: 'Gráfico', depth: 'Profundidad', book: 'Libro', tape: 'Operaciones', ticket: 'Orden', orders: 'Órdenes', convert: 'Convertir'
   },
@@ -33,7 +33,7 @@ export const es: Texts = {
     recentNew: 'Ejecuciones recientes ({fills})',
     noFills: 'Sin ejecuciones desde el inicio',
     newWindow: 'Nueva ventana',
-    newWatch: 'Nuevo monitor de mercados',
+    newWatch: 'Nuevo panel de mercados',
     show: 'Mostrar',
     hide: 'Ocultar',
     pause: 'Pausar notificaciones',
@@ -41,8 +41,8 @@ export const es: Texts = {
     untilResumed: 'Hasta reanudarlas',
     resume: 'Reanudar notificaciones',
     resumeAt: 'Reanudar notificaciones (en pausa hasta las {time})',
-    isHalted: 'Operativa detenida: reactívela en una ventana',
-    halt: 'Parada de emergencia: detener la operativa',
+    isHalted: 'Operativa detenida: reactívala en una ventana',
+    halt: 'Freno de emergencia: detener la operativa',
     quit: 'Salir'
   },
   menu: {
@@ -59,18 +59,18 @@ export const es: Texts = {
     importSettings: 'Importar ajustes',
     unlock: {
       title: 'Desbloquear la operativa', message: '¿Desbloquear la operativa de «{label}»?', yes: 'Desbloquear', no: 'Dejar bloqueada',
-      detail: 'Esta cuenta opera con dinero real. Tras desbloquearla, la operativa sigue desactivada hasta que usted la active.'
+      detail: 'Esta cuenta opera con dinero real. Tras desbloquearla, la operativa sigue desactivada hasta que la actives.'
     },
     trading: {
       title: 'Activar la operativa', message: '¿Dejar salir órdenes de «{label}»?', yes: 'Activar', no: 'Dejar desactivada',
-      detail: 'Esta cuenta opera con dinero real. Desde ahora, las órdenes que confirme se envían a la plataforma.'
+      detail: 'Esta cuenta opera con dinero real. Desde ahora, las órdenes que confirmes se envían a la plataforma.'
     },
     loosen: { title: 'Relajar los límites', message: '¿Dejar salir lo que hasta ahora se retenía?', yes: 'Permitir', no: 'Dejar como está' }
   },
   loosened: {
     noLimit: 'sin límite',
     change: '{name}: {was} → {now}',
-    released: 'Se quita la parada de emergencia: vuelven a salir órdenes nuevas.',
+    released: 'Se suelta el freno de emergencia: vuelven a salir órdenes nuevas.',
     order: 'Una orden',
     day: 'Todas las órdenes de un día',
     band: 'Más allá del mejor precio',

@@ -4,10 +4,10 @@ export const ru: Texts = {
   language: 'ru',
   windows: { watch: 'Обзор рынков', diagnostics: 'Диагностика' },
   panels: {
-    markets: 'Рынки', chart: 'График', depth: 'Глубина', book: 'Стакан', tape: 'Сделки', ticket: 'Форма ордера', orders: 'Ордера', convert: 'Конвертация'
+    markets: 'Рынки', chart: 'График', depth: 'Глубина', book: 'Стакан', tape: 'Лента', ticket: 'Форма ордера', orders: 'Ордера', convert: 'Обмен'
   },
   state: {
-    starting: 'Запуск', connected: 'онлайн', connecting: 'соединение', reconnecting: 'переподключение', late: 'с задержкой', offline: 'офлайн',
+    starting: 'Запуск', connected: 'онлайн', connecting: 'соединение', reconnecting: 'переподключение', late: 'с задержкой', offline: 'нет связи',
     halted: 'торговля остановлена'
   },
   side: { buy: 'Покупка', sell: 'Продажа' },
@@ -28,10 +28,10 @@ export const ru: Texts = {
     alertText: 'Последняя цена {price} {quote}. Это оповещение больше не сработает.'
   },
   tray: {
-    newFills: '{n} новое исполнение | {n} новых исполнения | {n} новых исполнений',
-    recent: 'Последние исполнения',
-    recentNew: 'Последние исполнения ({fills})',
-    noFills: 'С запуска исполнений не было',
+    newFills: '{n} новая сделка | {n} новые сделки | {n} новых сделок',
+    recent: 'Последние сделки',
+    recentNew: 'Последние сделки ({fills})',
+    noFills: 'С запуска сделок не было',
     newWindow: 'Новое окно',
     newWatch: 'Новый обзор рынков',
     show: 'Показать',

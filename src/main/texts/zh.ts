@@ -2,8 +2,8 @@ import type { Texts } from './shape.ts'
 
 export const zh: Texts = {
   language: 'zh',
-  windows: { watch: '行情监视', diagnostics: '诊断' },
-  panels: { markets: '市场', chart: '图表', depth: '深度', book: '盘口', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
+  windows: { watch: '市场监视', diagnostics: '诊断' },
+  panels: { markets: '市场', chart: '图表', depth: '深度', book: '订单簿', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
   state: {
     starting: '正在启动', connected: '实时', connecting: '连接中', reconnecting: '重连中', late: '数据延迟', offline: '离线', halted: '交易已停止'
   },
@@ -15,7 +15,7 @@ export const zh: Texts = {
     amountAt: '{amount} {base}，价格 {price} {quote}',
     rejected: '订单被拒绝：{market}',
     rejectedLine: '被拒绝：{market}',
-    noReason: '平台没有给出原因。',
+    noReason: '交易所没有给出原因。',
     lost: '连接中断',
     lostText: '价格和订单不是实时的。正在重连。',
     back: '连接已恢复',
@@ -30,7 +30,7 @@ export const zh: Texts = {
     recentNew: '最近成交（{fills}）',
     noFills: '启动以来没有成交',
     newWindow: '新窗口',
-    newWatch: '新行情监视',
+    newWatch: '新市场监视',
     show: '显示',
     hide: '隐藏',
     pause: '暂停通知',
@@ -47,7 +47,7 @@ export const zh: Texts = {
     edit: '编辑', undo: '撤销', redo: '重做', cut: '剪切', copy: '复制', paste: '粘贴', delete: '删除', selectAll: '全选',
     view: '视图', larger: '放大', smaller: '缩小', actualSize: '实际大小', fullScreen: '全屏',
     window: '窗口', minimize: '最小化',
-    help: '帮助', documentation: '平台文档', log: '显示日志'
+    help: '帮助', documentation: '交易所文档', log: '显示日志'
   },
   dialogs: {
     exportSettings: '导出设置',
@@ -60,7 +60,7 @@ export const zh: Texts = {
     },
     trading: {
       title: '开启交易', message: '允许“{label}”发出订单？', yes: '开启', no: '保持关闭',
-      detail: '此账户使用真实资金交易。此后您确认的订单会发送到平台。'
+      detail: '此账户使用真实资金交易。此后您确认的订单会发送到交易所。'
     },
     loosen: { title: '放宽限额', message: '放行此前拦下的内容？', yes: '允许', no: '保持不变' }
   },

@@ -30,10 +30,10 @@ describe('the menu of the tray', () => {
   })
   it('counts in the language that it has', () => {
     expect([1, 2, 5, 21].map((unread) => trayTip({ ...VIEW, texts: ru, line: '', unread }))).toEqual([
-      'Depthdesk: , 1 новое исполнение', 'Depthdesk: , 2 новых исполнения', 'Depthdesk: , 5 новых исполнений', 'Depthdesk: , 21 новое исполнение'
+      'Depthdesk: , 1 новая сделка', 'Depthdesk: , 2 новые сделки', 'Depthdesk: , 5 новых сделок', 'Depthdesk: , 21 новая сделка'
     ])
     expect(labels({ ...VIEW, texts: ru })).toEqual([
-      'Practice: live', 'Последние исполнения', 'Новое окно', 'Новый обзор рынков', 'Показать', 'Скрыть', 'Приостановить уведомления',
+      'Practice: live', 'Последние сделки', 'Новое окно', 'Новый обзор рынков', 'Показать', 'Скрыть', 'Приостановить уведомления',
       'Аварийный стоп: остановить торговлю', 'Выйти'
     ])
   })

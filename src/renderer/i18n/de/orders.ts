@@ -50,7 +50,7 @@ export const orders: Texts<typeof english> = {
     setAsideTitle: 'Diese Order beiseitelegen?',
     setAsideAbout: 'Niemand weiß, ob der Handelsplatz sie angenommen hat. Beiseitelegen verschiebt sie nur in den Verlauf: Am Handelsplatz wird nichts storniert und nichts beendet. Depthdesk fragt weiter nach, und mit einem Beleg kommt die Order zurück. Erst die Orders am Handelsplatz prüfen.',
     setAsideFailed: 'Die Order wurde nicht beiseitegelegt',
-    export: 'CSV speichern',
+    export: 'CSV',
     exported: '{n} Zeilen gespeichert',
     exportFailed: 'Nichts wurde gespeichert',
     elsewhere: 'anderswo aufgegeben',

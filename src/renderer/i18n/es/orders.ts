@@ -50,7 +50,7 @@ export const orders: Texts<typeof english> = {
     setAsideTitle: '¿Apartar esta orden?',
     setAsideAbout: 'Nadie sabe si el mercado la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en el mercado. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en el mercado.',
     setAsideFailed: 'La orden no se apartó',
-    export: 'Exportar CSV',
+    export: 'CSV',
     exported: '{n} filas exportadas',
     exportFailed: 'No se exportó nada',
     elsewhere: 'creada en otro sitio',

@@ -4,7 +4,7 @@ import type { Texts } from '../messages.ts'
 /** Price alerts. */
 export const alerts: Texts<typeof english> = {
   alerts: {
-    tab: 'Оповещения',
+    tab: 'Алерты',
     table: 'Ценовые оповещения',
     add: 'Добавить',
     when: 'Когда {pair}',
