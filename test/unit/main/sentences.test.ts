@@ -49,7 +49,7 @@ describe('what main says', () => {
       say('de', 'The order book of BTC_USDT is stale. Wait until it is live.'), say('de', 'Nobody sells BTC now.'),
       say('en', 'There is no such order.')
     ]).toEqual([
-      'Die Order ist 700 USDT wert; das Limit für eine Order ist 500 USDT.',
+      'Die Order ist 700 USDT wert; die Grenze für eine Order ist 500 USDT.',
       'Gesendet, und der Handelsplatz antwortete: Nothing was converted. Vielleicht wurde es angenommen, vielleicht nicht.',
       'Insufficient balance', 'cancelled',
       'Das Orderbuch von BTC_USDT ist veraltet. Warten, bis es live ist.', 'Niemand verkauft gerade BTC.',
@@ -75,7 +75,7 @@ describe('what leaves for a page', () => {
       spokenAnswer('de', { ok: false, failure: { ...refused, status: 401, message: 'The venue did not accept the user id and key (401 Unauthorized).' } }),
       spokenAnswer('de', { ok: false, failure: { kind: 'denied', rule: 'x', message: 'The limits stay as they are.' } })
     ].map((answer) => (answer.ok ? '' : answer.failure.message))).toEqual([
-      'The order is already filled.', 'Der Handelsplatz nahm User-ID und Schlüssel nicht an (401 Unauthorized).', 'Die Limits bleiben, wie sie sind.'
+      'The order is already filled.', 'Der Handelsplatz nahm User-ID und Schlüssel nicht an (401 Unauthorized).', 'Die Grenzen bleiben, wie sie sind.'
     ])
   })
   it('is the same for lamps and notices', () => {
