@@ -16,7 +16,7 @@ const forms = (text: string) => text.split(' | ').length
 const SAME = new Set([
   'API', 'Ask', 'Bid', 'Chart', 'CPU', 'Chromium', 'Depthdesk', 'EMA', 'Electron', 'Fills', 'LIVE', 'Limit', 'Layout', 'Layout: {name}', 'Local', 'Live', 'Name', 'MA 20', 'RSI 14', 'Maker', 'Market', 'Max', 'Node.js',
   'Order {pair}', 'Orders', 'Ping', 'REST', 'RSI', 'SMA', 'Slippage', 'Spread', 'Status', 'Stop-Loss', 'Stop-loss', 'System', 'Taker', 'Ticker', 'Tickets', 'Trades', 'UTC', 'User ID',
-  'VWAP', 'live', 'maker', 'offline', 'spread', 'taker', 'General', 'Base', 'Total', 'total'
+  'VWAP', 'Zoom: {n} %', 'live', 'maker', 'offline', 'spread', 'taker', 'General', 'Base', 'Total', 'total'
 ])
 /** A text without any word of its own: signs, places and units. */
 const wordless = (text: string) => !/[a-z]{3}/i.test(text.replace(/\{\w+\}/g, '').replace(/\b(ms|min|MB|OK|PnL|fps|msg)\b/g, ''))
