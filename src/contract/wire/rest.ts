@@ -1,34 +1,12 @@
 import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Level } from './socket.ts'
+import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 
 /** What the venue's REST answers say, in the app's words: Unix milliseconds, exact decimal text, ids as text. */
 
-export const CONVERT_STATUSES = [
-  'active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed'
-] as const
-export type ConvertStatus = (typeof CONVERT_STATUSES)[number]
-
-export interface ConvertOrderRecord {
-  readonly orderId: string
-  /** Null in answers that do not carry it (creation). */
-  readonly uuid: string | null
-  readonly type: 'market' | 'limit'
-  readonly status: ConvertStatus
-  readonly currencyFrom: string | null
-  readonly currencyTo: string | null
-  readonly amountFrom: DecimalText | null
-  readonly amountTo: DecimalText | null
-  readonly executedFrom: DecimalText | null
-  readonly executedTo: DecimalText | null
-  readonly currentRate: DecimalText | null
-  readonly marketRate: DecimalText | null
-  /** Only of a limit order. */
-  readonly limit: DecimalText | null
-  readonly createdAt: number
-  readonly expiresAt: number | null
-  readonly completedAt: number | null
-}
+/** As the rest of the app knows it. An answer to a creation leaves `uuid` out. */
+export type ConvertOrderRecord = ConvertOrder
 
 export interface ConvertPage {
   readonly items: readonly ConvertOrderRecord[]
@@ -50,11 +28,7 @@ export interface ConvertQuote {
 }
 
 /** A pair that can be converted; bounds are null where the venue does not tell. */
-export interface ConvertDirection {
-  readonly from: string
-  readonly to: string
-  readonly minFrom: DecimalText | null
-  readonly maxFrom: DecimalText | null
+export interface ConvertDirection extends ConvertPair {
   readonly minTo: DecimalText | null
   readonly maxTo: DecimalText | null
   readonly rate: DecimalText | null

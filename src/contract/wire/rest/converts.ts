@@ -3,9 +3,8 @@ import {
   amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf,
   oneOf, reading, textOrNull, unreadable, type Fields
 } from '../fields.ts'
-import {
-  CONVERT_STATUSES, type ConvertDirection, type ConvertOrderRecord, type ConvertPage, type ConvertQuote
-} from '../rest.ts'
+import { CONVERT_STATES } from '../../../core/converts/convert.ts'
+import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
 
 /** `state` 0 is success; an answer without one is read by what it holds. */
@@ -43,7 +42,7 @@ function readConvert(fields: Fields): ConvertOrderRecord {
     orderId: id(fields, 'order_id'),
     uuid: idOrNull(fields, 'uuid'),
     type: oneOf(fields, 'type', ['market', 'limit']),
-    status: oneOf(fields, 'status', CONVERT_STATUSES),
+    status: oneOf(fields, 'status', CONVERT_STATES),
     currencyFrom: currencyOrNull(fields, 'convert_currency_from'),
     currencyTo: currencyOrNull(fields, 'convert_currency_to'),
     amountFrom: amountOrNull(fields, 'convert_amount_from'),
