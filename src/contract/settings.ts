@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isChord, type Chord } from '../core/keys/chord.ts'
 import { isDecimalText, type DecimalText } from '../core/money.ts'
 import { LANGUAGES } from './language.ts'
 
@@ -42,7 +43,12 @@ const fields = {
   /** The first run is over: the welcome was closed or gone through. */
   welcomed: v.boolean(),
   /** Notifications have a sound. */
-  sound: v.boolean()
+  sound: v.boolean(),
+  /** Keys of commands (contract/commands.ts) that differ from the defaults; null: none. */
+  keys: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)), v.nullable(v.custom<Chord>(isChord, 'must be keys such as Mod+Shift+N'))),
+    v.maxEntries(300)
+  )
 }
 
 export const settingsSchema = v.strictObject(fields)
@@ -52,5 +58,5 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 export const DEFAULT_SETTINGS: Settings = {
   favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, language: 'system', utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
   indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
-  notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false
+  notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false, keys: {}
 }

@@ -7,6 +7,7 @@ import type { Result } from '../contract/failure.ts'
 import type { Notice, PageWord } from '../contract/frames.ts'
 import type { WindowRole } from '../contract/ipc.ts'
 import { shownLanguage, type Language } from '../contract/language.ts'
+import { commandKeys } from '../contract/commands.ts'
 import type { Settings } from '../contract/settings.ts'
 import { aboutApp } from './about.ts'
 import { createAlerts } from './alerts/alerts.ts'
@@ -24,7 +25,7 @@ import { serveRequests } from './ipc/handle.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import { createHandlers } from './ipc/routes.ts'
 import { createLayouts } from './layouts.ts'
-import { installMenu } from './menu.ts'
+import { installMenu, isMac } from './menu.ts'
 import { watchNetwork } from './network-watch.ts'
 import { guardLimits } from './orders/guarded-limits.ts'
 import { openLimits, type Limits, type LimitsStore } from './orders/limits.ts'
@@ -242,19 +243,21 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   })
 
   const showMenu = () => installMenu({
-    texts: texts(),
+    texts: texts(), keys: commandKeys(settings.read().keys, isMac),
     scale: (step) => void keptSettings.write({ uiScale: step === 0 ? 100 : scaleStep(settings.read().uiScale, step) }),
     openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
     openDiagnostics: () => void windows.open('diagnostics'),
     openLogs: () => shell.showItemInFolder(parts.logFile), openWebsite: () => openOutside('https://doc.cryptomus.com/', log)
   })
   let spoken: Language | null = null
+  let menuKeys: Settings['keys'] | null = null
   const speak = () => {
     const { language } = texts()
-    if (language === spoken) return
+    const { keys } = settings.read()
+    if (language !== spoken || keys !== menuKeys) showMenu()
+    if (language !== spoken) face.speak()
     spoken = language
-    showMenu()
-    face.speak()
+    menuKeys = keys
   }
   applySettings(settings.read())
   app.on('before-quit', () => {

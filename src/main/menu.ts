@@ -1,14 +1,33 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import type { CommandId } from '../contract/commands.ts'
+import { acceleratorOf } from '../core/keys/chord-shown.ts'
+import type { Keymap } from '../core/keys/keymap.ts'
 import type { Texts } from './texts/shape.ts'
 
-/** The standard menu with the platform's own shortcuts. Reload and developer tools exist during development only. */
-export function installMenu(parts: {
-  readonly openWorkspace: () => void, readonly openWatch: () => void, readonly openDiagnostics: () => void, readonly openLogs: () => void, readonly openWebsite: () => void,
+export interface MenuParts {
+  readonly openWorkspace: () => void
+  readonly openWatch: () => void
+  readonly openDiagnostics: () => void
+  readonly openLogs: () => void
+  readonly openWebsite: () => void
   readonly scale: (step: 1 | -1 | 0) => void
   readonly texts: Texts
-}): void {
+  readonly keys: Keymap
+}
+
+/** Where Electron's menus have Cmd. */
+export const isMac: boolean = process.platform === 'darwin'
+
+/**
+ * The standard menu; its commands have the keys that the user gave them (none for null). Reload and developer tools exist during
+ * development only. Call it again when the keys or the language change.
+ */
+export function installMenu(parts: MenuParts): void {
   const { menu, tray, windows } = parts.texts
-  const isMac = process.platform === 'darwin'
+  const keyed = (id: CommandId) => {
+    const accelerator = acceleratorOf(parts.keys.get(id) ?? null)
+    return accelerator === undefined ? {} : { accelerator }
+  }
   const mac: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
   const development: MenuItemConstructorOptions[] = app.isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
   const scaling: MenuItemConstructorOptions[] = [
@@ -24,11 +43,12 @@ export function installMenu(parts: {
     {
       label: menu.file,
       submenu: [
-        { label: tray.newWindow, accelerator: 'CmdOrCtrl+N', click: parts.openWorkspace },
-        { label: tray.newWatch, accelerator: 'CmdOrCtrl+Shift+N', click: parts.openWatch },
+        { label: tray.newWindow, ...keyed('newWindow'), click: parts.openWorkspace },
+        { label: tray.newWatch, ...keyed('newWatch'), click: parts.openWatch },
         { type: 'separator' },
-        { role: 'close', label: menu.close, accelerator: 'CmdOrCtrl+W' },
-        ...(isMac ? [] : [{ role: 'quit' as const, label: menu.quit, accelerator: 'CmdOrCtrl+Q' }])
+        // A role would keep its own shortcut where the user took it away.
+        { label: menu.close, ...keyed('closeWindow'), click: (_item, window) => window?.close() },
+        ...(isMac ? [] : [{ label: menu.quit, ...keyed('quit'), click: () => app.quit() }])
       ]
     },
     {
@@ -48,7 +68,7 @@ export function installMenu(parts: {
     {
       role: 'help', label: menu.help,
       submenu: [
-        { label: menu.documentation, click: parts.openWebsite }, { label: windows.diagnostics, click: parts.openDiagnostics }, { label: menu.log, click: parts.openLogs }
+        { label: menu.documentation, click: parts.openWebsite }, { label: windows.diagnostics, ...keyed('openDiagnostics'), click: parts.openDiagnostics }, { label: menu.log, click: parts.openLogs }
       ]
     }
   ]))

@@ -1,6 +1,14 @@
+import type { CommandId } from '../../../contract/commands.ts'
+
 /** The sections of the settings, in their order. */
 export const SECTIONS = ['accounts', 'venues', 'trading', 'looks', 'notifications', 'keys', 'privacy', 'about'] as const
 export type Section = (typeof SECTIONS)[number]
+
+/** The command that opens each section. */
+export const SECTION_COMMANDS = {
+  accounts: 'settingsAccounts', venues: 'settingsVenues', trading: 'settingsTrading', looks: 'settingsLooks', notifications: 'settingsNotifications',
+  keys: 'settingsKeys', privacy: 'settingsPrivacy', about: 'settingsAbout'
+} as const satisfies Readonly<Record<Section, CommandId>>
 
 /** Every setting that the search knows: where it stands, the key of its name, and other words it is looked for by. */
 export const ITEMS = [

@@ -5,13 +5,11 @@ export const welcome = {
     about: 'Sie sind an der Übungsbörse: Kurse bewegen sich, Orders werden ausgeführt, und nichts kostet echtes Geld.',
     aboutLive: 'Sie sind an einem echten Handelsplatz. Orders gehen erst hinaus, wenn Sie den Handel für ein Konto einschalten.',
     close: 'Begrüßung schließen',
-    again: 'Begrüßung noch einmal zeigen',
     practise: { title: 'Sofort üben', text: 'Ihr Übungskonto hat Guthaben. Menge eingeben und kaufen.', act: 'Zur Ordermaske' },
     account: { title: 'Konto hinzufügen', text: 'Der API-Schlüssel kommt in den Schlüsselbund dieses Rechners und wird nie wieder angezeigt.', act: 'Konto hinzufügen' },
     tour: { title: 'Umsehen', text: 'Sechs Stationen, keine Minute. Esc beendet jederzeit.', act: 'Rundgang beginnen' }
   },
   tour: {
-    again: 'Rundgang machen',
     count: '{n} von {of}',
     next: 'Weiter',
     back: 'Zurück',

@@ -26,7 +26,7 @@ export const settings = {
       trading: 'How orders leave, and what holds them back.',
       looks: 'Colours, sizes, clocks and units. Each takes effect at once, in all windows.',
       notifications: 'Which news reach your desktop.',
-      keys: 'None of them sends an order.',
+      keys: 'Click the keys of a command and press others. Order hotkeys work only while they are armed.',
       privacy: 'Depthdesk reports nothing to anybody. It talks to the venues in this list and to nobody else.',
       about: 'What this copy of Depthdesk is made of.'
     },

@@ -5,13 +5,11 @@ export const welcome = {
     about: 'You are on the practice exchange: its prices move and its orders fill, and nothing costs real money.',
     aboutLive: 'You are on a live venue. Orders are sent only after you switch trading on for an account.',
     close: 'Close the welcome',
-    again: 'Show the welcome again',
     practise: { title: 'Practise at once', text: 'Your practice account is funded. Type an amount and buy.', act: 'Go to the ticket' },
     account: { title: 'Add your account', text: 'The API key goes into the keychain of this computer and is never shown again.', act: 'Add an account' },
     tour: { title: 'Look around', text: 'Six stops, less than a minute. Esc ends it at any time.', act: 'Start the tour' }
   },
   tour: {
-    again: 'Take the tour',
     count: '{n} of {of}',
     next: 'Next',
     back: 'Back',

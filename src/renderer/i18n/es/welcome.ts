@@ -5,13 +5,11 @@ export const welcome = {
     about: 'Está en el mercado de práctica: los precios se mueven, las órdenes se ejecutan y nada cuesta dinero real.',
     aboutLive: 'Está en un mercado real. Las órdenes solo salen cuando activa la negociación de una cuenta.',
     close: 'Cerrar la bienvenida',
-    again: 'Mostrar de nuevo la bienvenida',
     practise: { title: 'Practicar ya', text: 'Su cuenta de práctica tiene fondos. Escriba una cantidad y compre.', act: 'Ir a la orden' },
     account: { title: 'Añadir su cuenta', text: 'La clave API va al llavero de este equipo y no se vuelve a mostrar.', act: 'Añadir una cuenta' },
     tour: { title: 'Echar un vistazo', text: 'Seis paradas, menos de un minuto. Esc lo termina cuando quiera.', act: 'Empezar el recorrido' }
   },
   tour: {
-    again: 'Hacer el recorrido',
     count: '{n} de {of}',
     next: 'Siguiente',
     back: 'Atrás',

@@ -5,13 +5,11 @@ export const welcome = {
     about: '您正在模拟交易所：价格会变动，订单会成交，不花真钱。',
     aboutLive: '您正在真实交易场所。只有为账户开启交易后，订单才会发出。',
     close: '关闭欢迎页',
-    again: '再次显示欢迎页',
     practise: { title: '立即练习', text: '模拟账户已有资金。输入数量即可买入。', act: '前往下单' },
     account: { title: '添加账户', text: 'API 密钥存入本机钥匙串，之后不再显示。', act: '添加账户' },
     tour: { title: '看一看', text: '六站，不到一分钟。按 Esc 可随时结束。', act: '开始导览' }
   },
   tour: {
-    again: '开始导览',
     count: '{n} / {of}',
     next: '下一步',
     back: '上一步',

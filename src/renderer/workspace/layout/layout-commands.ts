@@ -1,11 +1,11 @@
 import type { useI18n } from 'vue-i18n'
 import { PRESETS } from '../../../core/layout/presets.ts'
-import type { Command } from '../../features/palette/commands.ts'
+import type { ExtraCommand } from '../../commands/store.ts'
 import type { useLayout } from '../../stores/layout.ts'
 
 /** What can be asked of the layout by name. */
-export function layoutCommands(t: ReturnType<typeof useI18n>['t'], layout: ReturnType<typeof useLayout>, saveAs: () => void): readonly Command[] {
-  const command = (id: string, text: string, run: () => void): Command => ({ id: `layout:${id}`, text, hint: '', run })
+export function layoutCommands(t: ReturnType<typeof useI18n>['t'], layout: ReturnType<typeof useLayout>, saveAs: () => void): readonly ExtraCommand[] {
+  const command = (id: string, text: string, run: () => void): ExtraCommand => ({ id: `layout:${id}`, text, run })
   return [
     ...PRESETS.map((one) => command(one, t('layout.commands.preset', { name: t(`layout.preset.${one}`) }), () => layout.preset(one))),
     ...layout.named.map(({ name }) => command(`named:${name}`, t('layout.commands.preset', { name }), () => layout.applyNamed(name))),

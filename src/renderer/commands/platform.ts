@@ -1,0 +1,2 @@
+/** Cmd stands where others have Ctrl. */
+export const isMac: boolean = /mac/i.test(navigator.platform)

@@ -1,0 +1,68 @@
+import { defineStore } from 'pinia'
+import { computed, onScopeDispose, shallowReactive } from 'vue'
+import { COMMANDS, commandById, commandKeys, type Command, type CommandId } from '../../contract/commands.ts'
+import type { Chord } from '../../core/keys/chord.ts'
+import { shownChord } from '../../core/keys/chord-shown.ts'
+import { useSettings } from '../stores/settings.ts'
+import { isMac } from './platform.ts'
+
+export interface Runner {
+  readonly run: () => void
+  /** False: neither key nor palette offers it now. */
+  readonly enabled?: () => boolean
+}
+
+/** Something to choose in the palette that is no fixed command: a saved layout, an account. It has no key. */
+export interface ExtraCommand {
+  readonly id: string
+  readonly text: string
+  readonly run: () => void
+}
+
+/** The commands of this window: what each does here, and the keys that it has. Parts of the page say what theirs do. */
+export const useCommands = defineStore('commands', () => {
+  const settings = useSettings()
+  const runners = shallowReactive(new Map<CommandId, Runner>())
+  const extras = shallowReactive(new Set<() => readonly ExtraCommand[]>())
+
+  const keymap = computed(() => commandKeys(settings.values.keys, isMac))
+  const chord = (id: CommandId): Chord | null => keymap.value.get(id) ?? null
+  /** The chord of a command as it stands on the keys; empty for none. */
+  const keysOf = (id: CommandId): string => shownChord(chord(id), isMac)
+
+  const isOffered = ({ enabled }: Runner): boolean => enabled === undefined || enabled()
+  /** What can be asked for now, in the order of the catalogue. */
+  const offered = computed<readonly Command[]>(() => COMMANDS.filter(({ id }) => {
+    const runner = runners.get(id)
+    return runner !== undefined && isOffered(runner)
+  }))
+  const extra = computed<readonly ExtraCommand[]>(() => [...extras].flatMap((list) => list()))
+
+  /** False when this window has no such command, or not now. */
+  function run(id: CommandId): boolean {
+    const runner = runners.get(id)
+    if (runner === undefined || !isOffered(runner)) return false
+    runner.run()
+    return true
+  }
+
+  /** Says what commands do in this window, until the calling scope ends. The last word counts. */
+  function provide(given: Readonly<Partial<Record<CommandId, Runner | (() => void)>>>): void {
+    const mine = Object.entries(given).flatMap(([id, runner]): [CommandId, Runner][] => {
+      const command = commandById(id)
+      return command === undefined || runner === undefined ? [] : [[command.id, typeof runner === 'function' ? { run: runner } : runner]]
+    })
+    for (const [id, runner] of mine) runners.set(id, runner)
+    onScopeDispose(() => {
+      for (const [id, runner] of mine) if (runners.get(id) === runner) runners.delete(id)
+    })
+  }
+
+  /** Offers more in the palette, until the calling scope ends. */
+  function provideExtra(list: () => readonly ExtraCommand[]): void {
+    extras.add(list)
+    onScopeDispose(() => extras.delete(list))
+  }
+
+  return { keymap, chord, keysOf, offered, extra, run, provide, provideExtra }
+})

@@ -1,0 +1,30 @@
+import { onScopeDispose } from 'vue'
+import { COMMANDS, commandById } from '../../contract/commands.ts'
+import { chordOf, types } from '../../core/keys/chord.ts'
+import { heardBy, type KeyScope } from '../../core/keys/keymap.ts'
+import { isMac } from './platform.ts'
+import { useCommands } from './store.ts'
+
+/** Runs commands by their keys in this window, until the calling scope ends. `scopes`: whose keys are heard here. */
+export function useKeys(scopes: readonly KeyScope[]): void {
+  const commands = useCommands()
+  const onKey = (event: KeyboardEvent) => {
+    // A key that is held down is one press.
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    const chord = chordOf(event, isMac)
+    const id = chord === null ? null : heardBy(COMMANDS, commands.keymap, chord, scopes)
+    const command = id === null ? undefined : commandById(id)
+    if (chord === null || command === undefined) return
+    const shy = command.scope === 'orders' || types(chord)
+    if (shy && (isWriting(event.target) || isAsked())) return
+    if (commands.run(command.id)) event.preventDefault()
+  }
+  window.addEventListener('keydown', onKey)
+  onScopeDispose(() => window.removeEventListener('keydown', onKey))
+}
+
+const FIELDS = 'input:not([type=button], [type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
+/** Where text is written, a letter is a letter. */
+export const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
+/** While a dialog is open, only it is meant. */
+const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,0 +1,38 @@
+/** Der Name jedes Befehls. */
+export const commands = {
+  commands: {
+    palette: 'Märkte und Befehle suchen',
+    findMarket: 'Markt suchen',
+    focusTicket: 'Zur Menge in der Ordermaske',
+    goTrade: 'Zum Handel',
+    goConvert: 'Zum Umtausch',
+    showKeys: 'Tastenkürzel',
+    takeTour: 'Rundgang machen',
+    showWelcome: 'Begrüßung noch einmal zeigen',
+    newWindow: 'Neues Fenster',
+    newWatch: 'Neue Marktbeobachtung',
+    openDiagnostics: 'Diagnose',
+    pinWatch: 'Über anderen Fenstern halten oder nicht mehr',
+    closeWindow: 'Fenster schließen',
+    quit: 'Depthdesk beenden',
+    themeDark: 'Darstellung: dunkel',
+    themeLight: 'Darstellung: hell',
+    themeSystem: 'Darstellung: wie das System',
+    switchClock: 'Zeiten: zwischen UTC und lokal wechseln',
+    switchSizes: 'Größen im Buch: zwischen Basis und Kurswährung wechseln',
+    confirmDialog: 'Orderbestätigung: Dialog',
+    confirmHold: 'Orderbestätigung: gedrückt halten',
+    confirmAbove: 'Orderbestätigung: ab einem Betrag',
+    confirmOff: 'Orderbestätigung: aus',
+    haltTrading: 'Notschalter: Handel anhalten',
+    showSettings: 'Einstellungen',
+    settingsAccounts: 'Einstellungen: Konten',
+    settingsVenues: 'Einstellungen: Handelsplätze',
+    settingsTrading: 'Einstellungen: Handel',
+    settingsLooks: 'Einstellungen: Aussehen',
+    settingsNotifications: 'Einstellungen: Mitteilungen',
+    settingsKeys: 'Einstellungen: Tasten',
+    settingsPrivacy: 'Einstellungen: Privatsphäre',
+    settingsAbout: 'Einstellungen: Über'
+  }
+}
