@@ -29,10 +29,10 @@ export const commands = {
     settingsAccounts: 'Einstellungen: Konten',
     settingsVenues: 'Einstellungen: Handelsplätze',
     settingsTrading: 'Einstellungen: Handel',
-    settingsLooks: 'Einstellungen: Aussehen',
+    settingsLooks: 'Einstellungen: Darstellung',
     settingsNotifications: 'Einstellungen: Mitteilungen',
     settingsKeys: 'Einstellungen: Tasten',
-    settingsPrivacy: 'Einstellungen: Privatsphäre',
+    settingsPrivacy: 'Einstellungen: Datenschutz',
     settingsAbout: 'Einstellungen: Über'
   }
 }

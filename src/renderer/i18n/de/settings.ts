@@ -29,7 +29,7 @@ export const settings: Texts<typeof english> = {
       trading: 'Wie Orders hinausgehen und was sie zurückhält.',
       looks: 'Farben, Größen, Uhren und Einheiten. Jede Änderung gilt sofort, in allen Fenstern.',
       notifications: 'Welche Nachrichten auf den Desktop kommen.',
-      keys: 'Keine davon sendet eine Order.',
+      keys: 'Auf die Tasten eines Befehls klicken und andere drücken. Order-Tasten wirken nur, solange sie scharf sind.',
       privacy: 'Depthdesk meldet niemandem etwas. Es spricht mit den Handelsplätzen dieser Liste und mit sonst niemandem.',
       about: 'Woraus diese Ausgabe von Depthdesk besteht.'
     },

@@ -29,7 +29,7 @@ export const settings: Texts<typeof english> = {
       trading: 'Cómo salen las órdenes y qué las retiene.',
       looks: 'Colores, tamaños, relojes y unidades. Cada cambio tiene efecto al instante, en todas las ventanas.',
       notifications: 'Qué noticias llegan a tu escritorio.',
-      keys: 'Ninguna envía una orden.',
+      keys: 'Haga clic en las teclas de un comando y pulse otras. Las teclas de órdenes solo actúan mientras están armadas.',
       privacy: 'Depthdesk no informa a nadie. Habla con los mercados de esta lista y con nadie más.',
       about: 'De qué está hecha esta copia de Depthdesk.'
     },

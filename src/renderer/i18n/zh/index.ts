@@ -2,9 +2,11 @@ import { accounts } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { book } from './book.ts'
 import { chart } from './chart.ts'
+import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { convert } from './convert.ts'
 import { diagnostics } from './diagnostics.ts'
+import { keys } from './keys.ts'
 import { layout } from './layout.ts'
 import { limits } from './limits.ts'
 import { markets } from './markets.ts'
@@ -23,9 +25,11 @@ export const zh: Messages = {
   ...alerts,
   ...book,
   ...chart,
+  ...commands,
   ...common,
   ...convert,
   ...diagnostics,
+  ...keys,
   ...layout,
   ...limits,
   ...markets,

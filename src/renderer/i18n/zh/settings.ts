@@ -29,7 +29,7 @@ export const settings: Texts<typeof english> = {
       trading: '订单如何发出，以及什么会拦下它们。',
       looks: '颜色、大小、时钟和单位。每项更改在所有窗口立即生效。',
       notifications: '哪些消息会送达桌面。',
-      keys: '它们都不会发送订单。',
+      keys: '点击某个命令的按键，再按下新的按键。下单热键仅在启用时有效。',
       privacy: 'Depthdesk 不向任何人报告，只与此列表中的交易所通信。',
       about: '此份 Depthdesk 的组成。'
     },

@@ -1,0 +1,38 @@
+/** El nombre de cada comando. */
+export const commands = {
+  commands: {
+    palette: 'Buscar mercados y comandos',
+    findMarket: 'Buscar un mercado',
+    focusTicket: 'Ir a la cantidad de la orden',
+    goTrade: 'Ir a negociar',
+    goConvert: 'Ir a convertir',
+    showKeys: 'Atajos de teclado',
+    takeTour: 'Hacer el recorrido',
+    showWelcome: 'Mostrar de nuevo la bienvenida',
+    newWindow: 'Ventana nueva',
+    newWatch: 'Nuevo seguimiento de mercados',
+    openDiagnostics: 'Diagnóstico',
+    pinWatch: 'Mantener sobre otras ventanas, o ya no',
+    closeWindow: 'Cerrar la ventana',
+    quit: 'Salir de Depthdesk',
+    themeDark: 'Tema: oscuro',
+    themeLight: 'Tema: claro',
+    themeSystem: 'Tema: del sistema',
+    switchClock: 'Horas: cambiar entre UTC y local',
+    switchSizes: 'Tamaños del libro: cambiar entre base y cotización',
+    confirmDialog: 'Confirmación de órdenes: diálogo',
+    confirmHold: 'Confirmación de órdenes: mantener pulsado',
+    confirmAbove: 'Confirmación de órdenes: desde un importe',
+    confirmOff: 'Confirmación de órdenes: desactivada',
+    haltTrading: 'Parada de emergencia: detener la negociación',
+    showSettings: 'Ajustes',
+    settingsAccounts: 'Ajustes: Cuentas',
+    settingsVenues: 'Ajustes: Mercados',
+    settingsTrading: 'Ajustes: Operativa',
+    settingsLooks: 'Ajustes: Apariencia',
+    settingsNotifications: 'Ajustes: Avisos',
+    settingsKeys: 'Ajustes: Teclas',
+    settingsPrivacy: 'Ajustes: Privacidad',
+    settingsAbout: 'Ajustes: Acerca de'
+  }
+}

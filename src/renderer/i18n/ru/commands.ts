@@ -1,0 +1,38 @@
+/** Имя каждой команды. */
+export const commands = {
+  commands: {
+    palette: 'Поиск рынков и команд',
+    findMarket: 'Найти рынок',
+    focusTicket: 'К количеству в ордере',
+    goTrade: 'К торговле',
+    goConvert: 'К конвертации',
+    showKeys: 'Сочетания клавиш',
+    takeTour: 'Пройти обзор',
+    showWelcome: 'Показать приветствие снова',
+    newWindow: 'Новое окно',
+    newWatch: 'Новое окно наблюдения',
+    openDiagnostics: 'Диагностика',
+    pinWatch: 'Держать поверх других окон или нет',
+    closeWindow: 'Закрыть окно',
+    quit: 'Выйти из Depthdesk',
+    themeDark: 'Тема: тёмная',
+    themeLight: 'Тема: светлая',
+    themeSystem: 'Тема: как в системе',
+    switchClock: 'Время: UTC или местное',
+    switchSizes: 'Объёмы в стакане: базовая или котируемая',
+    confirmDialog: 'Подтверждение ордера: диалог',
+    confirmHold: 'Подтверждение ордера: удержание',
+    confirmAbove: 'Подтверждение ордера: выше суммы',
+    confirmOff: 'Подтверждение ордера: выключено',
+    haltTrading: 'Стоп-кран: остановить торговлю',
+    showSettings: 'Настройки',
+    settingsAccounts: 'Настройки: Счета',
+    settingsVenues: 'Настройки: Площадки',
+    settingsTrading: 'Настройки: Торговля',
+    settingsLooks: 'Настройки: Вид',
+    settingsNotifications: 'Настройки: Уведомления',
+    settingsKeys: 'Настройки: Клавиши',
+    settingsPrivacy: 'Настройки: Приватность',
+    settingsAbout: 'Настройки: О программе'
+  }
+}

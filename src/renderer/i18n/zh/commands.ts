@@ -1,0 +1,38 @@
+/** 每个命令的名称。 */
+export const commands = {
+  commands: {
+    palette: '搜索市场和命令',
+    findMarket: '查找市场',
+    focusTicket: '前往下单数量',
+    goTrade: '前往交易',
+    goConvert: '前往兑换',
+    showKeys: '键盘快捷键',
+    takeTour: '开始导览',
+    showWelcome: '再次显示欢迎页',
+    newWindow: '新窗口',
+    newWatch: '新行情窗口',
+    openDiagnostics: '诊断',
+    pinWatch: '置于其他窗口之上或取消',
+    closeWindow: '关闭窗口',
+    quit: '退出 Depthdesk',
+    themeDark: '主题：深色',
+    themeLight: '主题：浅色',
+    themeSystem: '主题：跟随系统',
+    switchClock: '时间：在 UTC 与本地间切换',
+    switchSizes: '订单簿数量：在基础与计价货币间切换',
+    confirmDialog: '订单确认：对话框',
+    confirmHold: '订单确认：长按',
+    confirmAbove: '订单确认：超过金额时',
+    confirmOff: '订单确认：关闭',
+    haltTrading: '紧急停止：暂停交易',
+    showSettings: '设置',
+    settingsAccounts: '设置：账户',
+    settingsVenues: '设置：交易所',
+    settingsTrading: '设置：交易',
+    settingsLooks: '设置：外观',
+    settingsNotifications: '设置：通知',
+    settingsKeys: '设置：按键',
+    settingsPrivacy: '设置：隐私',
+    settingsAbout: '设置：关于'
+  }
+}
