@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { launch } from './support/launch.ts'
+import { launch, type RunningApp } from './support/launch.ts'
 
 /** `npm run screenshots` writes the README's pictures; a plain run keeps them with the other results. */
 const FOLDER = process.env['DESK_SCREENSHOTS']
   ? fileURLToPath(new URL('../../docs/images/', import.meta.url))
   : fileURLToPath(new URL('../../test-results/look/', import.meta.url))
+/** Small enough for a page that is read over the network. */
+const PICTURE = { type: 'jpeg', quality: 84 } as const
 
 async function buy(page: Page, total: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Total' }).fill(total)
@@ -40,11 +42,60 @@ test('the workspace fills its window with live data, dark and light', async () =
       const next = (): void => { frames -= 1; if (frames > 0) requestAnimationFrame(next); else resolve() }
       next()
     }))
-    await page.screenshot({ path: `${FOLDER}workspace-${theme}.png` })
+    await page.screenshot({ path: `${FOLDER}workspace-${theme}.jpg`, ...PICTURE })
   }
   // Nothing may be cut off at the edge of the window.
   const beyond = await page.evaluate(() => [...document.querySelectorAll('section, header, footer, button, input')]
     .filter((element) => { const box = element.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1) })
     .map((element) => element.getAttribute('aria-label') ?? element.className))
   expect(beyond).toEqual([])
+})
+
+/** The page of the window that an act opens. */
+async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
+  const coming = desk.app.waitForEvent('window')
+  await act()
+  return await coming
+}
+
+const settled = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => { setTimeout(resolve, 1500) }))
+
+test('the other screens: palette, settings, convert, market watch and diagnostics', async () => {
+  test.setTimeout(90_000)
+  mkdirSync(FOLDER, { recursive: true })
+  await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1280x800'] })
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}palette.jpg`, ...PICTURE })
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Looks' }).click()
+  await expect(settings.getByText('Colours of rise and fall')).toBeVisible()
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}settings.jpg`, ...PICTURE })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('radio', { name: 'Convert', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5')
+  await settled(page)
+  await page.screenshot({ path: `${FOLDER}convert.jpg`, ...PICTURE })
+  await page.getByRole('radio', { name: 'Trade', exact: true }).click()
+
+  const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
+  for (const name of ['btc usdt', 'eth usdt', 'sol usdt', 'xmr usdt', 'trx usdt', 'doge usdt', 'ton usdt', 'ltc usdt']) {
+    await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
+    await watch.keyboard.press('Enter')
+  }
+  await settled(watch)
+  await watch.screenshot({ path: `${FOLDER}market-watch.jpg`, ...PICTURE })
+
+  const diagnostics = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' })))
+  await settled(diagnostics)
+  await diagnostics.screenshot({ path: `${FOLDER}diagnostics.jpg`, ...PICTURE })
 })
