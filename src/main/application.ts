@@ -57,6 +57,8 @@ export interface ApplicationParts extends StartUp {
   readonly quit: (exitCode: number) => void
 }
 
+/** No window has this id. */
+const NO_WINDOW = 0
 /** For a page whose window is already going away. */
 const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
 
@@ -94,8 +96,13 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const face = createDesktopFace({
     sink: desk.sink, windows: () => windows, resources, settings: settings.read, texts, clock, log,
     chime: (tune) => void windows.all().some(({ id }) => streams.tell(id, { word: 'chime', tune })),
-    killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.halt(true) }
+    killSwitch: { halted: () => limits.read().killSwitch, halt: () => void limits.halt(true), release }
   })
+  /** From the tray, where no window asks: the same question as from a page. */
+  async function release(): Promise<void> {
+    const answer = await guarded.halt(false, NO_WINDOW)
+    if (!answer.ok) log.info('the kill switch stays on', answer.failure.message)
+  }
   const notice = (tone: Notice['tone'], title: string, text: string) => {
     log.info('notice:', title, text)
     desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
@@ -109,8 +116,16 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     }
   })
   const dialogs = createDialogs((id) => windows.byId(id), () => texts().dialogs)
+  const shownDesk: typeof desk = {
+    ...desk,
+    setAccount(badge) {
+      desk.setAccount(badge)
+      face.setAccount(badge?.label ?? null)
+    }
+  }
+  const guarded = guardLimits(limits, dialogs.confirmLoosened, texts)
   const { venueSwitch, accountBook, stop: stopTrading } = createTrading({
-    venues, options, profile, desk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
+    venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {
@@ -222,7 +237,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       settings: keptSettings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size,
       writeFile: (path, text) => writeFile(path, text, { mode: 0o600 })
     }),
-    limits: guardLimits(limits, dialogs.confirmLoosened, texts),
+    limits: guarded,
     alerts,
     saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
     about,

@@ -25,6 +25,8 @@ export interface DesktopFace {
   /** An alert of the user's own came true. */
   readonly notifyAlert: (alert: AlertNotice) => void
   setVenue(venue: VenueBadge): void
+  /** The label of the open account; null without one. */
+  setAccount(label: string | null): void
   /** A venue was closed. */
   reset(): void
   /** The market that a window shows; undefined for none. */
@@ -57,6 +59,8 @@ export interface KillSwitch {
   /** Null without an account that could trade. */
   readonly halted: () => boolean | null
   readonly halt: () => void
+  /** Asks the user first; nothing changes when the answer is no. */
+  readonly release: () => Promise<void>
 }
 
 export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
@@ -69,6 +73,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let venue: VenueBadge | null = null
+  let account: string | null = null
   let fills: readonly { readonly telling: Telling, readonly at: number }[] = []
   let unread = 0
   let tray: AppTray | null = null
@@ -79,7 +84,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
     const state = trayState(connection.now(), halted === true)
     const texts = parts.texts()
     const told = fills.map(({ telling, at }) => ({ news: telling(texts), at }))
-    return { texts, state, line: trayLine(texts, venue, state), fills: told, unread, pausedUntil: notifier.pausedUntil(), halted }
+    return { texts, state, line: trayLine(texts, venue, account, state), fills: told, unread, pausedUntil: notifier.pausedUntil(), halted }
   }
   const showTray = () => tray?.show(view())
   const showTitles = () => {
@@ -120,6 +125,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
       pause: (hours) => thenShow(() => notifier.pause(hours))(),
       resume: thenShow(notifier.resume),
       halt: thenShow(parts.killSwitch.halt),
+      release: () => void parts.killSwitch.release().then(showTray),
       quit: () => app.quit()
     }
   }).then((made) => {
@@ -142,6 +148,10 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
     setVenue(next) {
       venue = next
       showTitles()
+    },
+    setAccount(label) {
+      account = label
+      showTray()
     },
     reset() {
       connection.reset()

@@ -10,7 +10,7 @@ export interface TrayFill { readonly news: News, /** Unix milliseconds. */ reado
 export interface TrayView {
   readonly texts: Texts
   readonly state: TrayState
-  /** Venue and state in words. */
+  /** Venue, account and state in words. */
   readonly line: string
   /** Newest first. */
   readonly fills: readonly TrayFill[]
@@ -31,6 +31,8 @@ export interface TrayActions {
   readonly pause: (hours: number) => void
   readonly resume: () => void
   readonly halt: () => void
+  /** Asks in a dialog of the system first. */
+  readonly release: () => void
   readonly quit: () => void
 }
 
@@ -63,7 +65,7 @@ export function trayMenu(view: TrayView, actions: TrayActions, clock: (at: numbe
         ] }]
       : [{ label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }), click: actions.resume }]),
     ...(halted === null ? [] : [halted
-      ? { label: tray.isHalted, click: actions.show }
+      ? { label: tray.release, click: actions.release }
       : { label: tray.halt, click: actions.halt }]),
     line,
     { label: tray.quit, click: actions.quit }

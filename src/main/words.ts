@@ -23,6 +23,6 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
   return tries > 0 || connection?.nextAttemptAt != null ? 'reconnecting' : 'offline'
 }
 
-/** The tray's one line. */
-export const trayLine = (texts: Texts, venue: VenueBadge | null, state: TrayState): string =>
-  venue === null ? texts.state.starting : `${venue.name}: ${texts.state[state]}`
+/** The tray's one line. `account`: its label; null without one. */
+export const trayLine = (texts: Texts, venue: VenueBadge | null, account: string | null, state: TrayState): string =>
+  venue === null ? texts.state.starting : `${venue.name}${account === null ? '' : ` · ${account}`}: ${texts.state[state]}`

@@ -3,6 +3,7 @@ import type { Settings } from '../../src/contract/settings.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { answerQuestions, questionsOf } from './support/questions.ts'
 
 let desktop: FakeDesktop
 test.beforeEach(async () => { desktop = await FakeDesktop.start() })
@@ -41,7 +42,7 @@ test('the same click twice is one order', async () => {
 test('the tray shows the state, hides and shows the window, and quits', async () => {
   await using desk = await launch()
   await live(desk)
-  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice: live')
+  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice · Demo: live')
   const choose = async (label: string) => await (await desktop.tray())?.choose(label)
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await expect.poll(() => visible(desk)).toEqual([false])
@@ -86,7 +87,7 @@ test('the tray lists fills with those that were not seen yet, and a click leads 
   const [line] = await inTray('Recent Fills')
   expect(line).toMatch(/^\d\d?:\d\d( [AP]M)? {2}Buy 0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/)
   const properties = (await desktop.tray())?.properties
-  expect(JSON.stringify(properties)).toContain('Depthdesk: Practice: live, 1 new fill')
+  expect(JSON.stringify(properties)).toContain('Depthdesk: Practice · Demo: live, 1 new fill')
   await (await desktop.tray())?.choose(line ?? '')
   await expect.poll(() => visible(desk)).toEqual([true])
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toHaveClass(/pointed/)
@@ -116,9 +117,50 @@ test('the kill switch in the tray halts trading, and the tray says so', async ()
   const page = await live(desk)
   await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
   await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
-  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice: trading halted')
+  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice · Demo: trading halted')
   expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'halt-1')))
     .toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
+})
+
+test('the tray releases the kill switch only after the system has asked', async () => {
+  await using desk = await launch()
+  await live(desk)
+  const state = async () => (await desktop.tray())?.menu[0]?.label
+  await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
+  await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
+  await expect.poll(trayLabels).toContain('Kill Switch: Release …')
+  await answerQuestions(desk, 'no')
+  await (await desktop.tray())?.choose('Kill Switch: Release …')
+  await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('The kill switch is released')])
+  expect(await state()).toBe('Practice · Demo: trading halted')
+  await answerQuestions(desk, 'yes')
+  // The first question ends a moment after it was asked; only one is open at a time.
+  await expect.poll(async () => {
+    if (await state() === 'Practice · Demo: trading halted') await (await desktop.tray())?.choose('Kill Switch: Release …')
+    return state()
+  }).toBe('Practice · Demo: live')
+})
+
+test('partial fills within a second become one notification, and each kind can be muted', async () => {
+  await using arena = await startArena()
+  const { desk, page, exchange: { control } } = arena
+  await live(desk)
+  const refuse = () => control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
+    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
+  const place = (total: string, key: string) => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
+  // Large enough to take several levels of the book, so that the venue tells several deals.
+  await setting(page, { notifications: { ...ALL, rejections: false } })
+  await expect.poll(() => place('40000', 'part-1')).toMatchObject({ ok: true })
+  await expect.poll(() => desktop.notifications.length).toBe(1)
+  expect(desktop.notifications[0]).toMatchObject({ summary: 'Order filled: Buy BTC_USDT' })
+  refuse()
+  expect(await place('100', 'mute-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
+  await setting(page, { notifications: { ...ALL, fills: false } })
+  refuse()
+  expect(await place('110', 'told-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
+  await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT', 'Order rejected: BTC_USDT'])
+  desktop.click(desktop.notifications[1]?.id ?? 0)
+  await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ }).first()).toHaveClass(/pointed/)
 })
 
 test('a sound goes with the news unless sounds are off', async () => {
@@ -182,7 +224,7 @@ test('the tray, its menu, the notifications and the titles follow the language a
   const page = await live(desk)
   await expect.poll(trayLabels).toContain('New Market Watch')
   await setting(page, { language: 'de' })
-  await expect.poll(trayLabels).toEqual(expect.arrayContaining(['Practice: live', 'Letzte Ausführungen', 'Neue Marktübersicht', 'Notschalter: Handel anhalten', 'Beenden']))
+  await expect.poll(trayLabels).toEqual(expect.arrayContaining(['Practice · Demo: live', 'Letzte Ausführungen', 'Neue Marktübersicht', 'Notschalter: Handel anhalten', 'Beenden']))
   const menu = () => desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
   expect(await menu()).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
   await buy(page, '300', 'de-1')

@@ -7,8 +7,11 @@ const VERSION = 1
 const file = v.strictObject({ format: v.literal(FORMAT), version: v.literal(VERSION), settings: settingsPatch })
 
 /** What an exported file holds: choices only. Accounts and keys are no settings and are never in it. */
-export const settingsFileText = (settings: Settings): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, settings }, null, 2)}\n`
+export function settingsFileText(settings: Settings): string {
+  // SECURITY: the contract's own fields and no other, whatever the object carries.
+  const own = Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(settingsSchema.entries, name)))
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, settings: own }, null, 2)}\n`
+}
 
 /** Reads an exported file. The failure names the first field that is wrong and says what it has to be. */
 export function readSettingsFile(text: string): Result<Partial<Settings>, { readonly field: string, readonly message: string }> {

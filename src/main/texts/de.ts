@@ -41,7 +41,7 @@ export const de: Texts = {
     untilResumed: 'Bis sie fortgesetzt werden',
     resume: 'Mitteilungen fortsetzen',
     resumeAt: 'Mitteilungen fortsetzen (pausiert bis {time})',
-    isHalted: 'Handel ist angehalten: in einem Fenster freigeben',
+    release: 'Notschalter: lösen …',
     halt: 'Notschalter: Handel anhalten',
     quit: 'Beenden'
   },

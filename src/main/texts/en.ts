@@ -40,7 +40,7 @@ export const en = {
     untilResumed: 'Until Resumed',
     resume: 'Resume Notifications',
     resumeAt: 'Resume Notifications (paused until {time})',
-    isHalted: 'Trading Is Halted: Release It in a Window',
+    release: 'Kill Switch: Release …',
     halt: 'Kill Switch: Halt Trading',
     quit: 'Quit'
   },

@@ -41,7 +41,7 @@ export const es: Texts = {
     untilResumed: 'Hasta reanudarlas',
     resume: 'Reanudar notificaciones',
     resumeAt: 'Reanudar notificaciones (en pausa hasta las {time})',
-    isHalted: 'Operativa detenida: reactívala en una ventana',
+    release: 'Freno de emergencia: quitar …',
     halt: 'Freno de emergencia: detener la operativa',
     quit: 'Salir'
   },

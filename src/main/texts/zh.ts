@@ -38,7 +38,7 @@ export const zh: Texts = {
     untilResumed: '直到恢复',
     resume: '恢复通知',
     resumeAt: '恢复通知（暂停至 {time}）',
-    isHalted: '交易已停止：请在窗口中解除',
+    release: '紧急停止：解除…',
     halt: '紧急停止：停止交易',
     quit: '退出'
   },

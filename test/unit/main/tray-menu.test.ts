@@ -9,7 +9,7 @@ import { trayLine, trayState } from '../../../src/main/words.ts'
 const VIEW: TrayView = { texts: en, state: 'connected', line: 'Practice: live', fills: [], unread: 0, pausedUntil: null, halted: false }
 const fill: News = { kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '1 BTC at 2 USDT', about: 'k', market: 'BTC_USDT', line: 'Buy 1 BTC at 2 USDT' }
 const actions = (): TrayActions => ({
-  show: vi.fn(), hide: vi.fn(), openWorkspace: vi.fn(), openWatch: vi.fn(), openFill: vi.fn(), pause: vi.fn(), resume: vi.fn(), halt: vi.fn(), quit: vi.fn()
+  show: vi.fn(), hide: vi.fn(), openWorkspace: vi.fn(), openWatch: vi.fn(), openFill: vi.fn(), pause: vi.fn(), resume: vi.fn(), halt: vi.fn(), release: vi.fn(), quit: vi.fn()
 })
 const labels = (view: TrayView) => trayMenu(view, actions(), () => '14:02').flatMap(({ label }) => label ?? [])
 const connection = (state: LampState, attempt = 0, nextAttemptAt: number | null = null): ConnectionStatus => {
@@ -49,8 +49,11 @@ describe('the menu of the tray', () => {
     expect(labels({ ...VIEW, pausedUntil: 5 })).toContain('Resume Notifications (paused until 14:02)')
     expect(labels({ ...VIEW, pausedUntil: Infinity })).toContain('Resume Notifications')
   })
-  it('does not release a halt by one stray click', () => {
-    expect(labels({ ...VIEW, halted: true })).toContain('Trading Is Halted: Release It in a Window')
+  it('offers to release a halt, which asks first', () => {
+    const acts = actions()
+    const entry = trayMenu({ ...VIEW, halted: true }, acts, () => '').find(({ label }) => label === 'Kill Switch: Release …')
+    Reflect.apply(entry?.click ?? expect.fail, undefined, [])
+    expect([acts.release, acts.halt].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0])
     expect(labels({ ...VIEW, halted: null }).some((label) => /halt/i.test(label))).toBe(false)
   })
 })
@@ -64,6 +67,8 @@ describe('the state in the tray', () => {
   })
   it('is halted whatever the connection does', () => {
     expect(trayState(connection('live'), true)).toBe('halted')
-    expect(trayLine(en, { id: 'p', name: 'Practice', practice: true, capabilities: [] }, 'halted')).toBe('Practice: trading halted')
+    const venue = { id: 'p', name: 'Practice', practice: true, capabilities: [] }
+    expect([trayLine(en, venue, null, 'halted'), trayLine(en, venue, 'Demo', 'connected'), trayLine(en, null, null, 'offline')])
+      .toEqual(['Practice: trading halted', 'Practice · Demo: live', en.state.starting])
   })
 })

@@ -38,6 +38,7 @@ describe('the settings screen', () => {
     failing = false
     calls = stubDesk({
       'settings.write': (patch) => (failing ? fail({ kind: 'bug', message: 'the disk is full' }) : ok({ ...DEFAULT_SETTINGS, ...Object(patch) })),
+      'limits.read': () => ok({ killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '5', perMinute: 30 }),
       'venue.open': () => ok(MINE), 'accounts.list': () => ok([]),
       'settings.import': () => fail({ kind: 'input', field: 'utc', message: 'mine.json: "utc" must be boolean.' }),
       'app.about': () => ok({ versions: { app: '1.2.3', electron: '42', chrome: '148', node: '24' }, hosts: [{ venueId: 'mine', venue: 'Mine', addresses: ['api.mine.test'] }] })
@@ -90,5 +91,11 @@ describe('the settings screen', () => {
     byRole('button', /^Telemetry/).click()
     await flushPromises()
     expect(mounted.findComponent(SettingsDialog).emitted('update:section')).toEqual([['privacy']])
+  })
+
+  it.each(SECTIONS.filter((section) => section !== 'accounts'))('finds every row of the section %s, and every item that it finds has a row', async (section) => {
+    await open(section)
+    const rows = [...document.querySelectorAll('[role=dialog] [data-setting]')].map((row) => row.getAttribute('data-setting'))
+    expect(rows.sort()).toEqual(ITEMS.filter((item) => item.section === section).map(({ item }) => item).sort())
   })
 })

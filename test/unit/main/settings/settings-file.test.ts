@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
 import { createSettingsFile } from '../../../../src/main/settings/settings-file.ts'
-import { readSettingsFile, settingsFileText } from '../../../../src/main/settings/settings-text.ts'
+import { readSettingsFile, SETTING_NAMES, settingsFileText } from '../../../../src/main/settings/settings-text.ts'
 
 const file = (settings: unknown, over: object = {}) => JSON.stringify({ format: 'depthdesk-settings', version: 1, settings, ...over })
 
@@ -9,6 +9,12 @@ describe('a file of settings', () => {
   it('brings back every setting', () => {
     const mine: Settings = { ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false }
     expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: mine })
+  })
+
+  it('holds the settings of the contract and nothing that anybody hung onto them', () => {
+    const loaded = { ...DEFAULT_SETTINGS, apiKey: 'canary-key-51f0', accounts: [{ label: 'canary-label', userId: 'canary-user' }] }
+    const text = settingsFileText(loaded)
+    expect([text.match(/canary/g), Object.keys(JSON.parse(text).settings).sort()]).toEqual([null, [...SETTING_NAMES].sort()])
   })
 
   it('may hold some settings only', () => {
