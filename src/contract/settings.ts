@@ -25,6 +25,8 @@ const fields = {
   uiScale: v.picklist(UI_SCALES),
   /** Language of the windows, the tray and the notifications. */
   language: v.picklist(['system', ...LANGUAGES]),
+  /** A summary of the market is told to screen readers by itself. */
+  spoken: v.boolean(),
   utc: v.boolean(),
   /** When the ticket asks before sending. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
@@ -56,7 +58,7 @@ export const settingsPatch = v.partial(settingsSchema)
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
-  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, language: 'system', utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
+  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, language: 'system', spoken: true, utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
   indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
   notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false, keys: {}
 }

@@ -66,6 +66,8 @@ export const settings: Texts<typeof english> = {
       alertsText: 'Ein erwarteter Kurs wurde erreicht.',
       sound: 'Ton',
       soundText: 'Mitteilungen haben einen Ton.',
+      spoken: 'Gesprochene Übersicht',
+      spokenText: 'Ein Screenreader hört Kurs, Veränderung und Spread des Markts, höchstens alle 15 s. Ausführungen und Ablehnungen hört er sofort.',
       keys: 'Tastenkürzel',
       hosts: 'Angesprochene Adressen',
       telemetry: 'Telemetrie',

@@ -63,6 +63,8 @@ export const settings = {
       alertsText: 'A price that you wait for was reached.',
       sound: 'Sound',
       soundText: 'Notifications have a sound.',
+      spoken: 'Spoken summary',
+      spokenText: 'A screen reader hears price, change and spread of the market, at most every 15 s. Fills and rejections it hears at once.',
       keys: 'Keyboard shortcuts',
       hosts: 'Contacted addresses',
       telemetry: 'Telemetry',

@@ -66,6 +66,8 @@ export const settings: Texts<typeof english> = {
       alertsText: 'Se alcanzó un precio que esperabas.',
       sound: 'Sonido',
       soundText: 'Los avisos suenan.',
+      spoken: 'Resumen hablado',
+      spokenText: 'Un lector de pantalla oye precio, cambio y spread del mercado, como mucho cada 15 s. Ejecuciones y rechazos los oye al instante.',
       keys: 'Atajos de teclado',
       hosts: 'Direcciones contactadas',
       telemetry: 'Telemetría',

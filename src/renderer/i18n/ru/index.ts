@@ -14,6 +14,7 @@ import { orders } from './orders.ts'
 import { palette } from './palette.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { speech } from './speech.ts'
 import { ticket } from './ticket.ts'
 import { watch } from './watch.ts'
 import { welcome } from './welcome.ts'
@@ -37,6 +38,7 @@ export const ru: Messages = {
   ...palette,
   ...settings,
   ...shell,
+  ...speech,
   ...ticket,
   ...watch,
   ...welcome

@@ -66,6 +66,8 @@ export const settings: Texts<typeof english> = {
       alertsText: '到达了您等待的价格。',
       sound: '声音',
       soundText: '通知带有声音。',
+      spoken: '语音摘要',
+      spokenText: '屏幕阅读器最多每 15 秒听到一次市场的价格、涨跌和价差。成交和拒绝会立即播报。',
       keys: '键盘快捷键',
       hosts: '联系的地址',
       telemetry: '遥测',

@@ -1,0 +1,27 @@
+/** Says things aloud through one live region, and no more often than an ear can follow. */
+export interface Speaker {
+  /** A summary of now: said when the last one is long enough ago and it differs from it. */
+  offer(text: string, nowMs: number): void
+  /** Said at once; the next summary waits its full time after it. */
+  say(text: string, nowMs: number): void
+}
+
+/** The shortest time between two summaries. */
+export const SUMMARY_GAP_MS = 15_000
+
+export function createSpeaker(speak: (text: string) => void, gapMs = SUMMARY_GAP_MS): Speaker {
+  let spokenAt = -Infinity
+  let summary = ''
+  return {
+    offer(text, nowMs) {
+      if (text === summary || nowMs - spokenAt < gapMs) return
+      summary = text
+      spokenAt = nowMs
+      speak(text)
+    },
+    say(text, nowMs) {
+      spokenAt = nowMs
+      speak(text)
+    }
+  }
+}
