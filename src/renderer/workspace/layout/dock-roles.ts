@@ -1,0 +1,36 @@
+import type { DockviewApi } from 'dockview-vue'
+
+/**
+ * The docking says that its handles are tabs and its places are regions. But a handle holds a menu button, which no
+ * screen reader finds within a tab, and each panel is a region of its own: so a handle becomes a group with a name,
+ * and a place says nothing. Returns its stop.
+ */
+export function keepRoles(api: DockviewApi, root: HTMLElement): () => void {
+  const mend = () => {
+    for (const list of root.querySelectorAll('[role=tablist].dv-tabs-container')) list.setAttribute('role', 'toolbar')
+    for (const tab of root.querySelectorAll('.dv-tab')) {
+      tab.setAttribute('role', 'group')
+      const selected = tab.getAttribute('aria-selected')
+      if (selected === null) continue
+      tab.removeAttribute('aria-selected')
+      tab.setAttribute('aria-current', selected)
+    }
+    for (const place of root.querySelectorAll('.dv-groupview')) {
+      place.removeAttribute('role')
+      place.removeAttribute('aria-label')
+    }
+  }
+  let asked = false
+  // The docking writes its attributes after it has told of the change.
+  const soon = () => {
+    if (asked) return
+    asked = true
+    queueMicrotask(() => {
+      asked = false
+      mend()
+    })
+  }
+  const stops = [api.onDidLayoutChange(soon), api.onDidActivePanelChange(soon), api.onDidAddGroup(soon), api.onDidAddPanel(soon)]
+  mend()
+  return () => { for (const stop of stops) stop.dispose() }
+}
