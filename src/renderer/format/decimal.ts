@@ -101,10 +101,12 @@ export const signOf = (text: DecimalText): -1 | 0 | 1 => {
 
 /**
  * What the user typed to plain decimal text, null if it is no number. Grouping is taken only where it cannot be mistaken
- * for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not.
+ * for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not. A point that cannot group anything is
+ * the decimal one in every language: `0.125` and `70417.5` are taken where a comma is usual, `1.500` is not.
  */
 export function readTyped(typed: string, { group, point }: Separators): DecimalText | null {
-  const bare = typed.replace(/\s/g, '')
+  const asTyped = typed.replace(/\s/g, '')
+  const bare = point !== '.' && isPlainPoint(asTyped, group) ? asTyped.replace('.', point) : asTyped
   const [whole = '', fraction, ...more] = bare.split(point)
   if (more.length > 0) return null
   const groups = group.trim() === '' ? [whole] : whole.split(group)
@@ -113,6 +115,16 @@ export function readTyped(typed: string, { group, point }: Separators): DecimalT
   const text = `${groups.join('') || '0'}.${fraction || '0'}`
   return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
 }
+
+/** True for one point that stands for decimals even where points group thousands. */
+function isPlainPoint(text: string, group: string): boolean {
+  const [, whole, fraction] = /^(\d{1,30})\.(\d{1,30})$/.exec(text) ?? []
+  if (whole === undefined || fraction === undefined) return false
+  return group !== '.' || fraction.length !== 3 || whole.length > 3 || whole.startsWith('0')
+}
+
+/** Plain decimal text as the user would type it, to stand in a field. */
+export const asTyped = (text: DecimalText, { point }: Separators): string => text.replace('.', point)
 
 /** A price step as it is written on a button: `0.01`, `10`. */
 export const trimmedStep = (step: DecimalText): string => plain(money(step))

@@ -10,7 +10,7 @@ import { orderLine } from '../../core/orders/order-line.ts'
 import { estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
-import { readTyped } from '../format/decimal.ts'
+import { asTyped, readTyped } from '../format/decimal.ts'
 import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
@@ -72,6 +72,8 @@ export const useTicket = defineStore('ticket', () => {
   })
 
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
+  /** Into a field, as the user would have typed it. */
+  const write = (text: DecimalText) => asTyped(text, settings.separators)
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
   const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value) : null))
@@ -168,7 +170,7 @@ export const useTicket = defineStore('ticket', () => {
     const { market: { quoteDecimals, baseDecimals } } = context.value
     const buys = side.value === 'buy'
     const most = buys ? maxTotal(context.value) : maxQuantity('sell', null, context.value)
-    if (most !== null) setTyped(buys ? 'total' : 'amount', shareOf(most, percent, buys ? quoteDecimals : baseDecimals))
+    if (most !== null) setTyped(buys ? 'total' : 'amount', write(shareOf(most, percent, buys ? quoteDecimals : baseDecimals)))
   }
 
   function step(field: Field, up: boolean): void {
@@ -176,13 +178,13 @@ export const useTicket = defineStore('ticket', () => {
     if (field === 'price' || field === 'stop') {
       const tick = workspace.rawScaleStep(market.value.symbol)
       const [target, from] = field === 'price' ? [priceTyped, price.value ?? best.value] : [stopTyped, stopLossPrice.value ?? price.value ?? best.value]
-      target.value = stepped(from, up, market.value.quoteDecimals, tick)
+      target.value = write(stepped(from, up, market.value.quoteDecimals, tick))
       return
     }
     const decimals = field === 'amount' ? market.value.baseDecimals : market.value.quoteDecimals
     const from = field === 'amount' ? quantity.value : total.value
     const floor = field === 'amount' ? market.value.baseMin : market.value.quoteMin
-    setTyped(field, from === null ? (up ? floor : '0') : stepped(from, up, decimals, null))
+    setTyped(field, write(from === null ? (up ? floor : '0') : stepped(from, up, decimals, null)))
   }
 
   /**
@@ -193,11 +195,11 @@ export const useTicket = defineStore('ticket', () => {
     // Of another market's book no price may get into this ticket.
     if (market.value === null || market.value.symbol !== level.market) return
     if (type.value === 'limit') {
-      priceTyped.value = plain(money(level.price))
+      priceTyped.value = write(plain(money(level.price)))
       return
     }
     side.value = level.side
-    setTyped('amount', plain(roundDown(money(level.quantity), market.value.baseDecimals)))
+    setTyped('amount', write(plain(roundDown(money(level.quantity), market.value.baseDecimals))))
   }
 
   /** The filled-in ticket as it stands, frozen; null while it may not be sent. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { changePercent, compact, cutTo, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import { asTyped, changePercent, compact, cutTo, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 
 const EN = { group: ',', point: '.' }
 const DE = { group: '.', point: ',' }
+const RU = { group: '\u00a0', point: ',' }
 
 describe('numbers on screen', () => {
   it('cuts to the decimals of the market and never rounds up', () => {
@@ -47,5 +48,15 @@ describe('what was typed', () => {
 
   it('refuses a grouping that could be meant as a decimal point: 1,500 is 1500 to one reader and 1.5 to another', () => {
     expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([null, null, null, '1.5'])
+  })
+
+  it('takes a point as the decimal one in every language where it cannot group anything', () => {
+    expect(['0.125', '70417.125', '70.5', '1.234.567,8', '1.234.567'].map((typed) => readTyped(typed, DE))).toEqual(['0.125', '70417.125', '70.5', '1234567.8', '1234567'])
+    expect(['70.125', '70,125'].map((typed) => readTyped(typed, RU))).toEqual(['70.125', '70.125'])
+  })
+
+  it('reads back in every language what it writes into a field', () => {
+    const texts = ['177.261', '0.1', '70417.12', '5', '1234.5']
+    for (const separators of [EN, DE, RU]) expect(texts.map((text) => readTyped(asTyped(text, separators), separators))).toEqual(texts)
   })
 })

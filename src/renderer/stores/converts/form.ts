@@ -8,7 +8,7 @@ import { onTheBook, touchRate, wayBetween, type OnTheBook } from '../../../core/
 import { getsAtPrice, type ConvertDraft, type ConvertOrder, type ConvertPair, type ConvertType } from '../../../core/converts/convert.ts'
 import { fixed, Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { desk } from '../../desk.ts'
-import { readTyped } from '../../format/decimal.ts'
+import { asTyped, readTyped } from '../../format/decimal.ts'
 import { useAccount } from '../account.ts'
 import { useBooks } from '../books.ts'
 import { useClock } from '../clock.ts'
@@ -82,6 +82,7 @@ export const useConvertForm = defineStore('convert-form', () => {
   const rate = computed(() => (way.value === null || book.value === null ? null : touchRate(way.value, book.value)))
 
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
+  const write = (text: DecimalText) => asTyped(text, settings.separators)
   const amount = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
   const missing = computed<'amount' | 'price' | null>(() => {
@@ -165,7 +166,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     const before = { from: from.value, gets: gets.value }
     from.value = to.value
     to.value = before.from
-    typed.value = before.gets === null ? '' : before.gets.amount
+    typed.value = before.gets === null ? '' : write(before.gets.amount)
   }
 
   function clear(): void {
@@ -173,10 +174,10 @@ export const useConvertForm = defineStore('convert-form', () => {
     priceTyped.value = ''
   }
 
-  const useAll = () => { if (available.value !== null) typed.value = plain(money(available.value)) }
+  const useAll = () => { if (available.value !== null) typed.value = write(plain(money(available.value))) }
   /** Nine significant digits say enough of a rate, and can be read. */
   function useRate(): void {
-    if (rate.value !== null) priceTyped.value = plain(money(rate.value).toSignificantDigits(PRICE_DIGITS, Money.ROUND_DOWN))
+    if (rate.value !== null) priceTyped.value = write(plain(money(rate.value).toSignificantDigits(PRICE_DIGITS, Money.ROUND_DOWN)))
   }
 
   /** Asks for a quote of what is filled in now. An answer to an older question is dropped. */
