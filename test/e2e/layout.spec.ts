@@ -48,7 +48,7 @@ test('a panel moves by its menu and by the mouse, and stands there after a resta
     expect(before.x).toBeGreaterThan(500)
     // Onto the middle of the orders: behind each other, with tabs.
     await chip(page, 'Trades').dragTo(region(page, 'Orders'))
-    await expect(page.getByRole('tab', { name: /^Trades/ })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Trades/ })).toBeVisible()
     await expect(region(page, 'Trades')).toBeVisible()
     await expect(region(page, 'Orders')).toBeHidden()
     await expect.poll(keptNames).toContain('"tabs":["orders","tape"]')
@@ -57,7 +57,7 @@ test('a panel moves by its menu and by the mouse, and stands there after a resta
   const { page } = app
   expect((await box(book(page))).x).toBeLessThan(10)
   await expect(region(page, 'Trades')).toBeVisible()
-  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await page.getByRole('group', { name: /^Orders/ }).click()
   await expect(region(page, 'Orders')).toBeVisible()
   await expect(region(page, 'Trades')).toBeHidden()
 })
