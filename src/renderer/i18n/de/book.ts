@@ -19,7 +19,7 @@ export const book: Texts<typeof english> = {
     own: 'Eigene Order hier: {side} {amount}',
     held: 'gehalten · Leertaste zentriert',
     cost: '{size} {base} bis hierher: im Mittel',
-    hint: 'Auf eine Stufe zeigen: was sie kostet. Klick füllt die Ordermaske'
+    hint: 'Zeigen: Kosten. Klick: in die Ordermaske'
   },
   tape: {
     region: 'Trades',

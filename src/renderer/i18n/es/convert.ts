@@ -39,7 +39,7 @@ export const convert: Texts<typeof english> = {
     enterAmount: 'Introduce una cantidad',
     enterPrice: 'Introduce un precio',
     barrier: {
-      halted: 'El freno de emergencia está activo: no se envía nada nuevo',
+      halted: 'La parada de emergencia está activa: no se envía nada nuevo',
       account: 'Añade una cuenta para convertir',
       noTrade: 'La operativa está desactivada en esta cuenta',
       offline: 'El mercado no responde',

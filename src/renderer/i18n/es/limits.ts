@@ -4,11 +4,11 @@ import type { Texts } from '../messages.ts'
 /** The limits of the user and the kill switch. */
 export const limits: Texts<typeof english> = {
   trading: {
-    kill: 'Freno de emergencia',
+    kill: 'Parada de emergencia',
     killText: 'Detiene al instante toda orden nueva, en todas las ventanas, y sigue activo tras reiniciar. Las órdenes abiertas siguen abiertas y se pueden cancelar.',
     killOn: 'Operativa detenida',
     halt: 'Detener órdenes nuevas',
-    release: 'Soltar el freno de emergencia',
+    release: 'Soltar la parada de emergencia',
     notKept: 'Los límites no cambiaron',
     limits: 'Tus límites',
     limitsText: 'Se comprueban en el núcleo de la app antes de que salga una orden, pida lo que pida una ventana. Un campo vacío no limita.',

@@ -39,7 +39,7 @@ export const settings: Texts<typeof english> = {
       venue: 'Abrir un mercado',
       confirm: 'Confirmación de órdenes',
       confirmText: { dialog: 'Un diálogo muestra la orden y pregunta.', hold: 'Mantén pulsado el botón para enviar.', above: 'Un diálogo pregunta solo desde el importe fijado en el formulario.', off: 'Un clic envía. El formulario lo dice en ámbar.' },
-      limits: 'Límites y freno de emergencia',
+      limits: 'Límites y parada de emergencia',
       theme: 'Tema',
       themeText: 'Sistema sigue a tu escritorio.',
       palette: 'Colores de subida y bajada',

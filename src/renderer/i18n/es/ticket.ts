@@ -55,11 +55,11 @@ export const ticket: Texts<typeof english> = {
       balance: 'Solo {bound} {unit} disponibles',
       cost: 'Solo {bound} {unit} disponibles, y la comisión va aparte'
     },
-    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir el freno de emergencia' },
+    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir la parada de emergencia' },
     barrier: {
       account: 'Añade una cuenta para operar',
       noTrade: 'La operativa está desactivada en esta cuenta',
-      halted: 'El freno de emergencia está activo: no hay órdenes nuevas',
+      halted: 'La parada de emergencia está activa: no hay órdenes nuevas',
       offline: 'Sin conexión: los precios pueden ser antiguos',
       connecting: 'Esperando los datos de mercado',
       silent: 'Los datos de mercado callan: los precios pueden ser antiguos',

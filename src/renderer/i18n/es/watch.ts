@@ -4,7 +4,7 @@ import type { Texts } from '../messages.ts'
 /** The market watch. */
 export const watch: Texts<typeof english> = {
   watch: {
-    title: 'Panel de mercados',
+    title: 'Monitor de mercados',
     list: 'Mercados vigilados',
     add: 'Añadir un mercado',
     found: 'Mercados para añadir',
@@ -22,7 +22,7 @@ export const watch: Texts<typeof english> = {
     row: '{pair}, {price}, {change}',
     empty: 'Aquí aún no se vigila nada',
     emptyText: 'Busca arriba los mercados que quieras tener a la vista.',
-    full: 'Un panel admite {n} mercados. Abre otro para más.',
+    full: 'Un monitor admite {n} mercados. Abre otro para más.',
     notListed: '{n} de los mercados no están en este mercado',
     notKept: 'La lista no se guardó: {why}',
     hint: 'Clic: mostrar · doble clic: nueva ventana · Alt ↑ ↓: mover · Supr: quitar'

@@ -4,7 +4,7 @@ import type { Texts } from '../messages.ts'
 /** The market watch. */
 export const watch: Texts<typeof english> = {
   watch: {
-    title: '市场监视',
+    title: '行情监视',
     list: '监视的市场',
     add: '添加市场',
     found: '可添加的市场',
