@@ -30,7 +30,7 @@ export const zh: Texts = {
     recentNew: '最近成交（{fills}）',
     noFills: '启动以来没有成交',
     newWindow: '新窗口',
-    newWatch: '新市场监视',
+    newWatch: '新建市场监视',
     show: '显示',
     hide: '隐藏',
     pause: '暂停通知',
