@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { startArena } from './support/arena.ts'
+
+test('an order typed into the palette is previewed in one row, goes into the ticket, and is sent as it was confirmed', async () => {
+  await using arena = await startArena({ rate: 0 })
+  const { page, exchange } = arena
+  await page.getByRole('button', { name: 'Search markets and commands' }).click()
+  const field = page.getByRole('textbox', { name: 'Market or command' })
+  await field.fill('buy 100')
+  await expect(page.getByText('A currency, such as: buy 0.1 btc')).toBeVisible()
+
+  await field.fill('buy 100 usdt eth')
+  const row = page.getByRole('option').filter({ hasText: 'Enter fills the ticket' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(/Buy 0\.\d+ ETH for 100(\.00)? USDT/)
+  await expect(row).toContainText('fee 0.10 USDT')
+  const shown = /Buy (0\.\d+) ETH/.exec(await row.innerText())?.[1]
+  await page.screenshot({ path: '/tmp/palette-order.png' })
+  await field.press('Enter')
+
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await expect(ticket.getByRole('textbox', { name: /^Total/ })).toHaveValue('100')
+  expect(exchange.control.truth.received('orders')).toHaveLength(0)
+  await ticket.getByRole('button', { name: /^Buy/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByRole('region', { name: 'Orders' }).getByText('Filled')).toBeVisible()
+  expect(shown).toBeDefined()
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Market } from '../../../../src/core/market.ts'
+import { readDecimal } from '../../../../src/core/money.ts'
+import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
+
+const market = (base: string, quote: string): Market => ({
+  symbol: `${base}_${quote}`, base, quote, baseDecimals: 6, quoteDecimals: 2, baseMin: '0.000001', quoteMin: '1', baseMax: null, quoteMax: null, baseName: base, quoteName: quote
+} as Market)
+const BTC = market('BTC', 'USDT')
+const ETH = market('ETH', 'USDT')
+const ETH_BTC = market('ETH', 'BTC')
+const context = { markets: [BTC, ETH, ETH_BTC], current: BTC, read: readDecimal, words: { buy: 'Kaufen', sell: 'Verkaufen' } }
+const read = (text: string, current: Market | null = BTC) => readTypedOrder(text, { ...context, current })
+const order = (text: string, current: Market | null = BTC) => {
+  const found = read(text, current)
+  if (found.kind !== 'order') return found
+  const { market: symbol, side, type, quantity, total, price } = found.draft
+  return `${side} ${type} ${symbol} ${quantity ?? '-'} ${total ?? '-'} ${price ?? '-'}`
+}
+
+describe('an order in words', () => {
+  it('has an amount of the quote or of the base currency', () => {
+    expect(order('buy 100 usdt btc')).toBe('buy market BTC_USDT - 100 -')
+    expect(order('sell 0.5 eth')).toBe('sell market ETH_USDT 0.5 - -')
+    expect(order('buy 0.1 btc usdt')).toBe('buy market BTC_USDT 0.1 - -')
+    expect(order('buy 250 USDT')).toBe('buy market BTC_USDT - 250 -')
+  })
+
+  it('takes the market of the window where it fits, and one that is named before it', () => {
+    expect(order('buy 1 eth', ETH_BTC)).toBe('buy market ETH_BTC 1 - -')
+    expect(order('buy 1 eth usdt', ETH_BTC)).toBe('buy market ETH_USDT 1 - -')
+    expect(order('buy 0.2 btc eth')).toBe('buy market ETH_BTC - 0.2 -')
+    expect(order('sell 3 ETH/BTC')).toBe('sell market ETH_BTC 3 - -')
+  })
+
+  it('is a limit order with a price, in any order of the words', () => {
+    for (const text of ['buy 0.1 btc at 65000', 'BUY btc 0.1 @65000', 'buy at 65000 0.1 btc', 'buy 0.1btc @ 65000', 'kaufen 0.1 BTC limit 65000']) {
+      expect(order(text)).toBe('buy limit BTC_USDT 0.1 - 65000')
+    }
+  })
+
+  it('says what is missing or cannot be read', () => {
+    expect(read('buy')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'amount' })
+    expect(read('sell 5')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'currency' })
+    expect(read('buy 5 btc at')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'price' })
+    expect(read('buy 5 nope')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'market', word: 'NOPE' })
+    expect(read('buy 5 btc 6')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'word', word: '6' })
+    expect(read('buy 1.2.3 btc')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'number', word: '1.2.3' })
+    expect(read('btc')).toEqual({ kind: 'none' })
+    expect(read('buyer 5')).toEqual({ kind: 'none' })
+  })
+
+  it('never throws, and what it takes for an order has one amount and a known market', () => {
+    const word = fc.oneof(fc.constantFrom('buy', 'sell', 'at', '@', 'btc', 'usdt', 'eth', 'ETH_BTC', '1', '0.5', '1e5', '-3', '@9', '12btc'), fc.string({ maxLength: 6 }))
+    fc.assert(fc.property(fc.array(word, { maxLength: 7 }), (words) => {
+      const found = read(words.join(' '))
+      if (found.kind !== 'order') return
+      const { quantity, total, market: symbol } = found.draft
+      expect([quantity, total].filter((amount) => amount !== null)).toHaveLength(1)
+      expect(context.markets.map((one) => one.symbol)).toContain(symbol)
+    }))
+  })
+})
