@@ -202,6 +202,17 @@ export const useTicket = defineStore('ticket', () => {
     setTyped('amount', write(plain(roundDown(money(level.quantity), market.value.baseDecimals))))
   }
 
+  /** Fills in a whole order of this market. It is checked and confirmed like one that was typed. */
+  function take(wanted: OrderDraft): void {
+    if (market.value?.symbol !== wanted.market) return
+    side.value = wanted.side
+    type.value = wanted.type
+    priceTyped.value = wanted.price === null ? '' : write(wanted.price)
+    stopTyped.value = wanted.stopLossPrice === null ? '' : write(wanted.stopLossPrice)
+    if (wanted.total !== null) setTyped('total', write(wanted.total))
+    else setTyped('amount', wanted.quantity === null ? '' : write(wanted.quantity))
+  }
+
   /** The filled-in ticket as it stands, frozen; null while it may not be sent. */
   const intent = (): Intent | null =>
     !ready.value || draft.value === null ? null : { draft: draft.value, line: orderLine(draft.value), key: key.value, signature: signature.value }
@@ -230,6 +241,6 @@ export const useTicket = defineStore('ticket', () => {
   return {
     side, type, source, typed, priceTyped, stopTyped, quick, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price, stopLossPrice,
     estimate, quantity, total, fee, troubles, barrier, mend, missing, draft, ready, signature,
-    setTyped, clear, share, step, fill, intent, repeated, send
+    setTyped, clear, share, step, fill, take, intent, repeated, send
   }
 })

@@ -5,8 +5,9 @@ import { readDecimal } from '../../../../src/core/money.ts'
 import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
 
 const market = (base: string, quote: string): Market => ({
-  symbol: `${base}_${quote}`, base, quote, baseDecimals: 6, quoteDecimals: 2, baseMin: '0.000001', quoteMin: '1', baseMax: null, quoteMax: null, baseName: base, quoteName: quote
-} as Market)
+  id: `${base}_${quote}`, symbol: `${base}_${quote}`, base, quote, baseName: base, quoteName: quote, baseDecimals: 6, quoteDecimals: 2,
+  baseMin: '0.000001', baseMax: '1000', quoteMin: '1', quoteMax: '1000000'
+})
 const BTC = market('BTC', 'USDT')
 const ETH = market('ETH', 'USDT')
 const ETH_BTC = market('ETH', 'BTC')

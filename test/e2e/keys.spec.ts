@@ -1,0 +1,84 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { launch, type RunningApp } from './support/launch.ts'
+
+async function live(desk: RunningApp): Promise<Page> {
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+  return page
+}
+async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
+  const [page] = await Promise.all([desk.app.waitForEvent('window'), act()])
+  return page
+}
+async function keySettings(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+,')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Keys' }).click()
+  return settings
+}
+const row = (settings: Locator, command: string) => settings.getByRole('listitem', { name: command, exact: true })
+async function record(settings: Locator, command: string, keys: string): Promise<void> {
+  await row(settings, command).getByRole('button', { name: /^Change the keys/ }).click()
+  await settings.page().keyboard.press(keys)
+}
+const accelerators = (desk: RunningApp) => desk.app.evaluate(({ Menu }) => Object.fromEntries(
+  (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? [])
+    .filter(({ label }) => ['New Window', 'New Market Watch', 'Close Window'].includes(label)).map(({ label, accelerator }) => [label, accelerator ?? null])))
+
+test('a command has the keys that the user gives it, at once and in every window, and the menu follows', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
+  const other = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
+  await expect(watch.getByRole('button', { name: 'Keep above other windows' })).toBeVisible()
+  const settings = await keySettings(page)
+  await record(settings, 'Find a market', 'Control+Shift+F')
+  await record(settings, 'New window', 'Control+Alt+N')
+  await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+  for (const [window, name] of [[other, 'Find a market'], [watch, 'Add a market']] as const) {
+    await window.keyboard.press('/')
+    await expect(window.getByRole('textbox', { name }).or(window.getByRole('combobox', { name })).first()).not.toBeFocused()
+    await window.keyboard.press('Control+Shift+F')
+    await expect(window.getByRole('textbox', { name }).or(window.getByRole('combobox', { name })).first()).toBeFocused()
+  }
+  expect(await accelerators(desk)).toEqual({ 'New Window': 'CommandOrControl+Alt+N', 'New Market Watch': 'CommandOrControl+Shift+N', 'Close Window': 'CommandOrControl+W' })
+  await settings.getByRole('button', { name: 'Reset all' }).click()
+  await expect(row(settings, 'Find a market')).toContainText('/')
+  expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+N' })
+  expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({ ok: true, value: { keys: {} } })
+})
+
+test('keys that are in use are named before anything changes, and some are not to be had', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  const settings = await keySettings(page)
+  const find = row(settings, 'Find a market')
+  const ticket = row(settings, 'Go to the amount of the ticket')
+  await record(settings, 'Find a market', 't')
+  await expect(find.getByRole('alert')).toContainText('T is already used by Go to the amount of the ticket.')
+  await find.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(find.getByRole('button', { name: /^Change the keys/ })).toHaveText('/')
+  await record(settings, 'Find a market', 't')
+  await find.getByRole('button', { name: 'Replace' }).click()
+  await expect(find.getByRole('button', { name: /^Change the keys/ })).toHaveText('T')
+  await expect(ticket.getByRole('button', { name: /^Change the keys/ })).toHaveText('None')
+  await record(settings, 'Find a market', 'Control+c')
+  await expect(find.getByRole('alert')).toContainText('Ctrl C cannot be given away. It edits text.')
+  await record(settings, 'Find a market', 'Tab')
+  await expect(find.getByRole('alert')).toContainText('Tab cannot be given away. It moves about, chooses and closes.')
+  await find.getByRole('button', { name: 'Close' }).click()
+  // Esc ends the recording and nothing else.
+  await find.getByRole('button', { name: /^Change the keys/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeVisible()
+  await find.getByRole('button', { name: /^Take the keys/ }).click()
+  await expect(find.getByRole('button', { name: /^Change the keys/ })).toHaveText('None')
+  await expect(ticket.getByRole('button', { name: /^Change the keys/ })).toHaveText('T')
+  await find.getByRole('button', { name: /^Reset the keys/ }).click()
+  await expect(find.getByRole('button', { name: /^Change the keys/ })).toHaveText('/')
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  // The list of keys is the same list.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to the amount of the ticketT')
+})
