@@ -40,10 +40,12 @@ async function placeResting(page: Page, amount: string, below: string): Promise<
 test('a limit order by a click in the book is seen working, marked in the ladder, and cancelled', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
+  // A market that stands still, and rows that do so under the pointer: what is read is what is clicked.
+  exchange.control.bots.pause()
   await ready(page)
   await page.getByRole('radio', { name: 'Limit' }).click()
-  exchange.control.bots.pause()
   const level = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(3)
+  await level.hover()
   const price = await level.getAttribute('data-price')
   await level.click()
   expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(plain(money(price ?? '0')))
@@ -58,7 +60,7 @@ test('a limit order by a click in the book is seen working, marked in the ladder
   await expect(row).toContainText('Working')
   const [real] = exchange.control.truth.openOrders()
   expect(value(real?.price ?? '0')).toBe(plain(money(price ?? '0')))
-  await expect(page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order stands here' })).toBeVisible()
+  await expect(page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order here: Buy 0.02 BTC' })).toBeVisible()
 
   await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
   await expect(row).toContainText('Cancelled')
