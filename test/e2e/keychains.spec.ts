@@ -43,7 +43,7 @@ const add = async (page: Page): Promise<Locator> => {
 async function goOnInMemory(desk: RunningApp, page: Page, settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'Use for this session' }).click()
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('This session only')
-  await expect(page.getByRole('button', { name: /^Account feed: live/i, includeHidden: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible({ timeout: 30_000 })
   const needles = needlesOf(KEY, [], exchange.control.truth.tokensIssued().map(({ token }) => token))
   const look = () => [...[folder, home.folder].flatMap((place) => hitsBelow(place, needles)), ...hitsIn('the output', Buffer.from(desk.output()), needles)]
   expect(look()).toEqual([])

@@ -34,7 +34,7 @@ const start = (env: Record<string, string> = {}) => launch({
   args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), env: { TMPDIR: join(folder, 'tmp'), ...env }
 })
 const feed = (page: Page, name: string) =>
-  expect(page.getByRole('button', { name: new RegExp(`^${name}: live`, 'i'), includeHidden: true })).toBeVisible({ timeout: 30_000 })
+  expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible({ timeout: 30_000 })
 
 async function typeAccount(page: Page): Promise<Locator> {
   const settings = page.getByRole('dialog', { name: 'Settings' })

@@ -34,6 +34,6 @@ export async function isInKeychain(userData: string, account: string): Promise<b
   return await keytar.getPassword(service, account) !== null
 }
 
-/** The lamp below, also while a dialog is over it. */
+/** The lamp below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */
 export const marketFeed = (page: Page, state: RegExp): Locator =>
-  page.getByRole('button', { name: new RegExp(`^Market feed: ${state.source}`, 'i'), includeHidden: true })
+  page.getByRole('button', { name: new RegExp(`Market feed: ${state.source}`, 'i'), includeHidden: true })
