@@ -126,5 +126,8 @@ function isPlainPoint(text: string, group: string): boolean {
 /** Plain decimal text as the user would type it, to stand in a field. */
 export const asTyped = (text: DecimalText, { point }: Separators): string => text.replace('.', point)
 
+/** A number to show how one is written: `1500.25`, `1500,25`. */
+export const exampleNumber = (separators: Separators): string => asTyped('1500.25', separators)
+
 /** A price step as it is written on a button: `0.01`, `10`. */
 export const trimmedStep = (step: DecimalText): string => plain(money(step))

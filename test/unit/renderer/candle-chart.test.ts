@@ -86,12 +86,16 @@ describe('the drawing', () => {
   }
   const indicators = { volume: true, vwap: true, rsi: true, sma: [2], ema: [3] }
   const look: CandleLook = {
-    palette, priceText: String, timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60,
+    palette, priceText: String, rsiText: (value) => value.toFixed(1).replace('.', ','), timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60,
     scale: createPriceScale({ layout: { top: 40, bottom: 20, rsiShare: 0.25, volumeShare: 0.2 }, withVolume: true, withRsi: true, height: () => 400, last: () => null })
   }
   it('has a pane for the strength index and a series for each line', () => {
     const { grid, series } = candleFrame(look) as { readonly grid: readonly unknown[]; readonly series: readonly { readonly id: string }[] }
     expect([grid.length, series.map(({ id }) => id)]).toEqual([3, ['bars', 'sma-2', 'ema-3', 'vwap', 'volume', 'rsi', 'fills']])
+  })
+  it('names the strength index as the language writes numbers', () => {
+    const { yAxis } = candleFrame(look) as { readonly yAxis: readonly { readonly axisPointer: { readonly label?: { formatter(of: { readonly value: number }): string } } }[] }
+    expect(yAxis[2]?.axisPointer.label?.formatter({ value: 61.27 })).toBe('61,3')
   })
   it('draws a buy pointing up at its bar and a sell pointing down', () => {
     const bars = barsFrom([{ at: 60_000, price: '100', quantity: '1' }], 60)

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { asTyped, changePercent, compact, cutTo, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
+import { troubleText } from '../../../src/renderer/features/ticket/ticket-words.ts'
+import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 
 const EN = { group: ',', point: '.' }
 const DE = { group: '.', point: ',' }
 const RU = { group: '\u00a0', point: ',' }
 
 describe('numbers on screen', () => {
+  it('shows how a number is typed as the language writes it, and what it shows can be read', () => {
+    expect([exampleNumber(EN), exampleNumber(DE), exampleNumber(RU)]).toEqual(['1500.25', '1500,25', '1500,25'])
+    for (const separators of [EN, DE, RU]) expect(readTyped(exampleNumber(separators), separators)).toBe('1500.25')
+  })
+
+  it('names that number where one is expected, in the ticket and in a convert', () => {
+    const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
+    expect(troubleText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe('ticket.trouble.number 1500,25')
+    expect(problemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)).toBe('convert.trouble.not-a-number 1500,25')
+  })
+
   it('cuts to the decimals of the market and never rounds up', () => {
     expect([cutTo('67184.209', 2), cutTo('0.1', 4), cutTo('5', 0), cutTo('-0.001', 2)]).toEqual(['67184.20', '0.1000', '5', '0.00'])
   })

@@ -10,6 +10,7 @@ import type { PriceScale } from './price-scale.ts'
 export interface CandleLook {
   readonly palette: Palette
   readonly priceText: (value: number) => string
+  readonly rsiText: (value: number) => string
   readonly timeText: (at: number) => string
   /** Pixels that the price scale at the right needs. */
   readonly scaleWidth: number
@@ -35,7 +36,7 @@ export const lineColour = (palette: Palette, tint: number): string => [palette.a
 
 /** Everything that does not change with a trade: axes, grids, colours. Set anew with the theme and with the choice of indicators. */
 export function candleFrame(look: CandleLook): EChartsCoreOption {
-  const { palette, priceText, timeText, scaleWidth, scale, lines, withVolume, withRsi } = look
+  const { palette, priceText, rsiText, timeText, scaleWidth, scale, lines, withVolume, withRsi } = look
   const label = { color: palette.faint, fontSize: 10, fontFamily: palette.font }
   const { top, bottom, rsiShare, volumeShare } = scale.layout
   const percent = (share: number) => `${share * 100}%`
@@ -67,7 +68,7 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       if (gridIndex === rsi) {
         return {
           type: 'value', gridIndex, position: 'right', min: 0, max: 100, ...bare, splitLine: { show: false },
-          axisLabel: { ...label, customValues: [...RSI_BOUNDS] }, axisPointer: { show: true, label: { formatter: ({ value }: { value: number }) => value.toFixed(1) } }
+          axisLabel: { ...label, customValues: [...RSI_BOUNDS] }, axisPointer: { show: true, label: { formatter: ({ value }: { value: number }) => rsiText(value) } }
         }
       }
       return {

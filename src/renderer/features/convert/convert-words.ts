@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { Money, money, plain, roundUp, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
-import { localized, type Separators } from '../../format/decimal.ts'
+import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
 
 /** The part of vue-i18n that words need. */
 export type Translate = (key: string, named?: Record<string, unknown>) => string
@@ -24,7 +24,9 @@ export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'curre
 
 /** One line for what is wrong with a field, with its bound. */
 export const problemText = ({ code, bound, field }: ConvertProblem, from: string, to: string, separators: Separators, t: Translate): string =>
-  t(`convert.trouble.${code}`, { bound: bound === null ? '' : exactText(bound, separators), unit: field === 'price' ? to : from, from, to })
+  t(`convert.trouble.${code}`, {
+    bound: bound === null ? '' : exactText(bound, separators), unit: field === 'price' ? to : from, from, to, example: exampleNumber(separators)
+  })
 
 export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
 const TONES: Readonly<Record<ConvertState, Tone>> = {

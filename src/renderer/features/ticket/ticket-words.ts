@@ -4,7 +4,7 @@ import type { Market } from '../../../core/market.ts'
 import { refusalText } from '../../../core/orders/refusals.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { localized, type Separators } from '../../format/decimal.ts'
+import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
 import type { Trouble } from '../../stores/ticket/checks.ts'
 
 /** The part of vue-i18n that words need. */
@@ -28,7 +28,7 @@ export function troubleText(trouble: Trouble, separators: Separators, t: Transla
   if (trouble.key === 'other') return trouble.message
   if (trouble.key === 'decimals') return t('ticket.trouble.decimalsAmount', { bound: trouble.bound, unit: trouble.unit })
   const bound = trouble.bound === '' ? '' : exactText(trouble.bound, separators)
-  return t(`ticket.trouble.${trouble.key}`, { bound, unit: trouble.unit })
+  return t(`ticket.trouble.${trouble.key}`, { bound, unit: trouble.unit, example: exampleNumber(separators) })
 }
 
 /** What happened and what to do about it. */

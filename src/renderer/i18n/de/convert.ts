@@ -49,7 +49,7 @@ export const convert: Texts<typeof english> = {
       same: 'Zwei verschiedene Währungen wählen',
       code: 'Währung wählen',
       pair: 'Der Handelsplatz tauscht {from} nicht in {to}',
-      'not-a-number': 'Eine einfache Zahl schreiben, etwa 1500.25',
+      'not-a-number': 'Eine einfache Zahl schreiben, etwa {example}',
       positive: 'Muss mehr als 0 sein',
       required: 'Kurs eingeben',
       'not-allowed': 'Ein Tausch zum Marktkurs hat keinen eigenen Kurs',

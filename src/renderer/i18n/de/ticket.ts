@@ -47,7 +47,7 @@ export const ticket: Texts<typeof english> = {
     enterPrice: 'Kurs eingeben',
     linked: 'folgt aus dem anderen Feld',
     trouble: {
-      number: 'Eine einfache Zahl schreiben, etwa 1500.25',
+      number: 'Eine einfache Zahl schreiben, etwa {example}',
       zero: 'Muss mehr als 0 sein',
       decimalsAmount: 'Höchstens {bound} Nachkommastellen bei {unit}',
       min: 'Mindestens {bound} {unit}',

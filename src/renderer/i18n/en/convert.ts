@@ -46,7 +46,7 @@ export const convert = {
       same: 'Choose two different currencies',
       code: 'Choose a currency',
       pair: 'The venue does not convert {from} to {to}',
-      'not-a-number': 'Write a plain number, such as 1500.25',
+      'not-a-number': 'Write a plain number, such as {example}',
       positive: 'Must be more than 0',
       required: 'Enter a price',
       'not-allowed': 'A market convert has no price',

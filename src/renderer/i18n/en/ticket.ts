@@ -44,7 +44,7 @@ export const ticket = {
     enterPrice: 'Enter a price',
     linked: 'follows from the other field',
     trouble: {
-      number: 'Write a plain number, such as 1500.25',
+      number: 'Write a plain number, such as {example}',
       zero: 'Must be more than 0',
       decimalsAmount: 'At most {bound} decimals for {unit}',
       min: 'At least {bound} {unit}',

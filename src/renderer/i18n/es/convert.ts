@@ -49,7 +49,7 @@ export const convert: Texts<typeof english> = {
       same: 'Elige dos monedas distintas',
       code: 'Elige una moneda',
       pair: 'El mercado no convierte {from} a {to}',
-      'not-a-number': 'Escribe un número simple, como 1500.25',
+      'not-a-number': 'Escribe un número simple, como {example}',
       positive: 'Debe ser mayor que 0',
       required: 'Introduce un precio',
       'not-allowed': 'Una conversión a mercado no lleva precio',

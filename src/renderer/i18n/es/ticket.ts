@@ -47,7 +47,7 @@ export const ticket: Texts<typeof english> = {
     enterPrice: 'Introduce un precio',
     linked: 'se deriva del otro campo',
     trouble: {
-      number: 'Escribe un número simple, como 1500.25',
+      number: 'Escribe un número simple, como {example}',
       zero: 'Debe ser mayor que 0',
       decimalsAmount: 'Como máximo {bound} decimales para {unit}',
       min: 'Al menos {bound} {unit}',

@@ -49,7 +49,7 @@ export const convert: Texts<typeof english> = {
       same: 'Выберите две разные валюты',
       code: 'Выберите валюту',
       pair: 'Площадка не меняет {from} на {to}',
-      'not-a-number': 'Введите обычное число, например 1500.25',
+      'not-a-number': 'Введите обычное число, например {example}',
       positive: 'Должно быть больше 0',
       required: 'Введите цену',
       'not-allowed': 'У обмена по рынку нет своей цены',

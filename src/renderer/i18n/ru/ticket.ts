@@ -47,7 +47,7 @@ export const ticket: Texts<typeof english> = {
     enterPrice: 'Введите цену',
     linked: 'следует из другого поля',
     trouble: {
-      number: 'Введите обычное число, например 1500.25',
+      number: 'Введите обычное число, например {example}',
       zero: 'Должно быть больше 0',
       decimalsAmount: 'Не больше {bound} знаков после запятой для {unit}',
       min: 'Не меньше {bound} {unit}',

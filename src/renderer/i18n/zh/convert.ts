@@ -49,7 +49,7 @@ export const convert: Texts<typeof english> = {
       same: '请选择两个不同的币种',
       code: '请选择币种',
       pair: '交易所不支持将 {from} 兑换为 {to}',
-      'not-a-number': '请输入普通数字，例如 1500.25',
+      'not-a-number': '请输入普通数字，例如 {example}',
       positive: '必须大于 0',
       required: '请输入价格',
       'not-allowed': '市价兑换没有价格',

@@ -47,7 +47,7 @@ export const ticket: Texts<typeof english> = {
     enterPrice: '请输入价格',
     linked: '由另一字段推算',
     trouble: {
-      number: '请输入普通数字，例如 1500.25',
+      number: '请输入普通数字，例如 {example}',
       zero: '必须大于 0',
       decimalsAmount: '{unit} 最多 {bound} 位小数',
       min: '至少 {bound} {unit}',
