@@ -52,6 +52,8 @@ test('the book marks own orders, holds still under the pointer, goes back to the
   const bids = page.getByRole('table', { name: 'Bids' }).getByRole('row')
   await expect(bids.nth(8)).toBeVisible()
 
+  // Else the market may take the order before its mark is seen.
+  exchange.control.bots.pause()
   const price = await bids.nth(8).getAttribute('data-price') ?? ''
   await page.getByRole('radio', { name: 'Limit' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
@@ -59,6 +61,7 @@ test('the book marks own orders, holds still under the pointer, goes back to the
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('img', { name: 'Your order here: Buy 0.12 BTC' })).toHaveText('0.12', { timeout: 10_000 })
+  exchange.control.bots.resume()
 
   const prices = () => page.locator('.book .level').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
   await asks.nth(3).hover()

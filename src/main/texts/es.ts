@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const es: Texts = {
   language: 'es',
-  windows: { watch: 'Panel de mercados', diagnostics: 'Diagnóstico' },
+  windows: { watch: 'Monitor de mercados', diagnostics: 'Diagnóstico' },
   panels: {
     markets: 'Mercados', chart: 'Gráfico', depth: 'Profundidad', book: 'Libro', tape: 'Operaciones', ticket: 'Orden', orders: 'Órdenes', convert: 'Convertir'
   },
@@ -33,7 +33,7 @@ export const es: Texts = {
     recentNew: 'Ejecuciones recientes ({fills})',
     noFills: 'Sin ejecuciones desde el inicio',
     newWindow: 'Nueva ventana',
-    newWatch: 'Nuevo panel de mercados',
+    newWatch: 'Nuevo monitor de mercados',
     show: 'Mostrar',
     hide: 'Ocultar',
     pause: 'Pausar notificaciones',

@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const zh: Texts = {
   language: 'zh',
-  windows: { watch: '市场监视', diagnostics: '诊断' },
+  windows: { watch: '行情监视', diagnostics: '诊断' },
   panels: { markets: '市场', chart: '图表', depth: '深度', book: '订单簿', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
   state: {
     starting: '正在启动', connected: '实时', connecting: '连接中', reconnecting: '重连中', late: '数据延迟', offline: '离线', halted: '交易已停止'
@@ -30,7 +30,7 @@ export const zh: Texts = {
     recentNew: '最近成交（{fills}）',
     noFills: '启动以来没有成交',
     newWindow: '新窗口',
-    newWatch: '新建市场监视',
+    newWatch: '新建行情监视',
     show: '显示',
     hide: '隐藏',
     pause: '暂停通知',

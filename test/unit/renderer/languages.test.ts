@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageFor, shownLanguage, type Language } from '../../../src/contract/language.ts'
+import { textsOf } from '../../../src/main/texts/texts.ts'
 import { languages } from '../../../src/renderer/i18n/index.ts'
 import { slavicForm } from '../../../src/renderer/i18n/plural.ts'
 
@@ -38,6 +39,14 @@ describe.each<Language>(LANGUAGES.filter((language) => language !== 'en'))('the 
   })
   it('are not empty and hold no sign that the texts mean otherwise', () => {
     expect([...own].filter(([, text]) => text.trim() === '' || /@|\{\{|^\s|\s$/.test(text))).toEqual([])
+  })
+})
+
+describe.each<Language>(LANGUAGES)('on the desktop and in the windows, in %s,', (language) => {
+  it('the market watch has one name', () => {
+    const { watch, commands } = languages[language]
+    const { windows, tray } = textsOf(language)
+    expect([windows.watch, tray.newWatch.toLowerCase()]).toEqual([watch.title, commands.newWatch.toLowerCase()])
   })
 })
 

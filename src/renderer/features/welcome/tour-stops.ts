@@ -2,13 +2,10 @@
 export const STOPS = ['markets', 'chart', 'book', 'ticket', 'orders', 'commands'] as const
 export type Stop = (typeof STOPS)[number]
 
-/** The text that names a stop's part of the page to assistive technology, by which the tour finds it. */
-export const NAMED_BY: Readonly<Record<Stop, string>> = {
-  markets: 'markets.region', chart: 'chart.region', book: 'book.region', ticket: 'ticket.region', orders: 'orders.region', commands: 'header.commands'
-}
+/** Where a stop's part of the page is: a panel by its kind, else what bears the stop's name. */
+const placesOf = (stop: Stop) => document.querySelectorAll<HTMLElement>(`[data-panel="${stop}"], [data-tour="${stop}"]`)
 
-/** The first of these names that is on the page and can be seen. */
-export function shownPart(name: string): HTMLElement | null {
-  const parts = document.querySelectorAll<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)
-  return [...parts].find((part) => part.getClientRects().length > 0) ?? null
+/** The first of a stop's parts that can be seen. */
+export function shownPart(stop: Stop): HTMLElement | null {
+  return [...placesOf(stop)].find((part) => part.getClientRects().length > 0) ?? null
 }

@@ -10,7 +10,7 @@ export const commands = {
     takeTour: 'Hacer el recorrido',
     showWelcome: 'Mostrar de nuevo la bienvenida',
     newWindow: 'Ventana nueva',
-    newWatch: 'Nuevo panel de mercados',
+    newWatch: 'Nuevo monitor de mercados',
     openDiagnostics: 'Diagnóstico',
     pinWatch: 'Mantener sobre otras ventanas, o ya no',
     closeWindow: 'Cerrar la ventana',

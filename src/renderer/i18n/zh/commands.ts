@@ -10,7 +10,7 @@ export const commands = {
     takeTour: '开始导览',
     showWelcome: '再次显示欢迎页',
     newWindow: '新窗口',
-    newWatch: '新建市场监视',
+    newWatch: '新建行情监视',
     openDiagnostics: '诊断',
     pinWatch: '置于其他窗口之上或取消',
     closeWindow: '关闭窗口',
