@@ -152,7 +152,12 @@ test('partial fills within a second become one notification, and each kind can b
   await setting(page, { notifications: { ...ALL, rejections: false } })
   await expect.poll(() => place('40000', 'part-1')).toMatchObject({ ok: true })
   await expect.poll(() => desktop.notifications.length).toBe(1)
-  expect(desktop.notifications[0]).toMatchObject({ summary: 'Order filled: Buy BTC_USDT' })
+  const [large] = control.truth.orderHistory()
+  const deals = large?.deal?.transactions ?? []
+  const times = deals.map(({ at }) => at)
+  expect(deals.length).toBeGreaterThan(1)
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1000)
+  expect(desktop.notifications).toMatchObject([{ summary: 'Order filled: Buy BTC_USDT', body: expect.stringContaining(`${large?.filledQuantity} BTC at `) }])
   refuse()
   expect(await place('100', 'mute-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await setting(page, { notifications: { ...ALL, fills: false } })
@@ -217,6 +222,43 @@ test('a rejection is told in the venue\'s words, and an alert that came true lea
   expect(`${alert?.summary} ${alert?.body}`).toContain('ETH / USDT')
   desktop.click(alert?.id ?? 0)
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
+})
+
+test('outages and alerts can be muted, each by itself', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena()
+  const { desk, page, exchange: { control } } = arena
+  await live(desk)
+  const summaries = () => desktop.notifications.map(({ summary }) => summary)
+  /** An alert that is all but true on either side: one of the two fires with the next move. */
+  const alertsOn = async (market: string) => {
+    const { asks, bids } = control.truth.book(market)
+    for (const [direction, price] of [['above', Number(asks[0]?.[0]) * 1.00002], ['below', Number(bids[0]?.[0]) * 0.99998]] as const) {
+      expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market, direction, price: price.toFixed(2) })).toMatchObject({ ok: true })
+    }
+  }
+  const fired = (market: string) => page.getByRole('table', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
+  await page.getByRole('tab', { name: /^Alerts/ }).click()
+  await setting(page, { notifications: { ...ALL, alerts: false } })
+  await alertsOn('ETH_USDT')
+  await expect(fired('ETH / USDT').first()).toBeVisible({ timeout: 20_000 })
+  expect(summaries()).toEqual([])
+  // The same again, told, with outages muted.
+  await setting(page, { notifications: { ...ALL, outages: false } })
+  await alertsOn('BTC_USDT')
+  await expect(fired('BTC / USDT').first()).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => desktop.notifications.some(({ summary, body }) => `${summary} ${body}`.includes('BTC / USDT'))).toBe(true)
+  await setting(page, { notifications: { ...ALL, alerts: false, outages: false } })
+  const told = summaries().length
+  control.faults.upgrades({ kind: 'refuse', status: 503 })
+  control.faults.closeNow({ hard: true })
+  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 10_000 }).toMatch(/not up to date|reconnecting/)
+  // An outage is news after five seconds; that it was muted shows when its end is told alone.
+  const since = Date.now()
+  await expect.poll(() => Date.now() - since, { timeout: 10_000 }).toBeGreaterThan(6_500)
+  await setting(page, { notifications: { ...ALL, alerts: false } })
+  control.faults.clear()
+  await expect.poll(() => summaries().slice(told), { timeout: 30_000 }).toEqual(['Connection is back'])
 })
 
 test('the tray, its menu, the notifications and the titles follow the language at once', async () => {

@@ -1,4 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch, type RunningApp } from './support/launch.ts'
 import { startArena, type Arena } from './support/arena.ts'
 
 async function watching(arena: Arena): Promise<Page> {
@@ -84,4 +88,66 @@ test('what is not live does not look live', async () => {
   arena.exchange.control.faults.closeNow({ hard: true })
   await expect(row(watch, 'ETH_USDT').locator('.num.price')).toHaveClass(/not-live/)
   await expect(watch.getByRole('status', { name: 'Connection' })).toContainText('reconnecting')
+})
+
+test('each column of a row follows the market: price, change, sparkline, spread, volume and age', async () => {
+  await using arena = await startArena()
+  const watch = await watching(arena)
+  const { control } = arena.exchange
+  const sol = row(watch, 'SOL_USDT')
+  const columns = async () => ({
+    price: await sol.locator('.price').innerText(),
+    change: await sol.locator('.change > :last-child').innerText(),
+    line: await sol.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()),
+    spread: await sol.locator('.figures > :first-child').innerText(),
+    volume: await sol.locator('.figures > :last-child').innerText()
+  })
+  const age = async () => Number(/\d+/.exec(await sol.locator('.age').innerText())?.[0] ?? NaN)
+  await expect(sol.locator('.price')).toHaveText(/\d/)
+  control.bots.pause()
+  // Nothing moves any more but the age.
+  await expect.poll(age, { timeout: 15_000 }).toBeGreaterThan(5)
+  const before = await columns()
+  for (const text of Object.values(before)) expect(text).toMatch(/\d/)
+  const { userId } = control.openAccount()
+  const at = control.now()
+  control.apply({ kind: 'fund', at, account: userId, currency: 'USDT', amount: '90000000' })
+  const half = control.truth.book('SOL_USDT').asks.slice(0, 40).reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0)
+  expect(control.apply({
+    kind: 'market-order', at, account: userId, id: control.newOrderId(), market: 'SOL_USDT', side: 'buy', quantity: null, value: half.toFixed(2), clientOrderId: null, tag: null
+  })).toMatchObject({ ok: true })
+  control.flush()
+  await expect.poll(age).toBeLessThan(5)
+  await expect.poll(async () => {
+    const now = await columns()
+    return Object.entries(before).filter(([name, text]) => Reflect.get(now, name) === text).map(([name]) => name)
+  }).toEqual([])
+})
+
+test('each market watch has a list and a pin of its own, also after a restart', async () => {
+  test.setTimeout(90_000) // Two starts of the app.
+  const profile = mkdtempSync(join(tmpdir(), 'desk-watch-'))
+  const watches = (desk: RunningApp) => desk.app.windows().filter((one) => one.url().includes('watch'))
+  const shown = async (desk: RunningApp) => (await Promise.all(watches(desk).map(async (one) =>
+    `${(await order(one)).at(-1)} ${await one.getByRole('button', { name: 'Keep above other windows' }).getAttribute('aria-pressed')}`))).sort()
+  try {
+    {
+      await using desk = await launch({ userData: profile })
+      const page = await desk.app.firstWindow()
+      await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+      for (const name of ['polkadot usdt', 'litecoin usdt']) {
+        const [watch] = await Promise.all([desk.app.waitForEvent('window'), page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))])
+        await expect(rows(watch).first()).toBeVisible()
+        await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
+        await watch.keyboard.press('Enter')
+        if (name.startsWith('polka')) await watch.getByRole('button', { name: 'Keep above other windows' }).click()
+      }
+      await expect.poll(() => shown(desk)).toEqual(['DOT_USDT true', 'LTC_USDT false'])
+    }
+    await using desk = await launch({ userData: profile })
+    await expect.poll(() => shown(desk), { timeout: 20_000 }).toEqual(['DOT_USDT true', 'LTC_USDT false'])
+    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isAlwaysOnTop()).length)).toBe(1)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
 })

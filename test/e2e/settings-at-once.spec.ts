@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test'
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.ts'
+import { launch, type RunningApp } from './support/launch.ts'
+
+/** What they change is no look of a window that is open. */
+const EXCEPTED = {
+  favourites: 'a list of the user\'s own, with a test of its own', market: 'says what the next start shows', venue: 'says what the next start opens',
+  welcomed: 'says that the first run is over'
+} as const satisfies Partial<Record<keyof Settings, string>>
+
+/** What a page shows, and what it must show once the setting is written. */
+type Sight = readonly [read: (page: Page) => Promise<string | null>, shown: string]
+interface Row {
+  readonly patch: Partial<Settings>
+  readonly workspace: Sight
+  readonly watch?: Sight
+  /** It stands in the settings screen, which is opened first. */
+  readonly inScreen?: true
+}
+
+const root = (name: string, shown: string): Sight => [(page) => page.locator('html').getAttribute(name), shown]
+const text = (selector: string, shown: string): Sight => [async (page) => (await page.locator(selector).first().innerText()).trim(), shown]
+const everywhere = (sight: Sight) => ({ workspace: sight, watch: sight })
+const confirmation = (shown: string): Sight => [async (page) => (await page.getByRole('button', { name: 'Confirmation', exact: true }).innerText()).trim(), shown]
+const findKeys = (role: 'textbox' | 'combobox', name: string): Sight =>
+  [async (page) => (await page.locator('label', { has: page.getByRole(role, { name }) }).locator('kbd').innerText()).trim(), 'Ctrl Shift F']
+const toggled = (name: string): Sight => [(page) => page.getByRole('dialog').getByRole('switch', { name, exact: true }).getAttribute('aria-checked'), 'false']
+/** The zone that the clock names, and how many hours it is from UTC. */
+const clock: Sight['0'] = async (page) => {
+  const [zone] = (await page.locator('.clock .faint').innerText()).split('\n')
+  const hours = Number((await page.locator('.clock time').innerText()).slice(0, 2))
+  return `${zone} ${(hours - new Date().getUTCHours() + 24) % 24}`
+}
+
+const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>> = {
+  theme: { patch: { theme: 'light' }, ...everywhere(root('data-theme', 'light')) },
+  palette: { patch: { palette: 'blue-orange' }, ...everywhere(root('data-palette', 'blue-orange')) },
+  swapColours: { patch: { swapColours: true }, ...everywhere(root('data-sides', 'swapped')) },
+  density: { patch: { density: 'compact' }, ...everywhere(root('data-density', 'compact')) },
+  uiScale: { patch: { uiScale: 125 }, ...everywhere([(page) => page.evaluate(() => devicePixelRatio.toFixed(2)), '1.25']) },
+  language: { patch: { language: 'de' }, workspace: text('.book .panel-head b', 'Buch'), watch: text('h1', 'Marktübersicht') },
+  utc: { patch: { utc: false }, workspace: [clock, 'Local 9'] },
+  confirm: { patch: { confirm: 'off' }, workspace: confirmation('Sends without asking') },
+  confirmAbove: { patch: { confirm: 'above', confirmAbove: '2500' }, workspace: confirmation('Asks from 2,500 USDT') },
+  candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5 m') },
+  indicators: {
+    patch: { indicators: { ...DEFAULT_SETTINGS.indicators, sma: [], ema: [9] } },
+    workspace: [async (page) => (await page.locator('.chart .reading p').nth(1).innerText()).replace(/ [\d.,–]+$/, ''), 'EMA 9']
+  },
+  sizeInQuote: { patch: { sizeInQuote: true }, workspace: [async (page) => ((await page.locator('.book .unit').innerText()).split('.')[0] ?? '').trim(), 'Size USDT'] },
+  keys: { patch: { keys: { findMarket: 'Mod+Shift+F' } }, workspace: findKeys('textbox', 'Find a market'), watch: findKeys('combobox', 'Add a market') },
+  notifications: { patch: { notifications: { ...DEFAULT_SETTINGS.notifications, fills: false } }, workspace: toggled('Fills'), inScreen: true },
+  sound: { patch: { sound: false }, workspace: toggled('Sound'), inScreen: true },
+  spoken: { patch: { spoken: false }, workspace: toggled('Spoken summary'), inScreen: true }
+}
+const AT_ONCE = { timeout: 2_000 }
+
+async function opened(desk: RunningApp, page: Page, kind: 'workspace' | 'watch'): Promise<Page> {
+  const [fresh] = await Promise.all([desk.app.waitForEvent('window'), page.evaluate((what) => window.desk.call('windows.open', { kind: what }), kind)])
+  return fresh
+}
+
+test('each setting takes effect at once in every window', async () => {
+  test.setTimeout(120_000)
+  expect([...Object.keys(ROWS), ...Object.keys(EXCEPTED)].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort())
+  await using desk = await launch({ env: { TZ: 'Asia/Tokyo' }, args: ['--window', '1600x1000'] })
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const other = await opened(desk, page, 'workspace')
+  const watch = await opened(desk, page, 'watch')
+  await expect(watch.getByRole('option').first()).toBeVisible({ timeout: 15_000 })
+  for (const one of [page, other]) await expect(one.locator('.chart .reading')).toBeVisible({ timeout: 15_000 })
+  const write = (patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
+  const before: Settings = { ...DEFAULT_SETTINGS, language: 'en', welcomed: true }
+  await write({ language: 'en' })
+
+  for (const [key, { patch, workspace, watch: small, inScreen }] of Object.entries(ROWS)) {
+    await test.step(key, async () => {
+      if (inScreen) {
+        await other.keyboard.press('Control+,')
+        await other.getByRole('dialog').getByRole('tab', { name: 'Notifications' }).click()
+      }
+      // In the settings screen of one window, else in both.
+      const sights: readonly (readonly [string, Page, Sight])[] = [
+        ...(inScreen ? [] : [['the first workspace', page, workspace] as const]), ['the other workspace', other, workspace],
+        ...(small === undefined ? [] : [['the market watch', watch, small] as const])
+      ]
+      for (const [where, one, [read, shown]] of sights) await expect.poll(() => read(one), { message: `${key} of ${where} before` }).not.toBe(shown)
+      expect(await write(patch)).toMatchObject({ ok: true })
+      for (const [where, one, [read, shown]] of sights) await expect.poll(() => read(one), { message: `${key} in ${where}`, ...AT_ONCE }).toBe(shown)
+      if (inScreen) await other.keyboard.press('Escape')
+      expect(await write(Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(before, name)])))).toMatchObject({ ok: true })
+    })
+  }
+})
