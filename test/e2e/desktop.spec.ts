@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings.ts'
+import { money, plain } from '../../src/core/money.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -230,22 +231,28 @@ test('outages and alerts can be muted, each by itself', async () => {
   const { desk, page, exchange: { control } } = arena
   await live(desk)
   const summaries = () => desktop.notifications.map(({ summary }) => summary)
-  /** An alert that is all but true on either side: one of the two fires with the next move. */
-  const alertsOn = async (market: string) => {
-    const { asks, bids } = control.truth.book(market)
-    for (const [direction, price] of [['above', Number(asks[0]?.[0]) * 1.00002], ['below', Number(bids[0]?.[0]) * 0.99998]] as const) {
-      expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market, direction, price: price.toFixed(2) })).toMatchObject({ ok: true })
-    }
+  control.bots.pause()
+  control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { USDT: '90000000' } })
+  /** An alert at the fifth ask, and somebody who buys up to it. */
+  const alertOn = async (market: string) => {
+    const asks = control.truth.book(market).asks.slice(0, 8)
+    const price = plain(money(asks[4]?.[0] ?? '0'))
+    expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market, direction: 'above', price } as const)).toMatchObject({ ok: true })
+    const value = asks.reduce((sum, [at, size]) => sum + Number(at) * Number(size), 0).toFixed(2)
+    expect(control.apply({
+      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market, side: 'buy', quantity: null, value, clientOrderId: null, tag: null
+    })).toMatchObject({ ok: true })
+    control.flush()
   }
   const fired = (market: string) => page.getByRole('table', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
   await page.getByRole('tab', { name: /^Alerts/ }).click()
   await setting(page, { notifications: { ...ALL, alerts: false } })
-  await alertsOn('ETH_USDT')
+  await alertOn('ETH_USDT')
   await expect(fired('ETH / USDT').first()).toBeVisible({ timeout: 20_000 })
   expect(summaries()).toEqual([])
   // The same again, told, with outages muted.
   await setting(page, { notifications: { ...ALL, outages: false } })
-  await alertsOn('BTC_USDT')
+  await alertOn('BTC_USDT')
   await expect(fired('BTC / USDT').first()).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => desktop.notifications.some(({ summary, body }) => `${summary} ${body}`.includes('BTC / USDT'))).toBe(true)
   await setting(page, { notifications: { ...ALL, alerts: false, outages: false } })

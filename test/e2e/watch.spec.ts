@@ -96,25 +96,24 @@ test('each column of a row follows the market: price, change, sparkline, spread,
   const { control } = arena.exchange
   const sol = row(watch, 'SOL_USDT')
   const columns = async () => ({
-    price: await sol.locator('.price').innerText(),
-    change: await sol.locator('.change > :last-child').innerText(),
+    price: await sol.locator('.num.price').innerText(),
+    change: await sol.locator('.num.change > :last-child').innerText(),
     line: await sol.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()),
     spread: await sol.locator('.figures > :first-child').innerText(),
     volume: await sol.locator('.figures > :last-child').innerText()
   })
   const age = async () => Number(/\d+/.exec(await sol.locator('.age').innerText())?.[0] ?? NaN)
-  await expect(sol.locator('.price')).toHaveText(/\d/)
+  await expect(sol.locator('.num.price')).toHaveText(/\d/)
   control.bots.pause()
   // Nothing moves any more but the age.
   await expect.poll(age, { timeout: 15_000 }).toBeGreaterThan(5)
   const before = await columns()
   for (const text of Object.values(before)) expect(text).toMatch(/\d/)
-  const { userId } = control.openAccount()
-  const at = control.now()
-  control.apply({ kind: 'fund', at, account: userId, currency: 'USDT', amount: '90000000' })
+  const [at, account] = [control.now(), 'whale']
+  control.apply({ kind: 'open-account', at, account, role: 'bot', funds: { USDT: '90000000' } })
   const half = control.truth.book('SOL_USDT').asks.slice(0, 40).reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0)
   expect(control.apply({
-    kind: 'market-order', at, account: userId, id: control.newOrderId(), market: 'SOL_USDT', side: 'buy', quantity: null, value: half.toFixed(2), clientOrderId: null, tag: null
+    kind: 'market-order', at, account, id: control.newOrderId(), market: 'SOL_USDT', side: 'buy', quantity: null, value: half.toFixed(2), clientOrderId: null, tag: null
   })).toMatchObject({ ok: true })
   control.flush()
   await expect.poll(age).toBeLessThan(5)
