@@ -65,8 +65,11 @@ test('the book marks own orders, holds still under the pointer, goes back to the
 
   const prices = () => page.locator('.book .level').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
   await asks.nth(3).hover()
-  const held = await prices()
   await expect(page.getByText('held · Space recentres')).toBeVisible({ timeout: 20_000 })
+  const held = await prices()
+  const best = () => exchange.control.truth.book('BTC_USDT').asks[0]?.[0]
+  const before = best()
+  await expect.poll(best, { timeout: 20_000 }).not.toBe(before)
   expect(await prices()).toEqual(held)
   const spread = await page.locator('.book .spread').boundingBox()
   // Where a button has the focus, Space presses it.
@@ -80,6 +83,6 @@ test('the book marks own orders, holds still under the pointer, goes back to the
   await expect(page.locator('.book .cost')).toContainText(/^\s*Filling [\d.,]+ BTC up to here: average/)
 
   exchange.control.bots.pause()
-  await page.getByRole('button', { name: 'Size BTC. Show sizes in USDT' }).click()
-  await expect(page.getByRole('button', { name: 'Size USDT. Show sizes in BTC' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show sizes in USDT' }).click()
+  await expect(page.getByRole('button', { name: 'Show sizes in BTC' })).toHaveText('Size USDT. Show sizes in BTC')
 })
