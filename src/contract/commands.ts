@@ -40,6 +40,12 @@ export const COMMANDS = [
   { id: 'confirmAbove', group: 'trading', scope: 'desk', keys: null },
   { id: 'confirmOff', group: 'trading', scope: 'desk', keys: null },
   { id: 'haltTrading', group: 'trading', scope: 'desk', keys: null },
+  { id: 'armOrders', group: 'trading', scope: 'desk', keys: null },
+
+  { id: 'buyAtAsk', group: 'orders', scope: 'orders', keys: 'Shift+B' },
+  { id: 'sellAtBid', group: 'orders', scope: 'orders', keys: 'Shift+S' },
+  { id: 'cancelMarketOrders', group: 'orders', scope: 'orders', keys: 'Shift+X' },
+  { id: 'cancelLastOrder', group: 'orders', scope: 'orders', keys: 'Shift+Z' },
 
   { id: 'showSettings', group: 'settings', scope: 'desk', keys: 'Mod+,' },
   { id: 'settingsAccounts', group: 'settings', scope: 'desk', keys: null },

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
 }
 
 /** Sends an intent and says in words what came of it. */
-export function useSending(): { send: (intent: Intent) => Promise<void>; tellChanged: () => void } {
+export function useSending(): { send: (intent: Intent) => Promise<void>; tellChanged: () => void; tellNot: (why: string) => void } {
   const { t } = useI18n()
   const { separators } = usePage()
   const clock = useClock()
@@ -25,6 +25,8 @@ export function useSending(): { send: (intent: Intent) => Promise<void>; tellCha
     notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
 
   const tellChanged = () => tell('warn', t('confirm.changed'), t('confirm.changedText'))
+
+  const tellNot = (why: string) => tell('warn', t('hotkeys.notSent'), why)
 
   function tellOrder(order: Order, what: string): void {
     const key = order.state === 'placing' ? 'placed' : order.state
@@ -46,5 +48,5 @@ export function useSending(): { send: (intent: Intent) => Promise<void>; tellCha
     else tellFailure(answer.failure, what)
   }
 
-  return { send, tellChanged }
+  return { send, tellChanged, tellNot }
 }

@@ -6,6 +6,7 @@ import { commands } from './commands.ts'
 import { common } from './common.ts'
 import { convert } from './convert.ts'
 import { diagnostics } from './diagnostics.ts'
+import { hotkeys } from './hotkeys.ts'
 import { keys } from './keys.ts'
 import { layout } from './layout.ts'
 import { limits } from './limits.ts'
@@ -30,6 +31,7 @@ export const es: Messages = {
   ...common,
   ...convert,
   ...diagnostics,
+  ...hotkeys,
   ...keys,
   ...layout,
   ...limits,

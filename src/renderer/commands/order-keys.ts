@@ -1,0 +1,36 @@
+import { onScopeDispose } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Side } from '../../core/market.ts'
+import { useArming } from '../stores/arming.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useCommands } from './store.ts'
+
+export interface OrderKeys {
+  /** Sends the ticket on a side by the ticket's own way; false without a ticket. */
+  readonly take: (side: Side) => boolean
+  readonly cancelMarket: () => Promise<void>
+  readonly cancelLast: () => Promise<void>
+}
+
+/** The order hotkeys of this window, there only while they are armed, until the calling scope ends. */
+export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys): void {
+  const { t } = useI18n()
+  const arming = useArming()
+  const notices = useNotices()
+  const tell = (title: string, text: string) => notices.tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
+
+  function toggle(): void {
+    if (arming.armed) return arming.disarm('hand')
+    const blocked = arming.arm()
+    if (blocked !== null) tell(t('hotkeys.blocked'), t(`hotkeys.why.${blocked}`))
+  }
+  const whileArmed = (run: () => void) => ({ run, enabled: () => arming.armed })
+  const send = (side: Side) => whileArmed(() => { if (!take(side)) tell(t('hotkeys.notSent'), t('hotkeys.noTicket')) })
+
+  useCommands().provide({
+    armOrders: toggle, buyAtAsk: send('buy'), sellAtBid: send('sell'),
+    cancelMarketOrders: whileArmed(() => void cancelMarket()), cancelLastOrder: whileArmed(() => void cancelLast())
+  })
+  onScopeDispose(arming.mind())
+  onScopeDispose(arming.listen((reason) => { if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.why.${reason}`)) }))
+}

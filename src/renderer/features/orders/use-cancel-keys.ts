@@ -1,0 +1,47 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Notice } from '../../../contract/frames.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useClock } from '../../stores/clock.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useOrders } from '../../stores/orders.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { cancellable } from './order-words.ts'
+
+/** What the cancelling hotkeys do: the open orders of this window's market, all or the newest, by one request. */
+export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
+  const { t } = useI18n()
+  const account = useAccount()
+  const clock = useClock()
+  const notices = useNotices()
+  const orders = useOrders()
+  const workspace = useWorkspace()
+  const here = computed(() => workspace.market?.symbol ?? null)
+  const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
+  const tell = (tone: Notice['tone'], title: string, text: string) => notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
+
+  /** Newest first; what is being cancelled already is not asked for again. */
+  const chosen = (): readonly string[] => !account.can('cancel-orders') ? [] : orders.open
+    .filter((order) => order.market === here.value && cancellable(order) && !orders.cancelling.has(order.key)).map(({ key }) => key)
+  const none = () => tell('warn', t('hotkeys.notCancelled'), t('hotkeys.noneOpen', { pair: pair.value }))
+
+  async function cancelMarket(): Promise<void> {
+    const keys = chosen()
+    if (keys.length === 0) return none()
+    const answer = await orders.cancelMany(keys)
+    if (!answer.ok) return tell('bad', t('orders.cancelDone', 0), answer.failure.message)
+    const { asked, failed } = answer.value
+    const [first] = failed
+    tell(first === undefined ? 'info' : 'bad', t('orders.cancelDone', asked),
+      first === undefined ? t('result.follow') : t('orders.cancelSome', { n: failed.length, why: first.message }))
+  }
+
+  async function cancelLast(): Promise<void> {
+    const [key] = chosen()
+    if (key === undefined) return none()
+    const answer = await orders.cancel(key)
+    if (!answer.ok) tell('bad', t('orders.cancelFailed', { pair: pair.value }), answer.failure.message)
+  }
+
+  return { cancelMarket, cancelLast }
+}

@@ -1,0 +1,25 @@
+import type { hotkeys as english } from '../en/hotkeys.ts'
+import type { Texts } from '../messages.ts'
+
+/** Order hotkeys and why they end. */
+export const hotkeys: Texts<typeof english> = {
+  hotkeys: {
+    text: 'Las teclas de orden envían y cancelan órdenes con la cantidad del formulario. Terminan tras 5 minutos sin tecla ni clic, al dejar la ventana, al perder la conexión, al cambiar de cuenta o mercado y con el freno de emergencia.',
+    arm: 'Activar teclas de orden',
+    disarm: 'Desactivar teclas de orden',
+    on: 'Teclas activas',
+    ended: 'Las teclas de orden están desactivadas',
+    blocked: 'Las teclas de orden siguen desactivadas',
+    notSent: 'No se envió nada',
+    notCancelled: 'No se canceló nada',
+    noneOpen: 'No hay órdenes abiertas que cancelar en {pair}.',
+    noTicket: 'No hay formulario de orden en pantalla.',
+    why: {
+      idle: 'No se pulsó nada en 5 minutos.',
+      blur: 'Dejaste la ventana.',
+      connection: 'La conexión no está en vivo o se rehízo.',
+      account: 'Cambió la cuenta o el mercado, o la operativa está desactivada.',
+      halted: 'Se usó el freno de emergencia.'
+    }
+  }
+}
