@@ -6,7 +6,7 @@ import { at, root } from './setup/paths.mjs'
 
 export const LIST = 'src/renderer/features/settings/licences.json'
 /** What ends up in the app: dependencies, and of the development ones those that the page is built from. */
-const IN_THE_PAGE = ['vue', 'pinia', 'vue-i18n', 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', 'tinykeys', '@vueuse/core', 'echarts', 'electron']
+const IN_THE_PAGE = ['vue', 'pinia', 'vue-i18n', 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', '@vueuse/core', 'echarts', 'electron']
 
 /** @param {string} path @returns {any} */
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))

@@ -11,7 +11,7 @@
 
 const SCHEMA = 'valibot'
 const PAGE = ['vue', 'pinia', 'vue-i18n', 'decimal.js']
-const WIDGETS = [...PAGE, 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', 'tinykeys', '@vueuse/core', /^echarts(\/|$)/]
+const WIDGETS = [...PAGE, 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', '@vueuse/core', /^echarts(\/|$)/]
 const FOR_A_PAGE = ['core', /^src\/contract\/(?!wire\/)/]
 
 /** @type {readonly Layer[]} */
