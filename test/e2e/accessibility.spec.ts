@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { startArena, type Arena } from './support/arena.ts'
+import { launch } from './support/launch.ts'
 
 /** The scanner runs by the debugger, beside the page's own policy, which stays as strict as it is. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -26,6 +27,13 @@ async function openWindow({ desk, page }: Arena, kind: 'watch' | 'diagnostics'):
   return coming
 }
 
+/** An order that stays open, so that there is one to cancel. */
+async function placeResting(page: Page): Promise<void> {
+  const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '1000', stopLossPrice: null } as const
+  await page.evaluate((it) => window.desk.call('orders.place', { draft: it, intentKey: 'axe', confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000' }), draft)
+  await expect(page.getByRole('button', { name: 'Cancel all' })).toBeVisible()
+}
+
 const SECTIONS = ['Accounts', 'Venues', 'Trading', 'Looks', 'Notifications', 'Keys', 'Privacy', 'About']
 
 test('axe finds nothing on any screen, dark and light', async () => {
@@ -40,6 +48,7 @@ test('axe finds nothing on any screen, dark and light', async () => {
     const lines = await findings(on)
     if (lines.length > 0) found[name] = lines
   }
+  await placeResting(page)
   for (const shade of ['dark', 'light'] as const) {
     await theme(page, shade)
     await look(`trade ${shade}`)
@@ -48,6 +57,17 @@ test('axe finds nothing on any screen, dark and light', async () => {
     await page.getByRole('button', { name: /^Buy / }).click()
     await look(`confirm order ${shade}`)
     await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Cancel all' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cancel open orders' })).toBeVisible()
+    await look(`cancel all ${shade}`)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Layout', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await look(`layout menu ${shade}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
 
     await page.getByRole('radio', { name: 'Convert' }).click()
     await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
@@ -85,5 +105,33 @@ test('axe finds nothing on any screen, dark and light', async () => {
       await look(`${kind} ${shade}`, other)
     }
   }
+  expect(found).toEqual({})
+})
+
+test('axe finds nothing on the first run and on each stop of the tour, dark and light', async () => {
+  test.setTimeout(120_000)
+  await using desk = await launch({ firstRun: true })
+  const page = await desk.app.firstWindow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible({ timeout: 20_000 })
+  const found: Record<string, readonly string[]> = {}
+  const welcome = page.getByRole('region', { name: 'Welcome to Depthdesk' })
+  const stop = page.getByRole('dialog')
+  const look = async (name: string) => {
+    for (const shade of ['dark', 'light'] as const) {
+      await theme(page, shade)
+      const lines = await findings(page)
+      if (lines.length > 0) found[`${name} ${shade}`] = lines
+    }
+  }
+  await expect(welcome).toBeVisible()
+  await look('first run')
+  await welcome.getByRole('button', { name: 'Start the tour' }).click()
+  for (const title of ['Markets', 'Chart', 'Order book', 'Ticket', 'Orders', 'Search and commands']) {
+    await expect(stop.getByRole('heading', { name: title })).toBeVisible()
+    await look(`tour ${title}`)
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(stop).toBeHidden()
   expect(found).toEqual({})
 })
