@@ -12,6 +12,12 @@ const live = (page: Page) => expect(page.getByRole('button', { name: /^Market fe
 const clickMenu = (desk: RunningApp, label: string) => desk.app.evaluate(({ Menu }, wanted) => {
   Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
 }, label)
+/** The page of the workspace: of several windows that come back, any may be first. */
+async function workspaceOf(desk: RunningApp): Promise<Page> {
+  const find = () => desk.app.windows().find((page) => page.url().includes('/index.html'))
+  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true)
+  return find() ?? await desk.app.firstWindow()
+}
 /** What the page looks like by its own computation. */
 const looks = (page: Page) => page.evaluate(() => {
   const { palette, sides, density } = document.documentElement.dataset
@@ -47,7 +53,7 @@ test('palette, swapped colours, density and size take effect in all windows at o
   }
   {
     await using desk = await launch({ userData: profile, args: ['--window', '1500x900'] })
-    const page = await desk.app.firstWindow()
+    const page = await workspaceOf(desk)
     await live(page)
     await expect.poll(() => looks(page)).toEqual(chosen)
     // The size has keys too.
