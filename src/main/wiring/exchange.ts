@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Log, Stop } from '../../contract/clock.ts'
+import { createAlerts } from '../alerts/alerts.ts'
+import type { Alerts } from '../alerts/alerts-api.ts'
+import { alertWords } from '../alerts/alert-words.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import type { Profile } from '../profile.ts'
+import type { StartUp } from '../start-up.ts'
+import type { Texts } from '../texts/shape.ts'
+import { createTrading, type Trading } from '../trading.ts'
+import { badgeOf } from '../venue-switch.ts'
+import type { Desktop } from './desktop.ts'
+import type { ShownState } from './shown-state.ts'
+
+export interface ExchangeParts extends StartUp {
+  readonly profile: Profile
+  readonly state: ShownState
+  readonly desktop: Desktop
+  readonly texts: () => Texts
+  readonly protect: (secret: string) => Stop
+  readonly log: Log
+}
+
+/** The session at the exchange with its accounts and alerts; what it learns reaches the pages and the desktop. */
+export interface Exchange extends Pick<Trading, 'venueSwitch' | 'accountBook'> {
+  readonly alerts: Alerts
+  stopAlerts(): void
+  stopTrading(): Promise<void>
+}
+
+export function createExchange({ profile, state, desktop, texts, protect, log, venues, options }: ExchangeParts): Exchange {
+  const { desk, archive, limits, notice } = state
+  const { face, dialogs } = desktop
+  const alerts = createAlerts({
+    sink: face.sink, desk, keep: profile.alerts, clock, newId: randomUUID, log,
+    fired: (alert) => {
+      const { title, text } = alertWords(alert, texts())
+      notice('info', title, text)
+      face.notifyAlert({ title, text, market: alert.market })
+    }
+  })
+  const shownDesk: typeof desk = {
+    ...desk,
+    setAccount(badge) {
+      desk.setAccount(badge)
+      face.setAccount(badge?.label ?? null)
+    }
+  }
+  const { venueSwitch, accountBook, stop } = createTrading({
+    venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
+    ask: dialogs,
+    sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
+    closed: () => {
+      face.reset()
+      alerts.setVenue(null)
+    },
+    opened: (venue) => {
+      face.setVenue(badgeOf(venue))
+      alerts.setVenue(venue.id)
+    }
+  })
+  return { venueSwitch, accountBook, alerts, stopAlerts: alerts.stop, stopTrading: stop }
+}

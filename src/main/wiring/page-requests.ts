@@ -1,0 +1,105 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { app } from 'electron'
+import type { Log, Stop } from '../../contract/clock.ts'
+import type { WindowRole } from '../../contract/ipc.ts'
+import type { Venue } from '../../contract/venue.ts'
+import { aboutApp } from '../about.ts'
+import { createDiagnostics } from '../diagnostics/diagnostics.ts'
+import { processesOf } from '../diagnostics/processes.ts'
+import { exportReport, type ReportParts } from '../diagnostics/report.ts'
+import { saveCsv } from '../export/save-csv.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import { createDispatch } from '../ipc/dispatch.ts'
+import { serveRequests } from '../ipc/handle.ts'
+import type { RateLimit } from '../ipc/rate-limit.ts'
+import { createHandlers } from '../ipc/routes.ts'
+import type { Profile } from '../profile.ts'
+import { spokenAnswer, spokenFailure } from '../sentences/spoken.ts'
+import { createSettingsFile } from '../settings/settings-file.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { Texts } from '../texts/shape.ts'
+import { badgeOf } from '../venue-switch.ts'
+import type { Desktop } from './desktop.ts'
+import type { Exchange } from './exchange.ts'
+import type { ShownState } from './shown-state.ts'
+import type { WindowSet } from './window-set.ts'
+
+/** For a page whose window is already going away. */
+const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
+
+export interface PageRequestsParts {
+  readonly venues: readonly Venue[]
+  readonly profile: Profile
+  /** What is written takes effect at once. */
+  readonly settings: SettingsStore
+  readonly state: ShownState
+  readonly desktop: Desktop
+  readonly exchange: Exchange
+  readonly windowSet: WindowSet
+  readonly rateLimit: RateLimit
+  readonly texts: () => Texts
+  readonly screenshotReady: () => void
+  readonly redact: (text: string) => string
+  readonly log: Log
+}
+
+/** Answers what pages ask for, each request by the part that it is about. Returns its stop. */
+export function servePages({ venues, profile, settings, state, desktop, exchange, windowSet, texts, log, ...parts }: PageRequestsParts): Stop {
+  const { windows, streams, layouts } = windowSet
+  const { venueSwitch, accountBook } = exchange
+  const { dialogs } = desktop
+  const writePrivate = (path: string, text: string) => writeFile(path, text, { mode: 0o600 })
+  const about = () => aboutApp(app.getVersion(), process.versions, venues)
+  const readDiagnostics = createDiagnostics({
+    clock, session: () => venueSwitch.session()?.health() ?? null, processes: () => processesOf(app.getAppMetrics()),
+    windows: () => windows.all().map((window) => ({
+      id: window.id, kind: windows.kindOf(window.id) ?? '', visible: window.isVisible() && !window.isMinimized(), load: streams.load(window.id)
+    }))
+  })
+  const report: ReportParts = { read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport, write: writePrivate }
+
+  const handlers = createHandlers({
+    hello: (windowId) => ({
+      appVersion: app.getVersion(), electronVersion: process.versions.electron, platform: process.platform, locale: app.getLocale(),
+      venues: venues.map(badgeOf), settings: settings.read(),
+      window: windows.role(windowId) ?? NO_ROLE, links: layouts.links(), layouts: layouts.named()
+    }),
+    screenshotReady: parts.screenshotReady,
+    session: venueSwitch.session,
+    sessionSoon: venueSwitch.settled,
+    openVenue: async (id, accountId) => {
+      const opened = await venueSwitch.open(id, accountId)
+      if (opened.ok) profile.settings.write({ venue: id })
+      return opened
+    },
+    accounts: {
+      ...accountBook,
+      list: () => accountBook.list().map((one) => (one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) })),
+      stopWaiting: profile.vault.stopWaiting
+    },
+    setView: windowSet.setView,
+    windows: {
+      open: (kind, market) => void windows.open(kind, market),
+      openPanel: (from, panel) => void windows.openPanel(from, panel),
+      keepLayout: windows.keepLayout,
+      showMarket: (market) => windows.showMarket(market, null),
+      keepWatch: windows.keepWatch
+    },
+    layouts,
+    desk: state.desk,
+    settings,
+    settingsFile: createSettingsFile({
+      settings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size, writeFile: writePrivate
+    }),
+    limits: desktop.limits,
+    alerts: exchange.alerts,
+    saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
+    about,
+    diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
+  })
+  const answer = createDispatch({ handlers, log, rateLimit: parts.rateLimit, now: clock.monotonic })
+  return serveRequests({
+    dispatch: async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args)),
+    trusted: windows.trusted, openStream: windowSet.openStream, log
+  })
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../../contract/clock.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { Notice } from '../../contract/frames.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import { openLimits, type Limits, type LimitsStore } from '../orders/limits.ts'
+import type { Profile } from '../profile.ts'
+import type { Desk } from '../state/desk-api.ts'
+import { createDesk } from '../state/desk.ts'
+import { createPump, type Pump } from '../state/pump.ts'
+import { createSwitchedArchive, type SwitchedArchive } from '../switched-archive.ts'
+
+/** What all pages are shown, whatever venue is open. */
+export interface ShownState {
+  readonly desk: Desk
+  readonly pump: Pump
+  readonly archive: SwitchedArchive
+  /** Each change is shown at once. */
+  readonly limits: LimitsStore
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+}
+
+export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): ShownState {
+  const archive = createSwitchedArchive()
+  const desk = createDesk({ clock, archive: archive.archive, log })
+  const kept = openLimits(profile.limits)
+  desk.setLimits(kept.read())
+  const shown = (written: Result<Limits>) => {
+    desk.setLimits(kept.read())
+    return written
+  }
+  return {
+    desk,
+    archive,
+    pump: createPump({ desk, clock }),
+    limits: { read: kept.read, write: (next) => shown(kept.write(next)), halt: (on) => shown(kept.halt(on)) },
+    notice(tone, title, text) {
+      log.info('notice:', title, text)
+      desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
+    }
+  }
+}
