@@ -212,10 +212,11 @@ test('a rejection is told in the venue\'s words, and an alert that came true lea
     { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
   await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1'))).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await expect.poll(() => desktop.notifications).toMatchObject([{ summary: 'Order rejected: BTC_USDT', body: expect.stringContaining('Minimum amount is 9 USDT') }])
-  const { asks, bids } = control.truth.book('ETH_USDT')
-  const [above, below] = [Number(asks[0]?.[0]) + 0.05, Number(bids[0]?.[0]) - 0.05].map((price) => price.toFixed(2))
-  for (const [direction, price] of [['above', above], ['below', below]] as const) {
-    expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market: 'ETH_USDT', direction, price: price ?? '' })).toMatchObject({ ok: true })
+  const just = { above: () => Number(control.truth.book('ETH_USDT').asks[0]?.[0]) + 0.05, below: () => Number(control.truth.book('ETH_USDT').bids[0]?.[0]) - 0.05 }
+  for (const direction of ['above', 'below'] as const) {
+    // What the price has passed meanwhile is refused: asked again with the price of that moment.
+    await expect.poll(() => page.evaluate((args) => window.desk.call('alerts.add', args), { market: 'ETH_USDT', direction, price: just[direction]().toFixed(2) }))
+      .toMatchObject({ ok: true })
   }
   // One of the two comes true as soon as the price moves.
   await expect.poll(() => desktop.notifications.length, { timeout: 20_000 }).toBeGreaterThan(1)
