@@ -1,6 +1,7 @@
 /** The languages of the app, each complete. */
 export const LANGUAGES = ['en', 'de', 'es', 'ru', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
+export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)
 
 /** Each language in itself, as whoever looks for it would read it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español', ru: 'Русский', zh: '简体中文' }

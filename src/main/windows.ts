@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, screen, type NativeImage } from 'electron'
 import type { Log } from '../contract/clock.ts'
 import type { PageWord } from '../contract/frames.ts'
 import type { RequestArgs, WindowKind, WindowRole } from '../contract/ipc.ts'
+import type { Language } from '../contract/language.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn, type Layout, type Link, type PanelKind } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
@@ -60,6 +61,7 @@ export interface WindowsParts {
   readonly size: { readonly width: number, readonly height: number } | null
   readonly icon: NativeImage | null
   readonly theme: () => Settings['theme']
+  readonly language: () => Language
   readonly log: Log
   readonly opened: (window: BrowserWindow) => void
   /** The user turned to a window. */
@@ -136,7 +138,8 @@ export function createWindows(parts: WindowsParts): Windows {
       parts.closed(id)
     })
     parts.opened(window)
-    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}`).catch((error: unknown) => log.error('the page did not load', error))
+    // The page begins to read its language before it has asked for anything.
+    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}`).catch((error: unknown) => log.error('the page did not load', error))
     return window
   }
 

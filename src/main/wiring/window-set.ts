@@ -57,7 +57,7 @@ export function createWindowSet({ profile, pump, face, texts, isQuitting, ...par
   const windows = createWindows({
     devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon: icon.isEmpty() ? null : icon, log: parts.log,
     pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
-    theme: () => settings.read().theme,
+    theme: () => settings.read().theme, language: () => texts().language,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.
       window.webContents.on('dom-ready', () => scale(window))

@@ -2,13 +2,14 @@ import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { desk } from '../desk.ts'
 import { heedMain } from '../heed.ts'
-import { createTexts, followLanguage } from '../i18n/index.ts'
+import { openTexts, readAhead } from '../i18n/index.ts'
 import { useSettings } from '../stores/settings.ts'
 import { beforePaint, startStream } from '../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
+readAhead(location.search)
 const pinia = createPinia()
 // The stores live before the first component does.
 setActivePinia(pinia)
@@ -20,6 +21,5 @@ startStream({
   apply: () => undefined, heed: heedMain({ show: () => undefined })
 })
 const locale = hello.ok ? hello.value.locale : navigator.language
-const texts = createTexts(locale)
-followLanguage(texts, locale)
+const texts = await openTexts(locale)
 createApp(DiagnosticsApp).use(pinia).use(texts).mount('#app')

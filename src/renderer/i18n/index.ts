@@ -1,28 +1,41 @@
-import { watchEffect } from 'vue'
+import { watch } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { languageFor, shownLanguage, type Language } from '../../contract/language.ts'
+import { isLanguage, shownLanguage, type Language } from '../../contract/language.ts'
 import { useSettings } from '../stores/settings.ts'
-import { de } from './de/index.ts'
-import { en } from './en/index.ts'
-import { es } from './es/index.ts'
+import { loadTexts } from './load.ts'
 import type { Messages } from './messages.ts'
 import { slavicForm } from './plural.ts'
-import { ru } from './ru/index.ts'
-import { zh } from './zh/index.ts'
 
-export const languages: Readonly<Record<Language, Messages>> = { en, de, es, ru, zh }
-
-export const createTexts = (locale: string) => createI18n({
-  legacy: false, locale: languageFor(locale), fallbackLocale: 'en', messages: { ...languages }, missingWarn: true, pluralRules: { ru: slavicForm }
+/** Texts that are at hand, in one language: each is complete, so nothing has to fall back to another. */
+export const createTexts = (language: Language, messages: Messages) => createI18n({
+  legacy: false, locale: language as string, fallbackLocale: false, messages: { [language as string]: messages }, missingWarn: true, pluralRules: { ru: slavicForm }
 })
+export type PageTexts = ReturnType<typeof createTexts>
 
-/** Shows the chosen language in this window and keeps to it when the choice changes. @param locale the desktop's own */
-export function followLanguage(texts: ReturnType<typeof createTexts>, locale: string): void {
+/** Begins to read the language that main names in the address of the page, while the page still asks main for all else. */
+export function readAhead(search: string): void {
+  const language = new URLSearchParams(search).get('language')
+  if (isLanguage(language)) loadTexts(language).catch(() => undefined)
+}
+
+/** The texts in the chosen language, which they follow from then on. @param locale the desktop's own */
+export async function openTexts(locale: string): Promise<PageTexts> {
   const settings = useSettings()
-  watchEffect(() => {
-    const language = shownLanguage(settings.values.language, locale)
-    texts.global.locale.value = language
+  const chosen = () => shownLanguage(settings.values.language, locale)
+  const show = (language: Language) => {
     settings.locale = language
     document.documentElement.lang = language
-  })
+  }
+  const first = chosen()
+  const texts = createTexts(first, await loadTexts(first))
+  show(first)
+  watch(chosen, async (language) => {
+    const messages = await loadTexts(language)
+    // Chosen again while this one was read: the later choice shows itself.
+    if (language !== chosen()) return
+    texts.global.setLocaleMessage(language, messages)
+    texts.global.locale.value = language
+    show(language)
+  }, { immediate: chosen() !== first })
+  return texts
 }

@@ -1,16 +1,16 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import { createTexts, followLanguage } from '../i18n/index.ts'
+import { openTexts, readAhead } from '../i18n/index.ts'
 import WatchApp from './WatchApp.vue'
 import { startWatch } from './start-watch.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
+readAhead(location.search)
 const pinia = createPinia()
 // The stores live before the first component does.
 setActivePinia(pinia)
 const { hello } = await startWatch()
 const locale = hello.ok ? hello.value.locale : navigator.language
-const texts = createTexts(locale)
-followLanguage(texts, locale)
+const texts = await openTexts(locale)
 createApp(WatchApp, { hello }).use(pinia).use(texts).mount('#app')

@@ -4,6 +4,7 @@ import { computed, createApp, h } from 'vue'
 import type { Bar } from '../../../src/contract/frames.ts'
 import type { Market } from '../../../src/core/market.ts'
 import CandlePanel from '../../../src/renderer/features/chart/CandlePanel.vue'
+import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { pageKey } from '../../../src/renderer/ui/page.ts'
@@ -35,7 +36,7 @@ Reflect.set(window, 'desk', {
 setActivePinia(createPinia())
 const separators = { point: '.', group: ',' }
 createApp({ render: () => h(CandlePanel, { market }) })
-  .use(createTexts('en-US'))
+  .use(createTexts('en', en))
   .provide(pageKey, { separators: computed(() => separators), now: computed(() => Date.now()) })
   .mount('#ours')
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageFor, shownLanguage, type Language } from '../../../src/contract/language.ts'
 import { textsOf } from '../../../src/main/texts/texts.ts'
-import { languages } from '../../../src/renderer/i18n/index.ts'
+import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { slavicForm } from '../../../src/renderer/i18n/plural.ts'
 
+const [en, de, es, ru, zh] = await Promise.all([loadTexts('en'), loadTexts('de'), loadTexts('es'), loadTexts('ru'), loadTexts('zh')])
+const languages = { en, de, es, ru, zh }
 type Tree = { readonly [key: string]: string | Tree }
 /** Every text by its path. */
 const flat = (tree: Tree, path = ''): [string, string][] =>

@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
+import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
@@ -9,7 +10,7 @@ export function mountPage(part: Component, props: Record<string, unknown> = {}):
   const pinia = getActivePinia()
   if (pinia === undefined) throw new Error('no stores: call livePage or setActivePinia first')
   return mount({ render: () => h(TooltipProvider, () => h(part, props)) }, {
-    attachTo: document.body, global: { plugins: [pinia, createTexts('en-US')] }
+    attachTo: document.body, global: { plugins: [pinia, createTexts('en', en)] }
   })
 }
 

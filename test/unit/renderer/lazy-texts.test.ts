@@ -1,0 +1,72 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { Language } from '../../../src/contract/language.ts'
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { openTexts, readAhead } from '../../../src/renderer/i18n/index.ts'
+import { useSettings } from '../../../src/renderer/stores/settings.ts'
+
+/** Which languages were read, in this order; a reading ends when the test says so. */
+const read = vi.hoisted(() => ({ order: [] as string[], held: new Map<string, () => void>(), holds: new Set<string>() }))
+vi.mock('../../../src/renderer/i18n/load.ts', async (original) => {
+  const { loadTexts: real } = await original<{ loadTexts: typeof loadTexts }>()
+  return {
+    loadTexts: async (language: Language) => {
+      read.order.push(language)
+      if (read.holds.has(language)) await new Promise<void>((resolve) => read.held.set(language, resolve))
+      return real(language)
+    }
+  }
+})
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  read.order.length = 0
+  read.holds.clear()
+})
+const choose = async (language: Language) => {
+  useSettings().adopt({ ...DEFAULT_SETTINGS, language })
+  await nextTick()
+}
+
+describe('a page', () => {
+  it('reads the language it shows and no other, and has its words before it is drawn', async () => {
+    await choose('de')
+    const texts = await openTexts('en-GB')
+    expect([texts.global.t('ticket.region'), document.documentElement.lang, read.order]).toEqual(['Ordermaske', 'de', ['de']])
+  })
+  it('begins with the language that main names, before it knows its settings', () => {
+    readAhead('?language=ru')
+    readAhead('?language=tlh')
+    readAhead('')
+    expect(read.order).toEqual(['ru'])
+  })
+  it('keeps its words until those of the new language are there, and never shows a key', async () => {
+    const texts = await openTexts('en-GB')
+    read.holds.add('zh')
+    await choose('zh')
+    expect([texts.global.t('ticket.region'), useSettings().locale, document.documentElement.lang]).toEqual(['Order ticket', 'en', 'en'])
+    read.held.get('zh')?.()
+    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('下单面板'))
+    expect([useSettings().locale, document.documentElement.lang]).toEqual(['zh', 'zh'])
+  })
+  it('ends with the last choice, whichever file comes last', async () => {
+    const texts = await openTexts('en-GB')
+    read.holds.add('es')
+    await choose('es')
+    await choose('de')
+    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Ordermaske'))
+    read.held.get('es')?.()
+    await new Promise(setImmediate)
+    expect([texts.global.t('ticket.region'), useSettings().locale]).toEqual(['Ordermaske', 'de'])
+  })
+  it('takes a choice that was made while its first language was read', async () => {
+    read.holds.add('en')
+    const opening = openTexts('en-GB')
+    await choose('es')
+    read.held.get('en')?.()
+    const texts = await opening
+    await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Formulario de orden'))
+  })
+})
