@@ -36,7 +36,14 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    build: { target: CHROME, minify: true, chunkSizeWarningLimit: 1000, rollupOptions: { input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') } } },
+    build: {
+      target: CHROME, minify: true, chunkSizeWarningLimit: 1000,
+      rollupOptions: {
+        input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') },
+        // The texts of a language are a file by its name, to be known among those that a page has read.
+        output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js` }
+      }
+    },
     plugins: [vue()]
   }
 })

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { startArena } from './support/arena.ts'
 
@@ -50,4 +50,42 @@ test('each language takes effect at once, in every window and in main, and nothi
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   expect(cut).toEqual({})
+})
+
+test('a window reads the texts of its language alone, and shows no key of a text on its way to the first picture', async () => {
+  await using arena = await startArena({ rate: 10 })
+  const { page, desk } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  // Whatever stands in the page at any moment and looks like the key of a text.
+  await desk.app.context().addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'keysSeen', seen)
+    const key = /^[a-z]+(?:\.[a-zA-Z]+)+$/
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('body *')) {
+        for (const text of [one.getAttribute('aria-label'), one.children.length === 0 ? one.textContent : null]) if (text !== null && key.test(text.trim())) seen.push(text)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  // The debugger names every script that the page has, also those from before it listened.
+  const texts = async (of: Page) => {
+    const session = await desk.app.context().newCDPSession(of)
+    const found: string[] = []
+    session.on('Debugger.scriptParsed', ({ url }) => found.push(...(/\/text-([a-z]+)-/.exec(url)?.slice(1) ?? [])))
+    await session.send('Debugger.enable')
+    await session.detach()
+    return found
+  }
+  await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
+  await expect(page.getByRole('region', { name: 'Ordermaske' })).toBeVisible()
+  expect((await texts(page)).toSorted()).toEqual(['de', 'en'])
+  for (const kind of ['workspace', 'watch', 'diagnostics'] as const) {
+    const coming = desk.app.waitForEvent('window')
+    await page.evaluate((wanted) => window.desk.call('windows.open', { kind: wanted }), kind)
+    const other = await coming
+    await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(other.locator('#app section, #app main').first()).toBeVisible()
+    expect(await texts(other)).toEqual(['de'])
+    expect(await other.evaluate((): unknown => Reflect.get(window, 'keysSeen'))).toEqual([])
+  }
 })

@@ -14,8 +14,9 @@ vi.mock('../../../src/renderer/i18n/load.ts', async (original) => {
   return {
     loadTexts: async (language: Language) => {
       read.order.push(language)
+      const texts = await real(language)
       if (read.holds.has(language)) await new Promise<void>((resolve) => read.held.set(language, resolve))
-      return real(language)
+      return texts
     }
   }
 })
@@ -24,6 +25,7 @@ beforeEach(() => {
   setActivePinia(createPinia())
   read.order.length = 0
   read.holds.clear()
+  read.held.clear()
 })
 const choose = async (language: Language) => {
   useSettings().adopt({ ...DEFAULT_SETTINGS, language })
@@ -46,6 +48,7 @@ describe('a page', () => {
     const texts = await openTexts('en-GB')
     read.holds.add('zh')
     await choose('zh')
+    await vi.waitFor(() => expect(read.held.has('zh')).toBe(true))
     expect([texts.global.t('ticket.region'), useSettings().locale, document.documentElement.lang]).toEqual(['Order ticket', 'en', 'en'])
     read.held.get('zh')?.()
     await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('下单面板'))
@@ -55,6 +58,7 @@ describe('a page', () => {
     const texts = await openTexts('en-GB')
     read.holds.add('es')
     await choose('es')
+    await vi.waitFor(() => expect(read.held.has('es')).toBe(true))
     await choose('de')
     await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Ordermaske'))
     read.held.get('es')?.()
@@ -65,6 +69,7 @@ describe('a page', () => {
     read.holds.add('en')
     const opening = openTexts('en-GB')
     await choose('es')
+    await vi.waitFor(() => expect(read.held.has('en')).toBe(true))
     read.held.get('en')?.()
     const texts = await opening
     await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('Formulario de orden'))
