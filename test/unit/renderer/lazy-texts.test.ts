@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Language } from '../../../src/contract/language.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { type loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { openTexts, readAhead } from '../../../src/renderer/i18n/index.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 
