@@ -44,6 +44,8 @@ export type PageWord =
   | { readonly word: 'keychain', readonly waits: boolean }
   | { readonly word: 'links', readonly links: LinkedMarkets }
   | { readonly word: 'layouts', readonly layouts: readonly NamedLayout[] }
+  /** The screen is locked or the machine goes to sleep: nobody sits there. */
+  | { readonly word: 'locked' }
   /** Main has no loudspeaker. */
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'

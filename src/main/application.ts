@@ -83,6 +83,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const stopFollowing = followApp({
     windows,
     quitting: () => { quitting = true },
+    locked: () => windowSet.tellAll({ word: 'locked' }),
     wake: (why) => {
       venueSwitch.session()?.wake(why)
       if (why === 'resume') state.pump.refresh()

@@ -1,5 +1,5 @@
 /** Why order hotkeys are no longer heard. */
-export const DISARM_REASONS = ['hand', 'idle', 'blur', 'connection', 'account', 'halted'] as const
+export const DISARM_REASONS = ['hand', 'idle', 'blur', 'lock', 'connection', 'account', 'halted'] as const
 export type DisarmReason = (typeof DISARM_REASONS)[number]
 
 /** Armed for this long after the last sign of the user. */

@@ -26,5 +26,5 @@ export function useKeys(scopes: readonly KeyScope[]): void {
 const FIELDS = 'input:not([type=button], [type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
 /** Where text is written, a letter is a letter. */
 export const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
-/** While a dialog is open, only it is meant. */
-const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+/** While a dialog or a menu is open, only it is meant. */
+const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null

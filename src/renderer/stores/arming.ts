@@ -43,7 +43,7 @@ export const useArming = defineStore('arming', () => {
   watch([() => connection.live, () => connection.accountLive, () => since('market'), () => since('account')], () => disarm('connection'), { flush: 'sync' })
   watch(() => clock.now, (now) => machine.tick(now), { flush: 'sync' })
 
-  /** Minds the window; returns its stop. A locked screen hides the page or takes the focus. */
+  /** Minds the window; returns its stop. */
   function mind(): () => void {
     const stop = new AbortController()
     const { signal } = stop

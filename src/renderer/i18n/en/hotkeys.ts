@@ -3,7 +3,7 @@ import type { DisarmReason } from '../../../core/orders/arming.ts'
 /** Order hotkeys and why they end. */
 export const hotkeys = {
   hotkeys: {
-    text: 'Order hotkeys send and cancel orders with the amount of the ticket. They end after 5 minutes without a key or click, when you leave the window, when the connection is lost, when account or venue change, and with the kill switch.',
+    text: 'Order hotkeys send and cancel orders with the amount of the ticket. They end after 5 minutes without a key or click, when you leave the window or the screen is locked, when the connection is lost, when account or venue change, and with the kill switch.',
     arm: 'Arm order hotkeys',
     disarm: 'Disarm order hotkeys',
     on: 'Hotkeys armed',
@@ -16,6 +16,7 @@ export const hotkeys = {
     why: {
       idle: 'Nothing was pressed for 5 minutes.',
       blur: 'You left the window.',
+      lock: 'The screen was locked, or the machine slept.',
       connection: 'The connection is not live, or was made anew.',
       account: 'Account or venue changed, or trading is off.',
       halted: 'The kill switch was used.'

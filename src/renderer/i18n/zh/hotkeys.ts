@@ -4,7 +4,7 @@ import type { Texts } from '../messages.ts'
 /** Order hotkeys and why they end. */
 export const hotkeys: Texts<typeof english> = {
   hotkeys: {
-    text: '下单热键按下单面板中的数量下单或撤单。5 分钟没有按键或点击、离开窗口、连接中断、更换账户或交易所、使用紧急停止时自动停用。',
+    text: '下单热键按下单面板中的数量下单或撤单。5 分钟没有按键或点击、离开窗口、锁定屏幕、连接中断、更换账户或交易所、使用紧急停止时自动停用。',
     arm: '启用下单热键',
     disarm: '停用下单热键',
     on: '热键已启用',
@@ -17,6 +17,7 @@ export const hotkeys: Texts<typeof english> = {
     why: {
       idle: '5 分钟没有任何操作。',
       blur: '已离开窗口。',
+      lock: '屏幕已锁定或电脑进入睡眠。',
       connection: '连接不是实时，或已重新建立。',
       account: '账户或交易所已更换，或交易已关闭。',
       halted: '已使用紧急停止。'

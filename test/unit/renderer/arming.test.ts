@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
+import { IDLE_MS, type DisarmReason } from '../../../src/core/orders/arming.ts'
+import { heedMain } from '../../../src/renderer/heed.ts'
+import { useAccount } from '../../../src/renderer/stores/account.ts'
+import { useArming } from '../../../src/renderer/stores/arming.ts'
+import { useClock } from '../../../src/renderer/stores/clock.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useLimits } from '../../../src/renderer/stores/limits.ts'
+import { livePage, status } from './desk-stub.ts'
+
+let ended: DisarmReason[] = []
+let stop: () => void = () => undefined
+
+beforeEach(async () => {
+  await livePage()
+  ended = []
+  const arming = useArming()
+  arming.listen((reason) => ended.push(reason))
+  stop = arming.mind()
+  expect(arming.arm()).toBeNull()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const lived = (): ReturnType<typeof status> => useConnection().status ?? status()
+const hidePage = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const another = (over: Partial<NonNullable<ReturnType<typeof useAccount>['account']>>) => {
+  const account = useAccount()
+  if (account.account !== null) account.account = { ...account.account, ...over }
+}
+
+const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
+  'another window is looked at': ['blur', () => window.dispatchEvent(new Event('blur'))],
+  'the page is hidden': ['blur', () => hidePage(true)],
+  'the screen is locked': ['lock', () => heedMain({ show: () => undefined })({ word: 'locked' })],
+  'the market feed is lost': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })],
+  'the account feed is lost': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })],
+  'the market feed is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, since: 1 } })],
+  'the account feed is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })],
+  'another account is opened': ['account', () => another({ id: 'b' })],
+  'no account is left': ['account', () => (useAccount().account = null)],
+  'trading is switched off': ['account', () => another({ canTrade: false })],
+  'another venue is opened': ['account', () => (useAccount().venue = { id: 'other', name: 'Other', practice: false, capabilities: [] })],
+  'the kill switch is used': ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })]
+}
+
+describe('armed order hotkeys end at once when', () => {
+  it.each(Object.entries(ENDS))('%s', (_, [reason, happens]) => {
+    happens()
+    expect([useArming().armed, ended]).toEqual([false, [reason]])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('armed order hotkeys stay armed when', () => {
+  it.each<readonly [string, () => void]>([
+    ['the page is shown', () => hidePage(false)],
+    ['the same status comes again', () => useConnection().take(structuredClone(lived()))],
+    ['an account has another name', () => another({ label: 'Renamed' })],
+    ['a limit that is not the kill switch changes', () => (useLimits().values = { ...DEFAULT_LIMITS, perMinute: 3 })]
+  ])('%s', (_, happens) => {
+    happens()
+    expect([useArming().armed, ended]).toEqual([true, []])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('somebody who sits there', () => {
+  const at = (ms: number) => {
+    vi.setSystemTime(ms)
+    useClock().now = ms
+  }
+  const ARMED_AT = 1_000_000
+  beforeEach(() => {
+    vi.useFakeTimers()
+    useArming().disarm('hand')
+    at(ARMED_AT)
+    useArming().arm()
+    ended = []
+  })
+
+  it.each(['keydown', 'pointerdown'])('is noticed by a %s, and nobody for five minutes ends it', (sign) => {
+    at(ARMED_AT + IDLE_MS - 1)
+    window.dispatchEvent(new Event(sign))
+    at(ARMED_AT + 2 * IDLE_MS - 2)
+    expect(useArming().armed).toBe(true)
+    at(ARMED_AT + 2 * IDLE_MS - 1)
+    expect([useArming().armed, ended]).toEqual([false, ['idle']])
+  })
+
+  it('is not mistaken for the price that moves: data is no sign', () => {
+    at(ARMED_AT + IDLE_MS - 1)
+    useConnection().frameArrived(ARMED_AT + IDLE_MS - 1)
+    at(ARMED_AT + IDLE_MS)
+    expect(ended).toEqual(['idle'])
+  })
+})
+
+describe('order hotkeys cannot be armed', () => {
+  it.each<readonly [DisarmReason, () => void]>([
+    ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })],
+    ['connection', () => useConnection().take(status('connecting'))],
+    ['account', () => another({ canTrade: false })],
+    ['account', () => (useAccount().account = null)]
+  ])('for %s', (reason, happens) => {
+    happens()
+    expect([useArming().arm(), useArming().armed]).toEqual([reason, false])
+  })
+
+  it('by anything that becomes well again: each end needs a hand', () => {
+    const before = lived()
+    useConnection().take(status('offline'))
+    useConnection().take(before)
+    expect([useArming().blocked, useArming().armed]).toEqual([null, false])
+  })
+})

@@ -1,0 +1,115 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { defineComponent, h } from 'vue'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { provideOrderKeys } from '../../../src/renderer/commands/order-keys.ts'
+import { useKeys } from '../../../src/renderer/commands/use-keys.ts'
+import { useArming } from '../../../src/renderer/stores/arming.ts'
+import { useNotices } from '../../../src/renderer/stores/notices.ts'
+import { livePage } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
+
+let done: string[] = []
+let hasTicket = true
+const takes = async (what: string) => void done.push(what)
+const Desk = defineComponent({
+  setup() {
+    provideOrderKeys({
+      take: (side) => {
+        if (hasTicket) done.push(side)
+        return hasTicket
+      },
+      cancelMarket: () => takes('cancel all'), cancelLast: () => takes('cancel last')
+    })
+    useKeys(['page', 'desk', 'orders'])
+    return () => h('div', { id: 'page', innerHTML: '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">' })
+  }
+})
+
+let mounted: VueWrapper
+beforeEach(async () => {
+  await livePage()
+  done = []
+  hasTicket = true
+  mounted = mountPage(Desk)
+  await flushPromises()
+})
+afterEach(() => {
+  mounted.unmount()
+  document.body.replaceChildren()
+})
+
+const press = (letter: string, over: KeyboardEventInit = {}, on = '#page button') =>
+  document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key: letter, code: `Key${letter}`, shiftKey: true, bubbles: true, cancelable: true, ...over }))
+const ALL = ['B', 'S', 'Z', 'X'] as const
+const pressAll = () => ALL.map((letter) => press(letter))
+
+describe('the order keys', () => {
+  it('do nothing until they are armed, and nothing after', () => {
+    pressAll()
+    expect(done).toEqual([])
+    useArming().arm()
+    pressAll()
+    expect(done).toEqual(['buy', 'sell', 'cancel last', 'cancel all'])
+    useArming().disarm('hand')
+    pressAll()
+    expect(done).toHaveLength(4)
+  })
+
+  it('are one order while they are held down', () => {
+    useArming().arm()
+    press('B')
+    for (let i = 0; i < 30; i++) press('B', { repeat: true })
+    expect(done).toEqual(['buy'])
+  })
+
+  it.each(['input:not([type])', 'textarea', 'p[contenteditable] b', 'select'])('are letters in %s', (field) => {
+    useArming().arm()
+    for (const letter of ALL) press(letter, {}, field)
+    expect(done).toEqual([])
+  })
+
+  it('are heard on what is pressed and not written into', () => {
+    useArming().arm()
+    press('B', {}, 'input[type=checkbox]')
+    expect(done).toEqual(['buy'])
+  })
+
+  it.each(['dialog', 'alertdialog', 'menu'])('are not heard under an open %s', (role) => {
+    useArming().arm()
+    const open = document.createElement('div')
+    open.setAttribute('role', role)
+    document.body.append(open)
+    pressAll()
+    expect(done).toEqual([])
+    open.remove()
+    press('S')
+    expect(done).toEqual(['sell'])
+  })
+
+  it('are not heard while a word is being composed, or with another modifier', () => {
+    useArming().arm()
+    press('B', { isComposing: true })
+    press('B', { ctrlKey: true })
+    press('b', { shiftKey: false })
+    expect(done).toEqual([])
+  })
+
+  it('say that nothing was sent where no ticket is on screen', () => {
+    const told: string[] = []
+    useNotices().listen(({ title, text }) => told.push(`${title}: ${text}`))
+    hasTicket = false
+    useArming().arm()
+    press('B')
+    expect(told).toEqual(['Nothing was sent: There is no order ticket on screen.'])
+  })
+
+  it('end with the window that had them', () => {
+    useArming().arm()
+    mounted.unmount()
+    const left = document.createElement('button')
+    left.id = 'page'
+    document.body.append(left)
+    press('B', {}, '#page')
+    expect(done).toEqual([])
+  })
+})
