@@ -1,61 +1,224 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startArena, type Arena } from './support/arena.ts'
+import type { Settings } from '../../src/contract/settings.ts'
+import { money, plain } from '../../src/core/money.ts'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { amount, arm, armSwitch, asked, isArmed, posts, press, show, startArmed, ticket, unfocus } from './support/order-keys.ts'
 
-const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
-const amount = (page: Page) => ticket(page).getByRole('textbox', { name: 'Amount' })
-const isArmed = (page: Page) => page.getByRole('button', { name: 'Disarm order hotkeys', pressed: true })
-const arm = (page: Page) => page.getByRole('button', { name: 'Arm order hotkeys' })
-const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
-  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders')).length
+const same = (text: string | null | undefined) => plain(money(text ?? '0'))
+const confirmBy = (page: Page, patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
 
-async function press(page: Page, keys: string): Promise<void> {
-  await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur() })
-  await page.keyboard.press(keys)
-}
-
-test('order hotkeys send only while armed, never from a field, once per confirmation, and end with the focus or the connection', async () => {
-  await using arena = await startArena()
-  const { page, exchange } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
-  await page.getByRole('option', { name: 'BTC / USDT' }).click()
-  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
+test('order hotkeys send nothing before they are armed and after they are disarmed', async () => {
+  await using arena = await startArmed({ confirm: 'off' })
+  const { page } = arena
+  await isArmed(page).click()
   await amount(page).fill('0.01')
-  const dialog = page.getByRole('dialog', { name: 'Confirm order' })
-
+  for (const keys of ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']) await press(page, keys)
+  await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
+  await arm(page)
   await press(page, 'Shift+B')
-  await expect(arm(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect(dialog).toHaveCount(0)
-  expect(posts(arena)).toBe(0)
+  await expect.poll(() => posts(arena).length).toBe(1)
+  await isArmed(page).click()
+  await amount(page).fill('0.01')
+  await press(page, 'Shift+B')
+  await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(posts(arena)).toHaveLength(1)
+})
 
-  await arm(page).click()
-  await expect(isArmed(page)).toContainText('Hotkeys armed')
-  await page.screenshot({ path: test.info().outputPath('armed.png') })
-  await amount(page).press('Shift+B')
-  await expect(dialog).toHaveCount(0)
-  await amount(page).fill('')
+test('the buying and the selling key send the ticket at market, by the dialog that shows exactly that', async () => {
+  await using arena = await startArmed()
+  const { page, exchange: { control } } = arena
+  for (const [keys, side] of [['Shift+B', 'BUY'], ['Shift+S', 'SELL']] as const) {
+    const before = posts(arena).length
+    await amount(page).fill('0.01')
+    await press(page, keys)
+    await expect(asked(page)).toContainText(`${side} MARKET BTC_USDT quantity 0.01`)
+    // The same key once more is no answer.
+    await page.keyboard.press(keys)
+    expect(posts(arena)).toHaveLength(before)
+    await asked(page).getByRole('button', { name: 'Send order' }).click()
+    await expect.poll(() => posts(arena).length).toBe(before + 1)
+    await expect(asked(page)).toBeHidden()
+  }
+  await expect.poll(() => control.truth.orderHistory().map(({ type, side, filledQuantity }) => [type, side, same(filledQuantity)]))
+    .toEqual(expect.arrayContaining([['market', 'buy', '0.01'], ['market', 'sell', '0.01']]))
+  await expect(isArmed(page)).toBeVisible()
+})
+
+test('with a limit ticket the keys take the best ask and the best bid for its price', async () => {
+  await using arena = await startArmed({ confirm: 'off' })
+  const { page, exchange: { control } } = arena
+  await page.getByRole('radio', { name: 'Limit', exact: true }).click()
+  for (const [keys, side, levels] of [['Shift+B', 'buy', 'asks'], ['Shift+S', 'sell', 'bids']] as const) {
+    const before = posts(arena).length
+    const best = control.truth.book('BTC_USDT')[levels][0]?.[0]
+    // A price from before is not the one that is sent.
+    await ticket(page).getByRole('textbox', { name: 'Price' }).fill('12345')
+    await amount(page).fill('0.01')
+    await press(page, keys)
+    await expect.poll(() => posts(arena).length).toBe(before + 1)
+    await expect.poll(() => [...control.truth.orderHistory(), ...control.truth.openOrders()].map((order) => [order.type, order.side, same(order.price), same(order.quantity)]))
+      .toContainEqual(['limit', side, same(best), '0.01'])
+  }
+})
+
+test('a key that is held down is one order', async () => {
+  await using arena = await startArmed({ confirm: 'off' })
+  const { page, exchange: { control } } = arena
+  // The ticket is full again as soon as it was emptied, each time with another order: nothing but the key itself holds the next one back.
+  const refill = await page.evaluateHandle(() => {
+    let next = 10
+    return setInterval(() => {
+      const field = document.querySelector<HTMLInputElement>('[data-amount] input')
+      if (field === null || field.value !== '') return
+      field.value = `0.0${next++}`
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, 20)
+  })
+  const filled = () => expect(ticket(page).getByRole('button', { name: /^Buy 0\.0\d+ BTC/ })).toBeEnabled()
+  await filled()
+  await unfocus(page)
+  await page.keyboard.down('Shift')
+  for (let round = 0; round < 4; round++) {
+    for (let i = 0; i < 8; i++) await page.keyboard.down('B')
+    await filled()
+  }
+  await page.keyboard.up('B')
+  expect(posts(arena)).toHaveLength(1)
+  // Pressed again it is another.
+  await page.keyboard.press('B')
+  await expect.poll(() => posts(arena).length).toBe(2)
+  await page.keyboard.up('Shift')
+  await page.evaluate((timer) => clearInterval(timer), refill)
+  await expect.poll(() => control.truth.orderHistory().length).toBe(2)
+})
+
+test('each way to confirm holds for the keys: hold becomes a dialog, an amount divides, off sends at once', async () => {
+  await using arena = await startArmed({ confirm: 'hold' })
+  const { page } = arena
+  await amount(page).fill('0.01')
+  await press(page, 'Shift+B')
+  await expect(asked(page)).toContainText('BUY MARKET BTC_USDT quantity 0.01')
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toBeHidden()
+  expect(posts(arena)).toHaveLength(0)
+
+  await confirmBy(page, { confirm: 'above', confirmAbove: '1000' })
+  await amount(page).fill('0.1')
+  await press(page, 'Shift+S')
+  await expect(asked(page)).toContainText('SELL MARKET BTC_USDT quantity 0.1')
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toBeHidden()
+  expect(posts(arena)).toHaveLength(0)
+  await amount(page).fill('0.001')
+  await press(page, 'Shift+S')
+  await expect.poll(() => posts(arena).length).toBe(1)
+  await expect(amount(page)).toHaveValue('')
+
+  await confirmBy(page, { confirm: 'off' })
+  await amount(page).fill('0.1')
+  await press(page, 'Shift+B')
+  await expect.poll(() => posts(arena).length).toBe(2)
+  await expect(asked(page)).toHaveCount(0)
+})
+
+test('what cannot be sent is said: an empty ticket, and one below the least', async () => {
+  await using arena = await startArmed({ confirm: 'off' })
+  const { page } = arena
   await press(page, 'Shift+B')
   await expect(page.getByText('Nothing was sent')).toBeVisible()
-  expect(posts(arena)).toBe(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing was sent' })).toContainText('Enter an amount')
+  await amount(page).fill('0.000001')
+  await press(page, 'Shift+S')
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least' }).first()).toBeVisible()
+  expect(posts(arena)).toHaveLength(0)
+})
 
-  await amount(page).fill('0.01')
-  await press(page, 'Shift+B')
-  await expect(dialog).toContainText('BUY MARKET BTC_USDT quantity 0.01')
-  await page.keyboard.press('Shift+S')
-  expect(posts(arena)).toBe(0)
-  await dialog.getByRole('button', { name: 'Send order' }).click()
-  await expect.poll(() => posts(arena)).toBe(1)
+const resting = (market: string, price: string): OrderDraft =>
+  ({ market, side: 'buy', type: 'limit', quantity: '0.5', total: null, price, stopLossPrice: null })
+async function rest(page: Page, draft: OrderDraft): Promise<void> {
+  const answer = await page.evaluate(([it, line]) => window.desk.call('orders.place', { draft: it, intentKey: `rest-${it.price}`, confirmed: line }), [draft, orderLine(draft)] as const)
+  expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true })
+}
+
+test('the cancelling keys take the newest open order, then all, of this market and of no other', async () => {
+  await using arena = await startArmed()
+  const { page, exchange: { control } } = arena
+  const open = () => control.truth.openOrders().map(({ market, price }) => `${market} ${same(price)}`).sort()
+  for (const price of ['1001', '1002', '1003']) await rest(page, resting('BTC_USDT', price))
+  await show(page, 'ETH')
+  await rest(page, resting('ETH_USDT', '104'))
+  await show(page, 'BTC')
+  // Another market is no other connection.
   await expect(isArmed(page)).toBeVisible()
+  const row = (price: string) => page.getByRole('table', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: price })
+  for (const price of ['1,001', '1,002', '1,003']) await expect(row(price)).toContainText('Working')
 
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await expect(page.getByText('You left the window.')).toBeVisible()
+  await press(page, 'Shift+Z')
+  await expect.poll(open).toEqual(['BTC_USDT 1001', 'BTC_USDT 1002', 'ETH_USDT 104'])
+  await expect(row('1,003')).toContainText('Cancelled')
+  // Neither written into a field nor while they are off.
+  await amount(page).press('Shift+X')
+  await isArmed(page).click()
+  await press(page, 'Shift+X')
+  await press(page, 'Shift+Z')
+  await arm(page)
+  expect(open()).toHaveLength(3)
+  await press(page, 'Shift+X')
+  await expect.poll(open).toEqual(['ETH_USDT 104'])
+  await expect(row('1,001')).toContainText('Cancelled')
+  await press(page, 'Shift+X')
+  await expect(page.getByText('Nothing was cancelled')).toBeVisible()
+  expect(open()).toEqual(['ETH_USDT 104'])
+})
+
+test('in a field the keys are letters, and under a dialog, a menu or the palette they are nothing', async () => {
+  await using arena = await startArmed({ confirm: 'off' })
+  const { page, exchange: { control } } = arena
+  await rest(page, resting('BTC_USDT', '1001'))
   await amount(page).fill('0.01')
-  await press(page, 'Shift+B')
-  await expect(dialog).toHaveCount(0)
+  const KEYS = ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']
+  const nothing = async (where: string) => {
+    for (const keys of KEYS) await page.keyboard.press(keys)
+    expect([where, posts(arena).length, control.truth.openOrders().length]).toEqual([where, 1, 1])
+  }
+  const search = page.getByRole('textbox', { name: 'Find a market' })
+  await search.fill('')
+  await nothing('the market search')
+  await expect(search).toHaveValue('BSZX')
+  await search.fill('')
+  await amount(page).focus()
+  await nothing('the amount')
+  await amount(page).fill('0.01')
 
-  await arm(page).click()
-  await expect(isArmed(page)).toBeVisible()
-  exchange.control.faults.closeNow({ hard: true })
-  await expect(arm(page)).toHaveAttribute('aria-pressed', 'false')
-  expect(posts(arena)).toBe(1)
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('textbox', { name: 'Market or command' })
+  await expect(field).toBeFocused()
+  await nothing('the field of the palette')
+  await expect(field).toHaveValue('BSZX')
+  await field.fill('order hotkey: buy')
+  await expect(page.getByRole('option').filter({ hasText: 'buy at the best ask' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+
+  for (const [name, open] of [
+    ['Settings', () => page.getByRole('button', { name: 'Settings' }).click()],
+    ['Cancel open orders', () => page.getByRole('button', { name: 'Cancel all' }).click()]
+  ] as const) {
+    await open()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await unfocus(page)
+    await nothing(name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Layout' }).first().click()
+  await expect(page.getByRole('menu').first()).toBeVisible()
+  await nothing('the layout menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  // Armed all the while, and heard again as soon as the page is free.
+  await press(page, 'Shift+B')
+  await expect.poll(() => posts(arena).length).toBe(2)
 })

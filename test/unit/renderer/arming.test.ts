@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const lived = (): ReturnType<typeof status> => useConnection().status ?? status()
@@ -41,8 +42,12 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'the screen is locked': ['lock', () => heedMain({ show: () => undefined })({ word: 'locked' })],
   'the market feed is lost': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })],
   'the account feed is lost': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })],
-  'the market feed is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, since: 1 } })],
-  'the account feed is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })],
+  'the market data is stale': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale' } })],
+  'main falls silent': ['connection', () => {
+    useConnection().frameArrived(0)
+    useClock().now = 20_001
+  }],
+  'the connection is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })],
   'another account is opened': ['account', () => another({ id: 'b' })],
   'no account is left': ['account', () => (useAccount().account = null)],
   'trading is switched off': ['account', () => another({ canTrade: false })],
@@ -54,20 +59,22 @@ describe('armed order hotkeys end at once when', () => {
   it.each(Object.entries(ENDS))('%s', (_, [reason, happens]) => {
     happens()
     expect([useArming().armed, ended]).toEqual([false, [reason]])
-    vi.restoreAllMocks()
   })
 })
 
 describe('armed order hotkeys stay armed when', () => {
   it.each<readonly [string, () => void]>([
     ['the page is shown', () => hidePage(false)],
+    ['another market is subscribed to', () => {
+      useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', why: 'Subscribing.' } })
+      useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
+    }],
     ['the same status comes again', () => useConnection().take(structuredClone(lived()))],
     ['an account has another name', () => another({ label: 'Renamed' })],
     ['a limit that is not the kill switch changes', () => (useLimits().values = { ...DEFAULT_LIMITS, perMinute: 3 })]
   ])('%s', (_, happens) => {
     happens()
     expect([useArming().armed, ended]).toEqual([true, []])
-    vi.restoreAllMocks()
   })
 })
 
