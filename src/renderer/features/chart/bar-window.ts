@@ -6,20 +6,22 @@ export interface BarWindow {
 
 /** Places to the right of the newest bar, so that it does not stick to the edge. */
 const ROOM = 3
-/** A young market has room to grow into, instead of a few bars far apart. */
+/** A young market has its few bars at the price scale, in their usual width, and room before them. */
 const LEAST_PLACES = 40
 const LEAST_SPAN = 12
 export const FIRST_SPAN = 120
 
 /** Places in all, those without a bar included. */
 export const placesFor = (bars: number): number => Math.max(bars + ROOM, LEAST_PLACES)
+/** Places without a bar before the first one. */
+export const leadOf = (bars: number): number => placesFor(bars) - ROOM - bars
 const lastPlace = (bars: number): number => placesFor(bars) - 1
 
 /** The newest bars, so many. */
 export const newest = (bars: number, span: number): BarWindow => ({ from: Math.max(0, lastPlace(bars) - span), to: lastPlace(bars) })
 
 /** Whether the newest bar is in sight, so that the chart goes on with it. */
-export const isNewest = ({ to }: BarWindow, bars: number): boolean => to >= bars - 1
+export const isNewest = ({ to }: BarWindow, bars: number): boolean => to >= leadOf(bars) + bars - 1
 
 export const spanOf = ({ from, to }: BarWindow): number => to - from
 

@@ -2,9 +2,10 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Bar } from '../../../contract/frames.ts'
 import type { Line } from '../../../core/indicators/moving-average.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import { placesFor, type BarWindow } from './bar-window.ts'
+import { leadOf, placesFor, type BarWindow } from './bar-window.ts'
 import type { FillMark } from './fill-marks.ts'
 import { RSI_BOUNDS, type LineKind } from './indicator-lines.ts'
+import { MOST_WIDTH, rose } from './live-bar.ts'
 import type { PriceScale } from './price-scale.ts'
 
 export interface CandleLook {
@@ -34,13 +35,21 @@ export interface CandleDrawing {
 /** Colour of a line over the candles. */
 export const lineColour = (palette: Palette, tint: number): string => [palette.accent, palette.warn, palette.soft, palette.text][tint] ?? palette.soft
 
+/** Crosshair and own fills stand on a canvas of their own over the newest bar: see live-layer.ts. */
+const OVER = 2
+
+export const volumeStyle = (rises: boolean, palette: Palette) => ({ fill: rises ? palette.buy : palette.sell, opacity: 0.34 })
+/** Of a line over the candles. */
+export const LINE_WIDTH = 1.3
+export const RSI_WIDTH = 1.2
+
 /** Everything that does not change with a trade: axes, grids, colours. Set anew with the theme and with the choice of indicators. */
 export function candleFrame(look: CandleLook): EChartsCoreOption {
   const { palette, priceText, rsiText, timeText, scaleWidth, scale, lines, withVolume, withRsi } = look
   const label = { color: palette.faint, fontSize: 10, fontFamily: palette.font }
   const { top, bottom, rsiShare, volumeShare } = scale.layout
   const percent = (share: number) => `${share * 100}%`
-  const pane = (place: { readonly top?: number | string; readonly bottom: number | string; readonly height?: string }) => ({ left: 0, right: scaleWidth, ...place })
+  const pane = (place: { readonly top?: number | string; readonly bottom: number | string; readonly height?: string }) => ({ left: 0, right: scaleWidth, outerBoundsMode: 'none', ...place })
   const ground = withRsi ? percent(rsiShare) : bottom
   const panes = [pane({ top, bottom: ground })]
   if (withVolume) panes.push(pane({ bottom: ground, height: percent(volumeShare) }))
@@ -53,7 +62,7 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
     animation: false,
     grid: panes,
     axisPointer: {
-      link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.faint, type: 'dashed', width: 0.8 },
+      zlevel: OVER, link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.faint, type: 'dashed', width: 0.8 },
       label: { backgroundColor: palette.press, color: palette.text, fontSize: 10, fontFamily: palette.font, padding: [3, 5] }
     },
     xAxis: panes.map((_, gridIndex) => ({
@@ -64,7 +73,7 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       axisPointer: { show: true, label: { show: gridIndex === named, formatter: ({ value }: { value: string }) => timeText(Number(value)) } }
     })),
     yAxis: panes.map((_, gridIndex) => {
-      if (gridIndex === volume) return { type: 'value', gridIndex, position: 'right', splitLine: { show: false }, ...bare, axisPointer: { show: false } }
+      if (gridIndex === volume) return { type: 'value', gridIndex, position: 'right', min: 0, max: scale.mostVolume, splitLine: { show: false }, ...bare, axisPointer: { show: false } }
       if (gridIndex === rsi) {
         return {
           type: 'value', gridIndex, position: 'right', min: 0, max: 100, ...bare, splitLine: { show: false },
@@ -84,46 +93,59 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       moveOnMouseMove: true, throttle: 16
     }],
     series: [
-      { id: 'bars', type: 'candlestick', xAxisIndex: 0, yAxisIndex: 0, barMaxWidth: 14, data: [],
+      { id: 'bars', type: 'candlestick', xAxisIndex: 0, yAxisIndex: 0, silent: true, barMaxWidth: MOST_WIDTH, data: [],
         itemStyle: { color: palette.buy, borderColor: palette.buy, color0: palette.sell, borderColor0: palette.sell, borderWidth: 1 } },
       ...lines.map(({ id, tint, dash }) => ({ id, type: 'line', xAxisIndex: 0, yAxisIndex: 0, showSymbol: false, silent: true, data: [],
-        lineStyle: { color: lineColour(palette, tint), width: 1.3, type: dash } })),
-      ...(withVolume ? [{ id: 'volume', type: 'bar', xAxisIndex: volume, yAxisIndex: volume, barMaxWidth: 14, data: [], silent: true }] : []),
+        lineStyle: { color: lineColour(palette, tint), width: LINE_WIDTH, type: dash } })),
+      ...(withVolume ? [{ id: 'volume', type: 'bar', xAxisIndex: volume, yAxisIndex: volume, barMaxWidth: MOST_WIDTH, data: [], silent: true }] : []),
       ...(withRsi ? [{ id: 'rsi', type: 'line', xAxisIndex: rsi, yAxisIndex: rsi, showSymbol: false, silent: true, data: [],
-        lineStyle: { color: palette.accent, width: 1.2 },
+        lineStyle: { color: palette.accent, width: RSI_WIDTH },
         markLine: { silent: true, symbol: 'none', animation: false, label: { show: false }, lineStyle: { color: palette.lineStrong, type: 'dashed', width: 1 },
           data: RSI_BOUNDS.map((yAxis) => ({ yAxis })) } }] : []),
-      { id: 'fills', type: 'scatter', xAxisIndex: 0, yAxisIndex: 0, symbol: 'triangle', symbolSize: 10, z: 6, data: [], cursor: 'default' }
+      { id: 'fills', type: 'scatter', xAxisIndex: 0, yAxisIndex: 0, symbol: 'triangle', symbolSize: 10, zlevel: OVER, z: 6, data: [], cursor: 'default' }
     ]
   }
 }
 
-/** What changes with every trade. */
+/**
+ * What changes when a bar closes. The newest one is drawn by the live layer; here it is there without being seen, so that the
+ * scales have room for it.
+ */
 export function candleData({ bars, lines, rsi, fills, window }: CandleDrawing, look: CandleLook): EChartsCoreOption {
   const { palette } = look
-  const last = bars.at(-1)
-  const room = last === undefined ? [] : Array.from({ length: placesFor(bars.length) - bars.length }, (_, i) => String(last.at + (i + 1) * look.seconds * 1000))
-  const times = { data: [...bars.map(({ at }) => String(at)), ...room] }
+  const lead = Array.from({ length: leadOf(bars.length) }, () => null)
+  const times = { data: timesOf(bars, look.seconds) }
+  const newest = bars.length - 1
+  const closed = (line: Line | null | undefined) => [...lead, ...(line ?? []).slice(0, newest)]
+  const unseen = { itemStyle: { opacity: 0 } }
+  const empty = lead.map(() => '-')
   return {
     xAxis: [times, ...(look.withVolume ? [times] : []), ...(look.withRsi ? [times] : [])],
     dataZoom: [{ startValue: window.from, endValue: window.to }],
     series: [
-      { id: 'bars', data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
-        markLine: last === undefined ? { data: [] } : {
-          silent: true, symbol: 'none', animation: false, label: { show: false }, data: [{ yAxis: Number(last.close) }],
-          lineStyle: { color: palette.accent, type: 'dashed', width: 0.9 }
-        } },
-      ...look.lines.map(({ id }, i) => ({ id, data: lines[i] ?? [] })),
-      ...(look.withVolume ? [{ id: 'volume', data: bars.map((bar) => ({
-        value: Number(bar.volume), itemStyle: { color: rose(bar) ? palette.buy : palette.sell, opacity: 0.34 }
-      })) }] : []),
-      ...(look.withRsi ? [{ id: 'rsi', data: rsi ?? [] }] : []),
+      { id: 'bars', data: [...empty, ...bars.map((bar, i) => {
+        const value = [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]
+        return i === newest ? { value, ...unseen } : value
+      })] },
+      ...look.lines.map(({ id }, i) => ({ id, data: closed(lines[i]) })),
+      ...(look.withVolume ? [{ id: 'volume', data: [...empty, ...bars.map((bar, i) => {
+        const { fill, opacity } = volumeStyle(rose(bar), palette)
+        return { value: Number(bar.volume), itemStyle: { color: fill, opacity }, ...(i === newest ? unseen : {}) }
+      })] }] : []),
+      ...(look.withRsi ? [{ id: 'rsi', data: closed(rsi) }] : []),
       { id: 'fills', data: fills.map(({ index, side, price }) => ({
-        value: [index, Number(price)], symbolRotate: side === 'buy' ? 0 : 180,
+        value: [lead.length + index, Number(price)], symbolRotate: side === 'buy' ? 0 : 180,
         itemStyle: { color: side === 'buy' ? palette.buy : palette.sell, borderColor: palette.text, borderWidth: 1 }
       })) }
     ]
   }
 }
 
-const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
+/** Time goes on in the places without a bar, on both sides. */
+function timesOf(bars: readonly Bar[], seconds: number): readonly string[] {
+  const first = bars[0]
+  if (first === undefined) return []
+  const lead = leadOf(bars.length)
+  const at = (index: number) => bars[index]?.at ?? (index < 0 ? first.at : bars.at(-1)?.at ?? first.at) + (index < 0 ? index : index - bars.length + 1) * seconds * 1000
+  return Array.from({ length: placesFor(bars.length) }, (_, place) => String(at(place - lead)))
+}

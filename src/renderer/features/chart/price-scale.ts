@@ -19,10 +19,18 @@ export interface PriceScale {
   readonly layout: Layout
   readonly min: (extent: Extent) => number
   readonly max: (extent: Extent) => number
+  /** The top of the volumes, which begin at zero. */
+  readonly mostVolume: (extent: Extent) => number
+  /** The newest bar as it has become still stands within the scales, as they were drawn. */
+  holds(bar: { readonly low: number; readonly high: number; readonly volume: number }): boolean
+  /** Where prices are drawn: pixels from the top of the chart, and of its height. */
+  pane(): { readonly top: number; readonly height: number }
   /** Pixels from the top of the chart; null outside of the scale. */
   place(price: number): number | null
-  /** A number here would run into the tag of the last price. */
+  /** A number here would run into the tag of the last price. Asked for each number of the scale when it is drawn. */
   isNearTag(price: number): boolean
+  /** The tag has not come to a number since, nor left the place of one that was left out for it. */
+  isTagClear(): boolean
 }
 
 export interface PriceScaleParts {
@@ -36,26 +44,53 @@ export interface PriceScaleParts {
 }
 
 const TAG_PIXELS = 15
+/** A tag that trembles at the edge of a number does not have the scale drawn again with each trade. */
+const TOUCHES = 13
+const HAS_LEFT = 24
 const ABOVE = 0.05
 const BELOW = 0.05
 /** Below the lowest price volumes have room of their own. */
 const BELOW_WITH_VOLUME = 0.26
+/** Of the reach: the newest bar never touches the edge. */
+const MARGIN = 0.01
+const ABOVE_VOLUMES = 1.15
 
 export function createPriceScale({ layout, withVolume, withRsi, height, last }: PriceScaleParts): PriceScale {
   let low = 0
   let high = 1
+  let lowest = 0
+  let highest = 1
+  let volumes = 1
+  const numbers = new Map<number, boolean>()
+  const fromTag = (price: number, at: number) => Math.abs(pixels(price) - pixels(at))
   const reach = ({ min, max }: Extent) => (max > min ? max - min : Math.abs(max) * 0.002 || 1)
   const known = ({ min, max }: Extent) => Number.isFinite(min) && Number.isFinite(max)
   const plot = () => height() - layout.top - (withRsi ? height() * layout.rsiShare : layout.bottom)
   const pixels = (price: number) => (high - price) / (high - low) * plot()
   return {
     layout,
-    min: (extent) => (low = known(extent) ? extent.min - reach(extent) * (withVolume ? BELOW_WITH_VOLUME : BELOW) : 0),
-    max: (extent) => (high = known(extent) ? extent.max + reach(extent) * ABOVE : 1),
+    min: (extent) => {
+      numbers.clear()
+      lowest = known(extent) ? extent.min - reach(extent) * (BELOW - MARGIN) : 0
+      return (low = known(extent) ? extent.min - reach(extent) * (withVolume ? BELOW_WITH_VOLUME : BELOW) : 0)
+    },
+    max: (extent) => {
+      highest = known(extent) ? extent.max + reach(extent) * (ABOVE - MARGIN) : 1
+      return (high = known(extent) ? extent.max + reach(extent) * ABOVE : 1)
+    },
+    mostVolume: ({ max }) => (volumes = max > 0 && Number.isFinite(max) ? max * ABOVE_VOLUMES : 1),
+    holds: (bar) => bar.low >= lowest && bar.high <= highest && (!withVolume || bar.volume <= volumes),
+    pane: () => ({ top: layout.top, height: plot() }),
     place: (price) => (price < low || price > high ? null : layout.top + pixels(price)),
     isNearTag: (price) => {
       const at = last()
-      return at !== null && Math.abs(pixels(price) - pixels(at)) < TAG_PIXELS
+      const isNear = at !== null && fromTag(price, at) < TAG_PIXELS
+      numbers.set(price, isNear)
+      return isNear
+    },
+    isTagClear: () => {
+      const at = last()
+      return at === null || [...numbers].every(([price, wasNear]) => (wasNear ? fromTag(price, at) < HAS_LEFT : fromTag(price, at) >= TOUCHES))
     }
   }
 }
