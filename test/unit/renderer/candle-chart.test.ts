@@ -74,6 +74,30 @@ describe('the price scale', () => {
   it('tells where a price stands, and nothing of one out of sight', () => {
     expect([Math.round(scale.place(150) ?? 0), scale.place(300)]).toEqual([40 + 200, null])
   })
+  it('holds a newest bar that stays within it, with a margin', () => {
+    const bar = { low: 100, high: 200, volume: 0 }
+    expect([scale.holds(bar), scale.holds({ ...bar, high: 203 }), scale.holds({ ...bar, high: 205 }), scale.holds({ ...bar, low: 97 }), scale.holds({ ...bar, low: 95 })])
+      .toEqual([true, true, false, true, false])
+  })
+  it('has room for volumes to grow', () => {
+    const withVolume = createPriceScale({ layout, withVolume: true, withRsi: false, height: () => 460, last: () => null })
+    const most = withVolume.mostVolume({ min: 0, max: 100 })
+    expect([most, withVolume.holds({ low: 0, high: 0, volume: 110 }), withVolume.holds({ low: 0, high: 0, volume: 120 })]).toEqual([expect.closeTo(115, 6), true, false])
+  })
+  it('tells when the tag has come to a number or left one, not when it trembles', () => {
+    let last = 150
+    const moving = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => last })
+    const clearAt = (price: number) => {
+      last = price
+      return moving.isTagClear()
+    }
+    moving.min({ min: 100, max: 200 })
+    moving.max({ min: 100, max: 200 })
+    for (const number of [120, 150, 180]) moving.isNearTag(number)
+    expect([150, 154, 157, 176, 177].map(clearAt)).toEqual([true, true, false, false, false])
+    moving.min({ min: 100, max: 200 })
+    expect(clearAt(150)).toBe(true)
+  })
   it('has no number where the tag of the last price is', () => {
     expect([scale.isNearTag(152), scale.isNearTag(160)]).toEqual([true, false])
   })
@@ -102,7 +126,7 @@ describe('the drawing', () => {
     const mark = { index: 0, price: '100', quantity: '1', count: 1, at: 0 }
     const data = candleData({ bars, lines: [], rsi: null, fills: [{ ...mark, side: 'buy' }, { ...mark, side: 'sell' }], window: { from: 0, to: 1 } }, look)
     const fills = (data['series'] as readonly { readonly id: string; readonly data: readonly object[] }[]).find(({ id }) => id === 'fills')
-    expect(fills?.data).toMatchObject([{ value: [0, 100], symbolRotate: 0, itemStyle: { color: 'buy' } }, { value: [0, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }])
+    expect(fills?.data).toMatchObject([{ value: [36, 100], symbolRotate: 0, itemStyle: { color: 'buy' } }, { value: [36, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }])
   })
 })
 

@@ -4,11 +4,10 @@ import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
 import type { Bar } from '../../../src/contract/frames.ts'
-import type { BarWindow } from '../../../src/renderer/features/chart/bar-window.ts'
-import { newest } from '../../../src/renderer/features/chart/bar-window.ts'
-import { candleData, candleFrame, type CandleDrawing, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
+import { newest, type BarWindow } from '../../../src/renderer/features/chart/bar-window.ts'
+import { candleData, candleFrame, LINE_WIDTH, RSI_WIDTH, type CandleDrawing, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
 import { lineKinds, rsiLine } from '../../../src/renderer/features/chart/indicator-lines.ts'
-import { lengthOf } from '../../../src/renderer/features/chart/live-bar.ts'
+import { lengthOf, MOST_WIDTH } from '../../../src/renderer/features/chart/live-bar.ts'
 import { liveDrawing } from '../../../src/renderer/features/chart/live-drawing.ts'
 import { createLiveLayer } from '../../../src/renderer/features/chart/live-layer.ts'
 import { needsAnew } from '../../../src/renderer/features/chart/needs-anew.ts'
@@ -17,6 +16,7 @@ import { createPriceScale } from '../../../src/renderer/features/chart/price-sca
 use([CandlestickChart, BarChart, LineChart, ScatterChart, GridComponent, DataZoomComponent, AxisPointerComponent, MarkLineComponent, SVGRenderer])
 const indicators = { volume: true, vwap: false, rsi: true, sma: [3], ema: [4] }
 const kinds = lineKinds(indicators)
+const SCALE = 61
 const size = { width: 733, height: 421 }
 const palette: CandleLook['palette'] = {
   panel: '#000001', raise: '#000002', press: '#000003', line: '#000004', lineStrong: '#000005', text: '#000006', soft: '#000007', faint: '#000008',
@@ -37,31 +37,100 @@ const drawingOf = (bars: readonly Bar[], window: BarWindow): CandleDrawing =>
 
 function lookOf(chart: EChartsType, last: () => number | null): CandleLook {
   return {
-    palette, priceText: String, rsiText: String, timeText: String, scaleWidth: 61, lines: kinds, withVolume: true, withRsi: true, seconds: 60,
+    palette, priceText: String, rsiText: String, timeText: String, scaleWidth: SCALE, lines: kinds, withVolume: true, withRsi: true, seconds: 60,
     scale: createPriceScale({ layout: { top: 40, bottom: 22, rsiShare: 0.24, volumeShare: 0.18 }, withVolume: true, withRsi: true, height: () => chart.getHeight(), last })
   }
 }
-const chartOf = (): EChartsType => init(null, null, { renderer: 'svg', ssr: true, ...size })
-/** The numbers of all paths of one colour, in order of drawing. */
-const pathsOf = (chart: EChartsType, colour: string): readonly string[] =>
-  [...chart.renderToSVGString().matchAll(/<path d="([^"]*)"([^>]*)>/g)].filter(([, , rest]) => rest?.includes(colour)).map(([, d]) => d ?? '')
-const numbers = (path: string): readonly number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+const chartOf = (shape: typeof size): EChartsType => init(null, null, { renderer: 'svg', ssr: true, ...shape })
 
-it('probe', () => {
-  const bars = barsOf(60)
-  const chart = chartOf()
+/** The newest of `bars` as the live layer draws it. */
+function live(bars: readonly Bar[], window: BarWindow, shape = size) {
+  const chart = chartOf(shape)
   const look = lookOf(chart, () => Number(bars.at(-1)?.close))
-  const drawing = drawingOf(bars, newest(60, 30))
-  const layer = createLiveLayer(chart)
+  const drawing = drawingOf(bars, window)
   chart.setOption(candleFrame(look), { notMerge: true })
   chart.setOption(candleData(drawing, look))
   const before = chart.renderToSVGString()
-  const live = liveDrawing(chart, drawing, look)
-  layer.show(live, palette)
-  console.log(JSON.stringify(live, null, 1))
-  const after = chart.renderToSVGString()
-  console.log(before.slice(-2500))
-  console.log('=====', after.slice(-2500))
-  expect(1).toBe(1)
+  createLiveLayer(chart).show(liveDrawing(chart, drawing, look), palette)
+  const seen = new Set(elements(before))
+  return elements(chart.renderToSVGString()).filter((element) => !seen.has(element))
+}
+
+/** The same chart once that bar is closed: the next one has begun out of sight, and the library draws all that is seen. */
+function closed(bars: readonly Bar[], window: BarWindow, shape = size) {
+  const last = bars.at(-1)
+  if (last === undefined) throw new Error('no bars')
+  const chart = chartOf(shape)
+  const flat = { at: last.at + 60_000, open: last.close, high: last.close, low: last.close, close: last.close, volume: '0' }
+  const look = lookOf(chart, () => Number(last.close))
+  chart.setOption(candleFrame(look), { notMerge: true })
+  chart.setOption(candleData(drawingOf([...bars, flat], window), look))
+  return elements(chart.renderToSVGString())
+}
+
+const elements = (svg: string): readonly string[] => [...svg.matchAll(/<(?:path|polygon) [^>]*>/g)].map(([element]) => element.replace(/ class="[^"]*"| ecmeta_\w+="[^"]*"/g, ''))
+const numbers = (text: string | undefined): readonly number[] => (text?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+const shapeOf = (element: string): readonly number[] => numbers(/ (?:d|points)="([^"]*)"/.exec(element)?.[1])
+const painted = (all: readonly string[], paint: string): readonly (readonly number[])[] => all.filter((element) => element.includes(paint)).map(shapeOf)
+
+describe('the newest bar', () => {
+  const rises = { open: '100.10', close: '103.20', high: '104.00', low: '99.50', volume: '11' }
+  const falls = { open: '103.20', close: '100.10', high: '104.00', low: '99.50', volume: '11' }
+  // It opens where the one before it closed, as all bars on screen do.
+  const before = barsOf(59).at(-1)?.close ?? ''
+  const still = { open: before, close: before, high: before, low: before, volume: '0' }
+  it.each([
+    ['rises', rises, newest(60, 30), size], ['falls', falls, newest(60, 30), size], ['stands still', still, newest(60, 30), size],
+    ['is as broad as bars become', rises, newest(60, 12), size], ['is narrow', rises, newest(60, 62), { width: 250, height: 300 }],
+    ['is a line', falls, newest(300, 300), { width: 300, height: 300 }]
+  ])('that %s is drawn as the library draws it once it is closed', (_, last, window, shape) => {
+    const bars = barsOf(window.to - 2, last)
+    const mine = live(bars, window, shape)
+    const theirs = closed(bars, window, shape)
+    const colour = last === falls ? palette.sell : palette.buy
+    const candle = painted(mine, `stroke="${colour}"`).flat()
+    expect(candle.length).toBeGreaterThan(3)
+    expect(painted(theirs, `stroke="${colour}"`)).toContainEqual(candle)
+    const volume = `fill="${colour}" fill-opacity="0.34"`
+    expect(painted(theirs, volume)).toContainEqual(painted(mine, volume)[0])
+    const ends = painted(theirs, `stroke="${palette.accent}"`).map((line) => line.slice(-4))
+    for (const width of [LINE_WIDTH, RSI_WIDTH]) for (const stretch of painted(mine, `stroke-width="${width}"`)) expect(ends).toContainEqual(stretch)
+    expect(painted(mine, `stroke-width="${LINE_WIDTH}"`).length).toBe(kinds.length)
+  })
+
+  it('is not drawn while it is out of sight; its price still is', () => {
+    const drawn = live(barsOf(60), { from: 5, to: 40 })
+    expect(drawn.filter((element) => element.includes('stroke')).map((element) => /stroke="([^"]*)"/.exec(element)?.[1])).toEqual([palette.accent])
+    expect(drawn.some((element) => element.includes('fill-opacity'))).toBe(false)
+  })
+
+  it.each([1, 2, 10])('of %i stands at the price scale, with room for three', (count) => {
+    const bars = barsOf(count, rises)
+    const [left = 0, , right = 0] = painted(live(bars, newest(count, 120)), `fill="${palette.buy}" stroke`)[0] ?? []
+    const band = (size.width - SCALE) / 40
+    expect((left + right) / 2).toBeCloseTo(36.5 * band, -0.5)
+    expect(right - left).toBeLessThanOrEqual(MOST_WIDTH)
+  })
 })
-void describe; void lengthOf; void needsAnew; void pathsOf; void numbers
+
+it('goes on with the dashes of the line before it', () => {
+  expect(lengthOf([null, 3, 7, null, 1, 1], 3)).toBe(5 + 3)
+})
+
+describe('the closed bars are drawn again', () => {
+  const bars = barsOf(60)
+  const drawn = drawingOf(bars, newest(60, 30))
+  const scale = { holds: () => true, isTagClear: () => true }
+  const traded = drawingOf(barsOf(60, { close: '101.00' }), newest(60, 30))
+  it.each([
+    ['not for a trade in the newest', false, traded, scale],
+    ['when a bar begins', true, drawingOf(barsOf(61), newest(61, 30)), scale],
+    ['when an older bar changed', true, drawingOf(bars.with(3, { ...bars[3] as Bar, high: '120' }), newest(60, 30)), scale],
+    ['when there is another fill', true, { ...traded, fills: [{ index: 3, side: 'buy', price: '1', quantity: '1', count: 1, at: 0 }] } satisfies CandleDrawing, scale],
+    ['when the newest outgrows the scales', true, traded, { ...scale, holds: () => false }],
+    ['not when it does so out of sight', false, { ...traded, window: { from: 0, to: 30 } }, { ...scale, holds: () => false }],
+    ['when its tag comes to a number of the scale', true, traded, { ...scale, isTagClear: () => false }]
+  ])('%s', (_, expected, now, on) => {
+    expect(needsAnew(drawn, now, on)).toBe(expected)
+  })
+})

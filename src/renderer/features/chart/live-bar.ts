@@ -27,6 +27,7 @@ export interface LiveBar {
   readonly candle: readonly Dot[]
   /** Too narrow for a body. */
   readonly thin: boolean
+  /** Of negative height: it stands on the ground. */
   readonly volume: Box
 }
 
@@ -59,7 +60,7 @@ export function liveBar(bar: Bar, { x, band, price, volume }: BarPlace): LiveBar
     rose: rose(bar),
     candle: [[left, top], [right, top], [right, bottom], [left, bottom], [middle, high], [middle, top], [middle, low], [middle, bottom]],
     thin: width <= THIN,
-    volume: { x: x - broad / 2, y: volume(Number(bar.volume)), width: broad, height: ground - volume(Number(bar.volume)) }
+    volume: { x: x - broad / 2, y: ground, width: broad, height: volume(Number(bar.volume)) - ground }
   }
 }
 
