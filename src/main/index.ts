@@ -3,6 +3,7 @@ import { app, dialog } from 'electron'
 import { languageFor } from '../contract/language.ts'
 import { startApplication } from './application.ts'
 import { createFatal } from './fatal.ts'
+import { keepPagesLean } from './lean-pages.ts'
 import { createLogging } from './logging.ts'
 import { registerScheme } from './protocol.ts'
 import { refuseDangerousSwitches, silenceChromium } from './security.ts'
@@ -15,6 +16,7 @@ const STOP_WITHIN_MS = 2000
 refuseDangerousSwitches()
 const startUp = readStartUp()
 silenceChromium()
+keepPagesLean()
 registerScheme()
 // As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox itself.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { electronExecutable, launch, type RunningApp } from './support/launch.ts'
 
 async function live(desk: RunningApp): Promise<Page> {
@@ -21,6 +22,16 @@ test('the window shows live data, and its page can reach two functions and nothi
   await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
     'BTC_USDT · Practice · Depthdesk'
   ])
+})
+
+test('the heap of a page is kept small by the switches that it starts with', async () => {
+  await using desk = await launch()
+  await live(desk)
+  const { page, ours } = await desk.app.evaluate(({ app }) => ({
+    page: app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid, ours: `--js-flags=${app.commandLine.getSwitchValue('js-flags')}`
+  }))
+  // What main asks for is what a page got only if it was asked early enough, and only Linux shows that.
+  expect(process.platform === 'linux' ? readFileSync(`/proc/${page}/cmdline`, 'utf8') : ours).toContain('--js-flags=--max-semi-space-size=4 --heap-growing-percent=50')
 })
 
 test('every window is sandboxed and isolated', async () => {
