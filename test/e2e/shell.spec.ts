@@ -16,7 +16,7 @@ const processes = (desk: RunningApp) => desk.app.evaluate(({ app }) =>
 test('the window shows live data, and its page can reach two functions and nothing else', async () => {
   await using desk = await launch()
   const page = await live(desk)
-  expect(page.url()).toBe('app://depthdesk/index.html')
+  expect(page.url()).toBe('app://depthdesk/index.html?language=en')
   expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual([['call', 'function'], ['openStream', 'function']])
   expect(await page.evaluate(() => ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window))).toEqual([])
   await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
@@ -122,7 +122,7 @@ test('a page stays where it is: no navigation, no new window, no permission', as
     return { opened, asked: asked.state, notify, media, clipboard }
   })
   expect(result).toEqual({ opened: true, asked: 'denied', notify: 'denied', media: expect.stringMatching(/NotAllowedError|NotFoundError/), clipboard: 'NotAllowedError' })
-  expect(page.url()).toBe('app://depthdesk/index.html')
+  expect(page.url()).toBe('app://depthdesk/index.html?language=en')
   expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 

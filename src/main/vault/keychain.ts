@@ -52,7 +52,7 @@ const requestOf = (id: number, service: string, operation: Operation): KeychainR
 
 /** The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain does. */
 export function createKeychain(options: KeychainOptions): Keychain {
-  const { clock, timeoutMs = 4_000, idleMs = 10_000 } = options
+  const { clock, timeoutMs = 4_000, idleMs = 2_000 } = options
   const isPatient = (operation: Operation) => operation.op !== 'read' && operation.patience === 'person'
   const limitOf = (operation: Operation) =>
     isPatient(operation) ? options.patientMs ?? PATIENT_MS : operation.op === 'read' ? options.readTimeoutMs ?? timeoutMs : timeoutMs

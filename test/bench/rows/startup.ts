@@ -3,7 +3,7 @@ import { familyOf, pssMegabytes } from '../app/processes.ts'
 import { start } from '../app/launch.ts'
 import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
-/** By then what is only needed at the start has gone: the process that read the keychain ends after 10 s of idleness. */
+/** By then what is only needed at the start has gone: the process that read the keychain ends after 2 s of idleness. */
 const SETTLE_MS = 13_000
 const BLANK = fileURLToPath(new URL('../app/blank.mjs', import.meta.url))
 
