@@ -93,6 +93,8 @@ export interface TickerRow {
   /** Milliseconds since the epoch of the newest update; null without one. */
   readonly updatedAt: number | null
   readonly state: DataState
+  /** The same of the market's trades, where a window shows them; `waiting` elsewhere. */
+  readonly trades: DataState
 }
 
 export type LampState = 'live' | 'connecting' | 'stale' | 'offline'
@@ -177,6 +179,8 @@ export interface DeskPatch {
   readonly fees?: Fees | null
   /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
   readonly reconciledAt?: number
+  /** Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when they could. */
+  readonly listsTrouble?: string
   readonly notices?: readonly Notice[]
   readonly limits?: Limits
   /** All of this venue, whenever one changes. */

@@ -187,6 +187,8 @@ export const requests = {
   'accounts.stopWaiting': request(none)<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
+  /** Connects again now where there is no connection, and reads the account's lists. Answers when those are read, or could not be. */
+  'connection.retry': request(none)<null>(),
   'view.set': request(windowView)<null>(),
   'candles.history': request(v.strictObject({
     market: symbol,

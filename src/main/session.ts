@@ -144,6 +144,11 @@ export function openSession(parts: SessionParts): Session {
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
     setAside: (key) => orders?.setAside(key) ?? refused,
+    async retry() {
+      feed.wake('network')
+      await orders?.reconcile()
+      return ok(null)
+    },
     positions: () => (orders === null ? refused : ok(orders.positions())),
     async csv(what) {
       if (orders === null || converts === null) return refused

@@ -25,6 +25,7 @@ export interface OpenSession {
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
   setAside(key: string): Result<null>
+  retry(): Promise<Result<null>>
   positions(): Result<readonly Position[]>
   /** Everything that is known, as a table in text. */
   csv(what: ExportKind): Promise<Result<string>>
@@ -99,6 +100,7 @@ export function createHandlers(services: Services): Handlers {
     'accounts.stopWaiting': () => done(accounts.stopWaiting()),
     'markets.list': () => soon((session) => session.markets()),
     'scales.list': ({ market }) => soon((session) => session.scales(market)),
+    'connection.retry': () => soon((session) => session.retry()),
     'view.set': (view, windowId) => done(services.setView(windowId, view)),
     'candles.history': ({ market, seconds }) => soon(() => desk.candles(market, seconds)),
     'orders.place': (args) => now((session) => session.place(args)),

@@ -46,7 +46,11 @@ export function createOrders(options: OrdersOptions): Orders {
       shown.setBalances(balances.list(list, steps))
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
-    onDone: () => shown.reconciled(clock.now())
+    onDone() {
+      shown.setListsTrouble('')
+      shown.reconciled(clock.now())
+    },
+    onTrouble: (why) => shown.setListsTrouble(why)
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 

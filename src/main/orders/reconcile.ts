@@ -1,5 +1,5 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
-import type { Result } from '../../contract/failure.ts'
+import type { Failure, Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { compareText } from '../../core/money.ts'
@@ -40,6 +40,8 @@ export interface ReconcilerParts {
   readonly setBalances: (balances: readonly Balance[], steps: number) => void
   /** All lists that the venue has were read. */
   readonly onDone: () => void
+  /** One of them was not, in words. */
+  readonly onTrouble: (why: string) => void
 }
 
 /**
@@ -57,13 +59,18 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   /** Whether the history answers by client order id only what was asked; null until tried. */
   let filtersByClientId: boolean | null = null
 
+  /** Of the first list of this run that could not be read. */
+  let trouble: Failure | null = null
+  function failed(failure: Failure): false {
+    trouble ??= failure
+    log.info('reconcile', failure.message)
+    return false
+  }
+
   async function pages<T>(list: (offset: number) => Promise<Result<readonly T[]>>, each: (item: T) => void): Promise<boolean> {
     for (let page = 0; page < MAX_PAGES; page++) {
       const answer = await list(page * PAGE)
-      if (!answer.ok) {
-        log.info('reconcile', answer.failure.message)
-        return false
-      }
+      if (!answer.ok) return failed(answer.failure)
       answer.value.forEach(each)
       if (answer.value.length < PAGE) return true
     }
@@ -86,7 +93,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   async function readHistory(): Promise<boolean> {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
-    if (!newest.ok) return false
+    if (!newest.ok) return failed(newest.failure)
     for (const order of newest.value) for (const evidence of evidenceOfHistory(order, null)) learn(evidence)
     let isComplete = true
     // What neither list showed is asked for by its id; no answer leaves it as it is.
@@ -102,7 +109,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const { venueId, clientOrderId } = order
     if (venueId === null && clientOrderId === null) return true
     const answer = await client.orderHistory(venueId !== null ? { orderId: venueId } : { clientOrderId: clientOrderId ?? '' })
-    if (!answer.ok) return false
+    if (!answer.ok) return failed(answer.failure)
     for (const found of answer.value) {
       if (venueId !== null) {
         if (found.id === venueId) for (const evidence of evidenceOfHistory(found, null)) learn(evidence)
@@ -126,16 +133,20 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('balances')) return true
     const steps = parts.steps()
     const answer = await client.balances()
-    if (answer.ok) parts.setBalances(answer.value, steps)
-    return answer.ok
+    if (!answer.ok) return failed(answer.failure)
+    parts.setBalances(answer.value, steps)
+    return true
   }
 
   async function reconcile(): Promise<void> {
+    trouble = null
     const isOpenRead = await readOpen()
     const isHistoryRead = await readHistory()
     const isBalanceRead = await readBalances()
     const hasLists = capabilities.has('open-orders') || capabilities.has('order-history') || capabilities.has('balances')
-    if (!isStopped && hasLists && isOpenRead && isHistoryRead && isBalanceRead) parts.onDone()
+    if (isStopped || !hasLists) return
+    if (isOpenRead && isHistoryRead && isBalanceRead) parts.onDone()
+    else parts.onTrouble(whyOf(trouble))
   }
 
   function plan(delayMs: number): void {
@@ -184,6 +195,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     }
   }
 }
+
+const whyOf = (failure: Failure | null): string => failure?.message ?? ''
 
 /** Could this be the order that was asked for? */
 const isAlike = (found: HistoryOrderRecord, order: Order): boolean =>

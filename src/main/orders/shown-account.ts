@@ -1,7 +1,7 @@
 import type { Desk } from '../state/desk-api.ts'
 
 /** What the orders of one account write to the desk. */
-export type ShownAccount = Pick<Desk, 'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled'>
+export type ShownAccount = Pick<Desk, 'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled' | 'setListsTrouble'>
 
 /** The desk as long as it shows this account: an answer that comes after a switch must not appear in another one. */
 export function showAccount(desk: Desk): ShownAccount {
@@ -12,6 +12,7 @@ export function showAccount(desk: Desk): ShownAccount {
     removeOrder(key) { if (isShown()) desk.removeOrder(key) },
     addFill(fill) { if (isShown()) desk.addFill(fill) },
     setBalances(balances) { if (isShown()) desk.setBalances(balances) },
-    reconciled(at) { if (isShown()) desk.reconciled(at) }
+    reconciled(at) { if (isShown()) desk.reconciled(at) },
+    setListsTrouble(why) { if (isShown()) desk.setListsTrouble(why) }
   }
 }

@@ -20,12 +20,13 @@ const connection = (language: Language, status: ConnectionStatus): ConnectionSta
 /** What changed, for a page: lamps, notices, and the reasons of orders and converts. */
 export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
   if (language === 'en') return patch
-  const { connection: status, orders, notices, converts } = patch
+  const { connection: status, orders, notices, converts, listsTrouble } = patch
   return {
     ...patch,
     ...(status === undefined ? {} : { connection: connection(language, status) }),
     ...(orders === undefined ? {} : { orders: orders.map((order) => (order.reason === null ? order : { ...order, reason: say(language, order.reason) })) }),
     ...(notices === undefined ? {} : { notices: notices.map((notice) => ({ ...notice, title: say(language, notice.title), text: say(language, notice.text) })) }),
-    ...(converts === undefined ? {} : { converts: { ...converts, pending: converts.pending.map((one) => ({ ...one, reason: say(language, one.reason) })) } })
+    ...(converts === undefined ? {} : { converts: { ...converts, trouble: say(language, converts.trouble), pending: converts.pending.map((one) => ({ ...one, reason: say(language, one.reason) })) } }),
+    ...(listsTrouble === undefined ? {} : { listsTrouble: say(language, listsTrouble) })
   }
 }

@@ -41,6 +41,8 @@ export interface Desk {
   removeOrder(key: string): void
   addFill(fill: Fill): void
   reconciled(at: number): void
+  /** Why the venue's lists could not be read; empty when they could. */
+  setListsTrouble(why: string): void
   notify(notice: Notice): void
   orders(): readonly Order[]
   fills(): readonly Fill[]

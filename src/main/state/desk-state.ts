@@ -1,14 +1,14 @@
-import type { DataState, DeskPatch, Notice } from '../../contract/frames.ts'
+import type { DeskPatch, Notice } from '../../contract/frames.ts'
 import type { Balance, Fill, Order } from '../../core/orders/order.ts'
 import { BookBoard } from './book-board.ts'
 import { RowLog } from './row-log.ts'
 import type { MarketTape } from './market-tape.ts'
-import { TickerBoard } from './ticker-board.ts'
+import { TickerBoard, type TickerStates } from './ticker-board.ts'
 import { WordBoard } from './word-board.ts'
 
 /** The single values of a patch, such as the venue and the connection. */
 export type Words = Pick<
-  DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'converts' | 'limits' | 'alerts'
+  DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'converts' | 'limits' | 'alerts'
 >
 
 /** Everything that readers read; written by the desk alone. */
@@ -25,7 +25,7 @@ export interface DeskState {
   noticesTaken: number
 }
 
-export const createDeskState = (stateOf: (market: string) => DataState): DeskState => ({
-  books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(stateOf),
+export const createDeskState = (statesOf: (market: string) => TickerStates): DeskState => ({
+  books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(statesOf),
   orders: new RowLog(), fills: new RowLog(), balances: new RowLog(), notices: new RowLog(), words: new WordBoard(), noticesTaken: 0
 })

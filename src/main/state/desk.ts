@@ -11,6 +11,7 @@ import { createTradeHistory } from './history.ts'
 import { createReader } from './reader.ts'
 import { sumDemand } from './sum-demand.ts'
 import { MarketTape } from './market-tape.ts'
+import type { TickerStates } from './ticker-board.ts'
 
 export interface DeskOptions {
   readonly clock: Clock
@@ -33,9 +34,10 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   const readers = new Set<ReturnType<typeof createReader>>()
   const history = createTradeHistory(clock, archive, log)
 
-  const tickerState = (market: string): DataState =>
-    feed === null ? 'waiting' : best(feed.streamState('ticker', market), feed.streamState('lastprice', market))
-  let state = createDeskState(tickerState)
+  const tickerStates = (market: string): TickerStates => (feed === null ? { state: 'waiting', trades: 'waiting' } : {
+    state: best(feed.streamState('ticker', market), feed.streamState('lastprice', market)), trades: feed.streamState('trade', market)
+  })
+  let state = createDeskState(tickerStates)
 
   const wake = (): void => { for (const run of wakes) run() }
   const tapeOf = (market: string): MarketTape => {
@@ -149,6 +151,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     setLimits: word('limits'),
     setAlerts: word('alerts'),
     reconciled: word('reconciledAt'),
+    setListsTrouble: word('listsTrouble'),
     notify(notice) {
       state.notices.put(notice.id, notice)
       state.notices.trim(MAX_NOTICES, () => true)
@@ -179,7 +182,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       generation++
       const kept = { notices: state.notices, noticesTaken: state.noticesTaken }
       const limits = state.words.get('limits')
-      state = { ...createDeskState(tickerState), ...kept }
+      state = { ...createDeskState(tickerStates), ...kept }
       if (limits !== undefined) state.words.set('limits', limits)
       feed = null
       account = null

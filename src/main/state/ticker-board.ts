@@ -1,6 +1,9 @@
-import type { DataState, TickerRow } from '../../contract/frames.ts'
+import type { TickerRow } from '../../contract/frames.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket.ts'
+
+/** How far a market's price and its trades can be trusted. */
+export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 
 interface Entry {
   row: TickerRow
@@ -12,17 +15,17 @@ interface Entry {
 
 const EMPTY: Omit<TickerRow, 'market'> = {
   last: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null,
-  updatedAt: null, state: 'waiting'
+  updatedAt: null, state: 'waiting', trades: 'waiting'
 }
 
 /** The market list's rows, merged from tickers, last prices and the REST list: for each number the newest wins. */
 export class TickerBoard {
   readonly #entries = new Map<string, Entry>()
-  readonly #stateOf: (market: string) => DataState
+  readonly #statesOf: (market: string) => TickerStates
   #version = 0
 
-  constructor(stateOf: (market: string) => DataState) {
-    this.#stateOf = stateOf
+  constructor(statesOf: (market: string) => TickerStates) {
+    this.#statesOf = statesOf
   }
 
   /** Counts up with every change of a row. */
@@ -59,7 +62,8 @@ export class TickerBoard {
   /** The trust in streams may have changed. */
   refreshStates(): void {
     for (const entry of this.#entries.values()) {
-      if (this.#stateOf(entry.row.market) !== entry.row.state) this.#set(entry, entry.row)
+      const { state, trades } = this.#statesOf(entry.row.market)
+      if (state !== entry.row.state || trades !== entry.row.trades) this.#set(entry, entry.row)
     }
   }
 
@@ -85,7 +89,7 @@ export class TickerBoard {
   }
 
   #set(entry: Entry, row: TickerRow): void {
-    entry.row = { ...row, state: this.#stateOf(row.market) }
+    entry.row = { ...row, ...this.#statesOf(row.market) }
     entry.version = ++this.#version
   }
 }

@@ -11,6 +11,8 @@ export const useAccounts = defineStore('accounts', () => {
   const venues = shallowRef<readonly VenueBadge[]>([])
   /** Why the list could not be read; null when it could. */
   const failure = shallowRef<Failure | null>(null)
+  /** The list has been read once. */
+  const known = ref(false)
   /** The venue that is being opened; null when none is. */
   const opening = ref<string | null>(null)
   /** What was done last, in words; it outlives the row of a removed account. */
@@ -26,6 +28,7 @@ export const useAccounts = defineStore('accounts', () => {
     const answer = await desk.call('accounts.list', {})
     failure.value = answer.ok ? null : answer.failure
     if (answer.ok) list.value = answer.value
+    known.value ||= answer.ok
   }
 
   /** Whatever the answer, the list is what main says. */
@@ -43,7 +46,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   return {
-    list, venues, failure, opening, said, keychainWaits, liveVenues, at, load, open,
+    list, venues, failure, known, opening, said, keychainWaits, liveVenues, at, load, open,
     add: (args: RequestArgs<'accounts.add'>) => andLoad(desk.call('accounts.add', args)),
     rekey: (args: RequestArgs<'accounts.rekey'>) => andLoad(desk.call('accounts.rekey', args)),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),

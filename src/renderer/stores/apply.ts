@@ -39,6 +39,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.alerts !== undefined) useAlerts().list = patch.alerts
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.converts !== undefined) useConverts().take(patch.converts)
+  if (patch.listsTrouble !== undefined) orders.listsTrouble = patch.listsTrouble
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   if (patch.tickers !== undefined) useTickers().take(patch.tickers)
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)

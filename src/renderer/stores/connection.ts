@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { ConnectionStatus } from '../../contract/frames.ts'
+import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
+import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
 /** Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows. */
@@ -15,7 +16,11 @@ export const useConnection = defineStore('connection', () => {
   const framesPerSecond = ref(0)
 
   const silent = computed(() => lastFrameAt.value !== null && clock.now - lastFrameAt.value > SILENCE_MS)
-  /** Market data may look live. */
+  /** There is a connection; how far a single stream can be trusted is its own affair. */
+  const linked = computed(() => ['live', 'stale'].includes(status.value?.market.state ?? 'offline') && !silent.value)
+  /** How far what a stream has brought can be trusted: without a connection not at all. */
+  const stateOf = (own: DataState): DataState => (linked.value ? own : 'offline')
+  /** All market data may look live. */
   const live = computed(() => status.value?.market.state === 'live' && !silent.value)
   /** The account's events arrive. */
   const accountLive = computed(() => status.value?.account.state === 'live' && !silent.value)
@@ -31,5 +36,8 @@ export const useConnection = defineStore('connection', () => {
     lastFrameAt.value = at
   }
 
-  return { status, lastFrameAt, framesPerSecond, silent, live, accountLive, wasLive, take, frameArrived }
+  /** Connects now instead of at the planned time, and reads the account's lists. */
+  const retry = () => desk.call('connection.retry', {})
+
+  return { status, lastFrameAt, framesPerSecond, silent, linked, stateOf, retry, live, accountLive, wasLive, take, frameArrived }
 })

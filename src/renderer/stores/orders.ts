@@ -17,6 +17,8 @@ export const useOrders = defineStore('orders', () => {
   const reconciledAt = ref<number | null>(null)
   /** Main has sent what it knows, so that an empty list means none. */
   const known = ref(false)
+  /** Why the venue's lists could not be read, in words; empty when they could, or were not asked for yet. */
+  const listsTrouble = ref('')
   const cancelling = shallowReactive(new Set<string>())
 
   /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
@@ -59,6 +61,7 @@ export const useOrders = defineStore('orders', () => {
     fillsById.value = new Map()
     reconciledAt.value = null
     known.value = false
+    listsTrouble.value = ''
   }
 
   /** Asks the venue to cancel. The row changes only when the stream says so. */
@@ -80,5 +83,5 @@ export const useOrders = defineStore('orders', () => {
 
   const setAside = (key: string): Promise<Result<null>> => desk.call('orders.setAside', { key })
 
-  return { byKey, sorted, open, fills, reconciledAt, known, cancelling, take, drop, takeFills, clear, cancel, cancelMany, setAside }
+  return { byKey, sorted, open, fills, reconciledAt, known, listsTrouble, cancelling, take, drop, takeFills, clear, cancel, cancelMany, setAside }
 })

@@ -90,9 +90,9 @@ function keepScales(): () => void {
   const load = () => { for (const symbol of workspace.symbols) void markets.loadScales(symbol) }
   // Another venue may list the same market, but with scales of its own.
   const unload = watch([() => workspace.symbols, () => markets.list], load, { immediate: true })
-  const unwatch = watch(() => workspace.symbols.filter((symbol) => markets.scalesFailed.has(symbol)).join(), (failed) => {
+  const unwatch = watch(() => workspace.symbols.flatMap((symbol) => markets.scalesFailed.get(symbol) ?? []), (failed) => {
     clearTimeout(timer)
-    if (failed !== '') timer = setTimeout(load, RETRY_MS)
+    if (failed.length > 0) timer = setTimeout(load, RETRY_MS)
   }, { immediate: true })
   return () => {
     clearTimeout(timer)

@@ -120,7 +120,7 @@ export function updateForEachMessage(shown: string): void {
     } else if (method === 'ticker_update') {
       tickers?.take([{
         market: data.symbol, last: data.price, open: data.open, high: data.high, low: data.low, volume: data.volume, quoteVolume: data.quote_volume,
-        change: data.price_change, updatedAt: now, state: 'live'
+        change: data.price_change, updatedAt: now, state: 'live', trades: 'live'
       }])
     }
   }

@@ -94,7 +94,7 @@ export class SyntheticExchange {
     return {
       market: symbol, last: text(ticks, digits), open: text(open, digits), high: text(Math.round(Math.max(ticks, open) * 1.0061), digits),
       low: text(Math.round(Math.min(ticks, open) * 0.9935), digits), volume: (turnover / listed.price).toFixed(3), quoteVolume: turnover.toFixed(2),
-      change: text(Math.abs(ticks - open), digits), updatedAt: now, state
+      change: text(Math.abs(ticks - open), digits), updatedAt: now, state, trades: state
     }
   }
 

@@ -11,7 +11,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'app.about': 'versions and host names', 'venue.open': 'the venue by name',
   'accounts.list': 'names, the end of the user id, where the key is, what may trade', 'accounts.add': 'the same of the new account',
   'accounts.rekey': 'the same', 'accounts.rename': 'the same', 'accounts.trading': 'the same', 'accounts.lock': 'the same', 'accounts.remove': 'nothing', 'accounts.stopWaiting': 'nothing',
-  'markets.list': 'public data', 'scales.list': 'public data', 'candles.history': 'public data', 'view.set': 'nothing',
+  'markets.list': 'public data', 'scales.list': 'public data', 'candles.history': 'public data', 'view.set': 'nothing', 'connection.retry': 'nothing',
   'orders.place': 'the order', 'orders.cancel': 'nothing', 'orders.cancelMany': 'how many were cancelled', 'orders.setAside': 'nothing',
   'positions.day': 'sums of fills', 'export.csv': 'the name of the file that the user chose, and its rows',
   'limits.read': 'the limits', 'limits.write': 'the limits', 'limits.halt': 'the limits',

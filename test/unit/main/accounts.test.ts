@@ -53,7 +53,7 @@ const venueSwitch = (): VenueSwitch => ({
     venueId: 'mine', accountId: active, markets: never, scales: never, place: never, cancel: never, cancelMany: never, setAside: bug, positions: bug, csv: never,
     placeConvert: never,
     converts: { cancel: never, settle: bug, page: never, quote: never, pairs: never, watch: () => undefined, changed: () => () => undefined },
-    wake: () => undefined, health: () => { throw new Error('nobody asks here') }, stop: () => Promise.resolve()
+    retry: never, wake: () => undefined, health: () => { throw new Error('nobody asks here') }, stop: () => Promise.resolve()
   }),
   settled: () => Promise.resolve(null),
   stored: () => undefined,

@@ -132,13 +132,27 @@ describe('cancelling', () => {
 })
 
 describe('the table without rows', () => {
-  it('tells waiting from empty', async () => {
-    await livePage()
+  it('says none only when the venue was asked: not while it is, after it failed, or without an account', async () => {
+    const calls = await livePage()
+    const orders = useOrders()
     mounted = mountPage(OrdersTable)
-    expect(mounted.text()).toContain('Loading orders')
-    useOrders().known = true
-    await flushPromises()
-    expect(mounted.text()).toContain('No orders yet')
+    const said = async (): Promise<string> => {
+      await flushPromises()
+      return mounted?.text() ?? ''
+    }
+    expect(await said()).toContain('Loading orders')
+    orders.known = true
+    useAccount().known = true
+    expect(await said()).toContain('Loading orders')
+    orders.listsTrouble = 'The venue answered 500.'
+    expect(await said()).toContain('The orders could not be read')
+    expect(mounted.text()).toContain('The venue answered 500.')
+    byRole('button', 'Try again').click()
+    expect(calls).toEqual([{ name: 'connection.retry', args: {} }])
+    orders.reconciledAt = 1
+    expect(await said()).toContain('No orders yet')
+    useAccount().account = null
+    expect(await said()).toContain('No account is open')
   })
 })
 

@@ -20,6 +20,8 @@ export interface BookChoice {
   /** The picture to draw; the last one of this market until the chosen scale has one. Null before the first. */
   readonly shown: Readonly<ShallowRef<ShownBook | null>>
   readonly state: ComputedRef<DataState>
+  /** The picture is not of now, and must not look as if it were. */
+  readonly isOld: ComputedRef<boolean>
   /** Index of the chosen scale, as text. */
   readonly scale: WritableComputedRef<string>
   readonly scales: ComputedRef<readonly { readonly value: string; readonly text: string }[]>
@@ -48,12 +50,12 @@ export function useShownBook(market: () => Market): BookChoice {
     } else if (isOther) shown.value = null
   }, { immediate: true, flush: 'sync' })
 
+  const state = computed(() => connection.stateOf(fresh.value !== null && shown.value?.book === fresh.value ? fresh.value.state : 'waiting'))
   return {
     shown,
-    state: computed(() => {
-      if (!connection.live) return 'offline'
-      return fresh.value !== null && shown.value?.book === fresh.value ? fresh.value.state : 'waiting'
-    }),
+    state,
+    // While another scale is on its way the last picture stands as it is; while the same book comes anew, it is an old one.
+    isOld: computed(() => state.value === 'stale' || state.value === 'offline' || (state.value === 'waiting' && shown.value?.book.scaleIndex === index.value)),
     scale: computed({
       get: () => String(index.value ?? ''),
       set: (value) => workspace.setScale(market().symbol, Number(value))

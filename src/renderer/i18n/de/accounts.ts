@@ -9,6 +9,8 @@ export const accounts: Texts<typeof english> = {
     none: 'Noch kein Konto bei {venue}',
     noneText: 'Ohne Konto ist der Markt zu sehen, aber nicht zu handeln.',
     noVenue: 'Der einzige Handelsplatz ist die Übungsbörse, und die hat ihr eigenes Konto.',
+    loading: 'Konten werden gelesen',
+    unread: 'Die Konten ließen sich nicht lesen',
     add: 'Konto hinzufügen',
     addTitle: 'Ein Konto hinzufügen',
     rekeyTitle: 'Schlüssel von {label} eingeben',

@@ -21,6 +21,8 @@ export const alerts: Texts<typeof english> = {
     new: 'neu',
     remove: 'Alarm {pair} {direction} {price} entfernen',
     failed: 'Der Alarm wurde nicht gesetzt',
+    loading: 'Alarme werden geladen',
+    notWatched: 'Ohne Verbindung keine Kurse: Bis sie zurück ist, wird nichts überwacht',
     none: 'Keine Kursalarme',
     noneText: 'Oben einen Kurs setzen. Er wird beobachtet, solange Depthdesk läuft, ob sein Markt zu sehen ist oder nicht, und meldet sich einmal.'
   }

@@ -19,6 +19,7 @@ export const markets: Texts<typeof english> = {
     unstar: 'Aus den Favoriten entfernen',
     loading: 'Märkte werden geladen',
     failed: 'Die Marktliste kam nicht an',
+    missing: 'Keine Märkte zu zeigen',
     none: 'Kein Markt passt zu „{query}“',
     noFavourites: 'Noch keine Favoriten',
     noFavouritesText: 'Ein Stern an einem Markt in einem anderen Reiter legt ihn hier ab.'

@@ -56,7 +56,11 @@ export const orders: Texts<typeof english> = {
     elsewhere: 'anderswo aufgegeben',
     elsewhereText: 'Anderswo mit demselben Konto aufgegeben',
     reconciled: 'abgeglichen vor {age}',
-    notLive: 'Kontodaten sind nicht live',
+    notLive: 'Der Kontofeed ist nicht live: Dies kann veraltet sein',
+    listsOld: 'Die Listen des Handelsplatzes ließen sich nicht lesen: Dies kann veraltet sein',
+    failed: 'Die Orders ließen sich nicht lesen',
+    noAccount: 'Kein Konto geöffnet',
+    noAccountText: 'Eines öffnen oder hinzufügen, um Orders, Ausführungen und Guthaben hier zu sehen.',
     loading: 'Orders werden geladen',
     none: 'Noch keine Orders',
     noneText: 'Was die Ordermaske sendet, erscheint hier, ebenso, was das Konto anderswo aufgibt.'
@@ -67,6 +71,7 @@ export const orders: Texts<typeof english> = {
     column: { time: 'Zeit', market: 'Markt', side: 'Seite', price: 'Kurs', amount: 'Menge', total: 'Betrag', fee: 'Gebühr', role: 'Rolle' },
     role: { maker: 'Maker', taker: 'Taker', other: 'andere' },
     loading: 'Ausführungen werden geladen',
+    failed: 'Die Ausführungen ließen sich nicht lesen',
     none: 'Noch keine Ausführungen',
     noneText: 'Jede Ausführung einer Order steht hier mit Kurs und Gebühr.'
   },
@@ -76,6 +81,7 @@ export const orders: Texts<typeof english> = {
     column: { currency: 'Währung', available: 'Verfügbar', held: 'In Orders', worth: 'Wert etwa ({unit})' },
     sum: 'Zu letzten Kursen',
     loading: 'Guthaben werden geladen',
+    failed: 'Die Guthaben ließen sich nicht lesen',
     none: 'Kein Guthaben',
     noneText: 'Nichts ist vorhanden, oder der Handelsplatz hat es noch nicht gemeldet.'
   },

@@ -6,6 +6,8 @@ export const accounts = {
     none: 'No account at {venue} yet',
     noneText: 'Without one you see the market and cannot trade.',
     noVenue: 'The only venue is the practice exchange, which has its own account.',
+    loading: 'Reading the accounts',
+    unread: 'The accounts could not be read',
     add: 'Add account',
     addTitle: 'Add an account',
     rekeyTitle: 'Enter the key of {label}',

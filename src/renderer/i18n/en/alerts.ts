@@ -18,6 +18,8 @@ export const alerts = {
     new: 'new',
     remove: 'Remove the alert {pair} {direction} {price}',
     failed: 'The alert was not set',
+    loading: 'Loading alerts',
+    notWatched: 'No prices while disconnected: nothing is watched until the connection is back',
     none: 'No price alerts',
     noneText: 'Set a price above. It is watched as long as Depthdesk runs, whether its market is shown or not, and tells you once.'
   }

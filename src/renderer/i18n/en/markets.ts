@@ -16,6 +16,7 @@ export const markets = {
     unstar: 'Remove from favourites',
     loading: 'Loading markets',
     failed: 'The market list did not arrive',
+    missing: 'No markets to show',
     none: 'No market matches “{query}”',
     noFavourites: 'No favourites yet',
     noFavouritesText: 'Star a market in another tab and it stays here.'

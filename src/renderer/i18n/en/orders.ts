@@ -53,7 +53,11 @@ export const orders = {
     elsewhere: 'placed elsewhere',
     elsewhereText: 'Placed elsewhere with the same account',
     reconciled: 'reconciled {age} ago',
-    notLive: 'account feed is not live',
+    notLive: 'The account feed is not live: this may be out of date',
+    listsOld: 'The venue’s lists could not be read: this may be out of date',
+    failed: 'The orders could not be read',
+    noAccount: 'No account is open',
+    noAccountText: 'Open or add one to see its orders, fills and balances here.',
     loading: 'Loading orders',
     none: 'No orders yet',
     noneText: 'What you send from the ticket shows up here, and so does what the account places elsewhere.'
@@ -64,6 +68,7 @@ export const orders = {
     column: { time: 'Time', market: 'Market', side: 'Side', price: 'Price', amount: 'Amount', total: 'Total', fee: 'Fee', role: 'Role' },
     role: { maker: 'maker', taker: 'taker', other: 'other' },
     loading: 'Loading fills',
+    failed: 'The fills could not be read',
     none: 'No fills yet',
     noneText: 'Each execution of your orders is listed here with its price and fee.'
   },
@@ -73,6 +78,7 @@ export const orders = {
     column: { currency: 'Currency', available: 'Available', held: 'Held in orders', worth: 'Worth about ({unit})' },
     sum: 'By last prices',
     loading: 'Loading balances',
+    failed: 'The balances could not be read',
     none: 'No balances',
     noneText: 'Nothing is held, or the venue has not told yet.'
   },

@@ -9,6 +9,8 @@ export const accounts: Texts<typeof english> = {
     none: 'Aún no hay cuenta en {venue}',
     noneText: 'Sin cuenta ves el mercado y no puedes operar.',
     noVenue: 'El único mercado es la bolsa de práctica, que tiene su propia cuenta.',
+    loading: 'Leyendo las cuentas',
+    unread: 'No se pudieron leer las cuentas',
     add: 'Añadir cuenta',
     addTitle: 'Añadir una cuenta',
     rekeyTitle: 'Introduce la clave de {label}',

@@ -21,6 +21,8 @@ export const alerts: Texts<typeof english> = {
     new: 'nueva',
     remove: 'Quitar la alerta {pair} {direction} {price}',
     failed: 'La alerta no se creó',
+    loading: 'Cargando alertas',
+    notWatched: 'Sin conexión no hay precios: no se vigila nada hasta que vuelva',
     none: 'Sin alertas de precio',
     noneText: 'Fija un precio arriba. Se vigila mientras Depthdesk esté en marcha, se vea o no su mercado, y avisa una vez.'
   }

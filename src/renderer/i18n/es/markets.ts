@@ -19,6 +19,7 @@ export const markets: Texts<typeof english> = {
     unstar: 'Quitar de favoritos',
     loading: 'Cargando mercados',
     failed: 'La lista de mercados no llegó',
+    missing: 'No hay mercados que mostrar',
     none: 'Ningún mercado coincide con «{query}»',
     noFavourites: 'Aún no hay favoritos',
     noFavouritesText: 'Marca un mercado con la estrella en otra pestaña y se queda aquí.'

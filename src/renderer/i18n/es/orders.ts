@@ -56,7 +56,11 @@ export const orders: Texts<typeof english> = {
     elsewhere: 'creada en otro sitio',
     elsewhereText: 'Creada en otro sitio con la misma cuenta',
     reconciled: 'conciliado hace {age}',
-    notLive: 'los datos de la cuenta no están en vivo',
+    notLive: 'El canal de la cuenta no está en vivo: esto puede estar desfasado',
+    listsOld: 'No se pudieron leer las listas de la plataforma: esto puede estar desfasado',
+    failed: 'No se pudieron leer las órdenes',
+    noAccount: 'No hay ninguna cuenta abierta',
+    noAccountText: 'Abra o añada una para ver aquí sus órdenes, ejecuciones y saldos.',
     loading: 'Cargando órdenes',
     none: 'Aún no hay órdenes',
     noneText: 'Lo que envíes desde el formulario aparece aquí, y también lo que la cuenta cree en otro sitio.'
@@ -67,6 +71,7 @@ export const orders: Texts<typeof english> = {
     column: { time: 'Hora', market: 'Mercado', side: 'Lado', price: 'Precio', amount: 'Cantidad', total: 'Importe', fee: 'Comisión', role: 'Rol' },
     role: { maker: 'maker', taker: 'taker', other: 'otro' },
     loading: 'Cargando ejecuciones',
+    failed: 'No se pudieron leer las ejecuciones',
     none: 'Aún no hay ejecuciones',
     noneText: 'Cada ejecución de tus órdenes aparece aquí con su precio y comisión.'
   },
@@ -76,6 +81,7 @@ export const orders: Texts<typeof english> = {
     column: { currency: 'Moneda', available: 'Disponible', held: 'En órdenes', worth: 'Valor aprox. ({unit})' },
     sum: 'A últimos precios',
     loading: 'Cargando saldos',
+    failed: 'No se pudieron leer los saldos',
     none: 'Sin saldo',
     noneText: 'No hay nada, o el mercado aún no lo ha comunicado.'
   },

@@ -9,6 +9,8 @@ export const accounts: Texts<typeof english> = {
     none: 'На {venue} пока нет счёта',
     noneText: 'Без счёта рынок виден, но торговать нельзя.',
     noVenue: 'Единственная площадка — учебная биржа, у неё свой счёт.',
+    loading: 'Чтение счетов',
+    unread: 'Не удалось прочитать счета',
     add: 'Добавить счёт',
     addTitle: 'Добавить счёт',
     rekeyTitle: 'Введите ключ счёта {label}',

@@ -19,6 +19,7 @@ export const markets: Texts<typeof english> = {
     unstar: 'Убрать из избранного',
     loading: 'Загрузка рынков',
     failed: 'Список рынков не пришёл',
+    missing: 'Нет рынков для показа',
     none: 'Нет рынка по запросу «{query}»',
     noFavourites: 'Избранного пока нет',
     noFavouritesText: 'Отметьте рынок звездой на другой вкладке, и он останется здесь.'

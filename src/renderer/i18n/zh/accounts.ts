@@ -9,6 +9,8 @@ export const accounts: Texts<typeof english> = {
     none: '{venue} 还没有账户',
     noneText: '没有账户时可以看行情，但不能交易。',
     noVenue: '唯一的交易所是模拟交易所，它有自己的账户。',
+    loading: '正在读取账户',
+    unread: '无法读取账户',
     add: '添加账户',
     addTitle: '添加账户',
     rekeyTitle: '输入 {label} 的密钥',

@@ -21,6 +21,8 @@ export const alerts: Texts<typeof english> = {
     new: '新',
     remove: '移除提醒 {pair} {direction} {price}',
     failed: '提醒未能设置',
+    loading: '正在加载提醒',
+    notWatched: '断线时没有价格：恢复连接前不会监视任何价格',
     none: '没有价格提醒',
     noneText: '在上方设置价格。只要 Depthdesk 在运行就会监视，无论其市场是否显示，并提醒一次。'
   }

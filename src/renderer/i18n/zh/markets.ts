@@ -19,6 +19,7 @@ export const markets: Texts<typeof english> = {
     unstar: '移出自选',
     loading: '正在加载市场',
     failed: '市场列表未能送达',
+    missing: '没有可显示的市场',
     none: '没有符合“{query}”的市场',
     noFavourites: '还没有自选',
     noFavouritesText: '在其他标签中为市场加星，它就会留在这里。'

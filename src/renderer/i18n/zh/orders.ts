@@ -56,7 +56,11 @@ export const orders: Texts<typeof english> = {
     elsewhere: '在别处下单',
     elsewhereText: '用同一账户在别处下的单',
     reconciled: '{age} 前已核对',
-    notLive: '账户数据不是实时的',
+    notLive: '账户数据流不是实时的：内容可能已过时',
+    listsOld: '无法读取交易场所的列表：内容可能已过时',
+    failed: '无法读取订单',
+    noAccount: '没有打开的账户',
+    noAccountText: '打开或添加账户后，可在此查看其订单、成交和余额。',
     loading: '正在加载订单',
     none: '还没有订单',
     noneText: '从下单面板发送的订单会出现在这里，该账户在别处下的单也一样。'
@@ -67,6 +71,7 @@ export const orders: Texts<typeof english> = {
     column: { time: '时间', market: '市场', side: '方向', price: '价格', amount: '数量', total: '金额', fee: '手续费', role: '角色' },
     role: { maker: '挂单方', taker: '吃单方', other: '其他' },
     loading: '正在加载成交',
+    failed: '无法读取成交明细',
     none: '还没有成交',
     noneText: '订单的每笔成交都会连同价格和手续费列在这里。'
   },
@@ -76,6 +81,7 @@ export const orders: Texts<typeof english> = {
     column: { currency: '币种', available: '可用', held: '挂单冻结', worth: '约合（{unit}）' },
     sum: '按最新价',
     loading: '正在加载余额',
+    failed: '无法读取余额',
     none: '没有余额',
     noneText: '没有持有资产，或交易所尚未告知。'
   },

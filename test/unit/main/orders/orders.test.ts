@@ -188,6 +188,18 @@ describe('evidence', () => {
 })
 
 describe('comparing with the venue', () => {
+  test('a list that cannot be read is told with its reason until it can', async () => {
+    const balances = vi.fn(venue().balances)
+    const it = bench(venue({ balances }))
+    const reader = it.desk.reader()
+    const said = () => reader.take(0).patch?.listsTrouble
+    balances.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'The venue answered 500.' }))
+    await it.orders.reconcile()
+    const failed = said()
+    await it.orders.reconcile()
+    expect([failed, said()]).toEqual(['The venue answered 500.', ''])
+  })
+
   test('happens at the start, when the account’s stream opens, and every 30 s', async () => {
     const openOrders = vi.fn(venue().openOrders)
     const it = bench(venue({ openOrders }))

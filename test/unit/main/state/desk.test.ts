@@ -213,7 +213,7 @@ describe('ticker rows', () => {
     reader.take(clock.monotonic() + 100)
     feed.streams = 'offline'
     desk.sink.status(status('offline'))
-    expect(reader.take(clock.monotonic() + 200).patch?.tickers?.map((row) => row.state)).toEqual(['offline'])
+    expect(reader.take(clock.monotonic() + 200).patch?.tickers?.map((row) => [row.state, row.trades])).toEqual([['offline', 'offline']])
   })
 })
 

@@ -43,7 +43,7 @@ function start(): VenueSwitch {
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
       const unused = () => Promise.resolve(ok([]))
       return {
-        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, wake: () => undefined, health: () => { throw new Error('nobody asks here') },
+        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, retry: () => Promise.resolve(ok(null)), wake: () => undefined, health: () => { throw new Error('nobody asks here') },
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
