@@ -12,6 +12,8 @@ export interface Arena {
   readonly exchange: PracticeExchange
   readonly desk: RunningApp
   readonly page: Page
+  /** Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the past then. */
+  restart(): Promise<{ readonly desk: RunningApp; readonly page: Page }>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -30,7 +32,10 @@ export async function startArena({ seed = 7, rate = 60, args = [], trading = tru
   const exchange = await startPractice({ seed, rate })
   const venues = join(folder, 'venues.json')
   writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
-  const desk = await launch({ args: ['--venues', venues, '--venue', 'arena', ...args] })
+  const profile = join(folder, 'profile')
+  const open = () => launch({ userData: profile, args: ['--venues', venues, '--venue', 'arena', ...args] })
+  const desk = await open()
+  let running = desk
   const page = await desk.app.firstWindow()
   const { userId, apiKey } = exchange.account
   const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
@@ -43,8 +48,13 @@ export async function startArena({ seed = 7, rate = 60, args = [], trading = tru
   }
   return {
     exchange, desk, page,
+    async restart() {
+      await running.close()
+      running = await open()
+      return { desk: running, page: await running.app.firstWindow() }
+    },
     async [Symbol.asyncDispose]() {
-      await desk.close()
+      await running.close()
       await exchange.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }

@@ -135,6 +135,7 @@ describe('the table without rows', () => {
   it('says none only when the venue was asked: not while it is, after it failed, or without an account', async () => {
     const calls = await livePage()
     const orders = useOrders()
+    useAccount().venue = { id: 'a', name: 'A', practice: false, capabilities: ['open-orders'] }
     mounted = mountPage(OrdersTable)
     const said = async (): Promise<string> => {
       await flushPromises()

@@ -10,7 +10,7 @@ export const common: Texts<typeof english> = {
   side: { buy: 'Kauf', sell: 'Verkauf' },
   type: { market: 'Market', limit: 'Limit' },
   theme: { dark: 'dunkel', light: 'hell', system: 'System' },
-  state: { waiting: 'wartet', live: 'live', stale: 'veraltet', offline: 'offline', comesBack: 'Kommt mit der Verbindung zurück.' },
+  state: { waiting: 'wartet', live: 'live', stale: 'veraltet', offline: 'offline', comesBack: 'Kommt mit der Verbindung zurück.', triedAgain: '{why} Es wird von selbst wieder versucht.' },
   start: {
     loading: 'Startet',
     failed: 'Depthdesk konnte nicht starten',

@@ -7,7 +7,7 @@ export const common = {
   side: { buy: 'Buy', sell: 'Sell' },
   type: { market: 'Market', limit: 'Limit' },
   theme: { dark: 'dark', light: 'light', system: 'system' },
-  state: { waiting: 'waiting', live: 'live', stale: 'stale', offline: 'offline', comesBack: 'It comes back with the connection.' },
+  state: { waiting: 'waiting', live: 'live', stale: 'stale', offline: 'offline', comesBack: 'It comes back with the connection.', triedAgain: '{why} It is tried again by itself.' },
   start: {
     loading: 'Starting',
     failed: 'Depthdesk could not start',

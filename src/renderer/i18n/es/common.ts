@@ -10,7 +10,7 @@ export const common: Texts<typeof english> = {
   side: { buy: 'Compra', sell: 'Venta' },
   type: { market: 'Mercado', limit: 'Límite' },
   theme: { dark: 'oscuro', light: 'claro', system: 'sistema' },
-  state: { waiting: 'esperando', live: 'en vivo', stale: 'atrasado', offline: 'sin conexión', comesBack: 'Vuelve con la conexión.' },
+  state: { waiting: 'esperando', live: 'en vivo', stale: 'atrasado', offline: 'sin conexión', comesBack: 'Vuelve con la conexión.', triedAgain: '{why} Se vuelve a intentar automáticamente.' },
   start: {
     loading: 'Iniciando',
     failed: 'Depthdesk no pudo iniciar',

@@ -10,7 +10,7 @@ export const common: Texts<typeof english> = {
   side: { buy: 'Покупка', sell: 'Продажа' },
   type: { market: 'Рыночный', limit: 'Лимитный' },
   theme: { dark: 'тёмная', light: 'светлая', system: 'системная' },
-  state: { waiting: 'ожидание', live: 'онлайн', stale: 'устарело', offline: 'нет связи', comesBack: 'Вернётся вместе с соединением.' },
+  state: { waiting: 'ожидание', live: 'онлайн', stale: 'устарело', offline: 'нет связи', comesBack: 'Вернётся вместе с соединением.', triedAgain: '{why} Попытка повторится сама.' },
   start: {
     loading: 'Запуск',
     failed: 'Depthdesk не запустился',

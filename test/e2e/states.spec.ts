@@ -1,0 +1,293 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startArena, type Arena } from './support/arena.ts'
+import type { RunningApp } from './support/launch.ts'
+
+test.use({ actionTimeout: 10_000 })
+const FOLDER = fileURLToPath(new URL('../../test-results/states/', import.meta.url))
+test.beforeAll(() => { mkdirSync(FOLDER, { recursive: true }) })
+
+const WINDOW = ['--window', '1440x900']
+const SOON = { timeout: 20_000 }
+const panel = (page: Page, kind: string) => page.locator(`[data-panel=${kind}]`)
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible(SOON)
+const look = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}${name}.png` })
+
+/** What a panel says of its state: waiting and empty as a status, a failure as an alert that can be tried again. */
+const says = (where: Locator, words: string) => expect(where.getByRole('status').filter({ hasText: words })).toBeVisible(SOON)
+async function fails(where: Locator, words: string): Promise<void> {
+  const alert = where.getByRole('alert').filter({ hasText: words })
+  await expect(alert).toBeVisible(SOON)
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+}
+const grey = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(true)
+const coloured = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(false)
+/** As it is drawn: some element around it takes the colours away. */
+const isGrey = (where: Locator) => where.first().evaluate((element) => {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) if (getComputedStyle(at).filter.includes('grayscale(1)')) return true
+  return false
+})
+
+/** In no state is a panel just an empty surface. */
+async function noneIsBlank(page: Page): Promise<void> {
+  const words = await page.locator('[data-panel]').evaluateAll((panels) => panels.map((one) =>
+    [one.getAttribute('data-panel'), [...one.querySelectorAll('p, td, .level, li, canvas, dd, [role=option]')].some((part) => part.getBoundingClientRect().height > 0)]))
+  expect(words.length).toBeGreaterThan(5)
+  expect(words.filter(([, says]) => says !== true)).toEqual([])
+}
+
+async function tab(page: Page, name: string): Promise<Locator> {
+  await region(page, 'Orders').getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  return panel(page, 'orders')
+}
+async function openWatch(desk: RunningApp, page: Page): Promise<Page> {
+  const coming = desk.app.waitForEvent('window')
+  await page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
+  return await coming
+}
+const mode = (page: Page, name: 'Trade' | 'Convert') => page.getByRole('radio', { name, exact: true }).click()
+async function buy(page: Page, total: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Total' }).fill(total)
+  await page.getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await expect(page.locator('tr[data-state=filled]')).toHaveCount(1, SOON)
+}
+async function rest(page: Page): Promise<void> {
+  const ticket = region(page, 'Order ticket')
+  await page.getByRole('radio', { name: 'Limit', exact: true }).click()
+  await ticket.getByRole('textbox', { name: 'Price' }).fill('40000')
+  await ticket.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await ticket.getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await expect(page.locator('tr[data-state=working]')).toHaveCount(1, SOON)
+}
+const setAlert = (page: Page) => page.evaluate(() => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'above', price: '999999' }))
+
+test('loading: an exchange that hangs', async () => {
+  test.setTimeout(120_000)
+  await using arena = await startArena({ args: WINDOW })
+  await live(arena.page)
+  arena.exchange.control.faults.swallow({ http: true })
+  const { page, desk } = await arena.restart()
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to the market feed', SOON)
+  for (const [kind, words] of [
+    ['markets', 'Loading markets'], ['chart', 'Loading markets'], ['depth', 'Waiting for the order book'], ['book', 'Waiting for the order book'],
+    ['tape', 'Waiting for trades'], ['ticket', 'Loading markets'], ['orders', 'Loading orders']
+  ] as const) await says(panel(page, kind), words)
+  await noneIsBlank(page)
+  await look(page, 'loading')
+  await says(await tab(page, 'Fills'), 'Loading fills')
+  await says(await tab(page, 'Balances'), 'Loading balances')
+  // What this computer knows by itself waits for nobody.
+  await says(await tab(page, 'Positions'), 'No fills today')
+  await says(await tab(page, 'Alerts'), 'No price alerts')
+
+  await mode(page, 'Convert')
+  await says(region(page, 'Converts'), 'Loading converts')
+  await expect(region(page, 'Convert')).toContainText('Market rateLoading markets')
+  await look(page, 'loading-convert')
+  const watch = await openWatch(desk, page)
+  await says(region(watch, 'Market watch'), 'Loading markets')
+
+  await page.keyboard.press('ControlOrMeta+,')
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('list', { name: 'Accounts of Arena' })).toContainText('Tester')
+})
+
+test('failed: an exchange that answers with errors, and comes back', async () => {
+  test.setTimeout(150_000)
+  await using arena = await startArena({ args: WINDOW })
+  await live(arena.page)
+  const { faults } = arena.exchange.control
+  faults.http({}, { kind: 'answer', when: 'before', status: 500 })
+  const { page, desk } = await arena.restart()
+  await fails(panel(page, 'markets'), 'The market list did not arrive')
+  await fails(panel(page, 'chart'), 'The market list did not arrive')
+  // The panels beside them do not repeat it.
+  for (const kind of ['depth', 'book', 'tape', 'ticket']) await says(panel(page, kind), 'No markets to show')
+  await fails(panel(page, 'orders'), 'The orders could not be read')
+  await expect(panel(page, 'orders').getByRole('alert')).toContainText('Server error. It is tried again by itself.')
+  await noneIsBlank(page)
+  await look(page, 'failed')
+  await fails(await tab(page, 'Fills'), 'The fills could not be read')
+  await fails(await tab(page, 'Balances'), 'The balances could not be read')
+  const banner = page.getByRole('status', { name: 'Connection' })
+  await expect(banner).toContainText('Disconnected, reconnecting')
+
+  await mode(page, 'Convert')
+  await fails(region(page, 'Converts'), 'The converts did not arrive')
+  await expect(region(page, 'Convert')).toContainText('The market list did not arrive')
+  await look(page, 'failed-convert')
+  const watch = await openWatch(desk, page)
+  await fails(region(watch, 'Market watch'), 'The market list did not arrive')
+  await watch.close()
+
+  faults.clear()
+  await region(page, 'Converts').getByRole('button', { name: 'Try again' }).click()
+  await says(region(page, 'Converts'), 'No converts yet')
+  await mode(page, 'Trade')
+  await panel(page, 'markets').getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
+  await expect(page.getByRole('option', { name: 'BTC / USDT' })).toBeVisible(SOON)
+  await banner.getByRole('button', { name: 'Try now' }).click({ timeout: 3_000 }).catch(() => undefined)
+  await live(page)
+  await says(await tab(page, 'Orders'), 'No orders yet')
+})
+
+test('failed: only the price steps of the book, and only the lists of the account', async () => {
+  test.setTimeout(120_000)
+  await using arena = await startArena({ args: WINDOW })
+  await live(arena.page)
+  const { faults } = arena.exchange.control
+  const mended = [
+    faults.http({ path: '/api/v2/symbol-scales' }, { kind: 'answer', when: 'before', status: 500 }),
+    faults.http({ path: /\/exchange\/orders/, method: 'GET' }, { kind: 'answer', when: 'before', status: 500 })
+  ]
+  const { page } = await arena.restart()
+  await fails(panel(page, 'book'), 'The order book could not be asked for')
+  await fails(panel(page, 'orders'), 'The orders could not be read')
+  await coloured(panel(page, 'tape').getByRole('listitem'))
+  await look(page, 'failed-in-part')
+  for (const mend of mended) mend()
+  await panel(page, 'orders').getByRole('button', { name: 'Try again' }).click()
+  await says(panel(page, 'orders'), 'No orders yet')
+  await panel(page, 'book').getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
+  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').first()).toBeVisible(SOON)
+})
+
+test('empty: a market without trades and orders, an account without anything', async () => {
+  test.setTimeout(120_000)
+  await using arena = await startArena({ args: WINDOW })
+  const { control } = arena.exchange
+  await live(arena.page)
+  control.bots.pause()
+  control.faults.http({ path: /\/market\/trades\// }, { kind: 'answer', when: 'before', status: 200, text: '[]' })
+  control.faults.mute('trade')
+  control.faults.frames({ channel: 'depth' }, { all: true }, { kind: 'corrupt', change: (text) => text.replace(/"(asks|bids)":\[\[.*?\]\]/g, '"$1":[]') })
+  const { page, desk } = await arena.restart()
+  await live(page)
+  await page.getByRole('textbox', { name: 'Find a market' }).fill('zec usdt')
+  await page.getByRole('option', { name: 'ZEC / USDT' }).click()
+  await says(panel(page, 'book'), 'The book is empty')
+  await says(panel(page, 'depth'), 'One side of the order book is empty.')
+  await says(panel(page, 'tape'), 'No trades yet')
+  await says(panel(page, 'chart'), 'No trades in this market yet')
+  await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy ZEC/ })).toBeDisabled()
+  await says(panel(page, 'orders'), 'No orders yet')
+  await noneIsBlank(page)
+  await look(page, 'empty')
+  await region(page, 'Orders').getByLabel('Which orders').getByText('Open').click()
+  await says(panel(page, 'orders'), 'No orders yet')
+  await says(await tab(page, 'Fills'), 'No fills yet')
+  await says(await tab(page, 'Positions'), 'No fills today')
+  await says(await tab(page, 'Alerts'), 'No price alerts')
+  await page.getByRole('textbox', { name: 'Find a market' }).fill('no such market')
+  await says(panel(page, 'markets'), 'No market matches “no such market”')
+  await mode(page, 'Convert')
+  await says(region(page, 'Converts'), 'No converts yet')
+  const watch = await openWatch(desk, page)
+  for (let left = await watch.getByRole('option').count(); left > 0; left--) {
+    await watch.getByRole('option').first().click()
+    await watch.getByRole('listbox').press('Delete')
+    await expect(watch.getByRole('option')).toHaveCount(left - 1)
+  }
+  await says(region(watch, 'Market watch'), 'Nothing is watched here yet')
+})
+
+/** Everything that a workspace shows, filled: an order that rests, one that is filled, an alert. */
+async function filled(arena: Arena): Promise<void> {
+  const { page } = arena
+  await live(page)
+  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
+  await buy(page, '2500')
+  await rest(page)
+  await setAlert(page)
+}
+
+test('stale: one stream stops, and what it brings, nothing else, loses its colours', async () => {
+  test.setTimeout(170_000)
+  await using arena = await startArena({ args: WINDOW })
+  const { page, exchange: { control } } = arena
+  await filled(arena)
+  const bids = page.getByRole('table', { name: 'Bids' })
+  const price = page.getByLabel('Last price')
+  const trade = panel(page, 'tape').getByRole('listitem')
+  const submit = region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()
+  const state = (kind: string) => panel(page, kind).locator('[data-state].freshness').first()
+
+  const heard = control.faults.mute('depth')
+  await grey(bids)
+  await expect(state('book')).toContainText(/^stale · \d+ s$/)
+  await expect(state('depth')).toContainText(/^stale · \d+ s$/)
+  await grey(panel(page, 'depth').locator('canvas'))
+  await expect(submit).toBeDisabled()
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is late')
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The order book of BTC_USDT does not keep its pace.')
+  await coloured(price)
+  await coloured(trade)
+  await look(page, 'stale-book')
+  heard()
+  await coloured(bids)
+
+  const told = (['ticker', 'lastprice'] as const).map((channel) => control.faults.mute(channel))
+  await grey(price)
+  await expect(panel(page, 'chart').locator('.ticker [data-state]')).toContainText(/^stale · \d+ s$/)
+  await grey(page.locator('.spread b'))
+  await grey(page.locator('#market-BTC_USDT .num'))
+  await coloured(bids)
+  await coloured(trade)
+  await look(page, 'stale-price')
+  for (const mend of told) mend()
+  await coloured(price)
+
+  control.faults.mute('trade')
+  await grey(trade)
+  await expect(state('tape')).toContainText(/^stale · \d+ s$/)
+  await coloured(bids)
+  await look(page, 'stale-trades')
+})
+
+test('offline: nothing that was live looks so, and each panel says since when', async () => {
+  test.setTimeout(150_000)
+  await using arena = await startArena({ args: WINDOW })
+  const { page, desk, exchange: { control } } = arena
+  await filled(arena)
+  const watch = await openWatch(desk, page)
+  await expect(watch.getByRole('option').first()).toContainText(/\d/)
+  control.faults.upgrades({ kind: 'refuse', status: 503 })
+  control.faults.closeNow({ hard: true })
+
+  const banner = page.getByRole('status', { name: 'Connection' })
+  await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+ s ago/)
+  for (const where of [
+    page.getByRole('table', { name: 'Bids' }), page.getByRole('table', { name: 'Asks' }), page.getByLabel('Last price'), page.locator('.spread b'), page.locator('#market-BTC_USDT .num'),
+    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]')
+  ]) await grey(where)
+  for (const kind of ['book', 'depth', 'tape', 'chart']) await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
+  // What has ended stays as it ended.
+  await coloured(page.locator('tr[data-state=filled]'))
+  await says(panel(page, 'orders'), 'The account feed is not live: this may be out of date')
+  await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toBeDisabled()
+  await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toContainText('Not connected: prices may be old.')
+  await look(page, 'offline')
+  const balances = await tab(page, 'Balances')
+  await grey(balances.getByRole('cell').first())
+  await says(balances, 'this may be out of date')
+  const alerts = await tab(page, 'Alerts')
+  await says(alerts, 'nothing is watched until the connection is back')
+  await expect(alerts.getByRole('row').last()).not.toContainText('%')
+  await grey(watch.getByRole('option').first().locator('.price'))
+
+  await mode(page, 'Convert')
+  await expect(region(page, 'Convert')).toContainText(/not live · \d+ s/)
+  await grey(region(page, 'Convert').locator('dd').first().locator('span'))
+  await expect(region(page, 'Convert or trade')).toContainText(/offline · \d+ s/)
+  await look(page, 'offline-convert')
+
+  control.faults.clear()
+  await mode(page, 'Trade')
+  await banner.getByRole('button', { name: 'Try now' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
+  await live(page)
+  await coloured(page.getByRole('table', { name: 'Bids' }))
+  await coloured(page.locator('tr[data-state=working]').or(page.getByRole('table', { name: 'Price alerts' })))
+})
