@@ -162,6 +162,7 @@ test('empty: a market without trades and orders, an account without anything', a
   await live(arena.page)
   control.bots.pause()
   control.faults.http({ path: /\/market\/trades\// }, { kind: 'answer', when: 'before', status: 200, text: '[]' })
+  control.faults.http({ path: /\/market\/order-book\// }, { kind: 'answer', when: 'before', status: 200, text: '{"asks":[],"bids":[]}' })
   control.faults.mute('trade')
   control.faults.frames({ channel: 'depth' }, { all: true }, { kind: 'corrupt', change: (text) => text.replace(/"(asks|bids)":\[\[.*?\]\]/g, '"$1":[]') })
   const { page, desk } = await arena.restart()
