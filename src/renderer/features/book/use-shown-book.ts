@@ -45,7 +45,8 @@ export function useShownBook(market: () => Market): BookChoice {
 
   watch([fresh, () => market().symbol], ([book, symbol]) => {
     const isOther = shown.value?.market !== symbol
-    if (book !== null && (book.asks.count > 0 || book.bids.count > 0 || isOther)) {
+    // A live book without levels is empty; any other without them is on its way, and the last picture stands until it is here.
+    if (book !== null && (book.state === 'live' || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
       shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
     } else if (isOther) shown.value = null
   }, { immediate: true, flush: 'sync' })
