@@ -11,7 +11,10 @@ const confirmBy = (page: Page, patch: Partial<Settings>) => page.evaluate((args)
 test('order hotkeys send nothing before they are armed and after they are disarmed', async () => {
   await using arena = await startArmed({ confirm: 'off' })
   const { page } = arena
+  const hint = ticket(page).getByText('⇧B')
+  await expect(hint).toBeVisible()
   await isArmed(page).click()
+  await expect(hint).toHaveCount(0)
   await amount(page).fill('0.01')
   for (const keys of ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']) await press(page, keys)
   await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
