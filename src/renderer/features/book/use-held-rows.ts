@@ -17,11 +17,18 @@ export interface HeldRows {
   release(): void
 }
 
+interface Held {
+  readonly asks: readonly DecimalText[]
+  readonly bids: readonly DecimalText[]
+}
+
 /** The rows of both sides. While held, every price stays on its row: nothing moves under the pointer. */
 export function useHeldRows(
   shown: Readonly<ShallowRef<ShownBook | null>>, perSide: () => number, inQuote: () => boolean
 ): HeldRows {
-  const held = shallowRef<{ readonly asks: readonly DecimalText[]; readonly bids: readonly DecimalText[] } | null>(null)
+  /** Between a hold and its release, also while there is no book to hold. */
+  let wanted = false
+  const held = shallowRef<Held | null>(null)
 
   const now = computed<Rows | null>(() => {
     if (shown.value === null) return null
@@ -38,13 +45,17 @@ export function useHeldRows(
   const hasMoved = computed(() => held.value !== null && now.value !== null
     && (held.value.asks[0] !== now.value.asks[0]?.price || held.value.bids[0] !== now.value.bids[0]?.price))
 
+  const taken = (): Held | null => (now.value === null ? null : { asks: now.value.asks.map((row) => row.price), bids: now.value.bids.map((row) => row.price) })
   function hold(): void {
-    if (now.value === null) return
-    held.value = { asks: now.value.asks.map((row) => row.price), bids: now.value.bids.map((row) => row.price) }
+    wanted = true
+    held.value = taken()
   }
   function release(): void {
+    wanted = false
     held.value = null
   }
-  watch([() => shown.value?.market, () => shown.value?.step, perSide], release)
+  // Other rows altogether: those that were held are no more, and as long as somebody points at the book the new ones stand still
+  // in their place. At once: a hold between a change and its telling would be lost with the rows from before.
+  watch([() => shown.value?.market, () => shown.value?.step, perSide], () => { held.value = wanted ? taken() : null }, { flush: 'sync' })
   return { rows, hasMoved, hold, release }
 }
