@@ -1,0 +1,94 @@
+import { computed, nextTick, onScopeDispose, watch, type Ref } from 'vue'
+import { useRowKeys, type RowKeys, type RowKeysParts } from './use-row-keys.ts'
+
+/** What a row of the grid carries; bind it to its `tr`. */
+export interface GridRow {
+  readonly 'data-row': string
+  readonly 'tabindex': 0 | -1
+  readonly 'aria-rowindex': number
+}
+export interface GridRows {
+  readonly active: RowKeys['active']
+  /** What the grid itself carries; bind it to its `table`. */
+  readonly grid: { readonly role: 'grid', readonly onKeydown: (event: KeyboardEvent) => void, readonly onFocusin: (event: FocusEvent) => void }
+  row(key: string, index: number): GridRow
+}
+
+const CONTROLS = 'button:not(:disabled), [tabindex], a[href]'
+/** Keys that press the control of a row that names them in `aria-keyshortcuts`. */
+const ACTIONS = new Set(['Enter', 'Delete'])
+
+/**
+ * A table as one tab stop. Arrows, Home, End and the page keys go from row to row; the right arrow and the menu key go to the
+ * controls of a row, the left one back; Enter and Delete press the control that names them. The focus stays on its row while
+ * rows come and go around it, and goes to the row that takes its place when it ends.
+ * @param scroller what scrolls around the table; it takes the focus when no row is left
+ */
+export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scroller: Readonly<Ref<HTMLElement | null>> }): GridRows {
+  // Less the head, and a row to know the place by.
+  const page = () => {
+    const [place, row] = [parts.scroller.value, parts.scroller.value?.querySelector<HTMLElement>('tr[data-row]')]
+    return place === null || row == null ? 1 : Math.floor(place.clientHeight / row.offsetHeight) - 2
+  }
+  const { active, move } = useRowKeys({ ...parts, page })
+  const rowAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null)
+  const stop = computed(() => active.value ?? parts.rows()[0] ?? null)
+  let isInside = false
+
+  const focusRow = async () => {
+    await nextTick()
+    const key = active.value
+    const row = key === null ? null : parts.scroller.value?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key)}"]`)
+    const place = row ?? parts.scroller.value
+    place?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  // What has the focus may be taken off the page, or moved on it, which takes the focus as well.
+  const keepFocus = () => {
+    if (isInside && document.activeElement === document.body) void focusRow()
+  }
+  const changes = new MutationObserver(keepFocus)
+  const leave = ({ target }: Event) => {
+    if (!isInside || (target instanceof Node && parts.scroller.value?.contains(target) === true)) return
+    isInside = false
+    changes.disconnect()
+  }
+  document.addEventListener('focusin', leave)
+  document.addEventListener('pointerdown', leave)
+  watch(parts.scroller, (now) => {
+    if (isInside && now !== null) changes.observe(now, { childList: true, subtree: true })
+  }, { flush: 'post' })
+  onScopeDispose(() => {
+    changes.disconnect()
+    document.removeEventListener('focusin', leave)
+    document.removeEventListener('pointerdown', leave)
+  })
+
+  function onFocusin({ target }: FocusEvent): void {
+    const row = rowAt(target)
+    if (row !== null) active.value = row.dataset['row'] ?? null
+    if (!isInside && parts.scroller.value !== null) changes.observe(parts.scroller.value, { childList: true, subtree: true })
+    isInside = true
+  }
+
+  function onKeydown(event: KeyboardEvent): void {
+    const row = rowAt(event.target)
+    if (row === null) return
+    const isOnRow = event.target === row
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft' || (event.key === 'ContextMenu' && isOnRow)) {
+      const places = [row, ...[...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.offsetParent !== null)]
+      const at = places.findIndex((one) => one === event.target)
+      places[Math.max(0, Math.min(places.length - 1, at + (event.key === 'ArrowLeft' ? -1 : 1)))]?.focus()
+    } else if (move(event)) void focusRow()
+    // Enter on a control presses that control.
+    else if (ACTIONS.has(event.key) && !event.repeat && (isOnRow || event.key === 'Delete')) {
+      row.querySelector<HTMLElement>(`[aria-keyshortcuts~="${event.key}"]:not(:disabled)`)?.click()
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    active, grid: { role: 'grid', onKeydown, onFocusin },
+    row: (key, index) => ({ 'data-row': key, 'tabindex': key === stop.value ? 0 : -1, 'aria-rowindex': index + 2 })
+  }
+}
