@@ -16,7 +16,7 @@ async function send(page: Page, what: RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Confirm convert' })).toBeHidden()
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'Converts of the account' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Converts of the account' })
 const posts = ({ exchange }: Arena, path: string): readonly string[] =>
   exchange.control.truth.requests().filter((seen) => seen.method === 'POST' && seen.path === path).map((seen) => seen.body.toString())
 

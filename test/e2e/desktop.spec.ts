@@ -245,7 +245,7 @@ test('outages and alerts can be muted, each by itself', async () => {
     })).toMatchObject({ ok: true })
     control.flush()
   }
-  const fired = (market: string) => page.getByRole('table', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
+  const fired = (market: string) => page.getByRole('grid', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
   await page.getByRole('tab', { name: /^Alerts/ }).click()
   await setting(page, { notifications: { ...ALL, alerts: false } })
   await alertOn('ETH_USDT')

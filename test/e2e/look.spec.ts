@@ -25,7 +25,7 @@ test('the workspace fills its window with live data, dark and light', async () =
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible()
 
   await buy(page, '2500')
-  const filled = page.getByRole('table', { name: 'Orders of the account' }).locator('tr[data-state=filled]')
+  const filled = page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=filled]')
   await expect(filled).toHaveCount(1, { timeout: 10_000 })
   await buy(page, '640')
   await expect(filled).toHaveCount(2, { timeout: 10_000 })

@@ -28,8 +28,8 @@ async function expectLadderIsTrue(page: Page, control: Control, scaleIndex: numb
 }
 
 async function balanceShown(page: Page, currency: string): Promise<string> {
-  const row: Locator = page.getByRole('table', { name: 'Balances of the account' }).getByRole('row', { name: new RegExp(`^${currency}`) })
-  return value(await row.getByRole('cell').nth(1).innerText())
+  const row: Locator = page.getByRole('grid', { name: 'Balances of the account' }).getByRole('row', { name: new RegExp(`^${currency}`) })
+  return value(await row.getByRole('gridcell').nth(1).innerText())
 }
 
 test('from start to fill: pick a market, switch the scale twice, buy, and everything agrees with the exchange', async () => {
@@ -57,7 +57,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and everyt
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
 
-  const order = page.getByRole('table', { name: 'Orders of the account' }).getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })
+  const order = page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })
   await expect(order).toContainText('Filled', { timeout: 10_000 })
   control.bots.pause()
 
@@ -68,7 +68,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and everyt
   expect(compareText(real?.filledQuantity ?? '0', '0')).toBe(1)
 
   await page.getByRole('tab', { name: 'Fills' }).click()
-  const fills = page.getByRole('table', { name: 'Fills of the account' }).getByRole('row')
+  const fills = page.getByRole('grid', { name: 'Fills of the account' }).getByRole('row')
   await expect(fills).toHaveCount(1 + (real?.deal?.transactions.length ?? 0))
 
   await page.getByRole('tab', { name: 'Balances' }).click()

@@ -29,8 +29,8 @@ const start = () => launch({ args: ['--venue', 'test', '--venues', join(folder, 
 const value = (shown: string): string => (shown === '' ? '' : plain(money(shown.replaceAll(',', '').trim())))
 const iso = (at: number | null, step = 1): string => (at === null ? '' : new Date(Math.floor(at / step) * step).toISOString())
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
-const orders = (page: Page) => page.getByRole('table', { name: 'Orders of the account' })
-const converts = (page: Page) => page.getByRole('table', { name: 'Converts of the account' })
+const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' })
+const converts = (page: Page) => page.getByRole('grid', { name: 'Converts of the account' })
 const sent = () => exchange.control.truth.requests().filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 async function confirmOrder(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { answerQuestions, questionsOf } from './support/questions.ts'
 
 const value = (shown: string): string => plain(money(shown.replaceAll(',', '').trim()))
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
-const orders = (page: Page) => page.getByRole('table', { name: 'Orders of the account' })
+const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' })
 const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
   exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders'))
 
@@ -166,7 +166,7 @@ test('the exported orders and fills are what the exchange has', async () => {
     await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
     await expect(orders(page)).toContainText('Filled')
     await page.getByRole('tab', { name: 'Fills' }).click()
-    await expect(page.getByRole('table', { name: 'Fills of the account' })).toContainText('Buy')
+    await expect(page.getByRole('grid', { name: 'Fills of the account' })).toContainText('Buy')
 
     const path = join(folder, 'fills.csv')
     writeFileSync(path, 'what was there before')
@@ -188,7 +188,7 @@ test('the exported orders and fills are what the exchange has', async () => {
     expect(rows.every(([time]) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? ''))).toBe(true)
 
     await page.getByRole('tab', { name: 'Positions' }).click()
-    await expect(page.getByRole('table', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })).toContainText(String(deals.length))
+    await expect(page.getByRole('grid', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })).toContainText(String(deals.length))
     expect(existsSync(path)).toBe(true)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -207,7 +207,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await page.getByRole('textbox', { name: 'Alert price' }).fill(plain(money(ask)))
     await page.getByRole('button', { name: 'Add alert' }).click()
-    await expect(page.getByRole('table', { name: 'Price alerts' })).toContainText('waiting')
+    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('waiting')
     // Nothing in this window asks for BTC any more.
     await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'] }))
     expect(fired()).toEqual([])
@@ -220,7 +220,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     expect(buy()).toMatchObject({ ok: true })
     await expect.poll(() => fired().length, { timeout: 10_000 }).toBe(1)
     await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Price alerts' })).toContainText('fired at')
+    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('fired at')
     control.bots.resume()
     await expect.poll(() => control.truth.requests().length).toBeGreaterThan(0)
     expect(fired()).toHaveLength(1)
