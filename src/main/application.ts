@@ -72,7 +72,11 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       return written
     }
   }
-  const speak = createSpokenMenu({ texts, settings, windows, logFile: parts.logFile, speak: face.speak, log })
+  const sayAgain = () => {
+    face.speak()
+    state.desk.sayAgain()
+  }
+  const speak = createSpokenMenu({ texts, settings, windows, logFile: parts.logFile, speak: sayAgain, log })
 
   let isLive: () => void = () => undefined
   const live = new Promise<void>((resolve) => { isLive = resolve })

@@ -44,6 +44,8 @@ export interface Desk {
   /** Why the venue's lists could not be read; empty when they could. */
   setListsTrouble(why: string): void
   notify(notice: Notice): void
+  /** Sentences are said in another language from now on: what stands in the windows is sent again. */
+  sayAgain(): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]

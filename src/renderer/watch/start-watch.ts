@@ -5,6 +5,7 @@ import { useWatch } from '../features/watch/watch-store.ts'
 import { desk } from '../desk.ts'
 import { heedMain } from '../heed.ts'
 import { applyBatch } from '../stores/apply.ts'
+import { askAgainInLanguage } from '../stores/said-again.ts'
 import { useAccount } from '../stores/account.ts'
 import { useBooks } from '../stores/books.ts'
 import { useClock } from '../stores/clock.ts'
@@ -35,7 +36,8 @@ export async function startWatch(): Promise<StartedWatch> {
       apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: () => undefined })
     }),
     keepMarkets(),
-    keepView()
+    keepView(),
+    askAgainInLanguage()
   )
   return { hello, stop: () => { for (const stop of stops) stop() } }
 }

@@ -3,6 +3,7 @@ import type { Hello } from '../../contract/ipc.ts'
 import type { Result } from '../../contract/failure.ts'
 import { desk } from '../desk.ts'
 import { applyBatch } from '../stores/apply.ts'
+import { askAgainInLanguage } from '../stores/said-again.ts'
 import { useAccount } from '../stores/account.ts'
 import { useClock } from '../stores/clock.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -45,6 +46,7 @@ export async function start(): Promise<Started> {
     keepMarkets(role?.market ?? null),
     keepScales(),
     keepView(),
+    askAgainInLanguage(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
   return { hello, stop: () => { for (const stop of stops) stop() } }

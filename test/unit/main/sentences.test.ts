@@ -87,6 +87,7 @@ describe('what leaves for a page', () => {
     const said = spokenPatch('de', patch)
     expect([said.connection?.market.why, said.connection?.rest.why, said.notices?.[0]?.title, said.notices?.[0]?.text])
       .toEqual(['Verbindet.', '', 'Die Übungsbörse ist stehengeblieben', 'BTC / USDT'])
+    expect(spokenPatch('de', { converts: { newest: [], pending: [], checkedAt: null, trouble: 'The venue answered 503.' } }).converts?.trouble).toBe(say('de', 'The venue answered 503.'))
     expect(spokenPatch('en', patch)).toBe(patch)
   })
 })

@@ -217,6 +217,23 @@ describe('ticker rows', () => {
   })
 })
 
+describe('another language', () => {
+  test('sends what stands in sentences once more, to every window, and nothing else', () => {
+    desk.sink.status(status('offline'))
+    desk.upsertOrder(order('a', { reason: 'Not sent: the server refused the connection.' }))
+    desk.upsertOrder(order('b'))
+    desk.setConverts({ newest: [], pending: [], checkedAt: 1, trouble: 'The venue answered 503.' })
+    desk.setFees(null)
+    const [one, two] = [open(), open()]
+    desk.sayAgain()
+    for (const reader of [one, two]) {
+      const { full, patch } = reader.take(0)
+      expect([full, Object.keys(patch ?? {}).toSorted(), patch?.orders?.map(({ key }) => key), patch?.converts?.trouble]).toEqual([false, ['connection', 'converts', 'orders'], ['a'], 'The venue answered 503.'])
+      expect(reader.isDirty()).toBe(false)
+    }
+  })
+})
+
 describe('the account', () => {
   test('the first read is everything, later ones what changed', () => {
     desk.upsertOrder(order('a'))
