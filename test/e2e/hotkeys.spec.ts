@@ -154,7 +154,7 @@ test('the cancelling keys take the newest open order, then all, of this market a
   await show(page, 'BTC')
   // Another market is no other connection.
   await expect(isArmed(page)).toBeVisible()
-  const row = (price: string) => page.getByRole('table', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: price })
+  const row = (price: string) => page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: price })
   for (const price of ['1,001', '1,002', '1,003']) await expect(row(price)).toContainText('Working')
 
   await press(page, 'Shift+Z')

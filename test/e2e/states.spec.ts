@@ -290,5 +290,5 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await banner.getByRole('button', { name: 'Try now' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
   await live(page)
   await coloured(page.getByRole('table', { name: 'Bids' }))
-  await coloured(page.locator('tr[data-state=working]').or(page.getByRole('table', { name: 'Price alerts' })))
+  await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
 })
