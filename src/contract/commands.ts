@@ -26,6 +26,7 @@ export const COMMANDS = [
   { id: 'newWatch', group: 'windows', scope: 'menu', keys: 'Mod+Shift+N' },
   { id: 'openDiagnostics', group: 'windows', scope: 'menu', keys: null },
   { id: 'pinWatch', group: 'windows', scope: 'watch', keys: 'P' },
+  { id: 'returnPanel', group: 'windows', scope: 'desk', keys: null },
   { id: 'closeWindow', group: 'windows', scope: 'menu', keys: 'Mod+W' },
   { id: 'quit', group: 'windows', scope: 'menu', keys: 'Mod+Q' },
 

@@ -6,7 +6,8 @@ import type { ConvertOrder, PendingConvert } from '../core/converts/convert.ts'
 import type { DecimalText } from '../core/money.ts'
 import type { Balance, Fill, Order } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
-import type { LinkedMarkets } from '../core/layout/layout.ts'
+import type { FormerPlace } from '../core/layout/arrival.ts'
+import type { LayoutPanel, LinkedMarkets } from '../core/layout/layout.ts'
 import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { Limits } from './limits.ts'
@@ -46,6 +47,8 @@ export type PageWord =
   | { readonly word: 'layouts', readonly layouts: readonly NamedLayout[] }
   /** The screen is locked or the machine goes to sleep: nobody sits there. */
   | { readonly word: 'locked' }
+  /** Panels of another window that stand in this one from now on; `former`: where they stood in it, if they did. */
+  | { readonly word: 'panels', readonly panels: readonly LayoutPanel[], readonly former: FormerPlace | null }
   /** Main has no loudspeaker. */
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'

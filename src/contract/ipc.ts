@@ -10,7 +10,7 @@ import type { Diagnostics } from './diagnostics.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import type { KeychainFailure } from './failure.ts'
-import { layoutName, layoutSchema, linkName, marketName, type NamedLayout } from './layout.ts'
+import { layoutName, layoutSchema, linkName, marketName, panelName, panelSchema, type NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
 
@@ -97,6 +97,19 @@ export interface WindowRole {
   readonly layout: unknown
   readonly goodLayout: unknown
 }
+
+/** A workspace that a panel can be moved to. */
+export interface OtherWorkspace {
+  readonly id: number
+  /** Counts the open workspaces from 1, the oldest first. */
+  readonly number: number
+  readonly market: string | null
+  readonly link: Link
+}
+
+const windowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31))
+/** Where a panel stood before it was taken out. */
+const formerPlace = v.strictObject({ name: panelName, layout: layoutSchema })
 
 /** Markets in one market watch: as many as a view may hold. */
 export const MOST_WATCHED = 30
@@ -230,7 +243,16 @@ export const requests = {
   /** Shows a market in the workspace that was used last; opens one if there is none. */
   'windows.showMarket': request(v.strictObject({ market: symbol }))<null>(),
   /** Opens a window with panels that were taken out of the one that asks; CSS pixels. */
-  'windows.openPanel': request(v.strictObject({ layout: layoutSchema, width: pixels, height: pixels }))<null>(),
+  'windows.openPanel': request(v.strictObject({ layout: layoutSchema, width: pixels, height: pixels, former: v.optional(formerPlace) }))<null>(),
+  /**
+   * Puts the panels of the panel window that asks back into the workspace they came from, else into the one that was used last, and
+   * closes the window. `denied` when that workspace takes none.
+   */
+  'windows.returnPanel': request(none)<null>(),
+  /** The other workspaces. */
+  'windows.workspaces': request(none)<readonly OtherWorkspace[]>(),
+  /** Shows a panel of the window that asks in another workspace. `denied` when that one takes none. A window of this panel alone closes. */
+  'windows.movePanel': request(v.strictObject({ to: windowId, panel: panelSchema }))<null>(),
   /** Keeps the panels of the window that asks. `good`: they are on screen. */
   'layout.keep': request(v.strictObject({ layout: layoutSchema, good: v.boolean() }))<null>(),
   /** One of the same name is replaced. */

@@ -6,18 +6,19 @@ import { fail, ok, type Failure, type Result } from './failure.ts'
 /** More levels than a screen has room for. */
 const MOST_LEVELS = 8
 
-const name = v.pipe(v.string(), v.regex(/^[a-z]+(-\d{1,4})?$/, 'must be the name of a panel'))
+export const panelName = v.pipe(v.string(), v.regex(/^[a-z]+(-\d{1,4})?$/, 'must be the name of a panel'))
 export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
-const panel = v.strictObject({
+export const panelSchema = v.strictObject({
   kind: v.picklist(PANEL_KINDS),
   link: v.nullable(v.union([v.literal('window'), linkName])),
-  market: v.nullable(marketName)
+  market: v.nullable(marketName),
+  scale: v.optional(v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) }))
 })
 
-const tabs = v.strictObject({ tabs: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_PANELS)), active: name, size })
+const tabs = v.strictObject({ tabs: v.pipe(v.array(panelName), v.minLength(1), v.maxLength(MOST_PANELS)), active: panelName, size })
 const nodeWithin = (levels: number): v.GenericSchema<LayoutNode> => levels === 0 ? tabs : v.union([tabs, v.strictObject({
   split: v.picklist(['row', 'column']), parts: v.pipe(v.array(nodeWithin(levels - 1)), v.minLength(1), v.maxLength(MOST_PANELS)), size
 })])
@@ -25,7 +26,7 @@ const nodeWithin = (levels: number): v.GenericSchema<LayoutNode> => levels === 0
 const activeIsThere = (node: LayoutNode): boolean => ('tabs' in node ? node.tabs.includes(node.active) : node.parts.every(activeIsThere))
 
 export const layoutSchema = v.pipe(
-  v.strictObject({ version: v.literal(LAYOUT_VERSION), locked: v.boolean(), panels: v.record(name, panel), root: nodeWithin(MOST_LEVELS) }),
+  v.strictObject({ version: v.literal(LAYOUT_VERSION), locked: v.boolean(), panels: v.record(panelName, panelSchema), root: nodeWithin(MOST_LEVELS) }),
   v.check(({ panels, root }) => {
     const placed = namesIn(root)
     return placed.length <= MOST_PANELS && new Set(placed).size === placed.length && placed.length === Object.keys(panels).length

@@ -9,6 +9,8 @@ export interface WindowState { readonly bounds: Rectangle, readonly maximised: b
 
 /** Everything of a window that comes back with the next start. */
 export interface SavedWindow extends WindowState {
+  /** Its name among the windows, by which others remember it; null in a file that is older than these. */
+  readonly key: string | null
   readonly kind: WindowKind
   /** What a workspace shows; null before its first market. */
   readonly market: string | null
@@ -21,6 +23,8 @@ export interface SavedWindow extends WindowState {
   /** Its panels, as its page keeps them and reads them; main looks at none of it. */
   readonly layout: unknown
   readonly goodLayout: unknown
+  /** Where a panel was taken out: the workspace, its name there, and the panels of that moment, to be read with `readLayout`. */
+  readonly home: { readonly window: string, readonly name: string, readonly layout: unknown } | null
 }
 
 export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, readonly height: number }>> = {
@@ -36,16 +40,19 @@ const WATCH_MARGIN = 24
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000))
 const name = v.pipe(v.string(), v.maxLength(41))
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const placeSchema = v.object({ bounds: v.object({ x: whole, y: whole, width: whole, height: whole }), maximised: v.boolean() })
 const windowSchema = v.object({
   ...placeSchema.entries,
+  key: v.fallback(v.nullable(key), null),
   kind: v.optional(v.picklist(WINDOW_KINDS), 'workspace'),
   market: v.fallback(v.nullable(name), null),
   markets: v.fallback(v.nullable(v.pipe(v.array(name), v.maxLength(100))), null),
   pinned: v.fallback(v.boolean(), false),
   link: v.fallback(v.nullable(linkName), null),
   layout: v.optional(v.unknown(), null),
-  goodLayout: v.optional(v.unknown(), null)
+  goodLayout: v.optional(v.unknown(), null),
+  home: v.fallback(v.nullable(v.object({ window: key, name, layout: v.unknown() })), null)
 })
 
 /** The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { BrowserWindow, nativeTheme, screen, type NativeImage } from 'electron'
 import type { Log } from '../contract/clock.ts'
 import type { PageWord } from '../contract/frames.ts'
@@ -10,6 +11,7 @@ import type { TrustedSender } from './ipc/handle.ts'
 import { isTopFrame } from './security.ts'
 import { APP_ORIGIN, originOf } from './security-policy.ts'
 import type { Document } from './settings/document.ts'
+import { createPanelMoves, type PanelMoves } from './panel-moves.ts'
 import { createWindowBook } from './window-book.ts'
 import { makeWindow, watchPage, watchPlace } from './window-page.ts'
 import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
@@ -35,6 +37,8 @@ export interface Windows {
   role(windowId: number): WindowRole | null
   /** What a workspace shows now, to be there again after the next start. */
   keepMarket(windowId: number, market: string): void
+  /** Panels that go from one window to another. */
+  readonly panels: PanelMoves
   /** The panels of a window; `good`: they are on screen. */
   keepLayout(windowId: number, layout: Layout, good: boolean): void
   keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
@@ -76,7 +80,7 @@ export interface WindowsParts {
   readonly hideOnClose: (window: BrowserWindow) => boolean
 }
 
-const EMPTY = { market: null, markets: null, pinned: false, layout: null, goodLayout: null }
+const EMPTY = { key: null, market: null, markets: null, pinned: false, layout: null, goodLayout: null, home: null }
 const PANEL_STEP = 60
 
 /** All windows of the app, one renderer each. A window's id is Electron's own. */
@@ -103,7 +107,7 @@ export function createWindows(parts: WindowsParts): Windows {
     const window = makeWindow(saved, background(), parts.icon)
     const { id } = window
     windows.set(id, window)
-    book.put(id, saved)
+    book.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
     let appeared = false
     const appear = () => {
@@ -143,12 +147,13 @@ export function createWindows(parts: WindowsParts): Windows {
     return window
   }
 
-  const openPanel = (from: number, { layout, width, height }: RequestArgs<'windows.openPanel'>) => {
+  const openPanel = (from: number, { layout, width, height, former }: RequestArgs<'windows.openPanel'>) => {
     const opener = book.get(from)
+    const home = opener?.key == null || former === undefined ? null : { window: opener.key, ...former }
     const near = opener === undefined ? null : { x: opener.bounds.x + PANEL_STEP, y: opener.bounds.y + PANEL_STEP }
     const place = placeWindow(near === null ? null : { bounds: { ...near, width, height }, maximised: false }, areas(), { width, height }, 'panel')
     const bounds = besideOthers(place.bounds, book.all().map((other) => other.bounds), areas())
-    return make({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout }, true)
+    return make({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout, home }, true)
   }
 
   const open = (kind: Exclude<WindowKind, 'panel'>, market: string | null = null) => {
@@ -172,9 +177,26 @@ export function createWindows(parts: WindowsParts): Windows {
     window.focus()
   }
 
+  const panels = createPanelMoves({
+    saved: book.get, tell: parts.tell,
+    workspaces: () => [...windows.keys()].filter((id) => kindOf(id) === 'workspace'),
+    front: () => used.at(-1),
+    bringUp: (id) => {
+      const window = windows.get(id)
+      if (window !== undefined) bringUp(window)
+    },
+    openWorkspace: (layout, link) => {
+      const place = placeWindow(null, areas(), parts.size)
+      make({ ...EMPTY, ...place, kind: 'workspace', link, layout, goodLayout: layout }, true)
+    },
+    // The page that asked for it gets its answer first.
+    close: (id) => { setImmediate(() => windows.get(id)?.destroy()) }
+  })
+
   return {
     open,
     openPanel,
+    panels,
     restore() {
       const known = withLinks(book.before().filter(({ kind }) => kind !== 'diagnostics'))
       for (const { kind, link, market } of known) if (kind === 'workspace' && market !== null) parts.pick(link, market, true)

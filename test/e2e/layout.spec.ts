@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from './support/launch.ts'
+import { box, chip, choose as menu, layoutMenu, region } from './support/panels.ts'
 
 let profile: string
 test.use({ actionTimeout: 8000 })
@@ -15,17 +16,7 @@ const start = async () => {
   await expect(book(page)).toBeVisible({ timeout: 20_000 })
   return { desk, page, [Symbol.asyncDispose]: () => desk.close() }
 }
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const book = (page: Page) => region(page, 'Order book')
-const chip = (page: Page, panel: string) => page.getByRole('button', { name: new RegExp(`^${panel}: `) })
-const box = async (part: Locator) => await part.boundingBox() ?? { x: -1, y: -1, width: 0, height: 0 }
-/** Chooses from the menu of a panel, level by level. */
-async function menu(page: Page, opener: Locator, ...items: string[]): Promise<void> {
-  await opener.click()
-  for (const item of items) await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-const layoutMenu = (page: Page, ...items: string[]) => menu(page, page.getByRole('button', { name: 'Layout', exact: true }), ...items)
-
 interface Kept { readonly windows: { kind: string, layout: { version: number, locked: boolean, root: { parts: unknown[] } } | null, goodLayout: unknown }[] }
 const kept = (): Kept => JSON.parse(readFileSync(join(profile, 'window.json'), 'utf8'))
 const keptNames = () => {

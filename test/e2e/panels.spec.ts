@@ -4,31 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
-import { launch, type RunningApp } from './support/launch.ts'
+import { launch } from './support/launch.ts'
+import { chip, link, newWorkspace, pickMarket, ready, region, takeOut } from './support/panels.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const chip = (page: Page, panel: string) => page.getByRole('button', { name: new RegExp(`^${panel}: `) })
-async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
-  const coming = desk.app.waitForEvent('window')
-  await act()
-  return await coming
-}
-const newWorkspace = (desk: RunningApp, page: Page) => opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
-async function takeOut(desk: RunningApp, page: Page, panel: string): Promise<Page> {
-  await chip(page, panel).click()
-  return await opened(desk, () => page.getByRole('menuitem', { name: 'Open in a window of its own' }).click())
-}
-async function link(page: Page, panel: string, group: string): Promise<void> {
-  await chip(page, panel).click()
-  await page.getByRole('menuitemradio', { name: group, exact: true }).click()
-}
-async function pickMarket(page: Page, text: string, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Find a market' }).fill(text)
-  await page.getByRole('option', { name }).click()
-}
-const ready = (page: Page) => expect(region(page, 'Order book')).toContainText('spread', { timeout: 20_000 })
 const chart = (page: Page) => region(page, 'Ticker')
 
 /** What the one connection is subscribed to, scales left out. */

@@ -5,19 +5,13 @@ import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { opened } from './support/panels.ts'
 
 let profile: string
 test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-windows-')) })
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
 const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
-
-/** The page of the window that an act opens. */
-async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
-  const coming = desk.app.waitForEvent('window')
-  await act()
-  return await coming
-}
 
 const windows = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
   .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))

@@ -15,6 +15,8 @@ export interface LayoutPanel {
   readonly link: Link | 'window' | null
   /** What it shows without a group; null for the window's market. */
   readonly market: string | null
+  /** The price scale that the user chose for a market; without one, the finest. */
+  readonly scale?: { readonly market: string, readonly index: number } | undefined
 }
 
 /** `size`: its share among its neighbours, in whatever unit they are given in. */

@@ -12,6 +12,7 @@ import type { Position } from '../../core/positions/positions.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { GuardedLimits } from '../orders/guarded-limits.ts'
+import type { PanelMoves } from '../panel-moves.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Desk } from '../state/desk-api.ts'
@@ -69,6 +70,7 @@ export interface Services {
   readonly windows: {
     open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): void
     openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): void
+    readonly panels: PanelMoves
     keepLayout(windowId: number, layout: Layout, good: boolean): void
     showMarket(market: string): void
     keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
@@ -128,6 +130,9 @@ export function createHandlers(services: Services): Handlers {
     'windows.open': ({ kind, market }) => done(services.windows.open(kind, market ?? null)),
     'windows.showMarket': ({ market }) => done(services.windows.showMarket(market)),
     'windows.openPanel': (panel, windowId) => done(services.windows.openPanel(windowId, panel)),
+    'windows.returnPanel': (_args, windowId) => services.windows.panels.back(windowId),
+    'windows.workspaces': (_args, windowId) => ok(services.windows.panels.workspaces(windowId)),
+    'windows.movePanel': (args, windowId) => services.windows.panels.move(windowId, args),
     'layout.keep': ({ layout, good }, windowId) => done(services.windows.keepLayout(windowId, layout, good)),
     'layouts.save': ({ name, layout }) => services.layouts.save(name, layout),
     'layouts.remove': ({ name }) => services.layouts.remove(name),

@@ -81,6 +81,7 @@ export function servePages({ venues, profile, settings, state, desktop, exchange
     windows: {
       open: (kind, market) => void windows.open(kind, market),
       openPanel: (from, panel) => void windows.openPanel(from, panel),
+      panels: windows.panels,
       keepLayout: windows.keepLayout,
       showMarket: (market) => windows.showMarket(market, null),
       keepWatch: windows.keepWatch

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { readLayout, type NamedLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/ipc.ts'
+import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
 import { addedPanel, freeName, hasMoved, withoutPanel, withPanel } from '../../core/layout/change.ts'
 import { MOST_PANELS, namesIn, ONCE, PANEL_KINDS, type Layout, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
 import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
@@ -98,6 +99,11 @@ export const useLayout = defineStore('layout', () => {
     if (next !== null) change(next)
   }
 
+  /** Panels of another window stand in this one from now on. */
+  function arrive(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
+    change(withArrivals(current.value, panels.map((one) => (one.link === link.value ? { ...one, link: 'window' } : one)), former))
+  }
+
   const takeNamed = (list: readonly NamedLayout[]) => (named.value = list)
   async function saveAs(name: string): Promise<string | null> {
     const answer = await desk.call('layouts.save', { name, layout: { ...current.value, locked: false } })
@@ -115,6 +121,6 @@ export const useLayout = defineStore('layout', () => {
 
   return {
     current, placings, past, named, link, kind, stoodIn, names, locked, addable, panel, has, adopt, place, change, undo, observe,
-    preset, reset, setLocked, setPanel, add, remove, takeNamed, saveAs, applyNamed, removeNamed
+    preset, reset, setLocked, setPanel, add, remove, arrive, takeNamed, saveAs, applyNamed, removeNamed
   }
 })

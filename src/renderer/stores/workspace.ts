@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
 import { shownIn } from '../../core/layout/change.ts'
-import { showsMarket, type Link, type LinkedMarkets, type PanelKind } from '../../core/layout/layout.ts'
+import { showsMarket, type LayoutPanel, type Link, type LinkedMarkets, type PanelKind } from '../../core/layout/layout.ts'
 import type { Market } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { desk } from '../desk.ts'
@@ -65,7 +65,14 @@ export const useWorkspace = defineStore('workspace', () => {
   /** The scale that the ladder shows; null until the market's scales are known. */
   const scaleIndex = (symbol: string): number | null => chosenScales.get(symbol) ?? rawScaleIndex(symbol)
 
-  const setScale = (symbol: string, index: number) => chosenScales.set(symbol, index)
+  /** Each ladder of the market keeps it, so that it has it in another window and after a restart too. */
+  function setScale(symbol: string, index: number): void {
+    chosenScales.set(symbol, index)
+    for (const name of layout.names) if (layout.panel(name)?.kind === 'book' && symbolOf(name) === symbol) layout.setPanel(name, { scale: { market: symbol, index } })
+  }
+  function takeScales(panels: readonly LayoutPanel[]): void {
+    for (const { scale } of panels) if (scale !== undefined) chosenScales.set(scale.market, scale.index)
+  }
 
   /** Panels that are not behind another one, with their markets. */
   const shown = computed(() => shownIn(layout.current.root).flatMap((name) => {
@@ -129,7 +136,7 @@ export const useWorkspace = defineStore('workspace', () => {
   }
 
   return {
-    links, selected, mode, besides, market, symbols, viewFailure, view, linkOf, symbolOf, marketOf, rawScaleIndex, rawScaleStep, scaleIndex, setScale,
+    links, selected, mode, besides, market, symbols, viewFailure, view, linkOf, symbolOf, marketOf, rawScaleIndex, rawScaleStep, scaleIndex, setScale, takeScales,
     pick, select, takeLinks, settle, send
   }
 })

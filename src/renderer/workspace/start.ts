@@ -1,6 +1,8 @@
 import { watch } from 'vue'
 import type { Hello } from '../../contract/ipc.ts'
 import type { Result } from '../../contract/failure.ts'
+import type { FormerPlace } from '../../core/layout/arrival.ts'
+import type { LayoutPanel } from '../../core/layout/layout.ts'
 import { desk } from '../desk.ts'
 import { applyBatch } from '../stores/apply.ts'
 import { askAgainInLanguage } from '../stores/said-again.ts'
@@ -35,13 +37,14 @@ export async function start(): Promise<Started> {
     useLayout().adopt(hello.value.window, oldSizes())
     useLayout().takeNamed(hello.value.layouts)
     useWorkspace().takeLinks(hello.value.links)
+    useWorkspace().takeScales(Object.values(useLayout().current.panels))
   }
   const role = hello.ok ? hello.value.window : null
   if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
     startStream({
       page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
-      apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: showMarket })
+      apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: showMarket, take: takePanels })
     }),
     keepMarkets(role?.market ?? null),
     keepScales(),
@@ -55,6 +58,15 @@ export async function start(): Promise<Started> {
 function showMarket(market: string, order: string | null): void {
   void useWorkspace().select(market)
   if (order !== null) usePointedOrder().point(order)
+}
+
+/** Panels are seen where one trades. */
+function takePanels(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
+  const workspace = useWorkspace()
+  workspace.mode = 'trade'
+  workspace.takeScales(panels)
+  useLayout().arrive(panels, former)
+  if (workspace.selected !== null) workspace.settle(workspace.selected)
 }
 
 /** Loads the markets now, after a failure again by itself, and anew for another venue. */

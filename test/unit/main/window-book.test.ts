@@ -3,7 +3,7 @@ import { createWindowBook } from '../../../src/main/window-book.ts'
 import type { SavedWindow } from '../../../src/main/window-state.ts'
 
 const window = (market: string): SavedWindow =>
-  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null })
+  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, key: 'k-1', home: null })
 
 let written: unknown[]
 let copies: unknown[]

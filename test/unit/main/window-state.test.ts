@@ -63,7 +63,7 @@ describe('a new window', () => {
 })
 
 describe('link groups of windows', () => {
-  const window = (link: SavedWindow['link']): SavedWindow => ({ ...at(1, 2), kind: 'workspace', market: null, markets: null, pinned: false, layout: null, goodLayout: null, link })
+  const window = (link: SavedWindow['link']): SavedWindow => ({ ...at(1, 2), kind: 'workspace', market: null, markets: null, pinned: false, layout: null, goodLayout: null, key: null, home: null, link })
   it('differ while there are enough of them', () => {
     expect(withLinks([window(null), window('a'), window(null), window('c')]).map(({ link }) => link)).toEqual(['b', 'a', 'd', 'c'])
   })
@@ -74,8 +74,8 @@ describe('link groups of windows', () => {
 })
 
 describe('the windows of the last quit', () => {
-  const OLD = { link: null, layout: null, goodLayout: null }
-  const saved: SavedWindow = { ...at(1, 2), kind: 'watch', market: null, markets: ['BTC_USDT'], pinned: true, link: 'b', layout: { any: 'thing' }, goodLayout: null }
+  const OLD = { link: null, layout: null, goodLayout: null, key: null, home: null }
+  const saved: SavedWindow = { ...at(1, 2), kind: 'watch', market: null, markets: ['BTC_USDT'], pinned: true, link: 'b', layout: { any: 'thing' }, goodLayout: null, key: 'k-1', home: { window: 'k-2', name: 'book', layout: { any: 'thing' } } }
   it.each([[undefined], [null], [{}], [7], [{ windows: 'x' }], [{ windows: [null, { bounds: { x: 0, y: 0, width: 'a', height: 1 }, maximised: false }] }], [{ bounds: { x: 1e9, y: 0, width: 1, height: 1 }, maximised: false }]])(
     'are none when the file holds %j', (stored) => {
       expect(readWindows(stored)).toEqual([])

@@ -13,6 +13,7 @@ export const commands = {
     newWatch: 'Neue Marktübersicht',
     openDiagnostics: 'Diagnose',
     pinWatch: 'Über anderen Fenstern halten oder nicht mehr',
+    returnPanel: 'Panel zurück in den Arbeitsbereich',
     closeWindow: 'Fenster schließen',
     quit: 'Depthdesk beenden',
     themeDark: 'Darstellung: dunkel',

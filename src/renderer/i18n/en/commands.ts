@@ -15,6 +15,7 @@ export const commands = {
     newWatch: 'New market watch',
     openDiagnostics: 'Diagnostics',
     pinWatch: 'Keep above other windows, or no longer',
+    returnPanel: 'Put the panel back into the workspace',
     closeWindow: 'Close the window',
     quit: 'Quit Depthdesk',
     themeDark: 'Theme: dark',

@@ -13,6 +13,7 @@ export const commands = {
     newWatch: 'Nuevo monitor de mercados',
     openDiagnostics: 'Diagnóstico',
     pinWatch: 'Mantener sobre otras ventanas, o ya no',
+    returnPanel: 'Devolver el panel al espacio de trabajo',
     closeWindow: 'Cerrar la ventana',
     quit: 'Salir de Depthdesk',
     themeDark: 'Tema: oscuro',

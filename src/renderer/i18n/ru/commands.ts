@@ -13,6 +13,7 @@ export const commands = {
     newWatch: 'Новый обзор рынков',
     openDiagnostics: 'Диагностика',
     pinWatch: 'Держать поверх других окон или нет',
+    returnPanel: 'Вернуть панель в рабочее окно',
     closeWindow: 'Закрыть окно',
     quit: 'Выйти из Depthdesk',
     themeDark: 'Тема: тёмная',

@@ -13,6 +13,7 @@ export const commands = {
     newWatch: '新建行情监视',
     openDiagnostics: '诊断',
     pinWatch: '置于其他窗口之上或取消',
+    returnPanel: '将面板放回工作区',
     closeWindow: '关闭窗口',
     quit: '退出 Depthdesk',
     themeDark: '主题：深色',

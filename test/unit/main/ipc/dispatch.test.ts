@@ -34,7 +34,8 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
-  'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 }, 'layout.keep': { layout: LAYOUT, good: true },
+  'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 }, 'windows.returnPanel': {}, 'windows.workspaces': {},
+  'windows.movePanel': { to: 2, panel: { kind: 'book', link: 'a', market: null } }, 'layout.keep': { layout: LAYOUT, good: true },
   'layouts.save': { name: ' Mine ', layout: LAYOUT }, 'layouts.remove': { name: 'Mine' }, 'links.pick': { link: 'a', market: 'BTC_USDT' },
   'settings.read': {}, 'settings.write': { theme: 'light' },
   'settings.export': {}, 'settings.import': {}, 'app.about': {}, 'diagnostics.read': {}, 'diagnostics.export': {}
@@ -114,6 +115,9 @@ const services: Services = {
     showMarket: (market) => note('showMarket', market),
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
     openPanel: (from, panel) => note('openPanel', from, panel),
+    panels: {
+      workspaces: (except) => (note('workspaces', except), []), move: (from, args) => (note('move', from, args), ok(null)), back: (from) => (note('back', from), ok(null))
+    },
     keepLayout: (windowId, layout, good) => note('keepLayout', windowId, layout, good)
   },
   layouts: {
@@ -156,7 +160,8 @@ describe('a call from a window', () => {
       ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
       ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }],
-      ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['keepLayout', WINDOW, LAYOUT, true],
+      ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['back', WINDOW], ['workspaces', WINDOW],
+      ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }], ['keepLayout', WINDOW, LAYOUT, true],
       ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }],
       ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]
     ])

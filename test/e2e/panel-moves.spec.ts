@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startArena } from './support/arena.ts'
+import { launch } from './support/launch.ts'
+import { box, chip, layoutMenu, link, newWorkspace, pickMarket, ready, region, takeOut } from './support/panels.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+const books = (page: Page) => region(page, 'Order book')
+const scale = (page: Page) => page.getByRole('radiogroup', { name: 'Price scale' }).getByRole('radio').nth(2)
+const back = (page: Page) => page.getByRole('button', { name: 'Back into the workspace' })
+
+test('a panel goes back from its window to the place it had, with its market, colour and scale', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { desk, page } = arena
+  await ready(page)
+  await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
+  const place = await box(books(page))
+  const own = await takeOut(desk, page, 'Book')
+  await link(own, 'Book', 'Group C')
+  await expect(own.locator('header')).toContainText('ETH / USDT')
+  await scale(own).click()
+  await expect(back(own)).toBeVisible()
+  await Promise.all([own.waitForEvent('close'), back(own).click()])
+  await expect(books(page)).toBeVisible()
+  await expect.poll(() => box(books(page))).toEqual(place)
+  await expect(chip(page, 'Book')).toHaveAttribute('data-link', 'c')
+  await expect(scale(page)).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('BTC / USDT')
+
+  // By the palette, after the others have moved: at the edge.
+  const again = await takeOut(desk, page, 'Book')
+  await expect(chip(again, 'Book')).toHaveAttribute('data-link', 'c')
+  await layoutMenu(page, 'Watch')
+  await expect(books(page)).toHaveCount(1)
+  await again.keyboard.press('Control+k')
+  await again.getByRole('textbox', { name: 'Market or command' }).fill('panel back')
+  await Promise.all([again.waitForEvent('close'), again.getByRole('option', { name: 'Put the panel back into the workspace' }).click()])
+  await expect(books(page)).toHaveCount(2)
+  await expect(page.locator('[data-link="c"]')).toHaveCount(1)
+  await layoutMenu(page, 'Undo')
+  await expect(books(page)).toHaveCount(1)
+})
+
+test('the workspace of a panel is found after a restart; with that one closed it goes to the one in front', async () => {
+  test.setTimeout(120_000) // Two starts of the app.
+  const profile = mkdtempSync(join(tmpdir(), 'desk-back-'))
+  try {
+    {
+      await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+      const page = await desk.app.firstWindow()
+      await ready(page)
+      const second = await newWorkspace(desk, page)
+      await ready(second)
+      for (const panel of ['Book', 'Depth']) await takeOut(desk, second, panel)
+      await expect(books(second)).toBeHidden()
+      await expect.poll(() => desk.app.windows().length).toBe(4)
+    }
+    await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+    const shown = async (part: (page: Page) => Promise<boolean>): Promise<Page | undefined> => {
+      for (const one of desk.app.windows()) if (await part(one)) return one
+      return undefined
+    }
+    const panelOf = (title: string) => shown(async (one) => await back(one).count() === 1 && await one.getByRole('heading', { name: title, exact: true }).count() === 1)
+    const workspaceOf = (group: string) => shown(async (one) => await back(one).count() === 0 && await one.getByRole('button', { name: /^Chart: / }).getAttribute('data-link') === group)
+    await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(4)
+    await expect.poll(async () => await panelOf('Book') !== undefined && await panelOf('Depth') !== undefined
+      && await workspaceOf('a') !== undefined && await workspaceOf('b') !== undefined, { timeout: 20_000 }).toBe(true)
+    const [book, depth, first, second] = [await panelOf('Book'), await panelOf('Depth'), await workspaceOf('a'), await workspaceOf('b')]
+    if (book === undefined || depth === undefined || first === undefined || second === undefined) throw new Error('a window is missing')
+    await ready(book)
+    await Promise.all([book.waitForEvent('close'), back(book).click()])
+    await expect(books(second)).toHaveCount(1)
+    await expect(books(first)).toHaveCount(1)
+    await second.close()
+    await Promise.all([depth.waitForEvent('close'), back(depth).click()])
+    await expect(region(first, 'Depth chart')).toHaveCount(2)
+    await expect(first.locator('[data-link="b"]')).toHaveCount(1)
+    await first.close().catch(() => undefined)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('a panel goes to another workspace by the keyboard; a window that cannot take it says why, and it stays', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { desk, page } = arena
+  await ready(page)
+  const second = await newWorkspace(desk, page)
+  await ready(second)
+  await pickMarket(second, 'eth usdt', 'ETH / USDT')
+  const target = page.getByRole('menuitem', { name: 'Move to window 2: ETH / USDT' })
+
+  const toSecond = async (panel: string) => {
+    await chip(page, panel).focus()
+    await page.keyboard.press('Enter')
+    await expect(target).toBeVisible()
+    for (let n = 0; n < 12 && !await target.evaluate((item) => item === document.activeElement); n++) await page.keyboard.press('ArrowDown')
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await toSecond('Trades')
+  await expect(region(second, 'Trades')).toHaveCount(2)
+  await expect(region(page, 'Trades')).toHaveCount(0)
+  // It has the colour that it had, and so its market.
+  await expect(second.locator('[data-link="a"]')).toHaveCount(1)
+
+  await toSecond('Ticket')
+  await expect(page.getByText('That window has such a panel already, and there can be one only.')).toBeVisible()
+  await expect(region(page, 'Order ticket')).toBeVisible()
+  await layoutMenu(second, 'Lock')
+  await toSecond('Book')
+  await expect(page.getByText('The layout of that window is locked. Unlock it there, then try again.')).toBeVisible()
+  await expect(books(page)).toHaveCount(1)
+  await expect(books(second)).toHaveCount(1)
+
+  // A window of one panel closes when its panel goes to a workspace that it never was in.
+  const own = await takeOut(desk, page, 'Book')
+  await layoutMenu(second, 'Unlock')
+  await chip(own, 'Book').click()
+  await Promise.all([own.waitForEvent('close'), own.getByRole('menuitem', { name: 'Move to window 2: ETH / USDT' }).click()])
+  await expect(books(second)).toHaveCount(2)
+})
