@@ -42,6 +42,7 @@ export const layout: Texts<typeof english> = {
     maximise: 'Fenster ausfüllen',
     restore: 'Zurück zur alten Größe',
     close: 'Panel schließen',
+    border: 'Grenze zwischen {before} und {after}',
     noMarket: 'Der Handelsplatz führt {market} nicht',
     noMarketText: 'Einen anderen Markt für dieses Panel wählen.',
     stoodIn: {

@@ -39,6 +39,7 @@ export const layout = {
     maximise: 'Fill the window',
     restore: 'Back to its size',
     close: 'Close the panel',
+    border: 'Border between {before} and {after}',
     noMarket: 'The venue does not list {market}',
     noMarketText: 'Pick another market for this panel.',
     stoodIn: {

@@ -42,6 +42,7 @@ export const layout: Texts<typeof english> = {
     maximise: 'Llenar la ventana',
     restore: 'Volver a su tamaño',
     close: 'Cerrar el panel',
+    border: 'Borde entre {before} y {after}',
     noMarket: 'El mercado no ofrece {market}',
     noMarketText: 'Elige otro par para este panel.',
     stoodIn: {

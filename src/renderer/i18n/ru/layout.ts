@@ -42,6 +42,7 @@ export const layout: Texts<typeof english> = {
     maximise: 'На всё окно',
     restore: 'Вернуть размер',
     close: 'Закрыть панель',
+    border: 'Граница между {before} и {after}',
     noMarket: 'На площадке нет {market}',
     noMarketText: 'Выберите для этой панели другой рынок.',
     stoodIn: {

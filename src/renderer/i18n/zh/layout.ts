@@ -42,6 +42,7 @@ export const layout: Texts<typeof english> = {
     maximise: '充满窗口',
     restore: '恢复大小',
     close: '关闭面板',
+    border: '{before} 与 {after} 之间的边界',
     noMarket: '此交易所没有 {market}',
     noMarketText: '请为此面板选择其他市场。',
     stoodIn: {

@@ -1,4 +1,5 @@
 import type { DockviewApi } from 'dockview-vue'
+import { afterChanges } from './after-changes.ts'
 
 /**
  * The docking says that its handles are tabs and its places are regions. But a handle holds a menu button, which no
@@ -20,17 +21,5 @@ export function keepRoles(api: DockviewApi, root: HTMLElement): () => void {
       place.removeAttribute('aria-label')
     }
   }
-  let asked = false
-  // The docking writes its attributes after it has told of the change.
-  const soon = () => {
-    if (asked) return
-    asked = true
-    queueMicrotask(() => {
-      asked = false
-      mend()
-    })
-  }
-  const stops = [api.onDidLayoutChange(soon), api.onDidActivePanelChange(soon), api.onDidAddGroup(soon), api.onDidAddPanel(soon)]
-  mend()
-  return () => { for (const stop of stops) stop.dispose() }
+  return afterChanges(api, mend)
 }

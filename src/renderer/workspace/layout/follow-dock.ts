@@ -7,11 +7,15 @@ import { markAlone } from './mark-alone.ts'
 const SETTLE_MS = 120
 /** What moves so soon after the window changed its size, or after a placing, was not moved by hand. */
 const CALM_MS = 400
+/** Keys on one border that follow each other so soon are one change. */
+const SERIES_MS = 1000
 
 export interface DockFollower {
   start(api: DockviewApi): void
   /** What happens in here is not the user's doing. */
   silently(act: () => void): void
+  /** A step of a change in several steps: what was told of those before is changed on. */
+  step(of: Element): void
   stop(): void
 }
 
@@ -21,6 +25,8 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
   let timer: ReturnType<typeof setTimeout> | undefined
   let calmFrom = 0
   let size = ''
+  let series: { readonly of: Element, readonly at: number } | null = null
+  let isTold = false
 
   const look = (api: DockviewApi) => {
     timer = undefined
@@ -28,7 +34,9 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
     if (now !== size) calmFrom = performance.now() + CALM_MS
     size = now
     const next = fromDock(api.toJSON(), current())
-    if (next !== null) tell(next, performance.now() >= calmFrom)
+    const isSeries = series !== null && performance.now() - series.at < SERIES_MS
+    if (next !== null) tell(next, performance.now() >= calmFrom && !(isSeries && isTold))
+    isTold = isSeries
   }
 
   return {
@@ -46,6 +54,11 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
     silently(act) {
       calmFrom = performance.now() + CALM_MS
       act()
+    },
+    step(of) {
+      const now = performance.now()
+      if (series?.of !== of || now - series.at >= SERIES_MS) isTold = false
+      series = { of, at: now }
     },
     stop() {
       clearTimeout(timer)
