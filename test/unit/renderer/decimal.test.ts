@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
-import { troubleText } from '../../../src/renderer/features/ticket/ticket-words.ts'
+import { troubleText } from '../../../src/renderer/stores/ticket/trouble-text.ts'
 import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 
 const EN = { group: ',', point: '.' }

@@ -1,30 +1,26 @@
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { money, plain, trimZeros, type DecimalText } from '../../../core/money.ts'
-import { estimateDraft, totalOf } from '../../../core/orders/sizing.ts'
+import { previewOf, type OrderPreview } from '../../../core/orders/order-preview.ts'
 import { readTypedOrder } from '../../../core/orders/typed-order.ts'
 import { readTyped } from '../../format/decimal.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useLimits } from '../../stores/limits.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { troublesOf } from '../../stores/ticket/checks.ts'
+import { barrierOf } from '../../stores/ticket/gate.ts'
+import { troubleText } from '../../stores/ticket/trouble-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-
-/** What an order would come to by the live book (a limit order: by its price). Null: not known yet. */
-export interface OrderPreview {
-  readonly quantity: DecimalText | null
-  readonly total: DecimalText | null
-  readonly average: DecimalText | null
-  readonly fee: DecimalText | null
-  /** False: the book does not hold the whole order. */
-  readonly isComplete: boolean
-}
 
 /** An order that is typed into the palette: what was read, and what it would come to. While it is typed, the book of its market is looked at. */
 export function useTypedOrder(query: Ref<string>) {
   const { t } = useI18n()
   const account = useAccount()
   const books = useBooks()
+  const connection = useConnection()
+  const limits = useLimits()
   const markets = useMarkets()
   const settings = useSettings()
   const workspace = useWorkspace()
@@ -50,24 +46,30 @@ export function useTypedOrder(query: Ref<string>) {
   })
   onScopeDispose(lookAway)
 
+  const book = computed(() => {
+    const raw = symbol.value === null ? null : workspace.rawScaleIndex(symbol.value)
+    return symbol.value === null || raw === null ? null : books.view(symbol.value, raw)
+  })
   const preview = computed<OrderPreview | null>(() => {
     if (read.value.kind !== 'order') return null
     const { market, draft } = read.value
-    const feePercent = account.fees?.takerPercent ?? null
-    const feeOf = (total: DecimalText | null) => (total === null || feePercent === null ? null : plain(money(total).times(feePercent).div(100)))
-    if (draft.price !== null) {
-      const total = draft.total ?? (draft.quantity === null ? null : totalOf(draft.side, draft.quantity, draft.price, market))
-      return { quantity: draft.quantity, total, average: draft.price, fee: feeOf(total), isComplete: true }
-    }
-    const raw = workspace.rawScaleIndex(market.symbol)
-    const book = raw === null ? null : books.view(market.symbol, raw)
-    const levels = (draft.side === 'buy' ? book?.asks : book?.bids) ?? null
-    const estimate = levels === null ? null : estimateDraft(draft, { market, levels, feePercent })
-    return {
-      quantity: draft.quantity ?? (estimate === null ? null : trimZeros(estimate.quantity)), total: draft.total ?? estimate?.total ?? null,
-      average: estimate?.average ?? null, fee: feeOf(draft.total ?? estimate?.total ?? null), isComplete: estimate?.isComplete ?? true
-    }
+    // From a book that is not live nothing is counted.
+    const live = connection.live && book.value?.state === 'live' ? book.value : null
+    return previewOf(draft, {
+      market, baseAvailable: account.available(market.base), quoteAvailable: account.available(market.quote), feePercent: account.fees?.takerPercent ?? null,
+      levels: (draft.side === 'buy' ? live?.asks : live?.bids) ?? null
+    })
+  })
+  /** Why it could not be sent as it stands, in words; empty when it could. */
+  const why = computed(() => {
+    if (read.value.kind !== 'order' || preview.value === null) return ''
+    const barrier = barrierOf({
+      hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, halted: limits.halted, live: connection.live, status: connection.status, book: book.value
+    })
+    if (barrier !== null) return t(`ticket.barrier.${barrier.key}`)
+    const [trouble] = troublesOf(preview.value.problems, read.value.draft, read.value.market)
+    return trouble === undefined ? '' : troubleText(trouble, settings.separators, t)
   })
 
-  return { read, preview }
+  return { read, preview, why }
 }

@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useTicket } from '../../stores/ticket.ts'
+import { troubleText } from '../../stores/ticket/trouble-text.ts'
 import { usePage } from '../../ui/page.ts'
-import { troubleText } from './ticket-words.ts'
 
 /** Why the ticket cannot be sent as it stands; empty when it can. */
 export function useWhy(): ComputedRef<string> {

@@ -1,0 +1,36 @@
+import { money, plain, trimZeros, type DecimalText } from '../money.ts'
+import type { OrderDraft } from './order.ts'
+import { estimateDraft, quantityOf, totalOf, type TicketContext } from './sizing.ts'
+import { validate, type Problem } from './ticket.ts'
+
+/** What an order would come to by the book (a limit order: by its price). Null: not known. */
+export interface OrderPreview {
+  readonly quantity: DecimalText | null
+  readonly total: DecimalText | null
+  readonly average: DecimalText | null
+  readonly fee: DecimalText | null
+  /** False: the book does not hold the whole order. */
+  readonly isComplete: boolean
+  /** Why it could not be sent as it is. */
+  readonly problems: readonly Problem[]
+}
+
+/** Counts with the taker's fee, since a limit order too may take. `levels` of the context: null where they are not live. */
+export function previewOf(draft: OrderDraft, context: TicketContext): OrderPreview {
+  const { market, feePercent } = context
+  const estimate = estimateDraft(draft, context)
+  const counted = draft.price === null
+    ? { quantity: estimate === null ? null : trimZeros(estimate.quantity), total: estimate?.total ?? null, average: estimate?.average ?? null }
+    : {
+      quantity: draft.total === null ? null : quantityOf(draft.total, draft.price, market),
+      total: draft.quantity === null ? null : totalOf(draft.side, draft.quantity, draft.price, market), average: draft.price
+    }
+  const quantity = draft.quantity ?? counted.quantity
+  const total = draft.total ?? counted.total
+  // Only a market buy is sent by its total; everything else by quantity.
+  const sent = draft.total !== null && (draft.type === 'limit' || draft.side === 'sell') ? { ...draft, quantity, total: null } : draft
+  return {
+    quantity, total, average: counted.average, isComplete: estimate?.isComplete ?? true, problems: validate(sent, context),
+    fee: total === null || feePercent === null ? null : plain(money(total).times(feePercent).div(100))
+  }
+}
