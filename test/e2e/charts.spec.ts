@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { startArena } from './support/arena.ts'
 
 test('the candle chart takes indicators by choice, keys, and marks own fills', async () => {
@@ -42,6 +42,97 @@ test('the candle chart takes indicators by choice, keys, and marks own fills', a
     return text('.chart .tag') !== '' && text('.chart .tag').trim() === text('.tape .rows .price').trim()
   })).toBe(true)
   arena.exchange.control.bots.resume()
+})
+
+/** Candles on one of the chart's canvases: runs of columns that have the colour of rising or falling, and their body's rows. */
+const candlesOn = (chart: Locator, layer: 'closed' | 'newest') => chart.locator('.canvas').evaluate((element, wanted) => {
+  const canvas = element.querySelector<HTMLCanvasElement>(`canvas[data-zr-dom-id^="${wanted === 'closed' ? 'zr_0' : 'zr_1'}"]`)
+  const paint = canvas?.getContext('2d')
+  if (!canvas || !paint) return []
+  const ratio = canvas.width / canvas.clientWidth
+  const { data, width, height } = paint.getImageData(0, 0, canvas.width, canvas.height)
+  const style = getComputedStyle(document.documentElement)
+  const colours = ['--buy', '--sell'].map((token) => {
+    paint.save()
+    paint.fillStyle = style.getPropertyValue(token).trim()
+    const hex = String(paint.fillStyle)
+    paint.restore()
+    return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
+  })
+  const has = (x: number, y: number): boolean => {
+    const at = (y * width + x) * 4
+    return (data[at + 3] ?? 0) > 200 && colours.some((colour) => colour.every((part, i) => Math.abs(part - (data[at + i] ?? 0)) < 12))
+  }
+  const rowsAt = (x: number): number[] => Array.from({ length: height }, (_, y) => y).filter((y) => has(x, y))
+  const found: { left: number; right: number; top: number; bottom: number }[] = []
+  for (let x = 0; x < width; x++) {
+    const rows = rowsAt(x)
+    if (rows.length === 0) continue
+    const last = found.at(-1)
+    // The rows of the outermost column are the body's: a wick stands in the middle.
+    if (last?.right === x) last.right = x + 1
+    else found.push({ left: x, right: x + 1, top: rows[0] ?? 0, bottom: (rows.at(-1) ?? 0) + 1 })
+  }
+  return found.map(({ left, right, top, bottom }) => ({ left: left / ratio, right: right / ratio, top: top / ratio, bottom: bottom / ratio }))
+}, layer)
+
+test('the newest candle stands in its place, follows the zoom, and does not move when it closes', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  await page.evaluate(() => window.desk.call('settings.write', {
+    candleSeconds: 1, indicators: { volume: false, vwap: false, rsi: false, sma: [], ema: [] }
+  }))
+  const image = chart.getByRole('img')
+  const newest = () => candlesOn(chart, 'newest')
+  const closed = () => candlesOn(chart, 'closed')
+  const width = await image.evaluate((element) => element.clientWidth)
+  const scale = await chart.locator('.tag').evaluate((element) => parseFloat(getComputedStyle(element).maxWidth))
+  const band = (places: number) => (width - scale) / places
+  const middle = async () => {
+    const [one] = await newest()
+    return one === undefined ? NaN : (one.left + one.right) / 2
+  }
+  /** Three places are free at the right. */
+  const isAt = (places: number) => expect.poll(async () => Math.abs(await middle() - (width - scale - 3.5 * band(places)))).toBeLessThanOrEqual(1)
+
+  await isAt(121)
+  // Of a flat one the line of the last price would hide a part.
+  await expect.poll(async () => {
+    const [one] = await newest()
+    return one === undefined ? 0 : one.bottom - one.top
+  }, { intervals: [50] }).toBeGreaterThan(6)
+  control.bots.pause()
+  // One of its ends is the last price, where the tag stands.
+  await expect(async () => {
+    const [one] = await newest()
+    const tag = await chart.locator('.tag').boundingBox()
+    const top = (await image.boundingBox())?.y ?? 0
+    const at = (tag?.y ?? 0) + (tag?.height ?? 0) / 2 - top
+    expect(Math.min(Math.abs((one?.top ?? NaN) - at), Math.abs((one?.bottom ?? NaN) - at))).toBeLessThanOrEqual(2)
+  }).toPass()
+  // By keys, by a turn of the wheel, and by the size of the window: it is where the others make room for it.
+  await image.press('+')
+  await isAt(97)
+  await image.press('+')
+  await isAt(78)
+  const [before] = await newest()
+  expect((await closed()).every(({ right }) => right <= (before?.left ?? 0))).toBe(true)
+
+  // Of two bars that follow each other one is closed: a whole number of places to the left, as broad as it was.
+  control.bots.resume()
+  await expect.poll(async () => (await closed()).some(({ left, right }) => {
+    const places = ((before?.left ?? NaN) - left) / band(78)
+    return places > 0.5 && Math.abs(places - Math.round(places)) * band(78) <= 1 && right - left === (before?.right ?? NaN) - (before?.left ?? NaN)
+  })).toBe(true)
+  await isAt(78)
+
+  await image.press('Home')
+  await expect.poll(newest).toEqual([])
+  expect((await closed()).length).toBeGreaterThan(0)
+  await image.press('End')
+  await isAt(78)
 })
 
 test('the book marks own orders, holds still under the pointer, goes back to the middle by Space and counts in quote', async () => {
