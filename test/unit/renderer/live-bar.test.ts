@@ -43,7 +43,7 @@ function lookOf(chart: EChartsType, last: () => number | null): CandleLook {
 }
 const chartOf = (shape: typeof size): EChartsType => init(null, null, { renderer: 'svg', ssr: true, ...shape })
 
-/** The newest of `bars` as the live layer draws it. */
+/** The newest of `bars` as the live layer draws it, and what the library shows beside it. */
 function live(bars: readonly Bar[], window: BarWindow, shape = size) {
   const chart = chartOf(shape)
   const look = lookOf(chart, () => Number(bars.at(-1)?.close))
@@ -52,8 +52,8 @@ function live(bars: readonly Bar[], window: BarWindow, shape = size) {
   chart.setOption(candleData(drawing, look))
   const before = chart.renderToSVGString()
   createLiveLayer(chart).show(liveDrawing(chart, drawing, look), palette)
-  const seen = new Set(elements(before))
-  return elements(chart.renderToSVGString()).filter((element) => !seen.has(element))
+  const others = elements(before)
+  return { mine: elements(chart.renderToSVGString()).filter((element) => !others.includes(element)), others: others.filter((element) => !element.includes('opacity="0"')) }
 }
 
 /** The same chart once that bar is closed: the next one has begun out of sight, and the library draws all that is seen. */
@@ -83,32 +83,34 @@ describe('the newest bar', () => {
   const still = { open: before, close: before, high: before, low: before, volume: '0' }
   it.each([
     ['rises', rises, newest(60, 30), size], ['falls', falls, newest(60, 30), size], ['stands still', still, newest(60, 30), size],
-    ['is as broad as bars become', rises, newest(60, 12), size], ['is narrow', rises, newest(60, 62), { width: 250, height: 300 }],
+    ['is as broad as bars become', rises, newest(60, 12), size], ['is of middling breadth', falls, newest(60, 30), { width: 433, height: 300 }], ['is narrow', rises, newest(60, 62), { width: 250, height: 300 }],
     ['is a line', falls, newest(300, 300), { width: 300, height: 300 }]
   ])('that %s is drawn as the library draws it once it is closed', (_, last, window, shape) => {
     const bars = barsOf(window.to - 2, last)
-    const mine = live(bars, window, shape)
+    const { mine, others } = live(bars, window, shape)
     const theirs = closed(bars, window, shape)
     const colour = last === falls ? palette.sell : palette.buy
     const candle = dots(painted(mine, `stroke="${colour}"`).flat())
     expect(candle.length).toBeGreaterThan(1)
+    expect(painted(others, `stroke="${colour}"`).map(dots)).not.toContainEqual(candle)
     expect(painted(theirs, `stroke="${colour}"`).map(dots)).toContainEqual(candle)
     const volume = `fill="${colour}" fill-opacity="0.34"`
     expect(painted(theirs, volume)).toContainEqual(painted(mine, volume)[0])
+    expect(painted(others, volume)).not.toContainEqual(painted(mine, volume)[0])
     const ends = painted(theirs, `stroke="${palette.accent}"`).map((line) => line.slice(-4))
     for (const width of [LINE_WIDTH, RSI_WIDTH]) for (const stretch of painted(mine, `stroke-width="${width}"`)) expect(ends).toContainEqual(stretch)
     expect(painted(mine, `stroke-width="${LINE_WIDTH}"`).length).toBe(kinds.length)
   })
 
   it('is not drawn while it is out of sight; its price still is', () => {
-    const drawn = live(barsOf(60), { from: 5, to: 40 })
+    const { mine: drawn } = live(barsOf(60), { from: 5, to: 40 })
     expect(drawn.filter((element) => element.includes('stroke')).map((element) => /stroke="([^"]*)"/.exec(element)?.[1])).toEqual([palette.accent])
     expect(drawn.some((element) => element.includes('fill-opacity'))).toBe(false)
   })
 
   it.each([1, 2, 10])('of %i stands at the price scale, with room for three', (count) => {
     const bars = barsOf(count, rises)
-    const [left = 0, , right = 0] = painted(live(bars, newest(count, 120)), `fill="${palette.buy}" stroke`)[0] ?? []
+    const [left = 0, , right = 0] = painted(live(bars, newest(count, 120)).mine, `fill="${palette.buy}" stroke`)[0] ?? []
     const band = (size.width - SCALE) / 40
     expect((left + right) / 2).toBeCloseTo(36.5 * band, -0.5)
     expect(right - left).toBeLessThanOrEqual(MOST_WIDTH)

@@ -17,12 +17,13 @@ export function liveDrawing(chart: EChartsType, { bars, lines, rsi }: CandleDraw
   const place = x(newest)
   const band = place - x(newest - 1)
   const width = chart.getWidth() - look.scaleWidth
-  const isSeen = (at: number) => at > 0 && at < width
+  // Of a window at least a dozen bars are seen: with the newest the one before it is.
+  const isSeen = place < width
   const firstSeen = Math.max(0, newest - Math.floor(place / band))
 
   function stretch(line: Line | null | undefined, pane: 'price' | 'rsi', style: Pick<Stretch, 'colour' | 'width' | 'dash'>): Stretch | null {
     const [from, to] = [line?.[newest - 1] ?? null, line?.[newest] ?? null]
-    if (line === null || line === undefined || from === null || to === null || !isSeen(place) || !isSeen(place - band)) return null
+    if (line === null || line === undefined || from === null || to === null || !isSeen) return null
     const ground = y(pane)(0)
     const scale = y(pane)(1) - ground
     const before = style.dash === 'solid' ? 0 : lengthOf(line.slice(firstSeen, newest).map((value) => (value === null ? null : ground + scale * value)), band)
@@ -30,7 +31,7 @@ export function liveDrawing(chart: EChartsType, { bars, lines, rsi }: CandleDraw
   }
 
   return {
-    bar: isSeen(place) ? liveBar(bar, { x: place, band, price: y('price'), volume: look.withVolume ? y('volume') : () => 0 }) : null,
+    bar: isSeen ? liveBar(bar, { x: place, band, price: y('price'), volume: look.withVolume ? y('volume') : () => 0 }) : null,
     withVolume: look.withVolume,
     lines: look.lines.map(({ tint, dash }, i) => stretch(lines[i], 'price', { colour: lineColour(look.palette, tint), width: LINE_WIDTH, dash })),
     rsi: look.withRsi ? stretch(rsi, 'rsi', { colour: look.palette.accent, width: RSI_WIDTH, dash: 'solid' }) : null,
