@@ -2,7 +2,7 @@ import type { TickerRow, WindowView } from '../../contract/frames.ts'
 import type { DeskState } from './desk-state.ts'
 
 /** Ticker rows reach a window at most this often. */
-const EVERY_MS = 100
+const EVERY_MS = 250
 
 /** One window's position in the ticker rows that it shows. */
 export class TickerCursor {

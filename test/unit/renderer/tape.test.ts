@@ -1,0 +1,53 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Market } from '../../../src/core/market.ts'
+import PriceText from '../../../src/renderer/ui/PriceText.vue'
+import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
+import { useTrades } from '../../../src/renderer/stores/trades.ts'
+import { livePage } from './desk-stub.ts'
+import { mountPage } from './mount-page.ts'
+
+let mounted: VueWrapper | null = null
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) })
+afterEach(() => {
+  mounted?.unmount()
+  vi.useRealTimers()
+})
+
+const market: Market = {
+  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether', baseMin: '0', baseMax: '0', quoteMin: '0',
+  quoteMax: '0', baseDecimals: 8, quoteDecimals: 2
+}
+let seq = 0
+const trade = (price: string) => useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }])
+const newest = () => mounted?.find('li .amount').attributes('data-value')
+
+it('a trade comes to the tape at once, and those of a burst together', async () => {
+  await livePage()
+  mounted = mountPage(TapePanel, { market })
+  trade('100')
+  await flushPromises()
+  expect(newest()).toBe('100')
+  for (const price of ['101', '102', '103']) {
+    trade(price)
+    await flushPromises()
+  }
+  expect(newest()).toBe('100')
+  vi.advanceTimersByTime(120)
+  await flushPromises()
+  expect(newest()).toBe('103')
+})
+
+it('a price lights up in the direction of its change, and goes out', async () => {
+  const seen: string[] = []
+  const show = async (value: string): Promise<void> => {
+    await mounted?.setProps({ value })
+    seen.push(mounted?.find('.price').classes().filter((name) => name !== 'price').join() ?? '')
+  }
+  mounted = mount(PriceText, { props: { value: '10', decimals: 2 } })
+  await show('11')
+  await show('9')
+  vi.advanceTimersByTime(200)
+  await show('9')
+  expect(seen).toEqual(['rose', 'fell', ''])
+})
