@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
 import { launch } from './support/launch.ts'
-import { chip, link, newWorkspace, pickMarket, ready, region, takeOut } from './support/panels.ts'
+import { chip, choose, link, newWorkspace, pickMarket, ready, region, takeOut } from './support/panels.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -101,6 +101,77 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
   }
   await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], []])
   expect(control.truth.openConnections()).toHaveLength(1)
+})
+
+test('a tab behind another ends what only it needed, and has it back when it is shown', async () => {
+  test.setTimeout(60_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await ready(page)
+  await link(page, 'Book', 'Group C')
+  await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
+  await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
+  await choose(page, chip(page, 'Book'), 'Into one place with', 'Orders')
+  await expect(region(page, 'Order book')).toBeVisible()
+  await page.getByRole('group', { name: /^Orders/ }).click()
+  await expect(region(page, 'Order book')).toBeHidden()
+  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
+  await page.getByRole('group', { name: /^Book/ }).click()
+  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT', 'ETH_USDT'])
+  await expect(region(page, 'Order book')).toContainText('spread')
+  // What another panel needs too goes on: the ticket looks at the book of its market.
+  await link(page, 'Book', 'Group A')
+  await page.getByRole('group', { name: /^Orders/ }).click()
+  await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
+})
+
+test('two windows at one market share its subscription, and the one that stays keeps it', async () => {
+  test.setTimeout(60_000)
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { desk, page, exchange: { control } } = arena
+  await ready(page)
+  const changes = () => control.truth.subscriptionHistory().filter(({ channel, items }) => (channel === 'depth' || channel === 'trade') && items.some((item) => item.startsWith('BTC_USDT')))
+  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')]).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  const before = changes()
+  const second = await newWorkspace(desk, page)
+  await ready(second)
+  await expect(chart(second)).toContainText('BTC / USDT')
+  await second.close()
+  await expect.poll(() => desk.app.windows().length).toBe(1)
+  expect(changes()).toEqual(before)
+  // A market of its own comes and goes with its window.
+  const third = await newWorkspace(desk, page)
+  await pickMarket(third, 'eth usdt', 'ETH / USDT')
+  await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
+  await third.close()
+  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  await expect(region(page, 'Order book')).toContainText('spread')
+  expect(control.truth.openConnections()).toHaveLength(1)
+})
+
+test('the colour that a panel was given is there after a restart, and so is its market', async () => {
+  test.setTimeout(60_000)
+  const profile = mkdtempSync(join(tmpdir(), 'desk-colour-'))
+  try {
+    {
+      await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+      const page = await desk.app.firstWindow()
+      await ready(page)
+      await link(page, 'Chart', 'Group C')
+      await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
+      await link(page, 'Trades', 'None')
+      await expect(chart(page)).toContainText('ETH / USDT')
+    }
+    await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
+    const page = await desk.app.firstWindow()
+    await ready(page)
+    await expect(chip(page, 'Chart')).toHaveAttribute('data-link', 'c')
+    await expect(chip(page, 'Trades')).toHaveAttribute('data-link', 'none')
+    await expect(chip(page, 'Book')).toHaveAttribute('data-link', 'a')
+    await expect(chart(page)).toContainText('ETH / USDT')
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
 })
 
 function fail(): never {

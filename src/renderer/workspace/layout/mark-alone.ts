@@ -10,6 +10,8 @@ export function markAlone(api: DockviewApi): void {
     setRole(element, '.dv-tabs-container', isAlone ? null : 'tablist')
     setRole(element, '.dv-tab', isAlone ? null : 'tab')
     setRole(element, '.dv-content-container', isAlone ? null : 'tabpanel')
+    // The one that was alone has lost its name.
+    if (!isAlone) for (const { id, title } of panels) element.querySelector(`[data-tab-panel-id="${id}"]:not([aria-label])`)?.setAttribute('aria-label', title ?? id)
   }
 }
 
