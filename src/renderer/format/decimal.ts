@@ -126,6 +126,12 @@ function isPlainPoint(text: string, group: string): boolean {
 /** Plain decimal text as the user would type it, to stand in a field. */
 export const asTyped = (text: DecimalText, { point }: Separators): string => text.replace('.', point)
 
+/** What was typed in one language, as it would be typed in another; what is no number stays as it is. */
+export function retyped(text: string, before: Separators, now: Separators): string {
+  const value = readTyped(text, before)
+  return value === null ? text : asTyped(value, now)
+}
+
 /** A number to show how one is written: `1500.25`, `1500,25`. */
 export const exampleNumber = (separators: Separators): string => asTyped('1500.25', separators)
 

@@ -10,7 +10,7 @@ import { orderLine } from '../../core/orders/order-line.ts'
 import { estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
-import { asTyped, readTyped } from '../format/decimal.ts'
+import { asTyped, readTyped, retyped } from '../format/decimal.ts'
 import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
@@ -74,6 +74,7 @@ export const useTicket = defineStore('ticket', () => {
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
   /** Into a field, as the user would have typed it. */
   const write = (text: DecimalText) => asTyped(text, settings.separators)
+  watch(() => settings.separators, (now, before) => { for (const text of [typed, priceTyped, stopTyped]) text.value = retyped(text.value, before, now) }, { flush: 'sync' })
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
   const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value) : null))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { troubleText } from '../../../src/renderer/stores/ticket/trouble-text.ts'
-import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, retyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
 
 const EN = { group: ',', point: '.' }
 const DE = { group: '.', point: ',' }
@@ -56,6 +56,11 @@ describe('what was typed', () => {
   it.each([
     ['0.15', '0.15'], ['.5', '0.5'], ['5.', '5'], ['67,184.20', '67184.2'], ['1,234,567', '1234567'], [' 12 ', '12']
   ])('%s is a number', (typed, value) => expect(readTyped(typed, EN)).toBe(value))
+
+  it('that was typed in one language is the same number in another', () => {
+    expect([retyped('0,0000142', RU, EN), retyped('1,500.25', EN, DE), retyped('1.500,25', DE, EN), retyped('abc', EN, DE), retyped('', EN, DE)])
+      .toEqual(['0.0000142', '1500,25', '1500.25', 'abc', ''])
+  })
 
   it.each(['', '.', '1e5', '-1', '1.2.3', 'abc', '12,34', '0x1f'])('%s is none', (typed) => expect(readTyped(typed, EN)).toBeNull())
 

@@ -22,7 +22,7 @@ export const book: Texts<typeof english> = {
     own: 'Tu orden aquí: {side} {amount}',
     held: 'fijado · Espacio centra',
     cost: 'Llenar {size} {base} hasta aquí: media',
-    hint: 'Apunta a un nivel para ver su coste; clic para llenar el formulario'
+    hint: 'Apunta para ver el coste; clic: al formulario'
   },
   tape: {
     region: 'Operaciones',

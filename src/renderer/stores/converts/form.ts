@@ -8,7 +8,7 @@ import { onTheBook, touchRate, wayBetween, type OnTheBook } from '../../../core/
 import { getsAtPrice, type ConvertDraft, type ConvertOrder, type ConvertPair, type ConvertType } from '../../../core/converts/convert.ts'
 import { fixed, Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import { desk } from '../../desk.ts'
-import { asTyped, readTyped } from '../../format/decimal.ts'
+import { asTyped, readTyped, retyped } from '../../format/decimal.ts'
 import { useAccount } from '../account.ts'
 import { useBooks } from '../books.ts'
 import { useClock } from '../clock.ts'
@@ -83,6 +83,7 @@ export const useConvertForm = defineStore('convert-form', () => {
 
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
   const write = (text: DecimalText) => asTyped(text, settings.separators)
+  watch(() => settings.separators, (now, before) => { for (const text of [typed, priceTyped]) text.value = retyped(text.value, before, now) }, { flush: 'sync' })
   const amount = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
   const missing = computed<'amount' | 'price' | null>(() => {
@@ -154,7 +155,7 @@ export const useConvertForm = defineStore('convert-form', () => {
   const key = ref(crypto.randomUUID())
   const renew = () => (key.value = crypto.randomUUID())
   watch(signature, renew, { flush: 'sync' })
-  watch(() => account.can('market-convert'), (can) => { if (!can) type.value = 'limit' }, { immediate: true })
+  watch(() => account.venue !== null && !account.can('market-convert'), (cannot) => { if (cannot) type.value = 'limit' }, { immediate: true })
   watch([from, to], () => (priceTyped.value = ''), { flush: 'sync' })
   // What one can convert from decides what one can convert to.
   watch(targets, (list) => {
