@@ -253,6 +253,10 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await using arena = await startArena({ args: WINDOW })
   const { page, desk, exchange: { control } } = arena
   await filled(arena)
+  await page.getByRole('radio', { name: 'Market', exact: true }).click()
+  await region(page, 'Order ticket').getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  const average = region(page, 'Order ticket').locator('dd').first()
+  await coloured(average)
   const watch = await openWatch(desk, page)
   await expect(watch.getByRole('option').first()).toContainText(/\d/)
   control.faults.upgrades({ kind: 'refuse', status: 503 })
@@ -262,7 +266,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+ s ago/)
   for (const where of [
     page.getByRole('table', { name: 'Bids' }), page.getByRole('table', { name: 'Asks' }), page.getByLabel('Last price'), page.locator('.spread b'), page.locator('#market-BTC_USDT .num'),
-    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]')
+    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]'), average
   ]) await grey(where)
   for (const kind of ['book', 'depth', 'tape', 'chart']) await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
   // What has ended stays as it ended.
@@ -291,4 +295,20 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await live(page)
   await coloured(page.getByRole('table', { name: 'Bids' }))
   await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
+})
+
+test('too little room: at the biggest size in a small window the workspace scrolls, and no panel is out of reach', async () => {
+  test.setTimeout(90_000)
+  await using arena = await startArena({ args: ['--window', '1280x800'] })
+  const { page, desk } = arena
+  await live(page)
+  await page.evaluate(() => window.desk.call('settings.write', { uiScale: 150 }))
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1280, height: 800 }))
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBeLessThan(900)
+  const ticket = region(page, 'Order ticket')
+  const right = () => ticket.evaluate((element) => Math.round(element.getBoundingClientRect().right - innerWidth))
+  await page.locator('.workspace').hover()
+  await page.mouse.wheel(2000, 0)
+  await expect.poll(right).toBeLessThanOrEqual(0)
+  await expect(ticket.getByRole('textbox', { name: 'Amount' })).toBeInViewport({ ratio: 1 })
 })

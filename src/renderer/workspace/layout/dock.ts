@@ -9,6 +9,21 @@ export const LEAST: Readonly<Record<PanelKind, { readonly width: number, readonl
   tape: { width: 200, height: 110 }, ticket: { width: 232, height: 240 }, orders: { width: 320, height: 120 }, convert: { width: 400, height: 300 }
 }
 
+/** What the panels of a layout need side by side and over each other; CSS pixels. */
+export function leastArea(layout: Layout): Area {
+  const measure = (node: LayoutNode): Area => {
+    if (isTabs(node)) {
+      const kinds = node.tabs.flatMap((name) => layout.panels[name]?.kind ?? [])
+      return { width: Math.max(0, ...kinds.map((kind) => LEAST[kind].width)), height: Math.max(0, ...kinds.map((kind) => LEAST[kind].height)) }
+    }
+    const parts = node.parts.map(measure)
+    const sum = (of: keyof Area) => parts.reduce((total, part) => total + part[of], parts.length - 1)
+    const most = (of: keyof Area) => Math.max(...parts.map((part) => part[of]))
+    return node.split === 'row' ? { width: sum('width'), height: most('height') } : { width: most('width'), height: sum('height') }
+  }
+  return measure(layout.root)
+}
+
 type DockNode = SerializedGridObject<{ readonly id: string, readonly views: string[], readonly activeView: string }>
 
 /** A layout as the docking reads it, in the pixels of the window. */
