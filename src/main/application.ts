@@ -4,6 +4,7 @@ import type { Log, Stop } from '../contract/clock.ts'
 import { shownLanguage } from '../contract/language.ts'
 import type { Settings } from '../contract/settings.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
+import { firstPage } from './first-page.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import { openProfile } from './profile.ts'
 import { serveApp } from './protocol.ts'
@@ -50,7 +51,8 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     state, windows: () => windowSet.windows, tell: (id, word) => windowSet.streams.tell(id, word), settings: profile.settings.read, texts, resources, log
   })
   const { face } = desktop
-  const exchange = createExchange({ profile, state, desktop, texts, protect, log, venues, options })
+  const pageRead = firstPage(clock, (done) => app.once('browser-window-created', (_event, window) => window.webContents.once('dom-ready', done)))
+  const exchange = createExchange({ profile, state, desktop, texts, protect, log, venues, options, pageRead })
   const { venueSwitch } = exchange
   const rateLimit = createRateLimit()
   const windowSet = createWindowSet({
@@ -95,9 +97,10 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   })
 
   for (const { title, text } of profile.troubles) state.notice('warn', title, text)
+  // The window first: its page loads while the venue is opened.
+  const first = windows.restore()
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
-  const first = windows.restore()
   if (options.screenshot !== null) {
     takeScreenshot(first ?? windows.open('workspace'), options.screenshot, live).then(parts.quit, (error: unknown) => {
       log.error('no screenshot', error)

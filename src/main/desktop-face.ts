@@ -15,6 +15,7 @@ import { titleOf, trayLine, trayState } from './words.ts'
 
 /** How often tray and titles follow. */
 const EVERY_MS = 250
+const TRAY_AFTER_MS = 1000
 const RECENT_FILLS = 5
 
 /** What the desktop shows of the app outside of its pages: tray, notifications, titles. */
@@ -106,7 +107,8 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
     showTray()
   }
 
-  createTray({
+  // The window comes first: to ask the desktop whether it shows trays starts a program.
+  const stopWaiting = clock.after(TRAY_AFTER_MS, () => void createTray({
     icons: join(parts.resources, 'tray'),
     view,
     anyVisible: () => windows().all().some((window) => window.isVisible()),
@@ -131,7 +133,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   }).then((made) => {
     if (isStopped) made?.stop()
     else tray = made
-  }, (error: unknown) => log.warn('no tray', error))
+  }, (error: unknown) => log.warn('no tray', error)))
 
   return {
     sink: connection.sink,
@@ -173,6 +175,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
     hasTray: () => tray !== null,
     stop() {
       isStopped = true
+      stopWaiting()
       clearInterval(timer)
       notifier.stop()
       tray?.stop()

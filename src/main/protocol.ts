@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs'
 import { protocol, type Session } from 'electron'
 import { assetPath } from './asset-path.ts'
 import { APP_ORIGIN, CSP, SCHEME } from './security-policy.ts'
@@ -17,15 +17,19 @@ const HEADERS = {
 export const registerScheme = (): void =>
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: false, codeCache: true } }])
 
-/** Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop. */
+/**
+ * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
+ * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's fetch.
+ */
 export function serveApp(session: Session, root: string): () => void {
-  session.protocol.handle(SCHEME, async (request) => {
+  session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
     const asset = request.method === 'GET' ? assetPath(root, request.url, APP_ORIGIN) : null
-    const body = asset === null ? null : await readFile(asset.file).catch(() => null)
-    if (asset === null || body === null) {
-      return new Response('Not found', { status: 404, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })
-    }
-    return new Response(new Uint8Array(body), { headers: { ...HEADERS, 'content-type': asset.type } })
+    const none = () => answer({ statusCode: 404, mimeType: 'text/plain', headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }, data: Buffer.from('Not found') })
+    if (asset === null) return none()
+    readFile(asset.file, (error, data) => {
+      if (error === null) answer({ mimeType: asset.type.replace(/;.*/, ''), headers: { ...HEADERS, 'content-type': asset.type }, data })
+      else none()
+    })
   })
-  return () => session.protocol.unhandle(SCHEME)
+  return () => session.protocol.unregisterProtocol(SCHEME)
 }

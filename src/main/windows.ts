@@ -7,6 +7,8 @@ import type { Language } from '../contract/language.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn, type Layout, type Link, type PanelKind } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
+import { systemClock as clock } from './feed/system-clock.ts'
+import { showWhenPainted } from './first-page.ts'
 import type { TrustedSender } from './ipc/handle.ts'
 import { isTopFrame } from './security.ts'
 import { APP_ORIGIN, originOf } from './security-policy.ts'
@@ -18,8 +20,6 @@ import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from
 
 /** The page's own background, so that a window never flashes white before its first paint. */
 const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
-/** A page that is loaded is shown after so long, whatever is known of its first paint. */
-const SHOW_ANYWAY_MS = 300
 const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', panel: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
 
 export interface Windows {
@@ -109,17 +109,14 @@ export function createWindows(parts: WindowsParts): Windows {
     windows.set(id, window)
     book.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
-    let appeared = false
-    const appear = () => {
-      if (appeared || window.isDestroyed()) return
-      appeared = true
+    showWhenPainted(clock, {
+      painted: (then) => window.once('ready-to-show', then), loaded: (then) => window.webContents.once('did-finish-load', then)
+    }, () => {
+      if (window.isDestroyed()) return
       if (saved.maximised) window.maximize()
       if (front) window.show()
       else window.showInactive()
-    }
-    window.once('ready-to-show', appear)
-    // Now and then a page that is quick on a busy machine is painted without the word of it.
-    window.webContents.once('did-finish-load', () => { setTimeout(appear, SHOW_ANYWAY_MS) })
+    })
     watchPage(window, { pageGone: parts.pageGone, log })
     looks.set(id, watchPlace(window, (place) => book.change(id, place)))
     window.on('focus', () => use(id))

@@ -74,7 +74,7 @@ test('the content security policy holds against live probes', async () => {
       remoteImage: await element('img', { src: 'https://example.com/x.png' }),
       frame: await element('iframe', { src: 'https://example.com/' }),
       fetch: await attempt(() => fetch('https://example.com/')),
-      ownFetch: await attempt(() => fetch('app://depthdesk/index.html')),
+      ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en')),
       socket: await attempt(() => new Promise((resolve, reject) => {
         const socket = new WebSocket('wss://example.com/')
         socket.onopen = () => resolve('open')
@@ -104,7 +104,7 @@ test('the content security policy holds against live probes', async () => {
       inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
       ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
     },
-    broken: false, base: 'app://depthdesk/index.html', url: 'app://depthdesk/index.html',
+    broken: false, base: 'app://depthdesk/index.html?language=en', url: 'app://depthdesk/index.html',
     violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
   })
 })
@@ -132,7 +132,7 @@ test('main and session answer nothing outside of the app\'s own scheme', async (
   const statuses = await desk.app.evaluate(async ({ session }) => {
     const get = (url: string) => session.defaultSession.fetch(url).then(({ status }) => status, () => 'blocked')
     return {
-      page: await get('app://depthdesk/index.html'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
+      page: await get('app://depthdesk/index.html?language=en'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
       elsewhere: await get('app://other/index.html')
     }
   })

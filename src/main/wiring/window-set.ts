@@ -53,7 +53,8 @@ export function createWindowSet({ profile, pump, face, texts, isQuitting, ...par
     linksChanged: (links) => tellAll({ word: 'links', links }),
     namedChanged: (named) => tellAll({ word: 'layouts', layouts: named })
   })
-  const icon = nativeImage.createFromPath(join(parts.resources, 'icon.png'))
+  // Not the largest: its pixels go to the display one by one while the window is made, 40 ms for 512 by 512.
+  const icon = nativeImage.createFromPath(join(parts.resources, 'icons/128x128.png'))
   const windows = createWindows({
     devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon: icon.isEmpty() ? null : icon, log: parts.log,
     pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
