@@ -104,7 +104,7 @@ test('the content security policy holds against live probes', async () => {
       inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
       ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
     },
-    broken: false, base: 'app://depthdesk/index.html?language=en', url: 'app://depthdesk/index.html',
+    broken: false, base: 'app://depthdesk/index.html?language=en', url: 'app://depthdesk/index.html?language=en',
     violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
   })
 })
