@@ -150,11 +150,11 @@ export function openSession(parts: SessionParts): Session {
       return ok(null)
     },
     positions: () => (orders === null ? refused : ok(orders.positions())),
-    async csv(what) {
+    async csv(what, utc) {
       if (orders === null || converts === null) return refused
-      if (what !== 'converts') return orders.csv(what)
+      if (what !== 'converts') return orders.csv(what, utc)
       const all = await allConverts(converts)
-      return all.ok ? ok(convertsCsv(all.value)) : all
+      return all.ok ? ok(convertsCsv(all.value, utc)) : all
     },
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)

@@ -89,3 +89,43 @@ test('a window reads the texts of its language alone, and shows no key of a text
     expect(await other.evaluate((): unknown => Reflect.get(window, 'keysSeen'))).toEqual([])
   }
 })
+
+/** How each language writes 100000.5, and what it calls the clock of the machine. */
+const WRITTEN = {
+  en: { tab: 'Fills', number: '100,000.5', local: 'Local' }, de: { tab: 'Ausführungen', number: '100.000,5', local: 'Lokal' }, es: { tab: 'Ejecuciones', number: '100.000,5', local: 'Local' },
+  ru: { tab: 'Сделки', number: '100\u00a0000,5', local: 'Местное' }, zh: { tab: '成交', number: '100,000.5', local: '本地' }
+}
+
+test('numbers are written as the language does, times by the chosen clock, and what is copied or exported stays plain', async () => {
+  test.setTimeout(120_000)
+  await using arena = await startArena({ rate: 10, env: { TZ: 'Asia/Tokyo' } })
+  const { page, exchange: { control, account } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  control.bots.pause()
+  control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', quantity: '0.01', value: null, clientOrderId: null, tag: null })
+  control.apply({ kind: 'limit-order', at: control.now(), account: account.userId, market: 'SHIB_USDT', id: control.newOrderId(), side: 'sell', price: '0.001', quantity: '100000.5', clientOrderId: null, stopLossPrice: null, tag: null })
+  const cell = page.locator('[role=grid] tr[data-state=working] td [data-value^="100000.5"]').first()
+  await expect(cell).toBeVisible()
+  const fill = page.locator('[role=grid] tr[data-row] td[title]').first()
+  for (const language of LANGUAGES) {
+    const { tab, number, local } = WRITTEN[language]
+    await page.evaluate((to) => window.desk.call('settings.write', { language: to }), language)
+    await expect(cell).toContainText(new RegExp(`^${number.replaceAll('.', '\\.')}`))
+    expect(await cell.evaluate((one) => {
+      const copied = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
+      one.dispatchEvent(copied)
+      return copied.clipboardData?.getData('text/plain').replace(/0+$/, '')
+    })).toBe('100000.5')
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    for (const utc of [true, false]) {
+      await page.evaluate((on) => window.desk.call('settings.write', { utc: on }), utc)
+      // Tokyo is nine hours ahead: the two clocks never show the same hour.
+      const [inUtc = '', inTokyo = ''] = (await fill.getAttribute('title') ?? '').split('\n')
+      expect([inUtc.endsWith(' UTC'), inTokyo.endsWith(` ${local}`), (Number(inTokyo.slice(11, 13)) + 24 - Number(inUtc.slice(11, 13))) % 24]).toEqual([true, true, 9])
+      await expect(fill).toHaveText((utc ? inUtc : inTokyo).slice(11, 19))
+      await expect(page.locator('header time')).toHaveText(new RegExp(`^${(utc ? inUtc : inTokyo).slice(11, 13)}:`))
+      await expect(page.locator('.tape .rows li').first()).toContainText(new RegExp(`${(utc ? inUtc : inTokyo).slice(11, 13)}:\\d\\d:\\d\\d`))
+    }
+    await page.getByRole('tab').first().press('Home')
+  }
+})

@@ -14,5 +14,11 @@ export function cellOf(value: string | null): string {
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** ISO 8601 in UTC with milliseconds; empty for an unknown time. */
-export const timeCell = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+/** ISO 8601 with milliseconds, in UTC or by the clock of this machine with its distance from UTC; empty for an unknown time. */
+export function timeCell(at: number | null, utc: boolean): string | null {
+  if (at === null) return null
+  if (utc) return new Date(at).toISOString()
+  const minutes = -new Date(at).getTimezoneOffset()
+  const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
+  return new Date(at + minutes * 60_000).toISOString().replace('Z', `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`)
+}

@@ -29,7 +29,8 @@ export interface OpenSession {
   retry(): Promise<Result<null>>
   positions(): Result<readonly Position[]>
   /** Everything that is known, as a table in text. */
-  csv(what: ExportKind): Promise<Result<string>>
+  /** `utc`: times in UTC, else by the clock of this machine. */
+  csv(what: ExportKind, utc: boolean): Promise<Result<string>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
@@ -65,6 +66,8 @@ export interface Services {
   readonly settings: SettingsStore
   readonly limits: GuardedLimits
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
+  /** The clock that the user chose for times that leave in a file. */
+  utc(): boolean
   /** Asks where to, and writes; null when the user thought better of it. */
   saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
   readonly windows: {
@@ -111,7 +114,7 @@ export function createHandlers(services: Services): Handlers {
     'orders.setAside': ({ key }) => now(async (session) => session.setAside(key)),
     'positions.day': () => soon(async (session) => session.positions()),
     'export.csv': ({ what }, windowId) => now(async (session) => {
-      const csv = await session.csv(what)
+      const csv = await session.csv(what, services.utc())
       return csv.ok ? await services.saveCsv(windowId, what, csv.value) : csv
     }),
     'limits.read': () => ok(limits.read()),

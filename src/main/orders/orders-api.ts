@@ -28,7 +28,7 @@ export interface Orders {
   /** Of the running UTC day. */
   positions(): readonly Position[]
   /** All that the journal holds. */
-  csv(what: 'orders' | 'fills'): Result<string>
+  csv(what: 'orders' | 'fills', utc: boolean): Result<string>
   reconcile(): Promise<void>
   limits(): Limits
   /** Takes effect at once and is kept. The kill switch is one of them. */

@@ -9,7 +9,7 @@ import { startOfDay } from './book-keeping.ts'
 /** What the journal tells of the account: the day's positions, and everything there ever was as tables. */
 export interface Records {
   positions(now: number): readonly Position[]
-  csv(what: 'orders' | 'fills'): Result<string>
+  csv(what: 'orders' | 'fills', utc: boolean): Result<string>
 }
 
 /** `flush`: writes what waits, so that the journal has all. `fills`: those of the running day and more. */
@@ -19,14 +19,14 @@ export function createRecords(journal: Journal, flush: () => void, fills: () => 
       const since = startOfDay(now)
       return positionsOf([...fills()].filter(({ at }) => at >= since))
     },
-    csv(what) {
+    csv(what, utc) {
       flush()
       const { orders, fills: seen } = journal.load(0, 0)
       const ledger = new Ledger()
       for (const facts of orders) ledger.restore(facts)
       for (const fill of seen) ledger.apply(fill)
       const byKey = new Map([...ledger.orders()].map((order) => [order.key, order]))
-      return ok(what === 'orders' ? ordersCsv([...byKey.values()]) : fillsCsv([...ledger.fills()], byKey))
+      return ok(what === 'orders' ? ordersCsv([...byKey.values()], utc) : fillsCsv([...ledger.fills()], byKey, utc))
     }
   }
 }

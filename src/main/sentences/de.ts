@@ -56,7 +56,7 @@ export const de: Sentences = {
   'The venue answered with a redirect ({status}), which is never followed.': 'Der Handelsplatz antwortete mit einer Umleitung ({status}), der nie gefolgt wird.',
   'The app failed while sending; the order may have been accepted.': 'Die App hat beim Senden versagt; die Order kann angenommen sein.',
   'This click already placed a different convert. Start a new one.': 'Dieser Klick hat schon einen anderen Tausch gesendet. Einen neuen beginnen.',
-  'There are {n} layouts already. Remove one that you no longer need.': 'Es gibt schon {n} Anordnungen. Eine entfernen, die nicht mehr gebraucht wird.',
+  'There are {n} layouts already. Remove one that you no longer need.': 'Es gibt schon {n} Layouts. Eines entfernen, das nicht mehr gebraucht wird.',
   'The order book of {market} has not arrived yet. Wait until it is live.': 'Das Orderbuch von {market} ist noch nicht da. Warten, bis es live ist.',
   'The limits were changed meanwhile. Look at them and try again.': 'Die Grenzen wurden inzwischen geändert. Ansehen und noch einmal versuchen.',
   'The order is larger than the known book ({amount} {base}). Make it smaller.': 'Die Order ist größer als das bekannte Buch ({amount} {base}). Kleiner machen.',

@@ -1,7 +1,7 @@
 import type { Sentences } from './english.ts'
 
 export const es: Sentences = {
-  'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': 'Se apartó como {file}; la aplicación empieza con los valores predeterminados y con el freno de emergencia puesto. Revisa tus límites antes de soltarlo.',
+  'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': 'Se apartó como {file}; la aplicación empieza con los valores predeterminados y con la parada de emergencia puesta. Revisa tus límites antes de soltarla.',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': 'No hay ningún llavero desbloqueado. Desbloquéalo o crea uno (con Contraseñas y claves) e inténtalo de nuevo.',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': 'El llavero no tiene clave para esta cuenta o no se aceptó su contraseña. Desbloquéalo o introduce la clave otra vez.',
   'There is no D-Bus session, and the keychain is reached through it. Log in to a desktop session or start one.': 'No hay sesión de D-Bus, y por ella se accede al llavero. Inicia una sesión de escritorio.',
@@ -29,7 +29,7 @@ export const es: Sentences = {
   'The key is kept in memory until the app quits; nothing is written to disk.': 'La clave queda en memoria hasta salir de la aplicación; nada se escribe en el disco.',
   '{n} converts were placed within a minute, which is the limit. Wait a little.': 'Se enviaron {n} conversiones en un minuto, que es el límite. Espera un poco.',
   'The venue asks for fewer requests (429 Too Many Requests). Wait a little.': 'La plataforma pide menos solicitudes (429 Too Many Requests). Espera un poco.',
-  'The kill switch is on: nothing new is sent. Release it to convert again.': 'El freno de emergencia está puesto: no se envía nada nuevo. Suéltalo para volver a convertir.',
+  'The kill switch is on: nothing new is sent. Release it to convert again.': 'La parada de emergencia está puesta: no se envía nada nuevo. Suéltala para volver a convertir.',
   'With this convert today’s orders are worth {sum} {unit}; your limit for a day is {most} {most_unit}.': 'Con esta conversión, las órdenes de hoy valen {sum} {unit}; tu límite diario es {most} {most_unit}.',
   '{n} orders were placed within a minute, which is the limit. Wait a little.': 'Se enviaron {n} órdenes en un minuto, que es el límite. Espera un poco.',
   'The order’s value cannot be estimated, so your limit cannot be checked.': 'El valor de la orden no se puede estimar, así que tu límite no se puede comprobar.',
@@ -51,7 +51,7 @@ export const es: Sentences = {
   'This is not what was confirmed. Check the form and confirm again.': 'Esto no es lo que se confirmó. Revisa el formulario y confirma de nuevo.',
   'The app failed while sending; the convert may have been accepted.': 'La aplicación falló al enviar; la conversión puede haber sido aceptada.',
   '{n} of the accounts in accounts.json cannot be used. Add them again.': '{n} de las cuentas de accounts.json no se pueden usar. Añádelas de nuevo.',
-  'The kill switch is on: no new orders. Release it to trade again.': 'El freno de emergencia está puesto: sin órdenes nuevas. Suéltalo para volver a operar.',
+  'The kill switch is on: no new orders. Release it to trade again.': 'La parada de emergencia está puesta: sin órdenes nuevas. Suéltala para volver a operar.',
   'Trading is off for this account. Switch it on before converting.': 'La operativa está desactivada en esta cuenta. Actívala antes de convertir.',
   'The venue answered with a redirect ({status}), which is never followed.': 'La plataforma respondió con una redirección ({status}), que nunca se sigue.',
   'The app failed while sending; the order may have been accepted.': 'La aplicación falló al enviar; la orden puede haber sido aceptada.',

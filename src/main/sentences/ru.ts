@@ -56,7 +56,7 @@ export const ru: Sentences = {
   'The venue answered with a redirect ({status}), which is never followed.': 'Площадка ответила перенаправлением ({status}), а ему приложение не следует.',
   'The app failed while sending; the order may have been accepted.': 'Сбой приложения при отправке; ордер мог быть принят.',
   'This click already placed a different convert. Start a new one.': 'Этот щелчок уже отправил другой обмен. Начните новый.',
-  'There are {n} layouts already. Remove one that you no longer need.': 'Раскладок уже {n}. Удалите ненужную.',
+  'There are {n} layouts already. Remove one that you no longer need.': 'Макетов уже {n}. Удалите ненужный.',
   'The order book of {market} has not arrived yet. Wait until it is live.': 'Стакан {market} ещё не пришёл. Подождите обновления.',
   'The limits were changed meanwhile. Look at them and try again.': 'Лимиты тем временем изменились. Посмотрите их и попробуйте снова.',
   'The order is larger than the known book ({amount} {base}). Make it smaller.': 'Ордер больше известного стакана ({amount} {base}). Уменьшите его.',

@@ -59,7 +59,7 @@ export const zh: Sentences = {
   'There are {n} layouts already. Remove one that you no longer need.': '已有 {n} 个布局。请移除不再需要的。',
   'The order book of {market} has not arrived yet. Wait until it is live.': '{market} 的订单簿尚未到达。请等待实时数据。',
   'The limits were changed meanwhile. Look at them and try again.': '限额已被更改。请查看后重试。',
-  'The order is larger than the known book ({amount} {base}). Make it smaller.': '订单超过已知盘口（{amount} {base}）。请减小数量。',
+  'The order is larger than the known book ({amount} {base}). Make it smaller.': '订单超过已知订单簿（{amount} {base}）。请减小数量。',
   'This click already placed a different order. Start a new one.': '这次点击已下了另一笔订单。请重新开始。',
   'Something went wrong inside the app. The log has the details.': '应用内部出错。详情见日志。',
   'The report could not be written ({why}). Choose another folder.': '无法写入报告（{why}）。请选择其他文件夹。',

@@ -41,8 +41,8 @@ export const es: Texts = {
     untilResumed: 'Hasta reanudarlas',
     resume: 'Reanudar notificaciones',
     resumeAt: 'Reanudar notificaciones (en pausa hasta las {time})',
-    release: 'Freno de emergencia: quitar …',
-    halt: 'Freno de emergencia: detener la operativa',
+    release: 'Parada de emergencia: soltar …',
+    halt: 'Parada de emergencia: detener la operativa',
     quit: 'Salir'
   },
   menu: {
@@ -70,7 +70,7 @@ export const es: Texts = {
   loosened: {
     noLimit: 'sin límite',
     change: '{name}: {was} → {now}',
-    released: 'Se suelta el freno de emergencia: vuelven a salir órdenes nuevas.',
+    released: 'Se suelta la parada de emergencia: vuelven a salir órdenes nuevas.',
     order: 'Una orden',
     day: 'Todas las órdenes de un día',
     band: 'Más allá del mejor precio',

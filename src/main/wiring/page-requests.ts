@@ -94,6 +94,7 @@ export function servePages({ venues, profile, settings, state, desktop, exchange
     }),
     limits: desktop.limits,
     alerts: exchange.alerts,
+    utc: () => settings.read().utc,
     saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }

@@ -20,9 +20,11 @@ export function dayText(at: number, utc: boolean): string {
 export const stampText = (at: number, now: number, utc: boolean): string =>
   dayText(at, utc) === dayText(now, utc) ? clockText(at, utc) : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
 
-/** Both clocks, for a tooltip. */
-export const bothClocks = (at: number): string =>
-  `${dayText(at, true)} ${clockText(at, true)} UTC\n${dayText(at, false)} ${clockText(at, false)} local`
+/** Day and time, with the name of the clock where it is UTC. */
+export const fullStamp = (at: number, utc: boolean): string => `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
+
+/** Both clocks, for a tooltip. `local`: what the clock of this machine is called in the language of the page. */
+export const bothClocks = (at: number, local: string): string => `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
 
 export type AgeUnit = 'ms' | 's' | 'min' | 'h' | 'd'
 

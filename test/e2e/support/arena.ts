@@ -22,18 +22,19 @@ export interface ArenaOptions {
   /** Market updates a second. */
   readonly rate?: number
   readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   /** False: as a new account is, with trading off, and nobody answers the questions of main. */
   readonly trading?: boolean
 }
 
 /** Starts both and adds the exchange's demo account through the app's own request. */
-export async function startArena({ seed = 7, rate = 60, args = [], trading = true }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({ seed = 7, rate = 60, args = [], env = {}, trading = true }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate })
   const venues = join(folder, 'venues.json')
   writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
   const profile = join(folder, 'profile')
-  const open = () => launch({ userData: profile, args: ['--venues', venues, '--venue', 'arena', ...args] })
+  const open = () => launch({ userData: profile, args: ['--venues', venues, '--venue', 'arena', ...args], env })
   const desk = await open()
   let running = desk
   const page = await desk.app.firstWindow()

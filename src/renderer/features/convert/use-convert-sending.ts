@@ -2,10 +2,11 @@ import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Notice } from '../../../contract/frames.ts'
 import type { ConvertOrder } from '../../../core/converts/convert.ts'
-import { bothClocks } from '../../format/time.ts'
+import { fullStamp } from '../../format/time.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useConvertForm, type ConvertIntent } from '../../stores/converts/form.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { useSettings } from '../../stores/settings.ts'
 import { usePage } from '../../ui/page.ts'
 import { draftText, exactText, failureText } from './convert-words.ts'
 
@@ -20,6 +21,7 @@ export function useConvertSending(): { send: (intent: ConvertIntent) => Promise<
   const clock = useClock()
   const form = useConvertForm()
   const notices = useNotices()
+  const settings = useSettings()
 
   const tell: Tell = (tone, title, text) => notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
   const tellChanged = () => tell('warn', t('convert.confirm.changed'), t('convert.confirm.changedText'))
@@ -27,7 +29,7 @@ export function useConvertSending(): { send: (intent: ConvertIntent) => Promise<
   function tellOrder(order: ConvertOrder, what: string): void {
     const said: string[] = []
     if (order.executedTo !== null) said.push(t('convert.result.got', { amount: exactText(order.executedTo, separators.value), unit: order.currencyTo ?? '' }))
-    if (order.status === 'active' && order.expiresAt !== null) said.push(t('convert.result.expires', { at: bothClocks(order.expiresAt).split('\n')[0] }))
+    if (order.status === 'active' && order.expiresAt !== null) said.push(t('convert.result.expires', { at: fullStamp(order.expiresAt, settings.values.utc) }))
     tell(TONES[order.status], t(`convert.result.${order.status}`, { what }), said.join(' ') || t('convert.result.follow'))
   }
 

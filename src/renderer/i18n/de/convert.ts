@@ -19,7 +19,7 @@ export const convert: Texts<typeof english> = {
     available: 'Verfügbar',
     swap: 'Währungen vertauschen',
     gets: 'Erhalten',
-    by: { price: 'zum eigenen Kurs', quote: 'nach dem Angebot', market: 'etwa, zum Marktkurs' },
+    by: { price: 'zum eigenen Kurs', quote: 'nach dem Angebot des Handelsplatzes', market: 'etwa, zum Marktkurs' },
     marketRate: 'Marktkurs',
     rateText: '1 {from} = {rate} {to}',
     noMarket: 'Kein Markt zwischen {from} und {to}',
@@ -84,12 +84,12 @@ export const convert: Texts<typeof english> = {
       input: 'Eingaben berichtigen und noch einmal senden.',
       refused: 'Nichts wurde getauscht. Ändern, was der Handelsplatz beanstandet, und noch einmal senden.',
       unreachable: 'Der Tausch hat den Handelsplatz nicht erreicht. Er kann gefahrlos noch einmal gesendet werden.',
-      'unknown-outcome': 'Nicht noch einmal senden: Er steht über der Liste, bis geklärt ist, was daraus wurde.',
+      'unknown-outcome': 'Nicht noch einmal senden: Der Tausch steht über der Liste, bis geklärt ist, was daraus wurde.',
       denied: 'Depthdesk hielt ihn nach eigenen Regeln zurück. Nichts wurde gesendet.',
       keychain: 'Der Schlüssel konnte nicht signieren. Schlüsselbund entsperren oder den Schlüssel neu eingeben. Nichts wurde gesendet.',
       unsupported: 'Dieser Handelsplatz bietet das nicht. Nichts wurde gesendet.',
       closed: 'Konto oder Fenster gingen inzwischen weg. Nichts wurde gesendet.',
-      bug: 'Die App selbst hat versagt; Näheres steht im Log. Erst in der Liste nachsehen, dann wieder senden.'
+      bug: 'Die App selbst hat versagt; Näheres steht im Log. Erst in der Liste der Tausche nachsehen, dann wieder senden.'
     },
     compare: {
       region: 'Tauschen oder handeln',
@@ -137,7 +137,7 @@ export const convert: Texts<typeof english> = {
       one: 'Gesendet, und die Antwort ging verloren. Ein Tausch am Handelsplatz passt und ist es wahrscheinlich.',
       several: 'Gesendet, und die Antwort ging verloren. Mehrere Tausche am Handelsplatz passen: Welcher es ist, lässt sich von hier nicht sagen.',
       isThis: 'Es ist der von {at}',
-      never: 'Er kam nie an'
+      never: 'Der Handelsplatz nahm ihn nie an'
     }
   }
 }

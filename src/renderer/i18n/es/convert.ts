@@ -19,7 +19,7 @@ export const convert: Texts<typeof english> = {
     available: 'Disponible',
     swap: 'Intercambiar las monedas',
     gets: 'Recibes',
-    by: { price: 'a tu precio', quote: 'según la oferta del mercado', market: 'aprox., a precio de mercado' },
+    by: { price: 'a tu precio', quote: 'según la oferta de la plataforma', market: 'aprox., a precio de mercado' },
     marketRate: 'Precio de mercado',
     rateText: '1 {from} = {rate} {to}',
     noMarket: 'No hay mercado entre {from} y {to}',
@@ -29,7 +29,7 @@ export const convert: Texts<typeof english> = {
     commission: 'Comisión',
     distance: 'Frente al mercado',
     expiry: 'Caduca',
-    expiryByVenue: 'lo fija el mercado',
+    expiryByVenue: 'lo fija la plataforma',
     expiryAbout: 'hacia {at}',
     bounds: 'Una conversión',
     boundsText: '{min} a {max} {unit}',
@@ -42,13 +42,13 @@ export const convert: Texts<typeof english> = {
       halted: 'La parada de emergencia está activa: no se envía nada nuevo',
       account: 'Añade una cuenta para convertir',
       noTrade: 'La operativa está desactivada en esta cuenta',
-      offline: 'El mercado no responde',
+      offline: 'La plataforma no responde',
       noRate: 'Esperando un precio actual'
     },
     trouble: {
       same: 'Elige dos monedas distintas',
       code: 'Elige una moneda',
-      pair: 'El mercado no convierte {from} a {to}',
+      pair: 'La plataforma no convierte {from} a {to}',
       'not-a-number': 'Escribe un número simple, como {example}',
       positive: 'Debe ser mayor que 0',
       required: 'Introduce un precio',
@@ -60,8 +60,8 @@ export const convert: Texts<typeof english> = {
     confirm: {
       title: 'Confirmar conversión',
       amount: 'Cantidad',
-      limitNote: 'Espera hasta que el precio del mercado llegue al tuyo. El mercado fija cuándo caduca; se ve en la lista.',
-      marketNote: 'El mercado convierte a su precio de ese momento. Puede diferir de la oferta.',
+      limitNote: 'Espera hasta que el precio de la plataforma llegue al tuyo. La plataforma fija cuándo caduca; se ve en la lista.',
+      marketNote: 'La plataforma convierte a su precio de ese momento. Puede diferir de la oferta.',
       send: 'Enviar conversión',
       changed: 'La conversión cambió mientras se confirmaba',
       changedText: 'No se envió nada. Revisa el formulario e inténtalo de nuevo.'
@@ -72,9 +72,9 @@ export const convert: Texts<typeof english> = {
       partially_completed: '{what}: hecha en parte',
       cancelled: '{what}: cancelada',
       expired: '{what}: caducada',
-      failed: '{what}: falló en el mercado',
+      failed: '{what}: falló en la plataforma',
       unknown: '{what}: resultado desconocido',
-      refused: '{what}: rechazada por el mercado',
+      refused: '{what}: rechazada por la plataforma',
       notSent: '{what}: no se envió',
       got: 'Recibiste {amount} {unit}.',
       expires: 'Caduca a las {at}.',
@@ -82,12 +82,12 @@ export const convert: Texts<typeof english> = {
     },
     todo: {
       input: 'Corrige el formulario y envía de nuevo.',
-      refused: 'No se convirtió nada. Cambia lo que el mercado objeta y envía de nuevo.',
-      unreachable: 'La conversión no llegó al mercado. Se puede enviar de nuevo sin riesgo.',
+      refused: 'No se convirtió nada. Cambia lo que la plataforma objeta y envía de nuevo.',
+      unreachable: 'La conversión no llegó a la plataforma. Se puede enviar de nuevo sin riesgo.',
       'unknown-outcome': 'No la envíes de nuevo: queda sobre la lista de conversiones hasta que digas qué fue de ella.',
       denied: 'Depthdesk la retuvo por sus propias reglas. No se envió nada.',
       keychain: 'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
-      unsupported: 'Este mercado no lo ofrece. No se envió nada.',
+      unsupported: 'Esta plataforma no lo ofrece. No se envió nada.',
       closed: 'La cuenta o la ventana se cerró entretanto. No se envió nada.',
       bug: 'Falló la propia app; los detalles están en el registro. Mira la lista de conversiones antes de enviar otra vez.'
     },
@@ -106,7 +106,7 @@ export const convert: Texts<typeof english> = {
       convertBrings: 'La conversión da {amount} {to} más ({percent} %).',
       bookBrings: 'La orden a mercado da {amount} {to} más ({percent} %).',
       unspent: 'La orden dejaría {amount} {from} sin gastar.',
-      noFee: 'El mercado no ha comunicado su comisión: la orden se muestra sin ella.'
+      noFee: 'La plataforma no ha comunicado su comisión: la orden se muestra sin ella.'
     },
     history: 'Conversiones',
     table: 'Conversiones de la cuenta',
@@ -133,11 +133,11 @@ export const convert: Texts<typeof english> = {
     cancelUnknownText: 'La lista muestra qué fue de ella.',
     unknown: {
       list: 'Conversiones de resultado desconocido',
-      none: 'Enviada, y el mercado no la ha mostrado. Aún puede aparecer; Depthdesk sigue buscando y nunca la envía otra vez.',
-      one: 'Enviada, y su respuesta se perdió. Una conversión del mercado encaja y probablemente es esta.',
-      several: 'Enviada, y su respuesta se perdió. Varias conversiones del mercado encajan: solo tú puedes decir cuál es.',
+      none: 'Enviada, y la plataforma no la ha mostrado. Aún puede aparecer; Depthdesk sigue buscando y nunca la envía otra vez.',
+      one: 'Enviada, y su respuesta se perdió. Una conversión de la plataforma encaja y probablemente es esta.',
+      several: 'Enviada, y su respuesta se perdió. Varias conversiones de la plataforma encajan: solo tú puedes decir cuál es.',
       isThis: 'Es la de {at}',
-      never: 'El mercado nunca la tomó'
+      never: 'La plataforma nunca la tomó'
     }
   }
 }

@@ -9,7 +9,7 @@ export const diagnostics: Texts<typeof english> = {
     saved: 'Guardado como {path}',
     loading: 'Leyendo',
     trouble: 'Las cifras de abajo son antiguas: {why}',
-    noVenue: 'No hay ningún mercado abierto',
+    noVenue: 'No hay ninguna plataforma abierta',
     connections: 'Conexiones',
     messages: 'Mensajes',
     windows: 'Ventanas',

@@ -4,7 +4,7 @@ import type { Texts } from '../messages.ts'
 /** Order hotkeys and why they end. */
 export const hotkeys: Texts<typeof english> = {
   hotkeys: {
-    text: 'Las teclas de orden envían y cancelan órdenes con la cantidad del formulario. Terminan tras 5 minutos sin tecla ni clic, al dejar la ventana o bloquear la pantalla, al perder la conexión, al cambiar de cuenta o mercado y con el freno de emergencia.',
+    text: 'Las teclas de orden envían y cancelan órdenes con la cantidad del formulario. Terminan tras 5 minutos sin tecla ni clic, al dejar la ventana o bloquear la pantalla, al perder la conexión, al cambiar de cuenta o plataforma y con la parada de emergencia.',
     arm: 'Activar teclas de orden',
     disarm: 'Desactivar teclas de orden',
     on: 'Teclas activas',
@@ -19,8 +19,8 @@ export const hotkeys: Texts<typeof english> = {
       blur: 'Dejaste la ventana.',
       lock: 'Se bloqueó la pantalla o el equipo se suspendió.',
       connection: 'La conexión no está en vivo o se rehízo.',
-      account: 'Cambió la cuenta o el mercado, o la operativa está desactivada.',
-      halted: 'Se usó el freno de emergencia.'
+      account: 'Cambió la cuenta o la plataforma, o la operativa está desactivada.',
+      halted: 'Se usó la parada de emergencia.'
     }
   }
 }

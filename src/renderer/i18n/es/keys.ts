@@ -8,7 +8,7 @@ export const keys = {
     find: 'Buscar comandos y teclas',
     noneFound: 'Ningún comando coincide con «{query}»',
     none: 'Ninguna',
-    press: 'Pulse las teclas …',
+    press: 'Pulsa las teclas …',
     changeThis: 'Cambiar las teclas de {command}, ahora {keys}',
     clear: 'Sin teclas',
     clearThis: 'Quitar las teclas de {command}',
@@ -20,7 +20,7 @@ export const keys = {
     replace: 'Reemplazar',
     reserved: '{keys} no se puede asignar.',
     reservedFor: { editing: 'Edita texto.', moving: 'Mueve, elige y cierra.', window: 'Pertenece a la ventana.' },
-    groups: { go: 'Ir a', windows: 'Ventanas', layout: 'Disposición', chart: 'Gráfico', looks: 'Aspecto', trading: 'Negociación', orders: 'Teclas de órdenes', settings: 'Ajustes' },
+    groups: { go: 'Ir a', windows: 'Ventanas', layout: 'Diseño', chart: 'Gráfico', looks: 'Apariencia', trading: 'Operativa', orders: 'Teclas de orden', settings: 'Ajustes' },
     fixed: { escape: 'Cerrar lo abierto; nunca opera', move: 'Moverse en listas, cambiar valores en la orden', step: 'Pasos mayores en la orden' }
   }
 }

@@ -43,8 +43,8 @@ export const layout: Texts<typeof english> = {
     restore: 'Volver a su tamaño',
     close: 'Cerrar el panel',
     border: 'Borde entre {before} y {after}',
-    noMarket: 'El mercado no ofrece {market}',
-    noMarketText: 'Elige otro par para este panel.',
+    noMarket: 'La plataforma no ofrece {market}',
+    noMarketText: 'Elige otro mercado para este panel.',
     stoodIn: {
       title: 'No se pudo leer el diseño de esta ventana',
       good: 'Está como estaba la última vez que era correcto.',

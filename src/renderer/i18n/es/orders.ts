@@ -10,13 +10,13 @@ export const orders: Texts<typeof english> = {
     },
     setAsideText: 'La apartaste con su resultado aún desconocido. Puede haber sido aceptada; vuelve con la primera prueba.',
     details: 'Orden {pair}',
-    ids: { venue: 'ID del mercado', own: 'ID propio de la orden', none: 'aún desconocido' },
+    ids: { venue: 'ID de la plataforma', own: 'ID propio de la orden', none: 'aún desconocido' },
     placed: 'Creada',
     finished: 'Terminada',
     reason: 'Motivo',
     deals: 'Ejecuciones',
     noDeals: 'No se conoce ninguna ejecución de esta orden.',
-    unknownText: 'Enviada, y el mercado no ha dado prueba alguna. Puede haber sido aceptada. No se envía otra vez; Depthdesk sigue preguntando.'
+    unknownText: 'Enviada, y la plataforma no ha dado prueba alguna. Puede haber sido aceptada. No se envía otra vez; Depthdesk sigue preguntando.'
   },
   orders: {
     region: 'Órdenes',
@@ -37,7 +37,7 @@ export const orders: Texts<typeof english> = {
     noneOf: { all: 'Sin órdenes', open: 'Sin órdenes abiertas', history: 'Sin órdenes terminadas' },
     cancelAll: 'Cancelar todas',
     cancelWhich: 'Cancelar órdenes abiertas',
-    cancelAbout: 'Se pide al mercado una vez por orden. Lo que se ejecute antes queda ejecutado.',
+    cancelAbout: 'Se pide a la plataforma una vez por orden. Lo que se ejecute antes queda ejecutado.',
     cancelMarket: 'Mercado',
     cancelSide: 'Lado',
     everyMarket: 'Todos los mercados',
@@ -48,7 +48,7 @@ export const orders: Texts<typeof english> = {
     setAside: 'Apartar',
     setAsideThis: 'Apartar la orden desconocida de {side} {pair}',
     setAsideTitle: '¿Apartar esta orden?',
-    setAsideAbout: 'Nadie sabe si el mercado la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en el mercado. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en el mercado.',
+    setAsideAbout: 'Nadie sabe si la plataforma la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en la plataforma. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en la plataforma.',
     setAsideFailed: 'La orden no se apartó',
     export: 'CSV',
     exported: '{n} filas exportadas',
@@ -60,7 +60,7 @@ export const orders: Texts<typeof english> = {
     listsOld: 'No se pudieron leer las listas de la plataforma: esto puede estar desfasado',
     failed: 'No se pudieron leer las órdenes',
     noAccount: 'No hay ninguna cuenta abierta',
-    noAccountText: 'Abra o añada una para ver aquí sus órdenes, ejecuciones y saldos.',
+    noAccountText: 'Abre o añade una para ver aquí sus órdenes, ejecuciones y saldos.',
     loading: 'Cargando órdenes',
     none: 'Aún no hay órdenes',
     noneText: 'Lo que envíes desde el formulario aparece aquí, y también lo que la cuenta cree en otro sitio.'
@@ -83,7 +83,7 @@ export const orders: Texts<typeof english> = {
     loading: 'Cargando saldos',
     failed: 'No se pudieron leer los saldos',
     none: 'Sin saldo',
-    noneText: 'No hay nada, o el mercado aún no lo ha comunicado.'
+    noneText: 'No hay nada, o la plataforma aún no lo ha comunicado.'
   },
   positions: {
     tab: 'Posiciones',

@@ -2,7 +2,7 @@
 export const palette = {
   palette: {
     title: 'Buscar mercados y comandos',
-    about: 'Escriba para filtrar, Intro para elegir.',
+    about: 'Escribe para filtrar, Intro para elegir.',
     placeholder: 'Mercado, comando u orden: buy 100 usdt btc',
     none: 'Nada coincide',
     markets: 'Mercados',

@@ -21,22 +21,22 @@ export const settings: Texts<typeof english> = {
     imported: 'Los ajustes se tomaron del archivo.',
     failed: 'Eso no funcionó',
     section: {
-      accounts: 'Cuentas', venues: 'Mercados', trading: 'Operativa', looks: 'Apariencia', notifications: 'Avisos', keys: 'Teclas', privacy: 'Privacidad', about: 'Acerca de'
+      accounts: 'Cuentas', venues: 'Plataformas', trading: 'Operativa', looks: 'Apariencia', notifications: 'Avisos', keys: 'Teclas', privacy: 'Privacidad', about: 'Acerca de'
     },
     lead: {
       accounts: 'Tus claves se quedan en el llavero de este equipo. Depthdesk firma con ellas y no las muestra a nadie.',
-      venues: 'Hay un mercado abierto a la vez. La bolsa de práctica está siempre, con dinero ficticio.',
+      venues: 'Hay una plataforma abierta a la vez. La bolsa de práctica está siempre, con dinero ficticio.',
       trading: 'Cómo salen las órdenes y qué las retiene.',
       looks: 'Colores, tamaños, relojes y unidades. Cada cambio tiene efecto al instante, en todas las ventanas.',
       notifications: 'Qué noticias llegan a tu escritorio.',
-      keys: 'Haga clic en las teclas de un comando y pulse otras. Las teclas de órdenes solo actúan mientras están armadas.',
-      privacy: 'Depthdesk no informa a nadie. Habla con los mercados de esta lista y con nadie más.',
+      keys: 'Haz clic en las teclas de un comando y pulsa otras. Las teclas de orden solo actúan mientras están armadas.',
+      privacy: 'Depthdesk no informa a nadie. Habla con las plataformas de esta lista y con nadie más.',
       about: 'De qué está hecha esta copia de Depthdesk.'
     },
     item: {
       accountAdd: 'Añadir, renombrar y quitar cuentas',
       accountTrading: 'Operativa de una cuenta y su bloqueo',
-      venue: 'Abrir un mercado',
+      venue: 'Abrir una plataforma',
       confirm: 'Confirmación de órdenes',
       confirmText: { dialog: 'Un diálogo muestra la orden y pregunta.', hold: 'Mantén pulsado el botón para enviar.', above: 'Un diálogo pregunta solo desde el importe fijado en el formulario.', off: 'Un clic envía. El formulario lo dice en ámbar.' },
       limits: 'Límites y parada de emergencia',
@@ -53,13 +53,13 @@ export const settings: Texts<typeof english> = {
       language: 'Idioma',
       languageText: 'Para todas las ventanas, la bandeja y los avisos, al instante. Sistema sigue a tu escritorio.',
       clock: 'Horas',
-      clockText: 'En la hora de este equipo o en UTC, como las lleva el mercado.',
+      clockText: 'En la hora de este equipo o en UTC, como las lleva la plataforma.',
       sizes: 'Tamaños en el libro',
       sizesText: 'En la moneda base del mercado o en su valor en la moneda de cotización.',
       fills: 'Ejecuciones',
       fillsText: 'Una orden se ejecutó, en todo o en parte.',
       rejections: 'Rechazos',
-      rejectionsText: 'El mercado rechazó o terminó una orden.',
+      rejectionsText: 'La plataforma rechazó o terminó una orden.',
       outages: 'Cortes',
       outagesText: 'La conexión se perdió o volvió.',
       alerts: 'Alertas de precio',
@@ -81,7 +81,7 @@ export const settings: Texts<typeof english> = {
     clock: { utc: 'UTC', local: 'Local' },
     sizes: { base: 'Base', quote: 'Cotización' },
     venue: {
-      list: 'Mercados',
+      list: 'Plataformas',
       open: 'Abrir',
       openThis: 'Abrir {venue}',
       opening: 'Abriendo',
@@ -90,13 +90,13 @@ export const settings: Texts<typeof english> = {
       live: 'REAL',
       accounts: 'sin cuenta | una cuenta | {n} cuentas',
       onThisComputer: 'funciona en este equipo',
-      own: 'Tus propios mercados vienen en un archivo: inicia Depthdesk con --venues ARCHIVO.'
+      own: 'Tus propias plataformas vienen en un archivo: inicia Depthdesk con --venues ARCHIVO.'
     },
     privacy: {
       none: 'Ninguna. Sin estadísticas, sin informes de fallos, sin buscar actualizaciones, sin cuenta con nosotros.',
       hosts: 'Direcciones contactadas',
       practice: 'solo este equipo',
-      kept: 'Ajustes, la lista de cuentas (nombre, mercado, final del ID de usuario), el diario de órdenes, operaciones vistas y el registro. No hay claves entre ellos: están en el llavero, o en memoria si así lo elegiste.'
+      kept: 'Ajustes, la lista de cuentas (nombre, plataforma, final del ID de usuario), el diario de órdenes, operaciones vistas y el registro. No hay claves entre ellos: están en el llavero, o en memoria si así lo elegiste.'
     },
     about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: 'Buscar un paquete', packages: 'Paquetes', by: 'Paquetes incluidos y sus licencias' }
   }

@@ -7,7 +7,7 @@ export const shell: Texts<typeof english> = {
     practice: 'PRÁCTICA',
     practiceText: 'Bolsa de práctica: dinero ficticio. Nada aquí cuesta ni gana nada.',
     live: 'REAL',
-    liveText: 'Mercado real {venue}: cada orden mueve dinero de verdad.',
+    liveText: 'Plataforma real {venue}: cada orden mueve dinero de verdad.',
     noAccount: 'Sin cuenta',
     keychain: 'La clave API está en el llavero de este equipo.',
     session: 'La clave API queda en memoria hasta cerrar Depthdesk.',
@@ -57,7 +57,7 @@ export const shell: Texts<typeof english> = {
     account: 'Cuenta',
     rest: 'REST',
     messages: '{n} msj/s',
-    messagesText: 'Mensajes del mercado en el último segundo',
+    messagesText: 'Mensajes de la plataforma en el último segundo',
     fps: '{n} fps',
     fpsText: 'Imágenes que dibujó esta ventana en el último segundo'
   }

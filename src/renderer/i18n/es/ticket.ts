@@ -14,7 +14,7 @@ export const ticket: Texts<typeof english> = {
     useQuick: 'Usar el precio: {name}',
     quickPrices: 'Precios rápidos',
     stop: 'Stop-loss',
-    stopText: 'Opcional. El mercado cancela la orden cuando se alcanza este precio.',
+    stopText: 'Opcional. La plataforma cancela la orden cuando se alcanza este precio.',
     share: '{n} %',
     max: 'Máx',
     shares: 'Parte del saldo',
@@ -93,7 +93,7 @@ export const ticket: Texts<typeof english> = {
     changedText: 'No se envió nada. Revisa el formulario e inténtalo de nuevo.'
   },
   result: {
-    placed: '{what}: en el mercado',
+    placed: '{what}: en la plataforma',
     working: '{what}: activa',
     partial: '{what}: ejecutada en parte',
     filled: '{what}: ejecutada',
@@ -104,15 +104,15 @@ export const ticket: Texts<typeof english> = {
     average: 'Precio medio {price} {unit}',
     follow: 'Síguela en Órdenes.',
     failed: '{what}: no se envió',
-    refused: '{what}: rechazada por el mercado',
+    refused: '{what}: rechazada por la plataforma',
     todo: {
       input: 'Corrige el formulario y envía de nuevo.',
-      refused: 'No se operó nada. Cambia lo que el mercado objeta y envía de nuevo.',
-      unreachable: 'La orden no llegó al mercado. Se puede enviar de nuevo sin riesgo.',
-      'unknown-outcome': 'Puede haber sido aceptada o no. No la envíes de nuevo: queda en Órdenes como desconocida hasta que el mercado dé pruebas.',
+      refused: 'No se operó nada. Cambia lo que la plataforma objeta y envía de nuevo.',
+      unreachable: 'La orden no llegó a la plataforma. Se puede enviar de nuevo sin riesgo.',
+      'unknown-outcome': 'Puede haber sido aceptada o no. No la envíes de nuevo: queda en Órdenes como desconocida hasta que la plataforma dé pruebas.',
       denied: 'Depthdesk la retuvo por sus propias reglas. No se envió nada.',
       keychain: 'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
-      unsupported: 'Este mercado no lo ofrece. No se envió nada.',
+      unsupported: 'Esta plataforma no lo ofrece. No se envió nada.',
       closed: 'La cuenta o la ventana se cerró entretanto. No se envió nada.',
       bug: 'Falló la propia app; los detalles están en el registro. Mira en Órdenes antes de enviar otra vez.'
     }

@@ -4,9 +4,9 @@ import type { Texts } from '../messages.ts'
 /** Price alerts. */
 export const alerts: Texts<typeof english> = {
   alerts: {
-    tab: 'Алерты',
+    tab: 'Оповещения',
     table: 'Ценовые оповещения',
-    add: 'Добавить',
+    add: 'Добавить оповещение',
     when: 'Когда {pair}',
     direction: 'Направление',
     above: 'выше',

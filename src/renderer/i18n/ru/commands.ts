@@ -3,7 +3,7 @@ export const commands = {
   commands: {
     palette: 'Поиск рынков и команд',
     findMarket: 'Найти рынок',
-    focusTicket: 'К количеству в ордере',
+    focusTicket: 'К количеству в форме ордера',
     goTrade: 'К торговле',
     goConvert: 'К обмену',
     showKeys: 'Сочетания клавиш',

@@ -13,7 +13,7 @@ export const palette = {
       limit: 'Лимит по {price}',
       fee: 'комиссия {fee} {quote}',
       thin: 'в стакане столько нет',
-      enter: 'Enter заполняет ордер',
+      enter: 'Enter заполняет форму ордера',
       lack: {
         amount: 'Количество, например: buy 100 usdt btc',
         currency: 'Валюта, например: buy 0,1 btc',

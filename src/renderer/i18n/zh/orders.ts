@@ -57,7 +57,7 @@ export const orders: Texts<typeof english> = {
     elsewhereText: '用同一账户在别处下的单',
     reconciled: '{age} 前已核对',
     notLive: '账户数据流不是实时的：内容可能已过时',
-    listsOld: '无法读取交易场所的列表：内容可能已过时',
+    listsOld: '无法读取交易所的列表：内容可能已过时',
     failed: '无法读取订单',
     noAccount: '没有打开的账户',
     noAccountText: '打开或添加账户后，可在此查看其订单、成交和余额。',

@@ -13,7 +13,7 @@ export const palette = {
       limit: '限价 {price}',
       fee: '手续费 {fee} {quote}',
       thin: '订单簿深度不足',
-      enter: '回车填入下单区',
+      enter: '回车填入下单面板',
       lack: {
         amount: '数量，例如：buy 100 usdt btc',
         currency: '币种，例如：buy 0.1 btc',

@@ -18,7 +18,7 @@ export const ticket: Texts<typeof english> = {
     share: '{n} %',
     max: '最大',
     shares: '占余额的比例',
-    clear: '清空面板',
+    clear: '清空下单面板',
     average: '均价',
     worst: '最差价',
     slippage: '滑点',
@@ -90,7 +90,7 @@ export const ticket: Texts<typeof english> = {
     fee: '手续费',
     send: '发送订单',
     changed: '确认期间订单已变化',
-    changedText: '未发送任何内容。请检查面板后重试。'
+    changedText: '未发送任何内容。请检查下单面板后重试。'
   },
   result: {
     placed: '{what}：已到达交易所',
@@ -106,7 +106,7 @@ export const ticket: Texts<typeof english> = {
     failed: '{what}：未发送',
     refused: '{what}：被交易所拒绝',
     todo: {
-      input: '请修正面板后重新发送。',
+      input: '请修正下单面板后重新发送。',
       refused: '没有成交。请按交易所的要求修改后重新发送。',
       unreachable: '订单未到达交易所，可以放心重新发送。',
       'unknown-outcome': '订单可能已被接受，也可能没有。请勿重复发送：在交易所给出证明之前，它会以“未知”留在“订单”中。',

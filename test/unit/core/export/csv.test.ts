@@ -28,13 +28,29 @@ describe('tables', () => {
   const rows = (csv: string) => csv.slice(1).split('\r\n').slice(1, -1)
 
   test('orders have exact amounts and times in UTC, and words of the venue cannot run as a formula', () => {
-    expect(rows(ordersCsv([order]))).toEqual([
+    expect(rows(ordersCsv([order], true))).toEqual([
       '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
     ])
   })
 
   test('fills have their fee and the ids of their order; a rebate stays a number', () => {
-    expect(rows(fillsCsv([fill], new Map([['k', order]])))).toEqual(['1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'])
+    expect(rows(fillsCsv([fill], new Map([['k', order]]), true))).toEqual(['1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'])
+  })
+
+  test('times stand in UTC or by the clock of the machine, which then names its distance', () => {
+    const zone = process.env['TZ']
+    try {
+      const at = (name: string) => {
+        process.env['TZ'] = name
+        return [true, false].map((utc) => rows(ordersCsv([order], utc))[0]?.split(',')[0])
+      }
+      expect([at('Asia/Kolkata'), at('America/St_Johns'), at('UTC')]).toEqual([
+        ['2023-11-14T22:13:20.123Z', '2023-11-15T03:43:20.123+05:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T18:43:20.123-03:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T22:13:20.123+00:00']
+      ])
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
   })
 
   test('converts stand oldest first', () => {
@@ -42,6 +58,6 @@ describe('tables', () => {
       orderId: '7', uuid: null, type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '5', amountTo: null,
       executedFrom: null, executedTo: null, currentRate: '0.1', marketRate: null, limit: '0.00001', createdAt: 2, expiresAt: null, completedAt: null
     } as const
-    expect(rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }])).map((row) => row.split(',').slice(-2)[0])).toEqual(['6', '7'])
+    expect(rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }], true)).map((row) => row.split(',').slice(-2)[0])).toEqual(['6', '7'])
   })
 })

@@ -475,7 +475,7 @@ test('positions are those of the UTC day, and the tables hold everything that th
   deal('2', now)
   it.desk.sink.order({ type: 'finished', order: streamed('v1', { filledQuantity: '1', filledTotal: '99', finishedAt: now, state: 'completed', internalState: 'filled' }) }, 0)
   expect(it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }])
-  const [orders, fills] = [it.orders.csv('orders'), it.orders.csv('fills')]
+  const [orders, fills] = [it.orders.csv('orders', true), it.orders.csv('fills', true)]
   expect([orders.ok && orders.value.split('\r\n').length, fills.ok && fills.value.split('\r\n').length, key]).toEqual([3, 4, 'a1'])
   expect(fills.ok && fills.value).toContain('BTC_USDT,buy,99,0.5,49.5,0.05,USDT,taker,d1:1,v1,')
 })
