@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { startArena } from './support/arena.ts'
 
@@ -92,8 +92,8 @@ test('a window reads the texts of its language alone, and shows no key of a text
 
 /** How each language writes 100000.5, and what it calls the clock of the machine. */
 const WRITTEN = {
-  en: { tab: 'Fills', number: '100,000.5', local: 'Local' }, de: { tab: 'Ausführungen', number: '100.000,5', local: 'Lokal' }, es: { tab: 'Ejecuciones', number: '100.000,5', local: 'Local' },
-  ru: { tab: 'Сделки', number: '100\u00a0000,5', local: 'Местное' }, zh: { tab: '成交', number: '100,000.5', local: '本地' }
+  en: { fills: 'Fills', number: '100,000.5', local: 'Local' }, de: { fills: 'Ausführungen', number: '100.000,5', local: 'Lokal' }, es: { fills: 'Ejecuciones', number: '100.000,5', local: 'Local' },
+  ru: { fills: 'Сделки', number: '100\u00a0000,5', local: 'Местное' }, zh: { fills: '成交', number: '100,000.5', local: '本地' }
 }
 
 test('numbers are written as the language does, times by the chosen clock, and what is copied or exported stays plain', async () => {
@@ -103,12 +103,13 @@ test('numbers are written as the language does, times by the chosen clock, and w
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
   control.bots.pause()
   control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', quantity: '0.01', value: null, clientOrderId: null, tag: null })
-  control.apply({ kind: 'limit-order', at: control.now(), account: account.userId, market: 'SHIB_USDT', id: control.newOrderId(), side: 'sell', price: '0.001', quantity: '100000.5', clientOrderId: null, stopLossPrice: null, tag: null })
+  const rests = control.apply({ kind: 'limit-order', at: control.now(), account: account.userId, market: 'TRX_USDT', id: control.newOrderId(), side: 'buy', price: '0.001', quantity: '100000.5', clientOrderId: null, stopLossPrice: null, tag: null })
+  expect(rests).toMatchObject({ ok: true })
   const cell = page.locator('[role=grid] tr[data-state=working] td [data-value^="100000.5"]').first()
   await expect(cell).toBeVisible()
   const fill = page.locator('[role=grid] tr[data-row] td[title]').first()
   for (const language of LANGUAGES) {
-    const { tab, number, local } = WRITTEN[language]
+    const { number } = WRITTEN[language]
     await page.evaluate((to) => window.desk.call('settings.write', { language: to }), language)
     await expect(cell).toContainText(new RegExp(`^${number.replaceAll('.', '\\.')}`))
     expect(await cell.evaluate((one) => {
@@ -116,16 +117,22 @@ test('numbers are written as the language does, times by the chosen clock, and w
       one.dispatchEvent(copied)
       return copied.clipboardData?.getData('text/plain').replace(/0+$/, '')
     })).toBe('100000.5')
-    await page.getByRole('tab', { name: tab, exact: true }).click()
-    for (const utc of [true, false]) {
-      await page.evaluate((on) => window.desk.call('settings.write', { utc: on }), utc)
-      // Tokyo is nine hours ahead: the two clocks never show the same hour.
-      const [inUtc = '', inTokyo = ''] = (await fill.getAttribute('title') ?? '').split('\n')
-      expect([inUtc.endsWith(' UTC'), inTokyo.endsWith(` ${local}`), (Number(inTokyo.slice(11, 13)) + 24 - Number(inUtc.slice(11, 13))) % 24]).toEqual([true, true, 9])
-      await expect(fill).toHaveText((utc ? inUtc : inTokyo).slice(11, 19))
-      await expect(page.locator('header time')).toHaveText(new RegExp(`^${(utc ? inUtc : inTokyo).slice(11, 13)}:`))
-      await expect(page.locator('.tape .rows li').first()).toContainText(new RegExp(`${(utc ? inUtc : inTokyo).slice(11, 13)}:\\d\\d:\\d\\d`))
-    }
-    await page.getByRole('tab').first().press('Home')
+  }
+  const hours = async (of: Locator) => Number((/(\d\d):\d\d:\d\d/.exec(await of.innerText()) ?? [])[1])
+  const ahead = (later: number, earlier: number) => (later + 24 - earlier) % 24
+  for (const language of LANGUAGES) {
+    const { fills, local } = WRITTEN[language]
+    await page.evaluate((to) => window.desk.call('settings.write', { language: to, utc: true }), language)
+    await page.getByRole('tab', { name: fills, exact: true }).click()
+    // Tokyo is nine hours ahead: the two clocks never show the same hour.
+    const [inUtc = '', inTokyo = ''] = (await fill.getAttribute('title') ?? '').split('\n')
+    expect([inUtc.endsWith(' UTC'), inTokyo.endsWith(` ${local}`), ahead(Number(inTokyo.slice(11, 13)), Number(inUtc.slice(11, 13)))]).toEqual([true, true, 9])
+    const shown = [fill, page.locator('header time'), page.getByRole('log').getByRole('listitem').first()]
+    await expect(fill).toContainText(inUtc.slice(11, 19))
+    const before = await Promise.all(shown.map(hours))
+    await page.evaluate(() => window.desk.call('settings.write', { utc: false }))
+    await expect(fill).toContainText(inTokyo.slice(11, 19))
+    const after = await Promise.all(shown.map(hours))
+    expect(after.map((hour, i) => ahead(hour, before[i] ?? NaN))).toEqual([9, 9, 9])
   }
 })

@@ -58,7 +58,9 @@ async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Pa
   return await coming
 }
 
-const settled = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => { setTimeout(resolve, 1500) }))
+/** Nothing moves any more but what never ends, and the letters are those of the app. */
+const settled = (page: Page) => page.waitForFunction(() => document.fonts.status === 'loaded'
+  && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity))
 
 test('the other screens: palette, settings, convert, market watch and diagnostics', async () => {
   test.setTimeout(90_000)
@@ -83,6 +85,7 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
 
   await page.getByRole('radio', { name: 'Convert', exact: true }).click()
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5')
+  await expect(page.getByRole('status', { name: 'You get' })).toContainText(/\d/)
   await settled(page)
   await page.screenshot({ path: `${FOLDER}convert.jpg`, ...PICTURE })
   await page.getByRole('radio', { name: 'Trade', exact: true }).click()
@@ -92,10 +95,17 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
     await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
     await watch.keyboard.press('Enter')
   }
+  // Each market has its price and its line; the list begins with some and got those that were missing.
+  const rows = watch.getByRole('listbox', { name: 'Watched markets' }).getByRole('option')
+  await expect.poll(async () => {
+    const texts = await rows.allInnerTexts()
+    return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+ %/.test(text))
+  }, { timeout: 15_000 }).toBe(true)
   await settled(watch)
   await watch.screenshot({ path: `${FOLDER}market-watch.jpg`, ...PICTURE })
 
   const diagnostics = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' })))
+  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ ms/, { timeout: 15_000 })
   await settled(diagnostics)
   await diagnostics.screenshot({ path: `${FOLDER}diagnostics.jpg`, ...PICTURE })
 })

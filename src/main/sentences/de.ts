@@ -183,6 +183,8 @@ export const de: Sentences = {
   'the network changed': 'das Netz hat gewechselt',
   'Convert {from} to {to} failed': 'Tausch {from} in {to} ist gescheitert',
   'Nobody sells {base} now.': 'Niemand verkauft gerade {base}.',
+  '"{name}" cannot have {chord}, which has a meaning of its own.': '„{name}“ kann nicht {chord} haben, das eine eigene Bedeutung hat.',
+  '"{name}" and "{other}" both have {chord}.': '„{name}“ und „{other}“ haben beide {chord}.',
   '"{name}" must be {expected}, not {received}.': '„{name}“ muss {expected} sein, nicht {received}.',
   'Nobody buys {base} now.': 'Niemand kauft gerade {base}.',
   'Charts begin anew': 'Charts beginnen von vorn',

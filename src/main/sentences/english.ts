@@ -185,6 +185,8 @@ export const SENTENCES = [
   'the network changed',
   'Convert {from} to {to} failed',
   'Nobody sells {base} now.',
+  '"{name}" cannot have {chord}, which has a meaning of its own.',
+  '"{name}" and "{other}" both have {chord}.',
   '"{name}" must be {expected}, not {received}.',
   'Nobody buys {base} now.',
   'Charts begin anew',

@@ -183,6 +183,8 @@ export const es: Sentences = {
   'the network changed': 'cambió la red',
   'Convert {from} to {to} failed': 'Conversión de {from} a {to}: fallida',
   'Nobody sells {base} now.': 'Nadie vende {base} ahora.',
+  '"{name}" cannot have {chord}, which has a meaning of its own.': '«{name}» no puede tener {chord}, que tiene un significado propio.',
+  '"{name}" and "{other}" both have {chord}.': '«{name}» y «{other}» tienen ambos {chord}.',
   '"{name}" must be {expected}, not {received}.': '«{name}» debe ser {expected}, no {received}.',
   'Nobody buys {base} now.': 'Nadie compra {base} ahora.',
   'Charts begin anew': 'Los gráficos empiezan de nuevo',

@@ -183,6 +183,8 @@ export const ru: Sentences = {
   'the network changed': 'сеть изменилась',
   'Convert {from} to {to} failed': 'Обмен {from} на {to}: сбой',
   'Nobody sells {base} now.': 'Сейчас никто не продаёт {base}.',
+  '"{name}" cannot have {chord}, which has a meaning of its own.': '«{name}» не может иметь {chord}: у этих клавиш своё значение.',
+  '"{name}" and "{other}" both have {chord}.': '«{name}» и «{other}» имеют одни и те же клавиши {chord}.',
   '"{name}" must be {expected}, not {received}.': '«{name}» должно быть {expected}, а не {received}.',
   'Nobody buys {base} now.': 'Сейчас никто не покупает {base}.',
   'Charts begin anew': 'Графики начинаются заново',

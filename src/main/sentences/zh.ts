@@ -183,6 +183,8 @@ export const zh: Sentences = {
   'the network changed': '网络已更改',
   'Convert {from} to {to} failed': '{from} 兑换 {to} 失败',
   'Nobody sells {base} now.': '现在没有人卖出 {base}。',
+  '"{name}" cannot have {chord}, which has a meaning of its own.': '“{name}”不能使用 {chord}，该按键另有用途。',
+  '"{name}" and "{other}" both have {chord}.': '“{name}”和“{other}”都使用 {chord}。',
   '"{name}" must be {expected}, not {received}.': '“{name}”必须是 {expected}，而不是 {received}。',
   'Nobody buys {base} now.': '现在没有人买入 {base}。',
   'Charts begin anew': '图表重新开始',

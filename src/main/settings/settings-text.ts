@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { COMMANDS } from '../../contract/commands.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { keyTrouble } from '../../core/keys/key-trouble.ts'
 import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
 
 const FORMAT = 'depthdesk-settings'
@@ -22,7 +24,13 @@ export function readSettingsFile(text: string): Result<Partial<Settings>, { read
     return fail({ field: 'file', message: `is not valid JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).` })
   }
   const parsed = v.safeParse(file, given, { abortEarly: true })
-  if (parsed.success) return ok(parsed.output.settings)
+  if (parsed.success) {
+    const trouble = keyTrouble(COMMANDS, parsed.output.settings.keys ?? {})
+    if (trouble === null) return ok(parsed.output.settings)
+    const field = `keys.${trouble.command}`
+    if (trouble.kind === 'reserved') return fail({ field, message: `"${field}" cannot have ${trouble.chord}, which has a meaning of its own.` })
+    return fail({ field, message: `"${field}" and "keys.${trouble.other}" both have ${trouble.chord}.` })
+  }
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? 'file'
   if (field === 'file') return fail({ field, message: 'is not a file of settings.' })
@@ -30,7 +38,7 @@ export function readSettingsFile(text: string): Result<Partial<Settings>, { read
   const name = field.replace(/^settings\./, '')
   // A field that the schema does not know is refused by "never": the name is the whole story.
   if (issue.expected === 'never') return fail({ field: name, message: `"${name}" is not a setting of this app.` })
-  return fail({ field: name, message: `"${name}" must be ${expected(issue.expected)}, not ${issue.received}.` })
+  return fail({ field: name, message: `"${name}" must be ${issue.type === 'custom' ? issue.message.replace('must be ', '') : expected(issue.expected)}, not ${issue.received}.` })
 }
 
 const expected = (text: string | null): string => (text ?? 'something else').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' or ')

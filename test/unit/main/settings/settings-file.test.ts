@@ -21,11 +21,19 @@ describe('a file of settings', () => {
     expect(readSettingsFile(file({ theme: 'system' }))).toEqual({ ok: true, value: { theme: 'system' } })
   })
 
+  it('may hold keys: what came with another command, none, and those of a later version', () => {
+    const keys = { findMarket: 'T', focusTicket: null, pinWatch: 'Mod+J', palette: 'Mod+J', later: 'Mod+J' }
+    expect(readSettingsFile(file({ keys }))).toEqual({ ok: true, value: { keys } })
+  })
+
   it.each([
     ['{"theme"', 'file', /not valid JSON/], ['7', 'file', /not a file of settings/], ['{}', 'format', /"format"/],
     [file({}, { version: 9 }), 'version', /"version"/], [file({ theme: 'pink' }), 'theme', /"theme" must be dark or light or system, not "pink"/],
     [file({ utc: 'yes' }), 'utc', /"utc" must be boolean, not "yes"/], [file({ favourites: ['A', 7] }), 'favourites.1', /"favourites.1" must be string, not 7/],
-    [file({ apiKey: 'x' }), 'apiKey', /"apiKey" is not a setting/]
+    [file({ apiKey: 'x' }), 'apiKey', /"apiKey" is not a setting/],
+    [file({ keys: { palette: 'Mod+' } }), 'keys.palette', /"keys.palette" must be keys such as Mod\+Shift\+N/],
+    [file({ keys: { palette: 'Mod+C' } }), 'keys.palette', /^"keys.palette" cannot have Mod\+C, which has a meaning of its own\.$/],
+    [file({ keys: { findMarket: 'Mod+J', focusTicket: 'Mod+J' } }), 'keys.findMarket', /^"keys.findMarket" and "keys.focusTicket" both have Mod\+J\.$/]
   ])('that is wrong is refused by the name of the field: %s', (text, field, message) => {
     expect(readSettingsFile(text)).toMatchObject({ ok: false, failure: { field, message: expect.stringMatching(message) } })
   })
