@@ -135,3 +135,35 @@ test('axe finds nothing on the first run and on each stop of the tour, dark and 
   await expect(stop).toBeHidden()
   expect(found).toEqual({})
 })
+
+test('nothing moves for those who asked for less motion', async () => {
+  await using arena = await startArena({ rate: 200 })
+  const { page } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  /** What moves while prices come in and a dialog opens, by the names of its keyframes and properties. */
+  const moving = async () => {
+    const seen = page.evaluate(() => new Promise<readonly string[]>((resolve) => {
+      const found = new Set<string>()
+      let frames = 60
+      const look = () => {
+        for (const one of document.getAnimations()) {
+          const { duration, iterations } = one.effect?.getComputedTiming() ?? {}
+          if (Number(duration) > 0 && iterations !== 0) found.add('animationName' in one ? String(one.animationName) : 'transitionProperty' in one ? String(one.transitionProperty) : 'script')
+        }
+        frames -= 1
+        if (frames > 0) requestAnimationFrame(look)
+        else resolve([...found])
+      }
+      look()
+    }))
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    return seen
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving()).not.toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving()).toEqual([])
+})

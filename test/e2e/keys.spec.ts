@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
 
@@ -81,4 +84,30 @@ test('keys that are in use are named before anything changes, and some are not t
   // The list of keys is the same list.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to the amount of the ticketT')
+})
+
+test('keys come with a file of settings, at once; a file in which two commands share keys changes nothing and names both', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-keys-'))
+  try {
+    await using desk = await launch()
+    const page = await live(desk)
+    const file = join(folder, 'keys.json')
+    const write = (keys: Readonly<Record<string, string | null>>) => writeFileSync(file, JSON.stringify({ format: 'depthdesk-settings', version: 1, settings: { keys } }))
+    await desk.app.evaluate(({ dialog }, path) => { dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] }) }, file)
+    const settings = await keySettings(page)
+    write({ findMarket: 'Mod+Shift+F', newWindow: 'Mod+Alt+N', focusTicket: null })
+    await settings.getByRole('button', { name: 'Import' }).click()
+    await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+    await expect(row(settings, 'Go to the amount of the ticket')).toContainText('None')
+    expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+Alt+N' })
+    write({ findMarket: 'Mod+J', palette: 'Mod+J' })
+    await settings.getByRole('button', { name: 'Import' }).click()
+    await expect(settings.getByRole('alert')).toHaveText('keys.json: "keys.palette" and "keys.findMarket" both have Mod+J. Nothing was changed.')
+    await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Shift+F')
+    await expect(page.getByRole('textbox', { name: 'Find a market' })).toBeFocused()
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
 })

@@ -136,3 +136,21 @@ test('numbers are written as the language does, times by the chosen clock, and w
     expect(after.map((hour, i) => ahead(hour, before[i] ?? NaN))).toEqual([9, 9, 9])
   }
 })
+
+test('what main said before stands in the new language at once: the reason of an order', async () => {
+  await using arena = await startArena({ rate: 10 })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  // An answer that never comes: the order stays unknown, and nothing more is said of it for seconds.
+  control.faults.http({ method: 'POST', path: /orders/, times: 1 }, { kind: 'reset', when: 'before' })
+  const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '1000', stopLossPrice: null } as const
+  await page.evaluate((it) => window.desk.call('orders.place', { draft: it, intentKey: 'said', confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000' }), draft)
+  await page.locator('tr[data-state=unknown] button.pair').click()
+  const about = page.getByRole('dialog')
+  await expect(about).toContainText('It may or may not have been accepted.')
+  await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
+  await expect(about).toContainText('Vielleicht wurde es angenommen, vielleicht nicht.', { timeout: 1500 })
+  await page.evaluate(() => window.desk.call('settings.write', { language: 'es' }))
+  await expect(about).not.toContainText('Vielleicht', { timeout: 1500 })
+  await expect(about).not.toContainText('It may or may not')
+})
