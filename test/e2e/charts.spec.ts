@@ -112,7 +112,7 @@ test('the newest candle stands in its place, follows the zoom, and does not move
     const at = (tag?.y ?? 0) + (tag?.height ?? 0) / 2 - top
     expect(Math.min(Math.abs((one?.top ?? NaN) - at), Math.abs((one?.bottom ?? NaN) - at))).toBeLessThanOrEqual(2)
   }).toPass()
-  // By keys, by a turn of the wheel, and by the size of the window: it is where the others make room for it.
+  // Zoomed by keys it is where the others make room for it.
   await image.press('+')
   await isAt(97)
   await image.press('+')
