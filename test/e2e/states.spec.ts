@@ -227,6 +227,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The order book of BTC_USDT does not keep its pace.')
   await coloured(price)
   await coloured(trade)
+  await coloured(panel(page, 'chart').locator('.drawing canvas'))
   await look(page, 'stale-book')
   heard()
   await coloured(bids)
@@ -245,6 +246,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   control.faults.mute('trade')
   await grey(trade)
   await expect(state('tape')).toContainText(/^stale · \d+ s$/)
+  await grey(panel(page, 'chart').locator('.drawing canvas'))
   await coloured(bids)
   await look(page, 'stale-trades')
 })
@@ -267,7 +269,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+ s ago/)
   for (const where of [
     page.getByRole('table', { name: 'Bids' }), page.getByRole('table', { name: 'Asks' }), page.getByLabel('Last price'), page.locator('.spread b'), page.locator('#market-BTC_USDT .num'),
-    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]'), average
+    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'chart').locator('.reading'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]'), average
   ]) await grey(where)
   for (const kind of ['book', 'depth', 'tape', 'chart']) await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
   // What has ended stays as it ended.
