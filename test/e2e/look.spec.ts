@@ -84,8 +84,8 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   await page.keyboard.press('Escape')
 
   await page.getByRole('radio', { name: 'Convert', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5')
-  await expect(page.getByRole('button', { name: 'Use market rate' })).toBeEnabled({ timeout: 15_000 })
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1500')
+  await page.getByRole('button', { name: 'Use market rate' }).click({ timeout: 15_000 })
   await settled(page)
   await page.screenshot({ path: `${FOLDER}convert.jpg`, ...PICTURE })
   await page.getByRole('radio', { name: 'Trade', exact: true }).click()
@@ -101,6 +101,8 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
     const texts = await rows.allInnerTexts()
     return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+ %/.test(text))
   }, { timeout: 15_000 }).toBe(true)
+  // Adding scrolls to what was added.
+  await watch.getByRole('listbox').evaluate((list) => { list.scrollTop = 0 })
   await settled(watch)
   await watch.screenshot({ path: `${FOLDER}market-watch.jpg`, ...PICTURE })
 
