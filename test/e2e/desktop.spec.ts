@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Settings } from '../../src/contract/settings.ts'
 import { money, plain } from '../../src/core/money.ts'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -167,6 +169,34 @@ test('partial fills within a second become one notification, and each kind can b
   await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT', 'Order rejected: BTC_USDT'])
   desktop.click(desktop.notifications[1]?.id ?? 0)
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ }).first()).toHaveClass(/pointed/)
+})
+
+test('deals that come one by one within a second become one notification, and a later one another', async () => {
+  await using arena = await startArena({ rate: 0 })
+  const { desk, page, exchange: { control } } = arena
+  await live(desk)
+  control.bots.pause()
+  control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
+  // In front of everybody else, so that what is sold is sold to it.
+  const price = plain(money(control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0').plus('0.01'))
+  const draft: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.05', total: null, price, stopLossPrice: null }
+  await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), { draft, intentKey: 'rest-1', confirmed: orderLine(draft) })).toMatchObject({ ok: true })
+  await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('Working')
+  const sell = (quantity: string) => {
+    expect(control.apply({
+      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity, value: null, clientOrderId: null, tag: null
+    })).toMatchObject({ ok: true })
+    control.flush()
+  }
+  const told = () => desktop.notifications.map(({ summary, body }) => `${summary}: ${body}`)
+  sell('0.01')
+  // Each deal is an event of its own: the page shows the first one before the next.
+  await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('0.010000')
+  sell('0.02')
+  const partly = (amount: string) => `Order partly filled: Buy BTC_USDT: ${amount} BTC at ${price} USDT`
+  await expect.poll(told).toEqual([partly('0.03')])
+  sell('0.02')
+  await expect.poll(told).toEqual([partly('0.03'), `Order filled: Buy BTC_USDT: 0.02 BTC at ${price} USDT`])
 })
 
 test('a sound goes with the news unless sounds are off', async () => {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../src/core/orders/order.ts'
+import { createFillNotices, type FilledNotice } from '../../../../src/main/orders/fill-notices.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+
+const order = (key: string, filledQuantity: string, filledTotal: string, state: Order['state'] = 'partial'): Order => ({
+  key, venueId: key, clientOrderId: key, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '1', total: null,
+  filledQuantity, filledTotal, state, reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
+})
+
+function watched() {
+  const clock = createFakeClock()
+  const told: string[] = []
+  const now = new Map<string, Order>()
+  const notices = createFillNotices(clock, (key) => now.get(key), ({ order: { key, state }, quantity, total }: FilledNotice) => told.push(`${key} ${state} ${quantity} ${total}`))
+  const filled = (next: Order) => {
+    const before = now.get(next.key)
+    now.set(next.key, next)
+    notices.filled(before, next)
+  }
+  return { clock, told, now, filled, notices }
+}
+
+test('several deals of an order within a second are told once, with their exact sum', () => {
+  const { clock, told, filled } = watched()
+  filled(order('a', '0.1', '10'))
+  clock.advanceNow(500)
+  filled(order('a', '0.3', '30.3'))
+  clock.advanceNow(499)
+  filled(order('a', '0.30000001', '30.301'))
+  expect(told).toEqual([])
+  clock.advanceNow(1)
+  expect(told).toEqual(['a partial 0.30000001 30.301'])
+})
+
+test('a deal after that second is told by itself, with what it added alone', () => {
+  const { clock, told, filled } = watched()
+  filled(order('a', '0.1', '10'))
+  clock.advanceNow(1000)
+  filled(order('a', '1', '100', 'filled'))
+  clock.advanceNow(1000)
+  expect(told).toEqual(['a partial 0.1 10', 'a filled 0.9 90'])
+})
+
+test('two orders are never told as one', () => {
+  const { clock, told, filled } = watched()
+  filled(order('a', '0.1', '10'))
+  filled(order('b', '0.2', '20'))
+  clock.advanceNow(1000)
+  expect(told).toEqual(['a partial 0.1 10', 'b partial 0.2 20'])
+})
+
+test('an ending that comes after the last deal is in what is told', () => {
+  const { clock, told, now, filled } = watched()
+  filled(order('a', '1', '100'))
+  now.set('a', order('a', '1', '100', 'filled'))
+  clock.advanceNow(1000)
+  expect(told).toEqual(['a filled 1 100'])
+})
+
+test('nothing is told after the stop', () => {
+  const { clock, told, filled, notices } = watched()
+  filled(order('a', '1', '100'))
+  notices.stop()
+  clock.advanceNow(5000)
+  expect([told, clock.pending()]).toEqual([[], 0])
+})
