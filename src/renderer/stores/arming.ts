@@ -39,7 +39,7 @@ export const useArming = defineStore('arming', () => {
   watch(() => limits.halted, () => disarm('halted'), { flush: 'sync' })
   watch([() => account.venue?.id, () => account.account?.id, () => account.account?.canTrade], () => disarm('account'), { flush: 'sync' })
   // Where another market is subscribed to, the market lamp alone is `connecting` for a moment: that is no loss.
-  const isLost = () => connection.silent || connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
+  const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
   // A connection made anew between two frames looks live in both; only since when tells.
   watch([isLost, () => connection.accountLive, () => connection.status?.account.since], () => disarm('connection'), { flush: 'sync' })
   watch(() => clock.now, (now) => machine.tick(now), { flush: 'sync' })
