@@ -3,29 +3,38 @@ import type { Settings } from '../../src/contract/settings.ts'
 import { money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
-import { amount, arm, armSwitch, asked, isArmed, posts, press, show, startArmed, ticket, unfocus } from './support/order-keys.ts'
+import { amount, arm, asked, isArmed, posts, press, show, startArmed, ticket, unfocus } from './support/order-keys.ts'
 
 const same = (text: string | null | undefined) => plain(money(text ?? '0'))
 const confirmBy = (page: Page, patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
 
 test('order hotkeys send nothing before they are armed and after they are disarmed', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page } = arena
+  const { page, exchange } = arena
   const hint = ticket(page).getByText('⇧B')
   await expect(hint).toBeVisible()
+  // Each time another amount, so that what went out tells when it did.
+  const pressAll = async (quantity: string) => {
+    await amount(page).fill(quantity)
+    for (const keys of ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']) await press(page, keys)
+  }
+  const buy = async (quantity: string) => {
+    const before = posts(arena).length
+    await amount(page).fill(quantity)
+    await press(page, 'Shift+B')
+    await expect.poll(() => posts(arena).length).toBe(before + 1)
+    await expect(amount(page)).toHaveValue('')
+  }
   await isArmed(page).click()
   await expect(hint).toHaveCount(0)
-  await amount(page).fill('0.01')
-  for (const keys of ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']) await press(page, keys)
-  await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
+  await pressAll('0.01')
   await arm(page)
-  await press(page, 'Shift+B')
-  await expect.poll(() => posts(arena).length).toBe(1)
+  await buy('0.02')
   await isArmed(page).click()
-  await amount(page).fill('0.01')
-  await press(page, 'Shift+B')
-  await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
-  expect(posts(arena)).toHaveLength(1)
+  await pressAll('0.03')
+  await arm(page)
+  await buy('0.04')
+  expect(exchange.control.truth.orderHistory().map(({ filledQuantity }) => same(filledQuantity)).sort()).toEqual(['0.02', '0.04'])
 })
 
 test('the buying and the selling key send the ticket at market, by the dialog that shows exactly that', async () => {
