@@ -38,7 +38,7 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
   expect(newest()).toBe('103')
 })
 
-it('a price lights up in the direction of its change, and goes out', async () => {
+it('a price lights up in the direction of its change, for longer than until the next ticker, and goes out', async () => {
   const seen: string[] = []
   const show = async (value: string): Promise<void> => {
     await mounted?.setProps({ value })
@@ -47,7 +47,9 @@ it('a price lights up in the direction of its change, and goes out', async () =>
   mounted = mount(PriceText, { props: { value: '10', decimals: 2 } })
   await show('11')
   await show('9')
-  vi.advanceTimersByTime(200)
+  vi.advanceTimersByTime(250)
   await show('9')
-  expect(seen).toEqual(['rose', 'fell', ''])
+  vi.advanceTimersByTime(50)
+  await show('9')
+  expect(seen).toEqual(['rose', 'fell', 'fell', ''])
 })
