@@ -34,6 +34,8 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   const rowAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null)
   const stop = computed(() => active.value ?? parts.rows()[0] ?? null)
   let isInside = false
+  /** What had the focus last: the row, or a control of it. */
+  let last: HTMLElement | null = null
 
   const focusRow = async () => {
     await nextTick()
@@ -45,7 +47,9 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   }
   // What has the focus may be taken off the page, or moved on it, which takes the focus as well.
   const keepFocus = () => {
-    if (isInside && document.activeElement === document.body) void focusRow()
+    if (!isInside || document.activeElement !== document.body) return
+    if (last?.isConnected === true && rowAt(last)?.dataset['row'] === active.value) last.focus({ preventScroll: true })
+    else void focusRow()
   }
   const changes = new MutationObserver(keepFocus)
   const leave = ({ target }: Event) => {
@@ -67,6 +71,7 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   function onFocusin({ target }: FocusEvent): void {
     const row = rowAt(target)
     if (row !== null) active.value = row.dataset['row'] ?? null
+    last = row !== null && target instanceof HTMLElement ? target : null
     if (!isInside && parts.scroller.value !== null) changes.observe(parts.scroller.value, { childList: true, subtree: true })
     isInside = true
   }
