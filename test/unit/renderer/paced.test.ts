@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paced } from '../../../src/renderer/ui/chart/paced.ts'
+import { paced, whenIdle } from '../../../src/renderer/ui/chart/paced.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
@@ -20,4 +20,23 @@ it('leaves no timer behind when stopped', () => {
   pace.request()
   pace.stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a drawing that can wait is made in the pause after the frame, and none after the stop', () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  vi.stubGlobal('cancelIdleCallback', (id: number) => { idle[id - 1] = () => undefined })
+  const task = vi.fn()
+  const pace = paced(task, 200, whenIdle)
+  pace.request()
+  pace.request()
+  expect([task.mock.calls.length, idle.length]).toEqual([0, 1])
+  idle[0]?.()
+  pace.request()
+  vi.advanceTimersByTime(200)
+  expect([task.mock.calls.length, idle.length]).toEqual([1, 2])
+  pace.stop()
+  idle[1]?.()
+  expect([task.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+  vi.unstubAllGlobals()
 })

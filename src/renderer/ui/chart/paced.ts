@@ -1,26 +1,54 @@
+/** Calls `run` now or soon; what it returns calls that off. */
+export type Soon = (run: () => void) => () => void
+
+const atOnce: Soon = (run) => {
+  run()
+  return () => undefined
+}
+
+/** A page that is never idle is busy with what matters more, but not for longer than this. */
+const LATEST_MS = 150
+/** In the pause between two frames: what takes milliseconds does not hold up the frame that shows the book. */
+export const whenIdle: Soon = (run) => {
+  const id = requestIdleCallback(run, { timeout: LATEST_MS })
+  return () => cancelIdleCallback(id)
+}
+
 /**
- * Runs a task at most once in `gapMs`, the first time at once and the last time for sure. Charts are drawn at this pace, so
+ * Runs a task at most once in `gapMs`, the first time soon and the last time for sure. Charts are drawn at this pace, so
  * that a burst of data never slows the book beside them.
  */
-export function paced(task: () => void, gapMs: number): { request(): void; stop(): void } {
+export function paced(task: () => void, gapMs: number, soon: Soon = atOnce): { request(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | null = null
+  let callOff: (() => void) | null = null
   let wanted = false
+  const rest = () => {
+    timer = null
+    if (wanted) plan()
+  }
   const run = () => {
+    callOff = null
     wanted = false
+    timer = setTimeout(rest, gapMs)
     task()
-    timer = setTimeout(() => {
-      timer = null
-      if (wanted) run()
-    }, gapMs)
+  }
+  function plan(): void {
+    let hasRun = false
+    const off = soon(() => {
+      hasRun = true
+      run()
+    })
+    if (!hasRun) callOff = off
   }
   return {
     request() {
       wanted = true
-      if (timer === null) run()
+      if (timer === null && callOff === null) plan()
     },
     stop() {
+      callOff?.()
       if (timer !== null) clearTimeout(timer)
-      timer = null
+      callOff = timer = null
       wanted = false
     }
   }

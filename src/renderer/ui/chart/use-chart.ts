@@ -13,6 +13,8 @@ export interface Chart {
   readonly palette: Readonly<ShallowRef<Palette | null>>
   /** Draws with the next frame; merges into what is shown, or takes its place. */
   draw(option: EChartsCoreOption, anew?: boolean): void
+  /** The same, there and then: for drawings that must stay out of the frame that shows the book. */
+  drawNow(option: EChartsCoreOption, anew?: boolean): void
 }
 
 /** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
@@ -42,6 +44,7 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   return {
     chart,
     palette,
-    draw: (option, anew = false) => chart.value?.setOption(option, { lazyUpdate: true, notMerge: anew })
+    draw: (option, anew = false) => chart.value?.setOption(option, { lazyUpdate: true, notMerge: anew }),
+    drawNow: (option, anew = false) => chart.value?.setOption(option, { notMerge: anew })
   }
 }
