@@ -17,7 +17,7 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
 /**
  * What crosses the message port between main and one window.
  *
- * main → window: `Frame`, at most one each 4 ms and two not yet acknowledged (one a second to a hidden window). Books:
+ * main → window: `Frame`, at most one each 8 ms and two not yet acknowledged (one a second to a hidden window). Books:
  * the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
  * Between them a `PageWord`. window → main: `Ack`.
  */

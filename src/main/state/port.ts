@@ -5,7 +5,8 @@ import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import type { WindowPort } from './pump.ts'
 
-const EVERY_MS = 4
+/** Twice for each frame of the page: more often costs the page what it needs to draw (docs/decisions/frame-pace.md). */
+const EVERY_MS = 8
 const HIDDEN_EVERY_MS = 1_000
 /** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
 const MAX_IN_FLIGHT = 2
