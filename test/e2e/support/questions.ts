@@ -2,6 +2,16 @@ import type { RunningApp } from './launch.ts'
 
 /** The user's answer to what main asks in dialogs of the system, from now on. What was asked is kept. */
 export async function answerQuestions({ app }: Pick<RunningApp, 'app'>, answer: 'yes' | 'no'): Promise<void> {
+  try {
+    await putAnswer(app, answer)
+  } catch (error) {
+    // The debugger holds what it waits for weakly: a collection of garbage at that moment ends the wait, not what was done.
+    if (!String(error).includes('garbage collected')) throw error
+    await putAnswer(app, answer)
+  }
+}
+
+async function putAnswer(app: RunningApp['app'], answer: 'yes' | 'no'): Promise<void> {
   await app.evaluate(({ dialog }, response) => {
     const asked: string[] = Reflect.get(globalThis, 'asked') ?? []
     Reflect.set(globalThis, 'asked', asked)
