@@ -37,7 +37,10 @@ async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
       // The list moved while the pointer was on its way: no cancel was asked for.
       if (clickedAt === null) continue
       const at = await Promise.race([request, pause(5000)])
-      if (at === undefined) throw new Error('no cancel request within 5 s of the click')
+      if (at === undefined) {
+        const told = await page.run(() => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent).join(' | '))
+        throw new Error(`no cancel request within 5 s of the click; the app says: ${told === '' ? 'nothing' : told}`)
+      }
       return at - clickedAt
     }
   } finally {
@@ -49,6 +52,8 @@ async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
 async function click(page: Page): Promise<number | null> {
   await page.until(() => document.querySelector('button.cancel:not(:disabled)') !== null, 'an order that can be cancelled')
   const where = await page.run((selector) => {
+    // Pressed on one row and released on another is no click at all: then nothing may be left of the one before.
+    Reflect.set(window, 'benchClick', null)
     window.addEventListener('click', ({ target, timeStamp }) => {
       const hit = target instanceof Element && target.closest(selector) !== null
       Reflect.set(window, 'benchClick', hit ? performance.timeOrigin + timeStamp : null)
