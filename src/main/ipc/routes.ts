@@ -28,8 +28,7 @@ export interface OpenSession {
   setAside(key: string): Result<null>
   retry(): Promise<Result<null>>
   positions(): Result<readonly Position[]>
-  /** Everything that is known, as a table in text. */
-  /** `utc`: times in UTC, else by the clock of this machine. */
+  /** Everything that is known, as a table in text. `utc`: times in UTC, else by the clock of this machine. */
   csv(what: ExportKind, utc: boolean): Promise<Result<string>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>

@@ -2,7 +2,9 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
+import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { livePage } from './desk-stub.ts'
 import { mountPage } from './mount-page.ts'
@@ -52,4 +54,17 @@ it('a price lights up in the direction of its change, for longer than until the 
   vi.advanceTimersByTime(50)
   await show('9')
   expect(seen).toEqual(['rose', 'fell', 'fell', ''])
+})
+
+it('the last price between the sides of the book is that of the newest trade, which is newer than the ticker', async () => {
+  await livePage()
+  const row = { market: 'BTC_USDT', last: '90', open: null, high: null, low: null, volume: null, quoteVolume: null, change: null, updatedAt: 1, state: 'live', trades: 'live' } as const
+  useTrades().clear()
+  useTickers().take([row])
+  mounted = mountPage(SpreadRow, { market, hasMoved: false })
+  const seen = [mounted.find('b .amount').attributes('data-value')]
+  trade('101')
+  await flushPromises()
+  seen.push(mounted.find('b .amount').attributes('data-value'))
+  expect(seen).toEqual(['90', '101'])
 })
