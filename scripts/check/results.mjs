@@ -1,12 +1,14 @@
 // What the test runners' JSON reports say, in one number each. Pure.
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Totals `again`: of the passed ones, those that took a second try */
 
 /** @type {Totals} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 /** @param {Totals} a @param {Totals} b @returns {Totals} */
-export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped })
+export const add = (a, b) => ({
+  passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, again: (a.again ?? 0) + (b.again ?? 0)
+})
 
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
@@ -30,7 +32,7 @@ export function ofVitest(report) {
  * @returns {Totals} an error outside of any test counts as a failed test
  */
 export function ofPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, again: stats.flaky }
 }
 
 /** @param {Totals} totals @param {boolean} everyStepSucceeded @returns {{ lines: string[], code: number }} */
@@ -38,6 +40,7 @@ export function conclude(totals, everyStepSucceeded) {
   // A runner that ended badly without a failed test (a crash, a leak) must not look like a success.
   const failed = everyStepSucceeded ? totals.failed : Math.max(totals.failed, 1)
   const notes = totals.skipped > 0 ? [`${totals.skipped} skipped`] : []
+  if (totals.again) notes.push(`${totals.again} passed only at the second try: named "flaky" above, to be mended`)
   const nothing = totals.passed + failed === 0
   if (nothing) notes.push('no test ran: that is a failure')
   return { lines: [...notes, `${totals.passed} passed, ${failed} failed`], code: failed > 0 || nothing ? 1 : 0 }

@@ -35,7 +35,8 @@ export interface Channels {
   ended(): void
   resync(name: ChannelName): void
   isSettled(name: ChannelName): boolean
-  arePublicSettled(): boolean
+  /** The venue has confirmed all public channels once on this connection. What is subscribed later has a state of its own. */
+  havePublicSettled(): boolean
   isAccountSettled(): boolean
   /** Why the venue has not confirmed something; empty when it has. */
   trouble(which: 'market' | 'account'): string
@@ -47,6 +48,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   const troubles = new Map<ChannelName, string>()
   const all = new Map<ChannelName, Channel>()
   let isAccountWanted = false
+  let haveSettled = false
 
   const isSettled = (name: ChannelName): boolean => all.get(name)?.isSettled() === true
   const isAccountSettled = (): boolean => isAccountWanted && ACCOUNT.every(isSettled)
@@ -83,6 +85,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     },
     opened(ask) {
       troubles.clear()
+      haveSettled = false
       // The account first: what happens to orders matters more than a price.
       for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(ask)
     },
@@ -91,7 +94,10 @@ export function createChannels(options: ChannelsOptions): Channels {
     },
     resync: (name) => all.get(name)?.resync(),
     isSettled,
-    arePublicSettled: () => PUBLIC.every(isSettled),
+    havePublicSettled() {
+      haveSettled ||= PUBLIC.every(isSettled)
+      return haveSettled
+    },
     isAccountSettled,
     trouble(which) {
       const names = which === 'market' ? PUBLIC : ACCOUNT

@@ -25,6 +25,7 @@ export interface LampFacts {
   readonly phase: 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
   /** Why there is no connection. */
   readonly why: string
+  /** The venue has confirmed, once on this connection, what was subscribed. */
   readonly isSettled: boolean
   /** What the venue refused or does not answer; empty when nothing. */
   readonly trouble: string

@@ -57,7 +57,7 @@ export function createStatusBoard(
       const now = clock.now()
       const facts = { phase: connector().phase(), why: connector().why() }
       const market = lightOf({
-        ...facts, isSettled: channels().arePublicSettled(), trouble: channels().trouble('market'), stale: staleWords()
+        ...facts, isSettled: channels().havePublicSettled(), trouble: channels().trouble('market'), stale: staleWords()
       })
       const account = isAccountWanted
         ? lightOf({

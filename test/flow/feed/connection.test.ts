@@ -4,6 +4,7 @@ import { clientOf, liveFeed } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
 
 const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
+const ETH = { market: 'ETH_USDT', scaleIndex: 0 } as const
 
 describe('connection', () => {
   it('notices a half-open connection when its answer does not come in time, and takes another', async () => {
@@ -69,6 +70,17 @@ describe('connection', () => {
     await live.sink.until('live on another', () => live.feed.status().account.state === 'live' && live.feed.stats().reconnects === 1)
     await live.sink.until('the old one is gone', () => !exchange.control.truth.openConnections().includes(first ?? -1))
     expect([live.sink.counts.accountOpenings, exchange.control.truth.openConnections().length]).toEqual([2, 1])
+  })
+
+  it('stays live while more is subscribed: the new book waits, what is shown already goes on', async () => {
+    const exchange = await practice({ rate: 200 })
+    const live = liveFeed(exchange, { books: [BTC] })
+    await live.sink.until('live', () => live.feed.status().market.state === 'live' && live.feed.book('BTC_USDT', 0)?.state === 'live')
+    live.sink.statuses.length = 0
+    live.feed.demand({ books: [BTC, ETH], trades: [], tickers: [], lastPrices: [], account: false })
+    expect([live.feed.status().market.state, live.feed.book('ETH_USDT', 0)?.state]).toEqual(['live', 'waiting'])
+    await live.sink.until('both live', () => live.feed.book('ETH_USDT', 0)?.state === 'live')
+    expect(live.sink.statuses.map(({ market }) => market.state).filter((state) => state !== 'live')).toEqual([])
   })
 
   it('comes back after the exchange was down, all state lost', async () => {

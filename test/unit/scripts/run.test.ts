@@ -96,13 +96,14 @@ describe('the totals', () => {
     )
   })
 
-  test('of Playwright: a flaky test and an error outside of tests are failures', () => {
+  test('of Playwright: an error outside of tests is a failure, a second try is told', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(ofPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3, skipped: 2 })
+    expect(ofPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2, skipped: 2, again: 1 })
   })
 
   test('all passed', () => {
     expect(conclude({ passed: 5, failed: 0, skipped: 0 }, true)).toEqual({ lines: ['5 passed, 0 failed'], code: 0 })
+    expect(conclude({ passed: 5, failed: 0, skipped: 0, again: 1 }, true).lines[0]).toMatch(/^1 passed only at the second try/)
   })
 
   test('no test is a failure', () => {
