@@ -1,5 +1,7 @@
+import { kernel } from './kernel/kernel.ts'
+import { APPLIED, CROWDED, FILLED, UNFIT, UNSORTED } from './kernel/layout.ts'
 import { Ladder } from './ladder.ts'
-import { POW10, type StagedDepth } from './staged.ts'
+import { POW10, type StagedDepth, type StagedSide } from './staged.ts'
 
 /**
  * Both sides of one book. Prices are integers at one scale for the whole book, which follows what the venue sends.
@@ -22,19 +24,44 @@ export class Book {
 
   /** Applies the whole message, or, where a price cannot be held exactly, nothing of it: then false. */
   apply(depth: StagedDepth): boolean {
+    const { asks, bids } = this
+    const hasText = asks.wide !== null || bids.wide !== null || depth.hasText
+    let outcome = hasText ? UNFIT : this.#run(depth, this.#priceDecimals)
+    if (outcome === UNFIT) {
+      if (!this.#scale(depth)) return false
+      outcome = this.#run(depth, FILLED)
+    }
+    if (outcome === UNSORTED) {
+      depth.asks.sort(asks.sign)
+      depth.bids.sort(bids.sign)
+      outcome = this.#run(depth, FILLED)
+    }
+    if (outcome === CROWDED) {
+      asks.reserve((depth.full ? 0 : asks.count) + depth.asks.count)
+      bids.reserve((depth.full ? 0 : bids.count) + depth.bids.count)
+      outcome = this.#run(depth, FILLED)
+    }
+    if (outcome !== APPLIED) throw new Error(`the book's kernel answers ${outcome}`)
+    return true
+  }
+
+  #run(depth: StagedDepth, decimals: number): number {
+    const { asks, bids } = depth
+    return kernel.calls.apply(
+      this.asks.at, this.bids.at, asks.at, asks.count, bids.at, bids.count, decimals, depth.full ? 1 : 0
+    )
+  }
+
+  /** Fills the message's keys for the book's scale, which follows where it has to. False where a price fits none. */
+  #scale(depth: StagedDepth): boolean {
     if (!depth.asks.scaleTo(this.#priceDecimals) || !depth.bids.scaleTo(this.#priceDecimals)) {
       const decimals = this.#findScale(depth)
       if (decimals === null) return false
       if (!depth.full) this.#rescale(decimals)
       this.#priceDecimals = decimals
     }
-    if (depth.full) {
-      this.asks.load(depth.asks)
-      this.bids.load(depth.bids)
-    } else {
-      this.asks.merge(depth.asks)
-      this.bids.merge(depth.bids)
-    }
+    this.asks.noteWide(depth.asks, depth.full)
+    this.bids.noteWide(depth.bids, depth.full)
     return true
   }
 
@@ -88,9 +115,9 @@ export class Book {
   }
 }
 
-function mostDecimals({ priceDecimals, count }: { readonly priceDecimals: Uint8Array; readonly count: number }): number {
+function mostDecimals(side: StagedSide): number {
   let most = 0
-  for (let i = 0; i < count; i++) most = Math.max(most, priceDecimals[i] ?? 0)
+  for (let i = 0; i < side.count; i++) most = Math.max(most, side.priceDecimals(i))
   return most
 }
 

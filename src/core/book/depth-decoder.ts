@@ -1,6 +1,8 @@
+import { Block } from './kernel/block.ts'
+import { kernel } from './kernel/kernel.ts'
+import { FENCE, MARKET_FROM, MARKET_TO, SCALE_INDEX as SCALE_FOUND } from './kernel/layout.ts'
 import { readLevels, skipSpace } from './level-reader.ts'
 import { StagedDepth } from './staged.ts'
-import { Stretch } from './stretch.ts'
 import type { DepthOutcome } from './sync.ts'
 import type { DepthTarget } from './book-index.ts'
 
@@ -8,6 +10,10 @@ import type { DepthTarget } from './book-index.ts'
 const MAX_BYTES = 8_000_000
 const MAX_SCALE_INDEX = 999
 const MAX_TIME_DIGITS = 11
+/** A message of this length, in bytes, needs no more memory than there is from the start. */
+const LEAST_ROOM = 16_000
+/** `["1","1"],` */
+const SHORTEST_LEVEL = 10
 
 export interface DepthLookup<T extends DepthTarget> {
   find(bytes: Uint8Array, from: number, to: number, scaleIndex: number): T | undefined
@@ -27,7 +33,10 @@ export class DepthDecoder<T extends DepthTarget> {
   #marketFrom = 0
   #marketTo = 0
   #scaleIndex = 0
-  #view: DataView = new DataView(new ArrayBuffer(0))
+  /** The message that is read, where the kernel sees it. */
+  readonly #input = Block.of(this)
+  /** Longest message that there is room for. */
+  #room = -1
 
   constructor(lookup: DepthLookup<T>) {
     this.#lookup = lookup
@@ -36,39 +45,36 @@ export class DepthDecoder<T extends DepthTarget> {
   /** `at`: milliseconds since the epoch at which the bytes arrived. */
   read(bytes: Uint8Array, at: number): DepthOutcome | 'surprise' {
     this.target = null
-    if (bytes.length > MAX_BYTES) return 'surprise'
-    this.#staged.clear()
-    if (!this.#readUsual(bytes)) {
-      this.#staged.clear()
+    const { length } = bytes
+    if (length > MAX_BYTES) return 'surprise'
+    if (length > this.#room) this.#makeRoom(length)
+    const staged = this.#staged
+    staged.clear(0)
+    kernel.bytes.set(bytes, this.#input.at)
+    if (kernel.calls.read(this.#input.at, length, staged.rows, staged.found) === 0) {
       if (!this.#readMessage(bytes)) return 'surprise'
-    }
+    } else this.#takeFound()
     const target = this.#lookup.find(bytes, this.#marketFrom, this.#marketTo, this.#scaleIndex)
     if (!target) return 'surprise'
     this.target = target
-    return target.apply(this.#staged, at)
+    return target.apply(staged, at)
   }
 
-  /** The message exactly as documented, key by key and without a space. */
-  #readUsual(bytes: Uint8Array): boolean {
-    const { buffer, byteOffset: from, length } = bytes
-    if (buffer !== this.#view.buffer) this.#view = new DataView(buffer)
-    const view = this.#view
-    const end = from + length
-    if (length < LEAST || USUAL_END.skip(view, end - USUAL_END.length, end) < 0 || skipExact(bytes, 0, USUAL_START) < 0) return false
-    let i = integerEnd(bytes, USUAL_START.length)
-    if (i < 0 || (i = USUAL_METHOD.skip(view, from + i, end)) < 0) return false
-    if ((i = this.#readField(bytes, i - from, SYMBOL)) < 0 || (i = USUAL_TIME.skip(view, from + i, end)) < 0) return false
-    if ((i = this.#readField(bytes, i - from, TIMESTAMP)) < 0) return false
-    const isFull = bytes[i + FULL_VALUE_AT] === LETTER_T
-    if ((i = (isFull ? USUAL_FULL : USUAL_PARTIAL).skip(view, from + i, end)) < 0) return false
-    this.#staged.full = isFull
-    if ((i = this.#readField(bytes, i - from, SCALE_INDEX)) < 0 || (i = USUAL_ASKS.skip(view, from + i, end)) < 0) return false
-    if ((i = readLevels(bytes, i - from, this.#staged.asks)) < 0 || (i = USUAL_BIDS.skip(view, from + i, end)) < 0) return false
-    i = readLevels(bytes, i - from, this.#staged.bids)
-    return i === length - USUAL_END.length
+  #makeRoom(length: number): void {
+    this.#input.replace(Math.max(length, LEAST_ROOM) + FENCE)
+    this.#room = this.#input.bytes - FENCE
+    this.#staged.clear(Math.ceil(this.#room / SHORTEST_LEVEL) + 1)
   }
 
-  /** The same message with its members in any order and any whitespace between. */
+  #takeFound(): void {
+    const found = this.#staged.found / 4
+    this.#marketFrom = kernel.words[found + MARKET_FROM / 4] ?? 0
+    this.#marketTo = kernel.words[found + MARKET_TO / 4] ?? 0
+    this.#scaleIndex = kernel.words[found + SCALE_FOUND / 4] ?? 0
+    this.#staged.takeFound()
+  }
+
+  /** A message that the kernel does not read: with its members in any order and any whitespace between. */
   #readMessage(bytes: Uint8Array): boolean {
     const end = lastByte(bytes)
     if (end < 0 || bytes[end] !== CLOSE_OBJECT) return false
@@ -117,8 +123,11 @@ export class DepthDecoder<T extends DepthTarget> {
 
   #readField(bytes: Uint8Array, at: number, member: number): number {
     const staged = this.#staged
-    if (member === ASKS) return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, staged.asks) : -1
-    if (member === BIDS) return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, staged.bids) : -1
+    if (member === ASKS || member === BIDS) {
+      const side = member === ASKS ? staged.asks : staged.bids
+      staged.begin(side)
+      return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, side, this.#input.at, staged.found) : -1
+    }
     if (member === SYMBOL) {
       const end = wordEnd(bytes, at)
       this.#marketFrom = at + 1
@@ -150,23 +159,11 @@ const ERROR = 3
 const NEEDED = 0b0110
 const DATA = ['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'].map(ascii)
 const SYMBOL = 0
-const TIMESTAMP = 1
 const FULL_RELOAD = 2
 const SCALE_INDEX = 3
 const ASKS = 4
 const BIDS = 5
 const ALL_DATA = 0b111111
-const USUAL_START = ascii('{"id":')
-const USUAL_METHOD = new Stretch(',"method":"depth_update","data":{"symbol":')
-const USUAL_TIME = new Stretch(',"timestamp":')
-const USUAL_FULL = new Stretch(',"full_reload":true,"scale_index":')
-const USUAL_PARTIAL = new Stretch(',"full_reload":false,"scale_index":')
-const FULL_VALUE_AT = ',"full_reload":'.length
-const USUAL_ASKS = new Stretch(',"asks":[')
-const USUAL_BIDS = new Stretch(',"bids":[')
-const USUAL_END = new Stretch('},"error":null}')
-/** No usual message is shorter. */
-const LEAST = 100
 const METHOD_VALUE = ascii('"depth_update"')
 const NULL = ascii('null')
 const TRUE = ascii('true')

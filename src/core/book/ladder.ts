@@ -1,187 +1,105 @@
-import { scaledText, type DecimalText } from '../money.ts'
-import type { StagedSide } from './staged.ts'
-
-/** A level is two doubles: its key and its packed size. */
-const ROW = 2
-/** A size is packed as mantissa * 16 + decimals, where that is exact. */
-const PACK = 16
-const MAX_PACKED = Number.MAX_SAFE_INTEGER
-/**
- * Keys are kept this much smaller, which is exact in binary. V8 guesses from small integers that all are, and would
- * convert every double to one and back before it compares; a fraction it compares as it is.
- */
-const UNIT = 2 ** -64
-/** So many levels from the best are looked at one by one: most changes are there. */
-const NEAR = 24
-/** Below this many doubles to move, a loop is faster than the call of copyWithin. */
-const SHORT_MOVE = 28
+import type { DecimalText } from '../money.ts'
+import { Block } from './kernel/block.ts'
+import { kernel } from './kernel/kernel.ts'
+import { HIGH, KEYS, LOW, SPAN, SPARE } from './kernel/layout.ts'
+import { PACK, type StagedSide } from './staged.ts'
 
 /**
- * One side of a book, sorted so that the best level is the last: changes cluster at the touch, so little moves. A key
- * is the price as an integer at the book's scale, in units of 2^-64 and negated for asks, so that keys always ascend
- * towards the best. Sizes that cannot be packed have their text in `wide`, by key.
+ * One side of a book, in the kernel's memory: a column of keys and one of sizes, sorted so that the best level is the
+ * last, with room at both ends. A key is the price as an integer at the book's scale, negated for asks, so that keys
+ * always ascend towards the best. Sizes that cannot be packed are NaN, and have their text in `wide`, by price.
  */
 export class Ladder {
   readonly sign: 1 | -1
-  count = 0
   wide: Map<number, DecimalText> | null = null
-  #rows: Float64Array = new Float64Array(256 * ROW)
-  /** A key is the price times this. */
-  readonly #unit: number
+  readonly #block = Block.of(this)
 
   constructor(side: 'asks' | 'bids') {
     this.sign = side === 'asks' ? -1 : 1
-    this.#unit = this.sign * UNIT
   }
 
+  /** Where it stands now. */
+  get at(): number {
+    return this.#block.at
+  }
+
+  get count(): number {
+    return (this.#word(HIGH) - this.#word(LOW)) / 8
+  }
+
+  /** Empties it, and gives its memory back. */
   clear(): void {
-    this.count = 0
     this.wide = null
+    this.#block.release()
   }
 
   /** Price of level `i` as an integer at the book's scale, the worst first; NaN where there is none. */
   price(i: number): number {
-    return i < this.count ? (this.#rows[i * ROW] ?? NaN) / this.#unit : NaN
+    return i < this.count ? (kernel.doubles[this.#word(LOW) / 8 + i] ?? NaN) * this.sign : NaN
   }
 
   /** Price of the best level as an integer at the book's scale; NaN when empty. */
   best(): number {
-    return this.price(this.count - 1)
+    const high = this.#word(HIGH)
+    return high === this.#word(LOW) ? NaN : (kernel.doubles[high / 8 - 1] ?? NaN) * this.sign
   }
 
   /** The text of the size at that price, where it has to be text. */
   wideAt(price: number): DecimalText | undefined {
-    return this.wide?.get(price * this.#unit)
+    return this.wide?.get(price)
   }
 
   /** Copies the best `count` levels, best first. A size that has only its text becomes NaN. */
   readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
-    const rows = this.#rows
-    const unit = this.#unit
-    let from = (this.count - 1) * ROW
-    for (let i = 0; i < count; i++, from -= ROW) {
-      const packed = rows[from + 1] ?? NaN
+    const { doubles } = kernel
+    const { sign } = this
+    const span = this.#word(SPAN) / 8
+    let from = this.#word(HIGH) / 8 - 1
+    for (let i = 0; i < count; i++, from--) {
+      const packed = doubles[from + span] ?? NaN
       const mantissa = Math.floor(packed / PACK)
-      prices[i] = (rows[from] ?? NaN) / unit
+      prices[i] = (doubles[from] ?? NaN) * sign
       sizes[i] = mantissa
       sizeDecimals[i] = packed - mantissa * PACK
     }
   }
 
-  /** Applies the levels of a partial update in their order. One loop with nothing called in it but for what is rare. */
-  merge(staged: StagedSide): void {
-    const { keys, size, sizeDecimals, count: changes } = staged
-    const unit = this.#unit
-    let rows = this.#rows
-    let end = this.count * ROW
-    for (let i = 0; i < changes; i++) {
-      const key = unit * (keys[i] ?? 0)
-      const amount = size[i] ?? 0
-      const decimals = sizeDecimals[i] ?? 0
-      let packed = amount * PACK + decimals
-      if (this.wide !== null || !(packed <= MAX_PACKED) || decimals >= PACK) packed = this.#noteWide(key, staged, i)
-      let at = end - ROW
-      const near = end > NEAR * ROW ? end - NEAR * ROW : 0
-      while (at >= near && (rows[at] ?? 0) > key) at -= ROW
-      if (at < near) at = lastUpTo(rows, near, key)
-      const found = at >= 0 && rows[at] === key
-      if (packed < PACK) {
-        if (!found) continue
-        end -= ROW
-        if (end - at < SHORT_MOVE) for (let j = at; j < end; j++) rows[j] = rows[j + ROW] ?? 0
-        else rows.copyWithin(at, at + ROW, end + ROW)
-      } else if (found) {
-        rows[at + 1] = packed
-      } else {
-        at += ROW
-        if (end === rows.length) rows = this.#grow()
-        if (end - at < SHORT_MOVE) for (let j = end - 1; j >= at; j--) rows[j + ROW] = rows[j] ?? 0
-        else rows.copyWithin(at + ROW, at, end)
-        rows[at] = key
-        rows[at + 1] = packed
-        end += ROW
-      }
+  /** Makes room for so many levels, with some to spare at both ends. */
+  reserve(levels: number): void {
+    const { at: before, count } = this
+    const [low, span] = [this.#word(LOW), this.#word(SPAN)]
+    this.#block.replace(KEYS + 2 * (SPARE + 8 * (Math.ceil(levels / 3) * 4 + 8)))
+    const { at, bytes } = this.#block
+    const column = Math.floor((bytes - KEYS) / 32) * 16
+    const room = (column - SPARE) / 8
+    const to = at + KEYS + ((room - count) >> 1) * 8
+    if (before !== at && count > 0) {
+      kernel.bytes.copyWithin(to, low, low + count * 8)
+      kernel.bytes.copyWithin(to + column, low + span, low + span + count * 8)
     }
-    this.count = end / ROW
+    kernel.words.set([to, to + count * 8, column, room], at / 4)
   }
 
-  /** Replaces everything: one pass when the levels come best first without zeros, as the venue sends them. */
-  load(staged: StagedSide): void {
-    this.clear()
-    const { keys, size, sizeDecimals, count } = staged
-    while (count * ROW > this.#rows.length) this.#grow()
-    const unit = this.#unit
-    const rows = this.#rows
-    let last = Infinity
-    let to = count * ROW
-    for (let i = 0; i < count; i++) {
-      const key = unit * (keys[i] ?? 0)
-      const amount = size[i] ?? 0
-      const decimals = sizeDecimals[i] ?? 0
-      let packed = amount * PACK + decimals
-      if (key >= last || amount === 0) return this.#loadUnsorted(staged)
-      if (!(packed <= MAX_PACKED) || decimals >= PACK) packed = this.#noteWide(key, staged, i)
-      last = key
-      to -= ROW
-      rows[to] = key
-      rows[to + 1] = packed
+  /** Takes up which of the levels, as they are applied, have their size as text. */
+  noteWide(staged: StagedSide, isFull: boolean): void {
+    if (isFull) this.wide = null
+    for (let i = 0; i < staged.count; i++) {
+      const text = staged.wide.get(i)
+      if (text === undefined) this.wide?.delete(staged.key(i))
+      else (this.wide ??= new Map()).set(staged.key(i), text)
     }
-    this.count = count
+    if (this.wide?.size === 0) this.wide = null
   }
 
   /** Multiplies every key, or divides it where the factor is 1; the divisor must divide them all. */
   rescale(factor: number, divisor: number): void {
     const scale = (key: number): number => factor === 1 ? key / divisor : key * factor
-    const rows = this.#rows
-    for (let at = 0; at < this.count * ROW; at += ROW) rows[at] = scale(rows[at] ?? 0)
-    if (this.wide) this.wide = new Map([...this.wide].map(([key, text]) => [scale(key), text]))
+    const keys = kernel.doubles.subarray(this.#word(LOW) / 8, this.#word(HIGH) / 8)
+    keys.forEach((key, i) => { keys[i] = scale(key) })
+    if (this.wide) this.wide = new Map([...this.wide].map(([price, text]) => [scale(price), text]))
   }
 
-  #loadUnsorted(staged: StagedSide): void {
-    this.clear()
-    const unit = this.#unit
-    const order = Array.from({ length: staged.count }, (_, i) => i)
-    const keyOf = (i: number): number => unit * (staged.keys[i] ?? 0)
-    // Of levels at one price the last in the message counts: the sort is stable.
-    order.sort((a, b) => keyOf(a) - keyOf(b))
-    let to = 0
-    order.forEach((i, position) => {
-      const next = order[position + 1]
-      if ((next !== undefined && keyOf(next) === keyOf(i)) || staged.size[i] === 0) return
-      this.#rows[to] = keyOf(i)
-      this.#rows[to + 1] = this.#noteWide(keyOf(i), staged, i)
-      to += ROW
-    })
-    this.count = to / ROW
+  #word(offset: number): number {
+    return kernel.words[(this.#block.at + offset) / 4] ?? 0
   }
-
-  /** The packed size of a level that may have to be kept as text, or once was. */
-  #noteWide(key: number, staged: StagedSide, i: number): number {
-    const amount = staged.size[i] ?? 0
-    const decimals = staged.sizeDecimals[i] ?? 0
-    const packed = amount * PACK + decimals
-    this.wide?.delete(key)
-    if (amount === 0 || (packed <= MAX_PACKED && decimals < PACK)) return packed
-    this.wide ??= new Map()
-    this.wide.set(key, staged.wide.get(i) ?? scaledText(amount, decimals))
-    return NaN
-  }
-
-  #grow(): Float64Array {
-    const rows = new Float64Array(this.#rows.length * 2)
-    rows.set(this.#rows)
-    return this.#rows = rows
-  }
-}
-
-/** Where the last of the rows before `end` is whose key is not above `key`; -ROW where all are. */
-function lastUpTo(rows: Float64Array, end: number, key: number): number {
-  let low = 0
-  let high = end / ROW
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rows[middle * ROW] ?? 0) <= key) low = middle + 1
-    else high = middle
-  }
-  return (low - 1) * ROW
 }

@@ -1,37 +1,57 @@
-import { isZeroText, type DecimalText } from '../money.ts'
+import { isZeroText, scaledText, type DecimalText } from '../money.ts'
+import { Block } from './kernel/block.ts'
+import { kernel } from './kernel/kernel.ts'
+import { ASKS, BIDS, DECIMALS, FOUND, FULL, KEY, LEVEL, PRICE, SIZE } from './kernel/layout.ts'
 import { readScaled } from './levels.ts'
 
 /** Powers of ten that a double holds exactly. */
 export const POW10 = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
+/** A size is packed as mantissa * 16 + decimals, where that is exact: below 16 it is no size. */
+export const PACK = 16
 const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
 /**
  * The levels of one side of one message, parsed but not applied: what turns out unusable later leaves no trace in a
- * book. A price is mantissa / 10^decimals. A size of NaN has its text in `wide`. Reused from message to message.
+ * book. They stand in the kernel's memory, from `at` on; a size that cannot be packed has its text in `wide`.
  */
 export class StagedSide {
+  at = 0
   count = 0
-  price = new Float64Array(64)
-  priceDecimals = new Uint8Array(64)
-  size = new Float64Array(64)
-  sizeDecimals = new Uint8Array(64)
-  /** The prices as integers at the scale given to `scaleTo`. */
-  keys = new Float64Array(64)
   readonly wide = new Map<number, DecimalText>()
 
-  clear(): void {
+  /** From here on levels are added. */
+  begin(at: number): void {
+    this.at = at
     this.count = 0
     if (this.wide.size > 0) this.wide.clear()
   }
 
-  /** Doubles the room; the arrays are new objects afterwards. */
-  grow(): void {
-    const room = this.price.length * 2
-    this.price = widened(this.price, new Float64Array(room))
-    this.size = widened(this.size, new Float64Array(room))
-    this.keys = widened(this.keys, new Float64Array(room))
-    this.priceDecimals = widened(this.priceDecimals, new Uint8Array(room))
-    this.sizeDecimals = widened(this.sizeDecimals, new Uint8Array(room))
+  /** Address after the last level. */
+  get end(): number {
+    return this.at + this.count * LEVEL
+  }
+
+  /** The price of level `i` as an integer at the scale given to `scaleTo`. */
+  key(i: number): number {
+    return kernel.doubles[(this.at + i * LEVEL + KEY) / 8] ?? NaN
+  }
+
+  priceDecimals(i: number): number {
+    return kernel.words[(this.at + i * LEVEL + DECIMALS) / 4] ?? NaN
+  }
+
+  isRemoval(i: number): boolean {
+    return this.#double(i, SIZE) < PACK
+  }
+
+  /** Adds a level: a price of mantissa / 10^decimals, and a size of the same kind or, where that is not exact, as text. */
+  add(price: number, priceDecimals: number, size: number | DecimalText, sizeDecimals: number): void {
+    const i = this.count++
+    this.#setPrice(i, price, priceDecimals)
+    const packed = typeof size === 'string' ? NaN : size === 0 ? 0 : size * PACK + sizeDecimals
+    const isPacked = packed <= MAX_EXACT && sizeDecimals < PACK
+    if (!isPacked) this.wide.set(i, typeof size === 'string' ? size : scaledText(size, sizeDecimals))
+    this.#put(i, SIZE, isPacked ? packed : NaN)
   }
 
   /** Adds a level of plain decimal text. False where no book can hold the price exactly. */
@@ -39,33 +59,15 @@ export class StagedSide {
     const key = readScaled(price)
     // No book holds such a price, so there is nothing to remove at it.
     if (typeof key === 'string') return isZeroText(size)
-    if (this.count === this.price.length) this.grow()
-    const at = this.count++
-    this.price[at] = key.mantissa
-    this.priceDecimals[at] = key.decimals
     const amount = readScaled(size)
-    const isWide = typeof amount === 'string'
-    if (isWide) this.wide.set(at, amount)
-    this.size[at] = isWide ? NaN : amount.mantissa
-    this.sizeDecimals[at] = isWide ? 0 : amount.decimals
+    if (typeof amount === 'string') this.add(key.mantissa, key.decimals, amount, 0)
+    else this.add(key.mantissa, key.decimals, amount.mantissa, amount.decimals)
     return true
   }
 
-  /** Fills `keys` for a scale of so many decimals; false where a price as it stands does not fit it exactly. */
+  /** Fills the keys for a scale of so many decimals; false where a price as it stands does not fit it exactly. */
   scaleTo(decimals: number): boolean {
-    const { price, priceDecimals, keys, count } = this
-    for (let i = 0; i < count; i++) {
-      const missing = decimals - (priceDecimals[i] ?? 0)
-      if (missing === 0) {
-        keys[i] = price[i] ?? 0
-        continue
-      }
-      if (missing < 0) return false
-      const key = (price[i] ?? 0) * (POW10[missing] ?? NaN)
-      if (!(key <= MAX_EXACT)) return false
-      keys[i] = key
-    }
-    return true
+    return kernel.calls.scale(this.at, this.count, decimals) !== 0
   }
 
   /**
@@ -74,11 +76,11 @@ export class StagedSide {
    */
   scaleStrippedTo(decimals: number): boolean {
     for (let i = 0; i < this.count; i++) {
-      const missing = decimals - (this.priceDecimals[i] ?? 0)
-      const key = missing < 0 ? NaN : (this.price[i] ?? 0) * (POW10[missing] ?? NaN)
+      const missing = decimals - this.priceDecimals(i)
+      const key = missing < 0 ? NaN : this.#double(i, PRICE) * (POW10[missing] ?? NaN)
       const fits = key <= MAX_EXACT
-      if (!fits && this.size[i] !== 0) return false
-      this.keys[i] = fits ? key : 0
+      if (!fits && !this.isRemoval(i)) return false
+      this.#put(i, KEY, fits ? key : 0)
     }
     return true
   }
@@ -87,43 +89,96 @@ export class StagedSide {
   strip(): number {
     let most = 0
     for (let i = 0; i < this.count; i++) {
-      let mantissa = this.price[i] ?? 0
-      let decimals = this.priceDecimals[i] ?? 0
+      let mantissa = this.#double(i, PRICE)
+      let decimals = this.priceDecimals(i)
       while (decimals > 0 && mantissa % 10 === 0) {
         mantissa /= 10
         decimals--
       }
-      this.price[i] = mantissa
-      this.priceDecimals[i] = decimals
-      if (this.size[i] !== 0 && decimals > most) most = decimals
+      this.#setPrice(i, mantissa, decimals)
+      if (!this.isRemoval(i) && decimals > most) most = decimals
     }
     return most
   }
+
+  /** Brings keys and sizes into the order of a full reload, the worst of `sign` last. Of levels at one key the last counts. */
+  sort(sign: 1 | -1): void {
+    const sizes = new Map(Array.from({ length: this.count }, (_, i) => [this.key(i), this.#double(i, SIZE)]))
+    const kept = [...sizes].filter(([, size]) => !(size < PACK)).sort(([a], [b]) => sign * (b - a))
+    kept.forEach(([key, size], i) => {
+      this.#put(i, KEY, key)
+      this.#put(i, SIZE, size)
+    })
+    this.count = kept.length
+  }
+
+  #setPrice(i: number, mantissa: number, decimals: number): void {
+    this.#put(i, PRICE, mantissa)
+    kernel.words[(this.at + i * LEVEL + DECIMALS) / 4] = decimals
+  }
+
+  #double(i: number, column: number): number {
+    return kernel.doubles[(this.at + i * LEVEL + column) / 8] ?? NaN
+  }
+
+  #put(i: number, column: number, value: number): void {
+    kernel.doubles[(this.at + i * LEVEL + column) / 8] = value
+  }
 }
 
-function widened<T extends Float64Array | Uint8Array>(from: T, to: T): T {
-  to.set(from)
-  return to
-}
-
-/** One parsed depth message. */
+/** One parsed depth message. Reused from message to message. */
 export class StagedDepth {
   full = false
   readonly asks = new StagedSide()
   readonly bids = new StagedSide()
+  readonly #block = Block.of(this)
 
-  clear(): void {
+  /** Where the kernel leaves what it found in a message. */
+  get found(): number {
+    return this.#block.at
+  }
+
+  /** Address of the first level. */
+  get rows(): number {
+    return this.#block.at + FOUND
+  }
+
+  /** A size in it has to be text. */
+  get hasText(): boolean {
+    return this.asks.wide.size > 0 || this.bids.wide.size > 0
+  }
+
+  /** Empties it, and makes room for so many levels of both sides together. */
+  clear(room: number): void {
+    const bytes = FOUND + room * LEVEL
+    if (bytes > this.#block.bytes) this.#block.replace(bytes)
     this.full = false
-    this.asks.clear()
-    this.bids.clear()
+    this.asks.begin(this.rows)
+    this.bids.begin(this.rows)
+  }
+
+  /** The side whose levels come next. */
+  begin(side: StagedSide): void {
+    side.begin((side === this.asks ? this.bids : this.asks).end)
+  }
+
+  /** Takes up what the kernel has read. */
+  takeFound(): void {
+    const { words } = kernel
+    const found = this.found / 4
+    this.full = words[found + FULL / 4] === 1
+    this.asks.count = words[found + ASKS / 4] ?? 0
+    this.bids.at = this.asks.end
+    this.bids.count = words[found + BIDS / 4] ?? 0
   }
 
   /** Takes over decoded text. False where a price cannot be held exactly: then the message is to be refused. */
   fill(record: DepthText): boolean {
-    this.clear()
+    this.clear(record.asks.length + record.bids.length)
     this.full = record.full
-    return record.asks.every(([price, size]) => this.asks.addText(price, size)) &&
-      record.bids.every(([price, size]) => this.bids.addText(price, size))
+    if (!record.asks.every(([price, size]) => this.asks.addText(price, size))) return false
+    this.begin(this.bids)
+    return record.bids.every(([price, size]) => this.bids.addText(price, size))
   }
 }
 

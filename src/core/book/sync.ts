@@ -18,7 +18,8 @@ export class SyncedBook implements DepthTarget {
   readonly scaleIndex: number
   readonly book = new Book()
   readonly pace = new Pace()
-  readonly #staged = new StagedDepth()
+  /** Only for what comes as text. */
+  #staged: StagedDepth | null = null
   #isComplete = false
   #isDamaged = false
   #updatedAt: number | null = null
@@ -58,7 +59,8 @@ export class SyncedBook implements DepthTarget {
 
   /** The same from decoded text. */
   applyText(record: DepthText, at: number): DepthOutcome {
-    if (this.#staged.fill(record)) return this.apply(this.#staged, at)
+    const staged = this.#staged ??= new StagedDepth()
+    if (staged.fill(record)) return this.apply(staged, at)
     this.pace.observe(at)
     if (!record.full && !this.#isComplete) return 'dropped'
     this.#isDamaged = true

@@ -1,0 +1,88 @@
+import { BASE64 } from './compiled.ts'
+
+/** Of the machine, what the language's own types do not know. */
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object
+  readonly Instance: new (module: object) => { readonly exports: Exports }
+}
+declare const atob: (base64: string) => string
+
+/** Addresses are bytes in the kernel's memory; layout.ts says what stands where. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  /** Reads a message of so many bytes into rows; 1 where it was written exactly as documented. */
+  read(at: number, length: number, rows: number, found: number): number
+  /** Reads as many levels as come without a space; the address after them. Their count is left at `count`. */
+  levels(at: number, rows: number, count: number): number
+  /** Fills the keys of rows for so many decimals; 0 where a price does not fit. */
+  scale(rows: number, count: number, decimals: number): number
+  /** Applies rows to the ladders of a book. */
+  apply(
+    asks: number, bids: number, askRows: number, askCount: number, bidRows: number, bidCount: number,
+    decimals: number, full: number
+  ): number
+}
+
+const PAGE = 65_536
+/** What stands below belongs to the compiler; an empty ladder stands here, and blocks begin after it. */
+export const NOTHING = 4096
+const FIRST_BLOCK = NOTHING + 128
+const SMALLEST = 1024
+
+/**
+ * The book's hot path, compiled (docs/decisions/book-kernel.md), and the memory that it works on. The views are other ones
+ * after `take`: it may make the memory grow.
+ */
+class Kernel {
+  readonly calls: Exports
+  bytes = new Uint8Array(0)
+  words = new Uint32Array(0)
+  doubles = new Float64Array(0)
+  readonly #free = new Map<number, number[]>()
+  #end = FIRST_BLOCK
+
+  constructor() {
+    const code = Uint8Array.from(atob(BASE64), (letter) => letter.charCodeAt(0))
+    this.calls = new WebAssembly.Instance(new WebAssembly.Module(code)).exports
+    this.#look()
+  }
+
+  /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws when there is no more memory. */
+  take(bytes: number): number {
+    const size = sizeOf(bytes)
+    const freed = this.#free.get(size)?.pop()
+    if (freed !== undefined) return freed
+    const at = this.#end
+    const missing = at + size - this.bytes.length
+    if (missing > 0) {
+      this.calls.memory.grow(Math.ceil(Math.max(missing, this.bytes.length / 4) / PAGE))
+      this.#look()
+    }
+    this.#end += size
+    return at
+  }
+
+  /** Gives back what was taken with that size. */
+  give(at: number, bytes: number): void {
+    const size = sizeOf(bytes)
+    const freed = this.#free.get(size)
+    if (freed) freed.push(at)
+    else this.#free.set(size, [at])
+  }
+
+  #look(): void {
+    const { buffer } = this.calls.memory
+    this.bytes = new Uint8Array(buffer)
+    this.words = new Uint32Array(buffer)
+    this.doubles = new Float64Array(buffer)
+  }
+}
+
+/** Blocks come in powers of two, so that one that is given back fits the next. */
+export function sizeOf(bytes: number): number {
+  let size = SMALLEST
+  while (size < bytes) size *= 2
+  return size
+}
+
+export const kernel = new Kernel()

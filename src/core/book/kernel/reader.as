@@ -1,0 +1,204 @@
+// Reads a depth message written exactly as documented: key by key, without a space. Nothing here knows of books.
+import {
+  ASKS, BIDS, DECIMALS, FULL, LEVEL, MARKET_FROM, MARKET_TO, PRICE, SCALE_INDEX, SIZE
+} from './layout'
+import {
+  bitsOfDigits, decimalsOf, flawIn, integerOf, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn, quoteIn
+} from './numbers'
+
+/** Texts as two bytes a letter, as the compiler keeps them, made one byte a letter when the module starts. */
+const TEXTS: usize = memory.data(256, 16)
+const START: usize = TEXTS
+const METHOD: usize = TEXTS + 16
+const TIME: usize = TEXTS + 64
+const FULL_RELOAD: usize = TEXTS + 80
+const PARTIAL: usize = TEXTS + 128
+const OPEN_ASKS: usize = TEXTS + 176
+const OPEN_BIDS: usize = TEXTS + 192
+const END: usize = TEXTS + 208
+
+place(START, '{"id":')
+place(METHOD, ',"method":"depth_update","data":{"symbol":"')
+place(TIME, '","timestamp":')
+place(FULL_RELOAD, ',"full_reload":true,"scale_index":')
+place(PARTIAL, ',"full_reload":false,"scale_index":')
+place(OPEN_ASKS, ',"asks":[')
+place(OPEN_BIDS, ',"bids":[')
+place(END, '},"error":null}')
+
+const METHOD_LENGTH: usize = 43
+const TIME_LENGTH: usize = 14
+const FULL_LENGTH: usize = 34
+const PARTIAL_LENGTH: usize = 35
+const LIST_LENGTH: usize = 9
+const END_LENGTH: usize = 15
+/** In both texts of it: the first letter of `true` or `false`. */
+const FULL_VALUE: usize = 15
+
+const QUOTE: i32 = 0x22
+const COMMA: i32 = 0x2c
+const ZERO: i32 = 0x30
+const CLOSE: i32 = 0x5d
+/** `["`, `","` and `"]`, the first letter in the lowest byte. */
+const OPEN_LEVEL: i32 = 0x225b
+const BETWEEN: i32 = 0x222c22
+const CLOSE_LEVEL: i32 = 0x5d22
+const MAX_TIME_DIGITS: usize = 11
+const MAX_SCALE_DIGITS: usize = 3
+
+function place(to: usize, text: string): void {
+  for (let i = 0; i < text.length; i++) store<u8>(to + i, <u8>text.charCodeAt(i))
+}
+
+/** Whether a text of 8 to 16 letters stands at `at`. */
+@inline
+function stands(at: usize, text: usize, length: usize): bool {
+  return ((load<i64>(at) ^ load<i64>(text)) | (load<i64>(at + length - 8) ^ load<i64>(text + length - 8))) === 0
+}
+
+/** The same for 32 to 48 letters. */
+@inline
+function standsLong(at: usize, text: usize, length: usize): bool {
+  const first = v128.xor(v128.load(at), v128.load(text))
+  const second = v128.xor(v128.load(at + 16), v128.load(text + 16))
+  const last = v128.xor(v128.load(at + length - 16), v128.load(text + length - 16))
+  return !v128.any_true(v128.or(v128.or(first, second), last))
+}
+
+/** The address after an integer of at most 15 digits as JSON writes it; 0 for anything else. */
+@inline
+function afterInteger(at: usize): usize {
+  const length = ctz(~bitsOfDigits(v128.load(at)))
+  if (length === 0 || length > 15 || (length > 1 && <i32>load<u8>(at) === ZERO)) return 0
+  return at + length
+}
+
+/** The address after letters, digits, `_`, `-` and `:`. */
+@inline
+function afterWord(at: usize): usize {
+  let i = at
+  let others = othersIn(i)
+  while (others === 0) others = othersIn(i += 16)
+  return i + ctz(others)
+}
+
+/** A bit for each of 16 bytes that belongs to no word. */
+@inline
+function othersIn(at: usize): i32 {
+  const text = v128.load(at)
+  const letters = i8x16.lt_u(i8x16.sub(v128.or(text, i8x16.splat(0x20)), i8x16.splat(0x61)), i8x16.splat(26))
+  const digits = i8x16.lt_u(i8x16.sub(text, i8x16.splat(0x30)), i8x16.splat(11))
+  const marks = v128.or(i8x16.eq(text, i8x16.splat(0x5f)), i8x16.eq(text, i8x16.splat(0x2d)))
+  return ~i8x16.bitmask(v128.or(v128.or(letters, digits), marks)) & 0xffff
+}
+
+/** The row after the last one that `levels` filled. */
+let filled: usize = 0
+
+/**
+ * Reads levels from the bracket of the first into rows from `to` on: as many as come without a space and with numbers
+ * that can be held. The address after the closing bracket of the last of them; `at` where there is none.
+ */
+@inline
+function readLevels(at: usize, to: usize): usize {
+  let row = to
+  let level = at
+  let end = at
+  while (<i32>load<u16>(level) === OPEN_LEVEL) {
+    const priceAt = level + 2
+    const priceText = v128.load(priceAt)
+    const priceEnd = quoteIn(priceText)
+    const pricePoint = pointIn(priceText, priceEnd)
+    const sizeAt = priceAt + priceEnd + 3
+    const sizeText = v128.load(sizeAt)
+    const sizeEnd = quoteIn(sizeText)
+    const sizePoint = pointIn(sizeText, sizeEnd)
+    const price = integerOf(priceText, pricePoint, priceEnd)
+    const size = (integerOf(sizeText, sizePoint, sizeEnd) << 4) | decimalsOf(sizePoint, sizeEnd)
+    const flaws = flawIn(priceText, pricePoint, priceEnd) | flawIn(sizeText, sizePoint, sizeEnd) |
+      ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) | (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) |
+      ((priceEnd | sizeEnd) & 16) | i32(<u64>(price - 1) >= <u64>MAX_EXACT) | i32(<u64>size > <u64>MAX_EXACT)
+    if (flaws === 0) {
+      store<f64>(row, <f64>price, PRICE)
+      store<f64>(row, <f64>size, SIZE)
+      store<i32>(row, decimalsOf(pricePoint, priceEnd), DECIMALS)
+      end = sizeAt + sizeEnd + 2
+    } else {
+      const after = readLongLevel(level, row)
+      if (after === 0) break
+      end = after
+    }
+    row += LEVEL
+    if (<i32>load<u8>(end) !== COMMA) break
+    level = end + 1
+  }
+  filled = row
+  return end
+}
+
+/** One level with numbers of any length; the address after it, 0 for anything else. */
+function readLongLevel(level: usize, row: usize): usize {
+  const priceEnd = longNumber(level + 2)
+  if (priceEnd === 0 || longInteger === 0 || (load<i32>(priceEnd) & 0xffffff) !== BETWEEN) return 0
+  store<f64>(row, <f64>longInteger, PRICE)
+  store<i32>(row, longDecimals, DECIMALS)
+  const sizeEnd = longNumber(priceEnd + 3)
+  if (sizeEnd === 0 || <i32>load<u16>(sizeEnd) !== CLOSE_LEVEL) return 0
+  // A removal has no decimals: its fraction was padding.
+  if (longDecimals > 15 || longInteger > <u64>MAX_EXACT >> 4) return 0
+  store<f64>(row, <f64>((longInteger << 4) | longDecimals), SIZE)
+  return sizeEnd + 2
+}
+
+/** The same for a message that is read otherwise; the count of the levels is left in `into`. */
+export function levels(at: usize, to: usize, into: usize): usize {
+  const end = readLevels(at, to)
+  store<u32>(into, <u32>((filled - to) / LEVEL))
+  return end
+}
+
+/**
+ * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, into rows from `to` on, asks first. What
+ * it found is left in `into`. False where anything is written otherwise.
+ */
+export function read(at: usize, length: usize, to: usize, into: usize): bool {
+  const end = at + length
+  // A fence: no number, word or list goes on through a NUL.
+  v128.store(end, i8x16.splat(0))
+  v128.store(end + 16, i8x16.splat(0))
+  if ((load<i64>(at) ^ load<i64>(START)) << 16 !== 0) return false
+  let i = afterInteger(at + 6)
+  if (i === 0 || !standsLong(i, METHOD, METHOD_LENGTH)) return false
+  const market = i + METHOD_LENGTH
+  const marketEnd = afterWord(market)
+  if (!stands(marketEnd, TIME, TIME_LENGTH)) return false
+  const time = marketEnd + TIME_LENGTH
+  i = afterInteger(time)
+  if (i === 0 || i - time > MAX_TIME_DIGITS) return false
+  const full = <i32>load<u8>(i + FULL_VALUE) === 0x74
+  if (full) {
+    if (!standsLong(i, FULL_RELOAD, FULL_LENGTH)) return false
+    i += FULL_LENGTH
+  } else {
+    if (!standsLong(i, PARTIAL, PARTIAL_LENGTH)) return false
+    i += PARTIAL_LENGTH
+  }
+  const scale = i
+  i = afterInteger(scale)
+  if (i === 0 || i - scale > MAX_SCALE_DIGITS) return false
+  let scaleIndex = 0
+  for (let digit = scale; digit < i; digit++) scaleIndex = scaleIndex * 10 + <i32>load<u8>(digit) - ZERO
+  if (!stands(i, OPEN_ASKS, LIST_LENGTH)) return false
+  i = readLevels(i + LIST_LENGTH, to)
+  const bids = filled
+  if (<i32>load<u8>(i) !== CLOSE || !stands(i + 1, OPEN_BIDS, LIST_LENGTH)) return false
+  i = readLevels(i + 1 + LIST_LENGTH, bids)
+  if (<i32>load<u8>(i) !== CLOSE || i + 1 + END_LENGTH !== end || !stands(i + 1, END, END_LENGTH)) return false
+  store<u32>(into, <u32>(market - at), MARKET_FROM)
+  store<u32>(into, <u32>(marketEnd - at), MARKET_TO)
+  store<u32>(into, scaleIndex, SCALE_INDEX)
+  store<u32>(into, <u32>full, FULL)
+  store<u32>(into, <u32>((bids - to) / LEVEL), ASKS)
+  store<u32>(into, <u32>((filled - bids) / LEVEL), BIDS)
+  return true
+}
