@@ -73,6 +73,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
         if (book.lingersUntil !== null && book.lingersUntil <= now) {
           kept.delete(param)
           index.remove(book.market, book.scaleIndex)
+          book.drop()
           dropped = true
         } else if (book.refresh(now, wall, isConnected)) turned.push(book)
       }

@@ -67,6 +67,12 @@ export class KeptBook implements LiveBook, DepthTarget {
     this.forgo()
   }
 
+  /** Nobody wants it any more: it lets go of its memory, and whoever still has it sees no book that looks live. */
+  drop(): void {
+    this.restart()
+    this.#state = 'offline'
+  }
+
   /** Takes up what is true now. True when that is a change. `wall`: ms since the epoch. */
   refresh(now: number, wall: number, isConnected: boolean): boolean {
     const late = this.#awaitingSince !== null && now - this.#awaitingSince > DOUBT_MS

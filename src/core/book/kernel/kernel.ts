@@ -42,7 +42,9 @@ class Kernel {
   #end = FIRST_BLOCK
 
   constructor() {
-    const code = Uint8Array.from(atob(BASE64), (letter) => letter.charCodeAt(0))
+    const text = atob(BASE64)
+    const code = new Uint8Array(text.length)
+    for (let i = 0; i < code.length; i++) code[i] = text.charCodeAt(i)
     this.calls = new WebAssembly.Instance(new WebAssembly.Module(code)).exports
     this.#look()
   }

@@ -38,6 +38,7 @@ const FULL_VALUE: usize = 15
 const QUOTE: i32 = 0x22
 const COMMA: i32 = 0x2c
 const ZERO: i32 = 0x30
+const OPEN: i32 = 0x5b
 const CLOSE: i32 = 0x5d
 /** `["`, `","` and `"]`, the first letter in the lowest byte. */
 const OPEN_LEVEL: i32 = 0x225b
@@ -96,15 +97,15 @@ function othersIn(at: usize): i32 {
 let filled: usize = 0
 
 /**
- * Reads levels from the bracket of the first into rows from `to` on: as many as come without a space and with numbers
- * that can be held. The address after the closing bracket of the last of them; `at` where there is none.
+ * Reads levels into rows from `to` on: as many as come with numbers that can be held and without a space before a comma.
+ * The address after the closing bracket of the last of them; `at` where there is none.
  */
 @inline
 function readLevels(at: usize, to: usize): usize {
   let row = to
   let level = at
   let end = at
-  while (<i32>load<u16>(level) === OPEN_LEVEL) {
+  for (;;) {
     const priceAt = level + 2
     const priceText = v128.load(priceAt)
     const priceEnd = quoteIn(priceText)
@@ -115,7 +116,7 @@ function readLevels(at: usize, to: usize): usize {
     const sizePoint = pointIn(sizeText, sizeEnd)
     const price = integerOf(priceText, pricePoint, priceEnd)
     const size = (integerOf(sizeText, sizePoint, sizeEnd) << 4) | decimalsOf(sizePoint, sizeEnd)
-    const flaws = flawIn(priceText, pricePoint, priceEnd) | flawIn(sizeText, sizePoint, sizeEnd) |
+    const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | flawIn(priceText, pricePoint, priceEnd) | flawIn(sizeText, sizePoint, sizeEnd) |
       ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) | (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) |
       ((priceEnd | sizeEnd) & 16) | i32(<u64>(price - 1) >= <u64>MAX_EXACT) | i32(<u64>size > <u64>MAX_EXACT)
     if (flaws === 0) {
@@ -124,9 +125,9 @@ function readLevels(at: usize, to: usize): usize {
       store<i32>(row, decimalsOf(pricePoint, priceEnd), DECIMALS)
       end = sizeAt + sizeEnd + 2
     } else {
-      const after = readLongLevel(level, row)
-      if (after === 0) break
-      end = after
+      const next = readLooseLevel(level, row)
+      if (next === 0) break
+      end = next
     }
     row += LEVEL
     if (<i32>load<u8>(end) !== COMMA) break
@@ -136,18 +137,30 @@ function readLevels(at: usize, to: usize): usize {
   return end
 }
 
-/** One level with numbers of any length; the address after it, 0 for anything else. */
-function readLongLevel(level: usize, row: usize): usize {
-  const priceEnd = longNumber(level + 2)
-  if (priceEnd === 0 || longInteger === 0 || (load<i32>(priceEnd) & 0xffffff) !== BETWEEN) return 0
+/** The address of the first byte from `at` on that is no whitespace. */
+@inline
+function skipSpace(at: usize): usize {
+  let i = at
+  for (let letter = <i32>load<u8>(i); letter === 0x20 || letter === 0x0a || letter === 0x0d || letter === 0x09;) letter = <i32>load<u8>(++i)
+  return i
+}
+
+/** The address after `letter`, which may have whitespace before it; 0 without it. */
+function after(letter: i32, at: usize): usize {
+  const i = skipSpace(at)
+  return <i32>load<u8>(i) === letter ? i + 1 : 0
+}
+
+/** One level with whitespace anywhere and with numbers of any length that can be held; the address after it, or 0. */
+function readLooseLevel(level: usize, row: usize): usize {
+  let i = after(OPEN, level)
+  if (i === 0 || (i = after(QUOTE, i)) === 0 || (i = longNumber(i)) === 0 || longInteger === 0) return 0
   store<f64>(row, <f64>longInteger, PRICE)
   store<i32>(row, longDecimals, DECIMALS)
-  const sizeEnd = longNumber(priceEnd + 3)
-  if (sizeEnd === 0 || <i32>load<u16>(sizeEnd) !== CLOSE_LEVEL) return 0
-  // A removal has no decimals: its fraction was padding.
+  if ((i = after(COMMA, i + 1)) === 0 || (i = after(QUOTE, i)) === 0 || (i = longNumber(i)) === 0) return 0
   if (longDecimals > 15 || longInteger > <u64>MAX_EXACT >> 4) return 0
   store<f64>(row, <f64>((longInteger << 4) | longDecimals), SIZE)
-  return sizeEnd + 2
+  return after(CLOSE, i + 1)
 }
 
 /** The same for a message that is read otherwise; the count of the levels is left in `into`. */
