@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { withoutSchemas, withoutThemes } from './scripts/build/leave-out.mjs'
+import { preloadPage } from './scripts/build/preload-page.mjs'
 
 // The targets of the oldest runtime that we start on (Electron 42), not those of the pinned package.
 const NODE = 'node24.15'
@@ -13,8 +15,14 @@ const MAIN_ENTRIES = {
   keychain: resolve('src/main/vault/keychain-process.ts')
 }
 
+/** What a page reads before its first paint. */
+const FIRST = /\/src\/(contract\/language|renderer\/(desk|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|first-look)\.css$|vite\/preload-helper/
+/** Read when everything else is on screen. */
+const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
+
 export default defineConfig({
   main: {
+    resolve: { alias: withoutSchemas },
     build: {
       target: NODE,
       // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native. What is
@@ -37,14 +45,22 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    css: { postcss: { plugins: [withoutThemes] } },
     build: {
       target: CHROME, minify: true, chunkSizeWarningLimit: 1000,
       rollupOptions: {
         input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') },
         // The texts of a language are a file by its name, to be known among those that a page has read.
-        output: { chunkFileNames: ({ facadeModuleId }) => `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js` }
+        output: {
+          // Few files: main hands each to the page, one after the other.
+          codeSplitting: { groups: [
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'shared', test: (id) => !OF_CHARTS.test(id), minShareCount: 2, priority: 1 }
+          ] },
+          chunkFileNames: ({ facadeModuleId }) => `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
+        }
       }
     },
-    plugins: [vue()]
+    plugins: [vue(), preloadPage()]
   }
 })

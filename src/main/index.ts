@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { languageFor } from '../contract/language.ts'
-import { startApplication } from './application.ts'
 import { createFatal } from './fatal.ts'
 import { keepPagesLean } from './lean-pages.ts'
 import { createLogging } from './logging.ts'
+import { openWindows } from './opening.ts'
 import { registerScheme } from './protocol.ts'
 import { refuseDangerousSwitches, silenceChromium } from './security.ts'
 import { readStartUp } from './start-up.ts'
@@ -68,11 +68,22 @@ function run(): void {
     })
   })
 
-  app.whenReady()
-    .then(() => startApplication({ ...startUp, log, logFile: file, protect, redact, quit: (code) => {
+  const open = async () => {
+    const opening = openWindows({ options: startUp.options, protect, log })
+    stop = () => Promise.resolve(opening.close())
+    // All that is behind the windows is read while the code of their pages is.
+    await opening.painted
+    const { startApplication } = await import('./application.ts')
+    if (isStopping) return
+    const application = startApplication({ ...startUp, opening, log, logFile: file, protect, redact, quit: (code) => {
       exitCode = code
       app.quit()
-    } }))
-    .then((application) => { stop = application.stop })
-    .catch((error: unknown) => fail('the start failed', error))
+    } })
+    stop = async () => {
+      opening.stopAnswering()
+      await application.stop()
+      opening.close()
+    }
+  }
+  app.whenReady().then(open).catch((error: unknown) => fail('the start failed', error))
 }

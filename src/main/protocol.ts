@@ -3,11 +3,14 @@ import { protocol, type Session } from 'electron'
 import { assetPath } from './asset-path.ts'
 import { APP_ORIGIN, CSP, SCHEME } from './security-policy.ts'
 
+/**
+ * No opener policy: nothing opens a page of ours and ours opens nothing (security.ts), and for a page that has one Chromium
+ * starts a second process, because it learns of it only when it has begun to read.
+ */
 const HEADERS = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
   'cache-control': 'no-cache'
@@ -19,16 +22,19 @@ export const registerScheme = (): void =>
 
 /**
  * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
+ * `dress` gives a page its first look.
  * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's fetch.
  */
-export function serveApp(session: Session, root: string): () => void {
+export function serveApp(session: Session, root: string, dress: (html: string, address: string) => string): () => void {
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
     const asset = request.method === 'GET' ? assetPath(root, request.url, APP_ORIGIN) : null
     const none = () => answer({ statusCode: 404, mimeType: 'text/plain', headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }, data: Buffer.from('Not found') })
     if (asset === null) return none()
     readFile(asset.file, (error, data) => {
-      if (error === null) answer({ mimeType: asset.type.replace(/;.*/, ''), headers: { ...HEADERS, 'content-type': asset.type }, data })
-      else none()
+      if (error !== null) return none()
+      const mimeType = asset.type.replace(/;.*/, '')
+      const shown = mimeType === 'text/html' ? Buffer.from(dress(data.toString(), request.url)) : data
+      answer({ mimeType, headers: { ...HEADERS, 'content-type': asset.type }, data: shown })
     })
   })
   return () => session.protocol.unregisterProtocol(SCHEME)

@@ -25,7 +25,6 @@ import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
 export interface TradingParts {
   readonly venues: readonly Venue[]
   readonly options: CommandLine
-  readonly pageRead: Promise<void>
   readonly profile: Profile
   readonly desk: Desk
   readonly sink: FeedSink
@@ -60,8 +59,6 @@ export function createTrading(parts: TradingParts): Trading {
 
   const practice = supervisePractice({
     start: async () => {
-      // A process more would take the processor from the page that is just being read.
-      await parts.pageRead
       files.forgetPractice()
       const started = await startPractice({ seed: options.practiceSeed, rate: options.practiceRate }, log)
       if (started.ok) protect(started.value.apiKey)

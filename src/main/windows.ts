@@ -8,6 +8,7 @@ import { readLayout } from '../contract/layout.ts'
 import { namesIn, type Layout, type Link, type PanelKind } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
+import { withFirstLook } from './first-look.ts'
 import { showWhenPainted } from './first-page.ts'
 import type { TrustedSender } from './ipc/handle.ts'
 import { isTopFrame } from './security.ts'
@@ -35,6 +36,8 @@ export interface Windows {
   panelOf(windowId: number): PanelKind | null
   /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
   role(windowId: number): WindowRole | null
+  /** The page as it stands in its window before its code runs. @param address of the page */
+  dress(html: string, address: string): string
   /** What a workspace shows now, to be there again after the next start. */
   keepMarket(windowId: number, market: string): void
   /** Panels that go from one window to another. */
@@ -64,7 +67,7 @@ export interface WindowsParts {
   readonly pick: (link: Link, market: string, first: boolean) => void
   readonly size: { readonly width: number, readonly height: number } | null
   readonly icon: NativeImage | null
-  readonly theme: () => Settings['theme']
+  readonly settings: () => Settings
   readonly language: () => Language
   readonly log: Log
   readonly opened: (window: BrowserWindow) => void
@@ -93,7 +96,8 @@ export function createWindows(parts: WindowsParts): Windows {
   /** Workspaces, the one that was used last at the end. */
   let used: readonly number[] = []
 
-  const background = () => BACKGROUND[isDark(parts.theme()) ? 'dark' : 'light']
+  const theme = () => (isDark(parts.settings().theme) ? 'dark' : 'light')
+  const background = () => BACKGROUND[theme()]
   const areas = () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
   const kindOf = (windowId: number) => book.get(windowId)?.kind
 
@@ -140,7 +144,7 @@ export function createWindows(parts: WindowsParts): Windows {
     })
     parts.opened(window)
     // The page begins to read its language before it has asked for anything.
-    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}`).catch((error: unknown) => log.error('the page did not load', error))
+    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`).catch((error: unknown) => log.error('the page did not load', error))
     return window
   }
 
@@ -216,6 +220,14 @@ export function createWindows(parts: WindowsParts): Windows {
       orders.delete(windowId)
       const { kind, market, markets, pinned, layout, goodLayout } = saved
       return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout }
+    },
+    dress(html, address) {
+      const id = Number(URL.parse(address)?.searchParams.get('window'))
+      const [window, saved] = [windows.get(id), book.get(id)]
+      if (window === undefined || saved === undefined) return html
+      const [width = 0, height = 0] = window.getContentSize()
+      const scale = parts.settings().uiScale / 100
+      return withFirstLook(html, { window: saved, theme: theme(), settings: parts.settings(), area: { width: width / scale, height: height / scale } })
     },
     keepMarket: (windowId, market) => book.change(windowId, { market }),
     panelOf(windowId) {

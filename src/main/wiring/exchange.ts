@@ -18,8 +18,6 @@ export interface ExchangeParts extends StartUp {
   readonly desktop: Desktop
   readonly texts: () => Texts
   readonly protect: (secret: string) => Stop
-  /** The first page was read: the practice exchange starts only then. */
-  readonly pageRead: Promise<void>
   readonly log: Log
 }
 
@@ -30,7 +28,7 @@ export interface Exchange extends Pick<Trading, 'venueSwitch' | 'accountBook'> {
   stopTrading(): Promise<void>
 }
 
-export function createExchange({ profile, state, desktop, texts, protect, log, venues, options, pageRead }: ExchangeParts): Exchange {
+export function createExchange({ profile, state, desktop, texts, protect, log, venues, options }: ExchangeParts): Exchange {
   const { desk, archive, limits, notice } = state
   const { face, dialogs } = desktop
   const alerts = createAlerts({
@@ -49,7 +47,7 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
     }
   }
   const { venueSwitch, accountBook, stop } = createTrading({
-    venues, options, pageRead, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
+    venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { app } from 'electron'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log } from '../../contract/clock.ts'
 import type { WindowRole } from '../../contract/ipc.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { aboutApp } from '../about.ts'
@@ -9,8 +9,7 @@ import { processesOf } from '../diagnostics/processes.ts'
 import { exportReport, type ReportParts } from '../diagnostics/report.ts'
 import { saveCsv } from '../export/save-csv.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
-import { createDispatch } from '../ipc/dispatch.ts'
-import { serveRequests } from '../ipc/handle.ts'
+import { createDispatch, type Dispatch } from '../ipc/dispatch.ts'
 import type { RateLimit } from '../ipc/rate-limit.ts'
 import { createHandlers } from '../ipc/routes.ts'
 import type { Profile } from '../profile.ts'
@@ -43,9 +42,9 @@ export interface PageRequestsParts {
   readonly log: Log
 }
 
-/** Answers what pages ask for, each request by the part that it is about. Returns its stop. */
-export function servePages({ venues, profile, settings, state, desktop, exchange, windowSet, texts, log, ...parts }: PageRequestsParts): Stop {
-  const { windows, streams, layouts } = windowSet
+/** Answers what pages ask for, each request by the part that it is about. */
+export function answerPages({ venues, profile, settings, state, desktop, exchange, windowSet, texts, log, ...parts }: PageRequestsParts): Dispatch {
+  const { windows, layouts } = windowSet
   const { venueSwitch, accountBook } = exchange
   const { dialogs } = desktop
   const writePrivate = (path: string, text: string) => writeFile(path, text, { mode: 0o600 })
@@ -53,7 +52,7 @@ export function servePages({ venues, profile, settings, state, desktop, exchange
   const readDiagnostics = createDiagnostics({
     clock, session: () => venueSwitch.session()?.health() ?? null, processes: () => processesOf(app.getAppMetrics()),
     windows: () => windows.all().map((window) => ({
-      id: window.id, kind: windows.kindOf(window.id) ?? '', visible: window.isVisible() && !window.isMinimized(), load: streams.load(window.id)
+      id: window.id, kind: windows.kindOf(window.id) ?? '', visible: window.isVisible() && !window.isMinimized(), load: windowSet.load(window.id)
     }))
   })
   const report: ReportParts = { read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport, write: writePrivate }
@@ -100,8 +99,5 @@ export function servePages({ venues, profile, settings, state, desktop, exchange
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
   const answer = createDispatch({ handlers, log, rateLimit: parts.rateLimit, now: clock.monotonic })
-  return serveRequests({
-    dispatch: async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args)),
-    trusted: windows.trusted, openStream: windowSet.openStream, log
-  })
+  return async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args))
 }

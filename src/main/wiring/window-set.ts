@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { nativeImage, type BrowserWindow } from 'electron'
 import type { Log } from '../../contract/clock.ts'
-import type { PageWord, WindowView } from '../../contract/frames.ts'
+import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { CommandLine } from '../command-line.ts'
 import type { DesktopFace } from '../desktop-face.ts'
 import { createWindowStreams, type WindowStreams } from '../ipc/frames.ts'
 import { createLayouts, type Layouts } from '../layouts.ts'
 import type { Profile } from '../profile.ts'
-import { spokenPatch } from '../sentences/spoken.ts'
 import type { Pump } from '../state/pump.ts'
 import type { Texts } from '../texts/shape.ts'
 import { scaleWindow } from '../ui-scale.ts'
@@ -17,24 +16,33 @@ import { createWindows, type Windows } from '../windows.ts'
 
 export interface WindowSetParts {
   readonly profile: Profile
-  readonly pump: Pump
-  readonly face: DesktopFace
   readonly size: CommandLine['window']
   readonly devServer: string | null
   /** The folder of icons. */
   readonly resources: string
   readonly texts: () => Texts
-  /** A page went away for good. */
-  readonly closed: (windowId: number) => void
   readonly isQuitting: () => boolean
   readonly log: Log
+}
+
+/** What is behind the windows. They open before it is there. */
+export interface Behind {
+  readonly pump: Pump
+  readonly face: Pick<DesktopFace, 'showTitles' | 'looked' | 'setMarket' | 'hasTray'>
+  /** What changed, in the language of the windows. */
+  readonly spoken: (patch: DeskPatch) => DeskPatch
+  /** A page went away for good. */
+  readonly closed: (windowId: number) => void
 }
 
 /** The windows, what their pages are sent, and the layouts that they share. */
 export interface WindowSet {
   readonly windows: Windows
-  readonly streams: WindowStreams
   readonly layouts: Layouts
+  /** From now on pages get their frames. */
+  connect(behind: Behind): void
+  tell(windowId: number, word: PageWord): boolean
+  load: WindowStreams['load']
   tellAll(word: PageWord): void
   /** What a page looks at, to be streamed to it; the first market is that of the window. */
   setView(windowId: number, view: WindowView): void
@@ -43,11 +51,12 @@ export interface WindowSet {
   follow(settings: Settings): void
 }
 
-export function createWindowSet({ profile, pump, face, texts, isQuitting, ...parts }: WindowSetParts): WindowSet {
+export function createWindowSet({ profile, texts, isQuitting, ...parts }: WindowSetParts): WindowSet {
   const { settings } = profile
+  let behind: (Behind & { readonly streams: WindowStreams }) | null = null
   const isSeen = (window: BrowserWindow | undefined) => window?.isVisible() === true && !window.isMinimized()
-  const streams = createWindowStreams(pump, (id) => isSeen(windows.byId(id)), (patch) => spokenPatch(texts().language, patch))
-  const tellAll = (word: PageWord) => { for (const { id } of windows.all()) streams.tell(id, word) }
+  const tell = (id: number, word: PageWord) => behind?.streams.tell(id, word) ?? false
+  const tellAll = (word: PageWord) => { for (const { id } of windows.all()) tell(id, word) }
   const layouts = createLayouts({
     document: profile.layouts,
     linksChanged: (links) => tellAll({ word: 'links', links }),
@@ -58,41 +67,46 @@ export function createWindowSet({ profile, pump, face, texts, isQuitting, ...par
   const windows = createWindows({
     devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon: icon.isEmpty() ? null : icon, log: parts.log,
     pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
-    theme: () => settings.read().theme, language: () => texts().language,
+    settings: settings.read, language: () => texts().language,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.
       window.webContents.on('dom-ready', () => scale(window))
-      face.showTitles()
+      behind?.face.showTitles()
     },
-    used: face.looked,
-    tell: streams.tell,
+    used: () => behind?.face.looked(),
+    tell,
     pageGone: (id) => {
-      streams.close(id)
-      face.setMarket(id, undefined)
+      behind?.streams.close(id)
+      behind?.face.setMarket(id, undefined)
     },
-    closed: parts.closed,
-    visibility: pump.refresh,
+    closed: (id) => behind?.closed(id),
+    visibility: () => behind?.pump.refresh(),
     // Hidden only where the tray offers a way back.
-    hideOnClose: () => face.hasTray() && !isQuitting() && windows.all().filter((window) => window.isVisible()).length <= 1
+    hideOnClose: () => behind?.face.hasTray() === true && !isQuitting() && windows.all().filter((window) => window.isVisible()).length <= 1
   })
   const scale = (window: BrowserWindow) => scaleWindow(window, settings.read().uiScale, MIN_SIZES[windows.kindOf(window.id) ?? 'workspace'])
 
   return {
-    windows, streams, layouts, tellAll,
+    windows, layouts, tell, tellAll,
+    connect(next) {
+      behind = { ...next, streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken) }
+      next.face.showTitles()
+    },
+    load: (windowId) => behind?.streams.load(windowId) ?? null,
     setView(windowId, view) {
-      streams.setView(windowId, view)
       const market = view.books[0]?.market ?? view.tapes[0]
-      face.setMarket(windowId, market)
+      behind?.streams.setView(windowId, view)
+      behind?.face.setMarket(windowId, market)
       if (market !== undefined && windows.kindOf(windowId) === 'workspace') windows.keepMarket(windowId, market)
     },
     openStream(windowId, nonce) {
       const window = windows.byId(windowId)
-      if (window === undefined) return
-      streams.open(window, nonce)
+      if (window === undefined || behind === null) return
+      behind.streams.open(window, nonce)
       // What changed after the page asked for it and before it could be told.
-      streams.tell(windowId, { word: 'settings', settings: settings.read() })
-      streams.tell(windowId, { word: 'links', links: layouts.links() })
-      streams.tell(windowId, { word: 'layouts', layouts: layouts.named() })
+      tell(windowId, { word: 'settings', settings: settings.read() })
+      tell(windowId, { word: 'links', links: layouts.links() })
+      tell(windowId, { word: 'layouts', layouts: layouts.named() })
     },
     follow(written) {
       windows.paint()

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { isLanguage, shownLanguage, type Language } from '../../contract/language.ts'
+import { shownLanguage, type Language } from '../../contract/language.ts'
 import { useSettings } from '../stores/settings.ts'
 import { loadTexts } from './load.ts'
 import type { Messages } from './messages.ts'
@@ -11,12 +11,6 @@ export const createTexts = (language: Language, messages: Messages) => createI18
   legacy: false, locale: language as string, fallbackLocale: false, messages: { [language as string]: messages }, missingWarn: true, pluralRules: { ru: slavicForm }
 })
 export type PageTexts = ReturnType<typeof createTexts>
-
-/** Begins to read the language that main names in the address of the page, while the page still asks main for all else. */
-export function readAhead(search: string): void {
-  const language = new URLSearchParams(search).get('language')
-  if (isLanguage(language)) loadTexts(language).catch(() => undefined)
-}
 
 /** The texts in the chosen language, which they follow from then on. @param locale the desktop's own */
 export async function openTexts(locale: string): Promise<PageTexts> {

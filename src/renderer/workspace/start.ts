@@ -28,10 +28,10 @@ export interface Started {
   readonly stop: () => void
 }
 
-/** Brings the page to life: settings first, then the stream, the markets and what this window looks at. */
-export async function start(): Promise<Started> {
+/** Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's answer. */
+export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
   const stops: (() => void)[] = [useClock().start(), countFrames((n) => (useConnection().framesPerSecond = n))]
-  const hello = await desk.call('app.hello', {})
+  const hello = await asked
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)
     useLayout().adopt(hello.value.window, oldSizes())

@@ -4,7 +4,8 @@ import { nextTick } from 'vue'
 import type { Language } from '../../../src/contract/language.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { type loadTexts } from '../../../src/renderer/i18n/load.ts'
-import { openTexts, readAhead } from '../../../src/renderer/i18n/index.ts'
+import { openTexts } from '../../../src/renderer/i18n/index.ts'
+import { readAhead } from '../../../src/renderer/i18n/read-ahead.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 
 /** Which languages were read, in this order; a reading ends when the test says so. */

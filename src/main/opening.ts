@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { app, nativeTheme, session as electronSession, type BrowserWindow } from 'electron'
+import type { Log, Stop } from '../contract/clock.ts'
+import { shownLanguage } from '../contract/language.ts'
+import { systemClock as clock } from './feed/system-clock.ts'
+import { firstPage } from './first-page.ts'
+import type { Dispatch } from './ipc/dispatch.ts'
+import { serveRequests } from './ipc/handle.ts'
+import { openProfile, type Profile } from './profile.ts'
+import { serveApp } from './protocol.ts'
+import { hardenContents, hardenSession } from './security.ts'
+import { devServerOrigin } from './security-policy.ts'
+import type { StartUp } from './start-up.ts'
+import type { Texts } from './texts/shape.ts'
+import { textsOf } from './texts/texts.ts'
+import { createWindowSet, type WindowSet } from './wiring/window-set.ts'
+
+/** Now and then nothing tells that a page was painted. */
+const PAINTED_ANYWAY_MS = 100
+
+export interface OpeningParts {
+  readonly options: StartUp['options']
+  readonly protect: (secret: string) => Stop
+  readonly log: Log
+}
+
+/** The windows of the last quit, with what they need to stand there and nothing more. */
+export interface Opening {
+  readonly profile: Profile
+  /** In the language of this moment. */
+  readonly texts: () => Texts
+  readonly windowSet: WindowSet
+  /** The first workspace; null when there is none. */
+  readonly first: BrowserWindow | null
+  /** The first window has its first look: what takes long may begin. */
+  readonly painted: Promise<void>
+  /** The folder of icons. */
+  readonly resources: string
+  /** What pages asked so far waited for this. */
+  answer(dispatch: Dispatch): void
+  stopAnswering(): void
+  close(): void
+}
+
+/**
+ * Opens the windows, whose pages take longest to be there: the rest of main is read and built meanwhile. Keep what this file
+ * imports small: all of it runs before the first window is made.
+ */
+export function openWindows({ options, protect, log }: OpeningParts): Opening {
+  const resources = join(app.getAppPath(), 'resources')
+  const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
+  let quitting = false
+
+  hardenSession(electronSession.defaultSession, devServer, log)
+  hardenContents(devServer, log)
+  const profile = openProfile({
+    folder: app.getPath('userData'), clock, protect,
+    keychainWaits: (waits) => windowSet.tellAll({ word: 'keychain', waits })
+  })
+  const texts = () => textsOf(shownLanguage(profile.settings.read().language, app.getLocale()))
+  const windowSet = createWindowSet({ profile, size: options.window, devServer, resources, texts, log, isQuitting: () => quitting })
+  const { windows } = windowSet
+  const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), windows.dress)
+  nativeTheme.themeSource = profile.settings.read().theme
+
+  let answer: (dispatch: Dispatch) => void = () => undefined
+  const answering = new Promise<Dispatch>((resolve) => { answer = resolve })
+  const stopAnswering = serveRequests({
+    dispatch: async (...call) => await (await answering)(...call),
+    trusted: windows.trusted, openStream: windowSet.openStream, log
+  })
+  app.on('before-quit', () => {
+    quitting = true
+    windows.freeze()
+  })
+  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
+  app.on('activate', windows.show)
+  app.on('second-instance', windows.show)
+
+  const painted = firstPage(clock, (done) => app.once('browser-window-created', (_event, window) => {
+    window.once('ready-to-show', done)
+    window.webContents.once('did-finish-load', () => void clock.after(PAINTED_ANYWAY_MS, done))
+  }))
+  const first = windows.restore()
+  return {
+    profile, texts, windowSet, first, painted, resources, answer, stopAnswering,
+    close() {
+      windows.close()
+      stopServing()
+    }
+  }
+}
