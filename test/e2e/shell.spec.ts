@@ -16,7 +16,7 @@ const processes = (desk: RunningApp) => desk.app.evaluate(({ app }) =>
 test('the window shows live data, and its page can reach two functions and nothing else', async () => {
   await using desk = await launch()
   const page = await live(desk)
-  expect(page.url()).toBe('app://depthdesk/index.html?language=en')
+  expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
   expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual([['call', 'function'], ['openStream', 'function']])
   expect(await page.evaluate(() => ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window))).toEqual([])
   await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
@@ -74,7 +74,7 @@ test('the content security policy holds against live probes', async () => {
       remoteImage: await element('img', { src: 'https://example.com/x.png' }),
       frame: await element('iframe', { src: 'https://example.com/' }),
       fetch: await attempt(() => fetch('https://example.com/')),
-      ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en')),
+      ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en&window=1')),
       socket: await attempt(() => new Promise((resolve, reject) => {
         const socket = new WebSocket('wss://example.com/')
         socket.onopen = () => resolve('open')
@@ -104,7 +104,7 @@ test('the content security policy holds against live probes', async () => {
       inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
       ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
     },
-    broken: false, base: 'app://depthdesk/index.html?language=en', url: 'app://depthdesk/index.html?language=en',
+    broken: false, base: 'app://depthdesk/index.html?language=en&window=1', url: 'app://depthdesk/index.html?language=en&window=1',
     violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
   })
 })
@@ -122,7 +122,7 @@ test('a page stays where it is: no navigation, no new window, no permission', as
     return { opened, asked: asked.state, notify, media, clipboard }
   })
   expect(result).toEqual({ opened: true, asked: 'denied', notify: 'denied', media: expect.stringMatching(/NotAllowedError|NotFoundError/), clipboard: 'NotAllowedError' })
-  expect(page.url()).toBe('app://depthdesk/index.html?language=en')
+  expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
   expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 
@@ -132,7 +132,7 @@ test('main and session answer nothing outside of the app\'s own scheme', async (
   const statuses = await desk.app.evaluate(async ({ session }) => {
     const get = (url: string) => session.defaultSession.fetch(url).then(({ status }) => status, () => 'blocked')
     return {
-      page: await get('app://depthdesk/index.html?language=en'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
+      page: await get('app://depthdesk/index.html?language=en&window=1'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
       elsewhere: await get('app://other/index.html')
     }
   })
