@@ -139,6 +139,15 @@ test('main and session answer nothing outside of the app\'s own scheme', async (
   expect(statuses).toEqual({ page: 200, missing: 404, up: 404, elsewhere: expect.stringMatching(/blocked|404/) })
 })
 
+test('a page has its theme and the frames of its panels before its code has run', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
+  const html = await desk.app.evaluate(({ session }) => session.defaultSession.fetch('app://depthdesk/index.html?language=en&window=1').then((answer) => answer.text()))
+  expect(html).toContain('<html lang="en" data-theme="light" data-palette="standard"')
+  expect(decodeURIComponent(html).match(/<rect /g)).toHaveLength(7)
+})
+
 test('when the practice exchange dies the window says so, and it comes back', async () => {
   await using desk = await launch()
   const page = await live(desk)
