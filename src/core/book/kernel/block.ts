@@ -1,11 +1,11 @@
-import { kernel, NOTHING, sizeOf } from './kernel.ts'
+import { kernel, sizeOf } from './kernel.ts'
 
 /** What an owner left behind that was collected without letting go of it. */
 const orphans = new FinalizationRegistry<Block>((block) => { block.release() })
 
 /** Bytes in the kernel's memory that belong to one object. */
 export class Block {
-  at = NOTHING
+  at = kernel.nothing
   bytes = 0
 
   /** Holds nothing yet. It is given back at the latest when `owner` is collected. */
@@ -26,7 +26,7 @@ export class Block {
 
   release(): void {
     if (this.bytes > 0) kernel.give(this.at, this.bytes)
-    this.at = NOTHING
+    this.at = kernel.nothing
     this.bytes = 0
   }
 }

@@ -4,6 +4,9 @@ import { countOf, fill, hasRoom, isSorted, merge, scale } from './ladder'
 export { levels, read } from './reader'
 export { scale }
 
+/** What stands below belongs to the compiler. */
+export const free: usize = __heap_base
+
 const ASKS: f64 = -1
 const BIDS: f64 = 1
 

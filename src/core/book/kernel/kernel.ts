@@ -1,4 +1,5 @@
 import { BASE64 } from './compiled.ts'
+import { KEYS } from './layout.ts'
 
 /** Of the machine, what the language's own types do not know. */
 declare const WebAssembly: {
@@ -9,6 +10,8 @@ declare const atob: (base64: string) => string
 
 /** Addresses are bytes in the kernel's memory; layout.ts says what stands where. */
 interface Exports {
+  /** From here on memory is free. */
+  readonly free: { readonly value: number }
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
   /** Reads a message of so many bytes into rows; 1 where it was written exactly as documented. */
   read(at: number, length: number, rows: number, found: number): number
@@ -24,9 +27,6 @@ interface Exports {
 }
 
 const PAGE = 65_536
-/** What stands below belongs to the compiler; an empty ladder stands here, and blocks begin after it. */
-export const NOTHING = 4096
-const FIRST_BLOCK = NOTHING + 128
 const SMALLEST = 1024
 
 /**
@@ -39,7 +39,9 @@ class Kernel {
   words = new Uint32Array(0)
   doubles = new Float64Array(0)
   readonly #free = new Map<number, number[]>()
-  #end = FIRST_BLOCK
+  #end: number
+  /** Address of an empty ladder, where all stand that have no memory of their own. */
+  readonly nothing: number
 
   constructor() {
     const text = atob(BASE64)
@@ -47,6 +49,8 @@ class Kernel {
     for (let i = 0; i < code.length; i++) code[i] = text.charCodeAt(i)
     this.calls = new WebAssembly.Instance(new WebAssembly.Module(code)).exports
     this.#look()
+    this.nothing = Math.ceil(this.calls.free.value / 64) * 64
+    this.#end = this.nothing + KEYS
   }
 
   /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws when there is no more memory. */

@@ -9,9 +9,31 @@ const ZERO: i32 = 0x30
 /** Longest number that is read at all, point included. */
 const MAX_NUMBER: usize = 62
 
+/**
+ * For each place of point and quote, 16 bytes: from where the digit at each place is fetched, so that they stand at the
+ * right end without the point, with zeros before them. Where there can be no number, what is fetched is no digit.
+ */
+const PLACES: usize = memory.data(16 * 16 * 16, 16)
+
+for (let point = 0; point < 16; point++) for (let end = 0; end < 16; end++) {
+  const isFlawed = point === 0 || point + 1 === end
+  const count = end - i32(point < end)
+  for (let i = 0; i < 16; i++) {
+    const digit = i - 16 + count
+    // Of what is fetched beyond 15 comes a zero.
+    const from = isFlawed ? end : digit < 0 ? 0x80 : digit + i32(digit >= point)
+    store<u8>(placesOf(point, end) + i, <u8>from)
+  }
+}
+
+@inline
+function placesOf(point: i32, end: i32): usize {
+  return PLACES + ((point << 8) | (end << 4))
+}
+
 /** A bit for each of the 16 bytes that is `letter`. */
 @inline
-export function bitsOf(text: v128, letter: i32): i32 {
+function bitsOf(text: v128, letter: i32): i32 {
   return i8x16.bitmask(i8x16.eq(text, i8x16.splat(<i8>letter)))
 }
 
@@ -21,45 +43,47 @@ export function bitsOfDigits(text: v128): i32 {
   return i8x16.bitmask(i8x16.lt_u(i8x16.sub(text, i8x16.splat(<i8>ZERO)), i8x16.splat(10)))
 }
 
-/** Where the first quote is; 16 without one. */
+/** A bit for each of the 16 bytes that is a quote, and one behind them. */
 @inline
-export function quoteIn(text: v128): i32 {
-  return ctz(bitsOf(text, QUOTE) | 0x10000)
+export function quotesIn(text: v128): i32 {
+  return bitsOf(text, QUOTE) | 0x10000
 }
 
-/** Where the point is before `end`; `end` without one. */
+/** Where the point is; where the quote is without one. */
 @inline
-export function pointIn(text: v128, end: i32): i32 {
-  return ctz((bitsOf(text, POINT) & ((1 << end) - 1)) | (1 << end))
-}
-
-/** Zero where the bytes before `end` are digits with at most one point, none first or last. */
-@inline
-export function flawIn(text: v128, point: i32, end: i32): i32 {
-  const others = ((1 << end) - 1) & ~(1 << point) & ~bitsOfDigits(text)
-  return others | i32(point === 0) | i32(point + 1 === end)
+export function pointIn(text: v128, quotes: i32): i32 {
+  return ctz(bitsOf(text, POINT) | quotes)
 }
 
 /** How many digits stand behind the point. */
 @inline
 export function decimalsOf(point: i32, end: i32): i32 {
-  return end - point - i32(point !== end)
+  return end - point - i32(point < end)
 }
 
-/** The digits before `end` as one integer, the point left out: at most 10^16 - 1. */
+/** The digits between the quotes as 16 numbers below 10, or with one that is not, where there is something else. */
 @inline
-export function integerOf(text: v128, point: i32, end: i32): i64 {
-  const count = end - i32(point !== end)
-  // The digits move to the right end; before them, where no digit is to be fetched, come zeros.
-  const place = i8x16.add(i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), i8x16.splat(<i8>(count - 16)))
-  const from = i8x16.sub(place, i8x16.ge_s(place, i8x16.splat(<i8>point)))
-  const digits = i8x16.swizzle(i8x16.sub(text, i8x16.splat(<i8>ZERO)), from)
-  // Neighbours join: 16 digits, 8 numbers below 100, 4 below 10^4, 2 below 10^8.
-  const twos = v128.and(i16x8.add(i16x8.mul(digits, i16x8.splat(10)), i16x8.shr_u(digits, 8)), i16x8.splat(0xff))
-  const fours = i32x4.dot_i16x8_s(twos, i16x8(100, 1, 100, 1, 100, 1, 100, 1))
-  const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), i16x8(10000, 1, 10000, 1, 10000, 1, 10000, 1))
-  const both = i64x2.extract_lane(eights, 0)
-  return (both & 0xffffffff) * 100000000 + (both >> 32)
+export function digitsOf(text: v128, point: i32, end: i32): v128 {
+  return i8x16.relaxed_swizzle(i8x16.sub(text, i8x16.splat(<i8>ZERO)), v128.load(placesOf(point, end & 15)))
+}
+
+/** 16 digits as four numbers below 10,000. */
+@inline
+export function foursOf(digits: v128): v128 {
+  const twos = i16x8.relaxed_dot_i8x16_i7x16_s(i8x16(10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1), digits)
+  return i32x4.dot_i16x8_s(twos, i16x8(100, 1, 100, 1, 100, 1, 100, 1))
+}
+
+/** Twice four numbers below 10,000 as twice two below 10^8. */
+@inline
+export function eightsOf(first: v128, second: v128): v128 {
+  return i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(first, second), i16x8(10000, 1, 10000, 1, 10000, 1, 10000, 1))
+}
+
+/** Two numbers below 10^8 as one. */
+@inline
+export function joined(eights: i64): i64 {
+  return (eights & 0xffffffff) * 100000000 + (eights >> 32)
 }
 
 /** What `longNumber` read. */

@@ -3,7 +3,8 @@ import {
   ASKS, BIDS, DECIMALS, FULL, LEVEL, MARKET_FROM, MARKET_TO, PRICE, SCALE_INDEX, SIZE
 } from './layout'
 import {
-  bitsOfDigits, decimalsOf, flawIn, integerOf, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn, quoteIn
+  bitsOfDigits, decimalsOf, digitsOf, eightsOf, foursOf, joined, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn,
+  quotesIn
 } from './numbers'
 
 /** Texts as two bytes a letter, as the compiler keeps them, made one byte a letter when the module starts. */
@@ -108,17 +109,23 @@ function readLevels(at: usize, to: usize): usize {
   for (;;) {
     const priceAt = level + 2
     const priceText = v128.load(priceAt)
-    const priceEnd = quoteIn(priceText)
-    const pricePoint = pointIn(priceText, priceEnd)
+    const priceQuotes = quotesIn(priceText)
+    const priceEnd = ctz(priceQuotes)
+    const pricePoint = pointIn(priceText, priceQuotes)
     const sizeAt = priceAt + priceEnd + 3
     const sizeText = v128.load(sizeAt)
-    const sizeEnd = quoteIn(sizeText)
-    const sizePoint = pointIn(sizeText, sizeEnd)
-    const price = integerOf(priceText, pricePoint, priceEnd)
-    const size = (integerOf(sizeText, sizePoint, sizeEnd) << 4) | decimalsOf(sizePoint, sizeEnd)
-    const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | flawIn(priceText, pricePoint, priceEnd) | flawIn(sizeText, sizePoint, sizeEnd) |
-      ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) | (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) |
-      ((priceEnd | sizeEnd) & 16) | i32(<u64>(price - 1) >= <u64>MAX_EXACT) | i32(<u64>size > <u64>MAX_EXACT)
+    const sizeQuotes = quotesIn(sizeText)
+    const sizeEnd = ctz(sizeQuotes)
+    const sizePoint = pointIn(sizeText, sizeQuotes)
+    const priceDigits = digitsOf(priceText, pricePoint, priceEnd)
+    const sizeDigits = digitsOf(sizeText, sizePoint, sizeEnd)
+    const eights = eightsOf(foursOf(priceDigits), foursOf(sizeDigits))
+    const price = joined(i64x2.extract_lane(eights, 0))
+    const size = (joined(i64x2.extract_lane(eights, 1)) << 4) | decimalsOf(sizePoint, sizeEnd)
+    const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) |
+      (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) | ((priceEnd | sizeEnd) & 16) |
+      i32(v128.any_true(i8x16.sub_sat_u(i8x16.max_u(priceDigits, sizeDigits), i8x16.splat(9)))) |
+      i32(price === 0) | i32(<u64>size > <u64>MAX_EXACT)
     if (flaws === 0) {
       store<f64>(row, <f64>price, PRICE)
       store<f64>(row, <f64>size, SIZE)

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { BookIndex } from '../../../../src/core/book/book-index.ts'
 import { DepthDecoder } from '../../../../src/core/book/depth-decoder.ts'
-import { kernel, NOTHING } from '../../../../src/core/book/kernel/kernel.ts'
+import { kernel } from '../../../../src/core/book/kernel/kernel.ts'
 import type { DepthText } from '../../../../src/core/book/staged.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
 import { readBook } from './model.ts'
@@ -89,5 +89,5 @@ test('a book grows at either end as its levels come, and a new connection gives 
   expect(asks.map(([price]) => Number(price))).toEqual([1001, ...Array.from({ length: 5000 }, (_, i) => 3000 + i)])
   expect(bids.map(([price]) => Number(price))).toEqual([...Array.from({ length: 1000 }, (_, i) => 4000 - i), 1000])
   synced.restart()
-  expect([book.asks.at, book.bids.at]).toEqual([NOTHING, NOTHING])
+  expect([book.asks.at, book.bids.at]).toEqual([kernel.nothing, kernel.nothing])
 })
