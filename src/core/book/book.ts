@@ -1,5 +1,5 @@
-import { kernel } from './kernel/kernel.ts'
-import { APPLIED, CROWDED, FILLED, UNFIT, UNSORTED } from './kernel/layout.ts'
+import { applyMessage } from './kernel/kernel.ts'
+import { APPLIED, CROSSED, CROWDED, FILLED, UNFIT, UNSORTED } from './kernel/layout.ts'
 import { Ladder } from './ladder.ts'
 import { POW10, type StagedDepth, type StagedSide } from './staged.ts'
 
@@ -11,6 +11,7 @@ export class Book {
   readonly asks = new Ladder('asks')
   readonly bids = new Ladder('bids')
   #priceDecimals = 0
+  #isCrossed = false
 
   /** Decimals of every price in the book: a price is its key / 10^priceDecimals. */
   get priceDecimals(): number {
@@ -20,36 +21,39 @@ export class Book {
   clear(): void {
     this.asks.clear()
     this.bids.clear()
+    this.#isCrossed = false
   }
 
   /** Applies the whole message, or, where a price cannot be held exactly, nothing of it: then false. */
   apply(depth: StagedDepth): boolean {
     const { asks, bids } = this
     const hasText = asks.wide !== null || bids.wide !== null || depth.hasText
-    let outcome = hasText ? UNFIT : this.#run(depth, this.#priceDecimals)
-    if (outcome === UNFIT) {
-      if (!this.#scale(depth)) return false
-      outcome = this.#run(depth, FILLED)
+    let outcome = hasText ? UNFIT : applyMessage(asks.at, bids.at, depth.at, this.#priceDecimals)
+    if (outcome < APPLIED) {
+      if (outcome === UNFIT && !this.#scale(depth)) return false
+      outcome = this.#applyScaled(depth, outcome)
     }
+    this.#isCrossed = outcome === CROSSED
+    return true
+  }
+
+  /** Where the kernel alone could not: with a full reload in order, and room in the ladders. */
+  #applyScaled(depth: StagedDepth, before: number): number {
+    const { asks, bids } = this
+    const again = (): number => applyMessage(asks.at, bids.at, depth.at, FILLED)
+    let outcome = before === UNFIT ? again() : before
     if (outcome === UNSORTED) {
       depth.asks.sort(asks.sign)
       depth.bids.sort(bids.sign)
-      outcome = this.#run(depth, FILLED)
+      outcome = again()
     }
     if (outcome === CROWDED) {
       asks.reserve((depth.full ? 0 : asks.count) + depth.asks.count)
       bids.reserve((depth.full ? 0 : bids.count) + depth.bids.count)
-      outcome = this.#run(depth, FILLED)
+      outcome = again()
     }
-    if (outcome !== APPLIED) throw new Error(`the book's kernel answers ${outcome}`)
-    return true
-  }
-
-  #run(depth: StagedDepth, decimals: number): number {
-    const { asks, bids } = depth
-    return kernel.calls.apply(
-      this.asks.at, this.bids.at, asks.at, asks.count, bids.at, bids.count, decimals, depth.full ? 1 : 0
-    )
+    if (outcome < APPLIED) throw new Error(`the kernel of the book answers ${outcome}`)
+    return outcome
   }
 
   /** Fills the message's keys for the book's scale, which follows where it has to. False where a price fits none. */
@@ -71,7 +75,7 @@ export class Book {
 
   /** Best bid at or above best ask: no real book, so something was lost. */
   isCrossed(): boolean {
-    return this.bids.best() >= this.asks.best()
+    return this.#isCrossed
   }
 
   /**

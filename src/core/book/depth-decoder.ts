@@ -1,6 +1,6 @@
 import { Block } from './kernel/block.ts'
-import { kernel } from './kernel/kernel.ts'
-import { FENCE, MARKET_FROM, MARKET_TO, SCALE_INDEX as SCALE_FOUND } from './kernel/layout.ts'
+import { kernel, readMessage } from './kernel/kernel.ts'
+import { FENCE, MARKET_FROM, MARKET_TO, SCALE_INDEX } from './kernel/layout.ts'
 import { readLevels, skipSpace } from './level-reader.ts'
 import { StagedDepth } from './staged.ts'
 import type { DepthOutcome } from './sync.ts'
@@ -30,9 +30,6 @@ export class DepthDecoder<T extends DepthTarget> {
   target: T | null = null
   readonly #lookup: DepthLookup<T>
   readonly #staged = new StagedDepth()
-  #marketFrom = 0
-  #marketTo = 0
-  #scaleIndex = 0
   /** The message that is read, where the kernel sees it. */
   readonly #input = Block.of(this)
   /** Longest message that there is room for. */
@@ -46,36 +43,38 @@ export class DepthDecoder<T extends DepthTarget> {
   read(bytes: Uint8Array, at: number): DepthOutcome | 'surprise' {
     this.target = null
     const { length } = bytes
-    if (length > MAX_BYTES) return 'surprise'
-    if (length > this.#room) this.#makeRoom(length)
+    if (length > this.#room && !this.#makeRoom(length)) return 'surprise'
     const staged = this.#staged
-    staged.clear(0)
-    kernel.bytes.set(bytes, this.#input.at)
-    if (kernel.calls.read(this.#input.at, length, staged.rows, staged.found) === 0) {
-      if (!this.#readMessage(bytes)) return 'surprise'
-    } else this.#takeFound()
-    const target = this.#lookup.find(bytes, this.#marketFrom, this.#marketTo, this.#scaleIndex)
+    const input = this.#input.at
+    kernel.bytes.set(bytes, input)
+    if (readMessage(input, length, staged.at) !== 0) staged.forgetText()
+    else if (!this.#readMessage(bytes)) return 'surprise'
+    const target = this.#lookup.find(bytes, this.#found(MARKET_FROM), this.#found(MARKET_TO), this.#found(SCALE_INDEX))
     if (!target) return 'surprise'
     this.target = target
     return target.apply(staged, at)
   }
 
-  #makeRoom(length: number): void {
-    this.#input.replace(Math.max(length, LEAST_ROOM) + FENCE)
-    this.#room = this.#input.bytes - FENCE
-    this.#staged.clear(Math.ceil(this.#room / SHORTEST_LEVEL) + 1)
+  #found(member: number): number {
+    return kernel.words[(this.#staged.at + member) >> 2] ?? 0
   }
 
-  #takeFound(): void {
-    const found = this.#staged.found / 4
-    this.#marketFrom = kernel.words[found + MARKET_FROM / 4] ?? 0
-    this.#marketTo = kernel.words[found + MARKET_TO / 4] ?? 0
-    this.#scaleIndex = kernel.words[found + SCALE_FOUND / 4] ?? 0
-    this.#staged.takeFound()
+  #note(member: number, value: number): void {
+    kernel.words[(this.#staged.at + member) >> 2] = value
+  }
+
+  /** For a message of so many bytes; false where it is too long. */
+  #makeRoom(length: number): boolean {
+    if (length > MAX_BYTES) return false
+    this.#input.replace(Math.max(length, LEAST_ROOM) + FENCE)
+    this.#room = this.#input.bytes - FENCE
+    this.#staged.reserve(Math.ceil(this.#room / SHORTEST_LEVEL) + 1)
+    return true
   }
 
   /** A message that the kernel does not read: with its members in any order and any whitespace between. */
   #readMessage(bytes: Uint8Array): boolean {
+    this.#staged.clear()
     const end = lastByte(bytes)
     if (end < 0 || bytes[end] !== CLOSE_OBJECT) return false
     let i = skipSpace(bytes, 0)
@@ -126,12 +125,12 @@ export class DepthDecoder<T extends DepthTarget> {
     if (member === ASKS || member === BIDS) {
       const side = member === ASKS ? staged.asks : staged.bids
       staged.begin(side)
-      return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, side, this.#input.at, staged.found) : -1
+      return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, side, this.#input.at) : -1
     }
     if (member === SYMBOL) {
       const end = wordEnd(bytes, at)
-      this.#marketFrom = at + 1
-      this.#marketTo = end
+      this.#note(MARKET_FROM, at + 1)
+      this.#note(MARKET_TO, end)
       return end < 0 ? -1 : end + 1
     }
     if (member === FULL_RELOAD) {
@@ -140,11 +139,11 @@ export class DepthDecoder<T extends DepthTarget> {
     }
     const end = integerEnd(bytes, at)
     if (end < 0 || end - at > MAX_TIME_DIGITS) return -1
-    if (member === SCALE_INDEX) {
+    if (member === SCALE) {
       let value = 0
       for (let i = at; i < end; i++) value = value * 10 + (bytes[i] ?? 0) - ZERO
       if (value > MAX_SCALE_INDEX) return -1
-      this.#scaleIndex = value
+      this.#note(SCALE_INDEX, value)
     }
     return end
   }
@@ -160,7 +159,7 @@ const NEEDED = 0b0110
 const DATA = ['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'].map(ascii)
 const SYMBOL = 0
 const FULL_RELOAD = 2
-const SCALE_INDEX = 3
+const SCALE = 3
 const ASKS = 4
 const BIDS = 5
 const ALL_DATA = 0b111111

@@ -24,7 +24,7 @@ export class Ladder {
   }
 
   get count(): number {
-    return (this.#word(HIGH) - this.#word(LOW)) / 8
+    return (this.#word(HIGH) - this.#word(LOW)) >> 3
   }
 
   /** Empties it, and gives its memory back. */
@@ -35,13 +35,13 @@ export class Ladder {
 
   /** Price of level `i` as an integer at the book's scale, the worst first; NaN where there is none. */
   price(i: number): number {
-    return i < this.count ? (kernel.doubles[this.#word(LOW) / 8 + i] ?? NaN) * this.sign : NaN
+    return i < this.count ? (kernel.doubles[(this.#word(LOW) >> 3) + i] ?? NaN) * this.sign : NaN
   }
 
   /** Price of the best level as an integer at the book's scale; NaN when empty. */
   best(): number {
     const high = this.#word(HIGH)
-    return high === this.#word(LOW) ? NaN : (kernel.doubles[high / 8 - 1] ?? NaN) * this.sign
+    return high === this.#word(LOW) ? NaN : (kernel.doubles[(high >> 3) - 1] ?? NaN) * this.sign
   }
 
   /** The text of the size at that price, where it has to be text. */
@@ -53,8 +53,8 @@ export class Ladder {
   readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
     const { doubles } = kernel
     const { sign } = this
-    const span = this.#word(SPAN) / 8
-    let from = this.#word(HIGH) / 8 - 1
+    const span = this.#word(SPAN) >> 3
+    let from = (this.#word(HIGH) >> 3) - 1
     for (let i = 0; i < count; i++, from--) {
       const packed = doubles[from + span] ?? NaN
       const mantissa = Math.floor(packed / PACK)
@@ -77,7 +77,7 @@ export class Ladder {
       kernel.bytes.copyWithin(to, low, low + count * 8)
       kernel.bytes.copyWithin(to + column, low + span, low + span + count * 8)
     }
-    kernel.words.set([to, to + count * 8, column, room], at / 4)
+    kernel.words.set([to, to + count * 8, column, room], at >> 2)
   }
 
   /** Takes up which of the levels, as they are applied, have their size as text. */
@@ -94,12 +94,12 @@ export class Ladder {
   /** Multiplies every key, or divides it where the factor is 1; the divisor must divide them all. */
   rescale(factor: number, divisor: number): void {
     const scale = (key: number): number => factor === 1 ? key / divisor : key * factor
-    const keys = kernel.doubles.subarray(this.#word(LOW) / 8, this.#word(HIGH) / 8)
+    const keys = kernel.doubles.subarray(this.#word(LOW) >> 3, this.#word(HIGH) >> 3)
     keys.forEach((key, i) => { keys[i] = scale(key) })
     if (this.wide) this.wide = new Map([...this.wide].map(([price, text]) => [scale(price), text]))
   }
 
   #word(offset: number): number {
-    return kernel.words[(this.#block.at + offset) / 4] ?? 0
+    return kernel.words[(this.#block.at + offset) >> 2] ?? 0
   }
 }

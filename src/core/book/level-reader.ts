@@ -1,5 +1,5 @@
 import { readDecimal } from '../money.ts'
-import { kernel } from './kernel/kernel.ts'
+import { readLevels as readUsual } from './kernel/kernel.ts'
 import type { StagedSide } from './staged.ts'
 
 const QUOTE = 0x22
@@ -22,17 +22,15 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
 
 /**
  * Reads `[["price","size"],…]` from just after its opening bracket into `side`; the index after the closing bracket, or
- * -1 on anything else. The same bytes stand at `input` in the kernel's memory, which reads what is written as usual;
- * `found` is an address where it may leave a number. Levels with whitespace, or with numbers that the kernel cannot
- * hold, are read one by one.
+ * -1 on anything else. The same bytes stand at `input` in the kernel's memory, which reads them as far as it can; levels
+ * with numbers that it cannot hold are read one by one.
  */
-export function readLevels(bytes: Uint8Array, at: number, side: StagedSide, input: number, found: number): number {
+export function readLevels(bytes: Uint8Array, at: number, side: StagedSide, input: number): number {
   let i = skipSpace(bytes, at)
   if (bytes[i] === CLOSE) return i + 1
   for (;;) {
     const start = i
-    i = kernel.calls.levels(input + start, side.end, found) - input
-    side.count += kernel.words[found / 4] ?? 0
+    i = readUsual(input + start, side.at) - input
     if (i === start) i = readLooseLevel(bytes, start, side)
     if (i < 0) return -1
     i = skipSpace(bytes, i)

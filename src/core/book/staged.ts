@@ -1,7 +1,7 @@
 import { isZeroText, scaledText, type DecimalText } from '../money.ts'
 import { Block } from './kernel/block.ts'
-import { kernel } from './kernel/kernel.ts'
-import { ASKS, BIDS, DECIMALS, FOUND, FULL, KEY, LEVEL, PRICE, SIZE } from './kernel/layout.ts'
+import { kernel, scaleLevels } from './kernel/kernel.ts'
+import { ASKS, BIDS, COUNT, DECIMALS, IS_FULL, KEY, LEVEL, LEVELS, PRICE, SIZE } from './kernel/layout.ts'
 import { readScaled } from './levels.ts'
 
 /** Powers of ten that a double holds exactly. */
@@ -12,32 +12,55 @@ const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
 /**
  * The levels of one side of one message, parsed but not applied: what turns out unusable later leaves no trace in a
- * book. They stand in the kernel's memory, from `at` on; a size that cannot be packed has its text in `wide`.
+ * book. They stand in the kernel's memory; a size that cannot be packed has its text in `wide`.
  */
 export class StagedSide {
-  at = 0
-  count = 0
   readonly wide = new Map<number, DecimalText>()
+  readonly #message: Block
+  readonly #offset: number
 
-  /** From here on levels are added. */
-  begin(at: number): void {
-    this.at = at
-    this.count = 0
-    if (this.wide.size > 0) this.wide.clear()
+  constructor(message: Block, offset: number) {
+    this.#message = message
+    this.#offset = offset
   }
 
-  /** Address after the last level. */
+  /** Where it is described in the kernel's memory. */
+  get at(): number {
+    return this.#message.at + this.#offset
+  }
+
+  get count(): number {
+    return kernel.words[(this.at + COUNT) >> 2] ?? 0
+  }
+
+  set count(count: number) {
+    kernel.words[(this.at + COUNT) >> 2] = count
+  }
+
+  /** Address of its first level. */
+  get levels(): number {
+    return kernel.words[this.at >> 2] ?? 0
+  }
+
+  /** Address after its last level. */
   get end(): number {
-    return this.at + this.count * LEVEL
+    return this.levels + this.count * LEVEL
+  }
+
+  /** From here on levels are added. */
+  begin(levels: number): void {
+    kernel.words[this.at >> 2] = levels
+    this.count = 0
+    this.wide.clear()
   }
 
   /** The price of level `i` as an integer at the scale given to `scaleTo`. */
   key(i: number): number {
-    return kernel.doubles[(this.at + i * LEVEL + KEY) / 8] ?? NaN
+    return this.#double(i, KEY)
   }
 
   priceDecimals(i: number): number {
-    return kernel.words[(this.at + i * LEVEL + DECIMALS) / 4] ?? NaN
+    return kernel.words[(this.levels + i * LEVEL + DECIMALS) >> 2] ?? NaN
   }
 
   isRemoval(i: number): boolean {
@@ -67,7 +90,7 @@ export class StagedSide {
 
   /** Fills the keys for a scale of so many decimals; false where a price as it stands does not fit it exactly. */
   scaleTo(decimals: number): boolean {
-    return kernel.calls.scale(this.at, this.count, decimals) !== 0
+    return scaleLevels(this.levels, this.count, decimals) !== 0
   }
 
   /**
@@ -114,33 +137,35 @@ export class StagedSide {
 
   #setPrice(i: number, mantissa: number, decimals: number): void {
     this.#put(i, PRICE, mantissa)
-    kernel.words[(this.at + i * LEVEL + DECIMALS) / 4] = decimals
+    kernel.words[(this.levels + i * LEVEL + DECIMALS) >> 2] = decimals
   }
 
   #double(i: number, column: number): number {
-    return kernel.doubles[(this.at + i * LEVEL + column) / 8] ?? NaN
+    return kernel.doubles[(this.levels + i * LEVEL + column) >> 3] ?? NaN
   }
 
   #put(i: number, column: number, value: number): void {
-    kernel.doubles[(this.at + i * LEVEL + column) / 8] = value
+    kernel.doubles[(this.levels + i * LEVEL + column) >> 3] = value
   }
 }
 
-/** One parsed depth message. Reused from message to message. */
+/** One parsed depth message, in the kernel's memory. Reused from message to message. */
 export class StagedDepth {
-  full = false
-  readonly asks = new StagedSide()
-  readonly bids = new StagedSide()
   readonly #block = Block.of(this)
+  readonly asks = new StagedSide(this.#block, ASKS)
+  readonly bids = new StagedSide(this.#block, BIDS)
 
-  /** Where the kernel leaves what it found in a message. */
-  get found(): number {
+  /** Where it stands. */
+  get at(): number {
     return this.#block.at
   }
 
-  /** Address of the first level. */
-  get rows(): number {
-    return this.#block.at + FOUND
+  get full(): boolean {
+    return kernel.words[(this.#block.at + IS_FULL) >> 2] === 1
+  }
+
+  set full(isFull: boolean) {
+    kernel.words[(this.#block.at + IS_FULL) >> 2] = isFull ? 1 : 0
   }
 
   /** A size in it has to be text. */
@@ -148,13 +173,16 @@ export class StagedDepth {
     return this.asks.wide.size > 0 || this.bids.wide.size > 0
   }
 
-  /** Empties it, and makes room for so many levels of both sides together. */
-  clear(room: number): void {
-    const bytes = FOUND + room * LEVEL
+  /** Makes room for so many levels of both sides together. What it held is lost. */
+  reserve(levels: number): void {
+    const bytes = LEVELS + levels * LEVEL
     if (bytes > this.#block.bytes) this.#block.replace(bytes)
+  }
+
+  clear(): void {
     this.full = false
-    this.asks.begin(this.rows)
-    this.bids.begin(this.rows)
+    this.asks.begin(this.at + LEVELS)
+    this.bids.begin(this.at + LEVELS)
   }
 
   /** The side whose levels come next. */
@@ -162,19 +190,17 @@ export class StagedDepth {
     side.begin((side === this.asks ? this.bids : this.asks).end)
   }
 
-  /** Takes up what the kernel has read. */
-  takeFound(): void {
-    const { words } = kernel
-    const found = this.found / 4
-    this.full = words[found + FULL / 4] === 1
-    this.asks.count = words[found + ASKS / 4] ?? 0
-    this.bids.at = this.asks.end
-    this.bids.count = words[found + BIDS / 4] ?? 0
+  /** The kernel has staged a message: none of its sizes is text. */
+  forgetText(): void {
+    if (!this.hasText) return
+    this.asks.wide.clear()
+    this.bids.wide.clear()
   }
 
   /** Takes over decoded text. False where a price cannot be held exactly: then the message is to be refused. */
   fill(record: DepthText): boolean {
-    this.clear(record.asks.length + record.bids.length)
+    this.reserve(record.asks.length + record.bids.length)
+    this.clear()
     this.full = record.full
     if (!record.asks.every(([price, size]) => this.asks.addText(price, size))) return false
     this.begin(this.bids)

@@ -13,17 +13,14 @@ interface Exports {
   /** From here on memory is free. */
   readonly free: { readonly value: number }
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  /** Reads a message of so many bytes into rows; 1 where it was written exactly as documented. */
-  read(at: number, length: number, rows: number, found: number): number
-  /** Reads as many levels as come without a space; the address after them. Their count is left at `count`. */
-  levels(at: number, rows: number, count: number): number
-  /** Fills the keys of rows for so many decimals; 0 where a price does not fit. */
-  scale(rows: number, count: number, decimals: number): number
-  /** Applies rows to the ladders of a book. */
-  apply(
-    asks: number, bids: number, askRows: number, askCount: number, bidRows: number, bidCount: number,
-    decimals: number, full: number
-  ): number
+  /** Reads a message of so many bytes into a staged one; 1 where it was written exactly as documented. */
+  read(at: number, length: number, staged: number): number
+  /** Adds as many levels as can be read to a side of a staged message; the address after them. */
+  levels(at: number, side: number): number
+  /** Fills the keys of so many levels for so many decimals; 0 where a price does not fit. */
+  scale(levels: number, count: number, decimals: number): number
+  /** Applies a staged message to the ladders of a book. */
+  apply(asks: number, bids: number, staged: number, decimals: number): number
 }
 
 const PAGE = 65_536
@@ -36,7 +33,7 @@ const SMALLEST = 1024
 class Kernel {
   readonly calls: Exports
   bytes = new Uint8Array(0)
-  words = new Uint32Array(0)
+  words = new Int32Array(0)
   doubles = new Float64Array(0)
   readonly #free = new Map<number, number[]>()
   #end: number
@@ -79,7 +76,7 @@ class Kernel {
   #look(): void {
     const { buffer } = this.calls.memory
     this.bytes = new Uint8Array(buffer)
-    this.words = new Uint32Array(buffer)
+    this.words = new Int32Array(buffer)
     this.doubles = new Float64Array(buffer)
   }
 }
@@ -92,3 +89,6 @@ export function sizeOf(bytes: number): number {
 }
 
 export const kernel = new Kernel()
+
+/** Its calls by name: what is constant, V8 calls straight. */
+export const { read: readMessage, levels: readLevels, scale: scaleLevels, apply: applyMessage } = kernel.calls

@@ -6,6 +6,8 @@ import { MAX_EXACT } from './numbers'
 const LEAST: f64 = 16
 /** So many keys from the best are counted at once: most changes are among them. */
 const NEAR: usize = 16 * 8
+/** Before the place is found by halving. */
+const TRIES: i32 = 3
 /** Up to so many bytes are moved in blocks of 64 here, more by the engine. */
 const SHORT: usize = 1024
 const MAX_DECIMALS: i32 = 22
@@ -39,6 +41,12 @@ export function countOf(ladder: usize): usize {
   return <usize>(load<u32>(ladder, HIGH) - load<u32>(ladder, LOW)) >> 3
 }
 
+/** The best key of a ladder that is not empty. */
+@inline
+export function bestOf(ladder: usize): f64 {
+  return load<f64>(<usize>load<u32>(ladder, HIGH) - 8)
+}
+
 /** Address of the last of `count` keys from `low` on that is not above `key`; before `low` where all are. */
 function lastUpTo(low: usize, count: usize, key: f64): usize {
   let base = low - 8
@@ -69,10 +77,12 @@ function countAbove(at: usize, key: f64): i64 {
 /** Address of the last key that is not above `key`; before `low` where all are. */
 @inline
 function find(low: usize, high: usize, key: f64): usize {
-  if (high - low < NEAR) return lastUpTo(low, (high - low) >> 3, key)
-  const up = countAbove(high - NEAR, key)
-  if (up !== -16) return high - 8 + (<usize>up << 3)
-  return lastUpTo(low, (high - NEAR - low) >> 3, key)
+  let end = high
+  for (let tries = 0; tries < TRIES && end - low >= NEAR; tries++, end -= NEAR) {
+    const up = countAbove(end - NEAR, key)
+    if (up !== -16) return end - 8 + (<usize>up << 3)
+  }
+  return lastUpTo(low, (end - low) >> 3, key)
 }
 
 /** Moves what lies from `from` to before `to` up by a level. Writes up to 72 bytes beyond, where nothing is. */

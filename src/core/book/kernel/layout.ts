@@ -11,14 +11,16 @@ export const SIZE = 16
 /** Whole number: the decimals of the price. */
 export const DECIMALS = 24
 
-/** What was found in a message, whole numbers; where the market stands is counted from the message's begin. */
+/** A staged message: whole numbers, then its levels. Where the market stands is counted from the message's begin. */
 export const MARKET_FROM = 0
 export const MARKET_TO = 4
 export const SCALE_INDEX = 8
-export const FULL = 12
+export const IS_FULL = 12
+/** Of each side: the address of its first level, and how many there are. */
 export const ASKS = 16
-export const BIDS = 20
-export const FOUND = 64
+export const BIDS = 24
+export const COUNT = 4
+export const LEVELS = 64
 
 /** A ladder: addresses of its worst key and of the byte after its best, bytes from a key to its size, room in levels. */
 export const LOW = 0
@@ -39,5 +41,7 @@ export const CROWDED = 1
 /** A full reload that is not best first, or has zeros or a price twice: nothing was changed, the keys are filled. */
 export const UNSORTED = 2
 export const APPLIED = 3
+/** Applied, and the best bid is not below the best ask. */
+export const CROSSED = 4
 /** Instead of decimals: the keys were filled before. */
 export const FILLED = -1

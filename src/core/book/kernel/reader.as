@@ -1,6 +1,6 @@
 // Reads a depth message written exactly as documented: key by key, without a space. Nothing here knows of books.
 import {
-  ASKS, BIDS, DECIMALS, FULL, LEVEL, MARKET_FROM, MARKET_TO, PRICE, SCALE_INDEX, SIZE
+  ASKS, BIDS, COUNT, DECIMALS, IS_FULL, LEVEL, LEVELS, MARKET_FROM, MARKET_TO, PRICE, SCALE_INDEX, SIZE
 } from './layout'
 import {
   bitsOfDigits, decimalsOf, digitsOf, eightsOf, foursOf, joined, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn,
@@ -170,18 +170,21 @@ function readLooseLevel(level: usize, row: usize): usize {
   return after(CLOSE, i + 1)
 }
 
-/** The same for a message that is read otherwise; the count of the levels is left in `into`. */
-export function levels(at: usize, to: usize, into: usize): usize {
-  const end = readLevels(at, to)
-  store<u32>(into, <u32>((filled - to) / LEVEL))
+/** The same for a message that is read otherwise: levels are added to `side` of a staged one. */
+export function levels(at: usize, side: usize): usize {
+  const rows = <usize>load<u32>(side)
+  const count = load<u32>(side, COUNT)
+  const end = readLevels(at, rows + count * LEVEL)
+  store<u32>(side, <u32>((filled - rows) / LEVEL), COUNT)
   return end
 }
 
 /**
- * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, into rows from `to` on, asks first. What
- * it found is left in `into`. False where anything is written otherwise.
+ * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it. False where anything is
+ * written otherwise: what is staged means nothing then.
  */
-export function read(at: usize, length: usize, to: usize, into: usize): bool {
+export function read(at: usize, length: usize, staged: usize): bool {
+  const asks = staged + LEVELS
   const end = at + length
   // A fence: no number, word or list goes on through a NUL.
   v128.store(end, i8x16.splat(0))
@@ -209,16 +212,18 @@ export function read(at: usize, length: usize, to: usize, into: usize): bool {
   let scaleIndex = 0
   for (let digit = scale; digit < i; digit++) scaleIndex = scaleIndex * 10 + <i32>load<u8>(digit) - ZERO
   if (!stands(i, OPEN_ASKS, LIST_LENGTH)) return false
-  i = readLevels(i + LIST_LENGTH, to)
+  i = readLevels(i + LIST_LENGTH, asks)
   const bids = filled
   if (<i32>load<u8>(i) !== CLOSE || !stands(i + 1, OPEN_BIDS, LIST_LENGTH)) return false
   i = readLevels(i + 1 + LIST_LENGTH, bids)
   if (<i32>load<u8>(i) !== CLOSE || i + 1 + END_LENGTH !== end || !stands(i + 1, END, END_LENGTH)) return false
-  store<u32>(into, <u32>(market - at), MARKET_FROM)
-  store<u32>(into, <u32>(marketEnd - at), MARKET_TO)
-  store<u32>(into, scaleIndex, SCALE_INDEX)
-  store<u32>(into, <u32>full, FULL)
-  store<u32>(into, <u32>((bids - to) / LEVEL), ASKS)
-  store<u32>(into, <u32>((filled - bids) / LEVEL), BIDS)
+  store<u32>(staged, <u32>(market - at), MARKET_FROM)
+  store<u32>(staged, <u32>(marketEnd - at), MARKET_TO)
+  store<u32>(staged, scaleIndex, SCALE_INDEX)
+  store<u32>(staged, <u32>full, IS_FULL)
+  store<u32>(staged, <u32>asks, ASKS)
+  store<u32>(staged, <u32>((bids - asks) / LEVEL), ASKS + COUNT)
+  store<u32>(staged, <u32>bids, BIDS)
+  store<u32>(staged, <u32>((filled - bids) / LEVEL), BIDS + COUNT)
   return true
 }
