@@ -48,8 +48,8 @@ export class Book {
       outcome = again()
     }
     if (outcome === CROWDED) {
-      asks.reserve((depth.full ? 0 : asks.count) + depth.asks.count)
-      bids.reserve((depth.full ? 0 : bids.count) + depth.bids.count)
+      asks.reserve(depth.asks.count, depth.full)
+      bids.reserve(depth.bids.count, depth.full)
       outcome = again()
     }
     if (outcome < APPLIED) throw new Error(`the kernel of the book answers ${outcome}`)
@@ -101,9 +101,9 @@ export class Book {
 
   #fewestDecimals(): number {
     let spare = this.#priceDecimals
-    for (const side of [this.asks, this.bids]) {
-      for (let i = 0; i < side.count && spare > 0; i++) {
-        while (spare > 0 && side.price(i) % (POW10[spare] ?? 1) !== 0) spare--
+    for (const keys of [...this.asks.keys(), ...this.bids.keys()]) {
+      for (let i = 0; i < keys.length && spare > 0; i++) {
+        while (spare > 0 && (keys[i] ?? 0) % (POW10[spare] ?? 1) !== 0) spare--
       }
     }
     return this.#priceDecimals - spare
@@ -126,6 +126,6 @@ function mostDecimals(side: StagedSide): number {
 }
 
 function highestPrice(side: Ladder): number {
-  if (side.count === 0) return 0
-  return side.sign < 0 ? side.price(0) : side.best()
+  const keys = side.sign < 0 ? side.keys().at(0) : side.keys().at(-1)
+  return Math.abs((side.sign < 0 ? keys?.at(0) : keys?.at(-1)) ?? 0)
 }

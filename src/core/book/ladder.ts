@@ -1,13 +1,16 @@
 import type { DecimalText } from '../money.ts'
 import { Block } from './kernel/block.ts'
-import { kernel } from './kernel/kernel.ts'
-import { HIGH, KEYS, LOW, SPAN, SPARE } from './kernel/layout.ts'
+import { clearLadder, copyLadder, kernel } from './kernel/kernel.ts'
+import { ADDRESS, BOUND, CHANGES, COLUMN, DIRECTORY, ENTRY, HELD, SHELF, SHELVES, TOTAL, USED, USUAL } from './kernel/layout.ts'
 import { PACK, type StagedSide } from './staged.ts'
 
+/** Bytes of memory for a shelf, its entry in the directory and its place in the list of the free. */
+const SHELF_BYTES = SHELF + ENTRY + 4
+
 /**
- * One side of a book, in the kernel's memory: a column of keys and one of sizes, sorted so that the best level is the
- * last, with room at both ends. A key is the price as an integer at the book's scale, negated for asks, so that keys
- * always ascend towards the best. Sizes that cannot be packed are NaN, and have their text in `wide`, by price.
+ * One side of a book, in the kernel's memory: sorted shelves of levels, the best level last. A key is the price as an
+ * integer at the book's scale, negated for asks, so that keys always ascend towards the best. Sizes that cannot be packed
+ * are NaN, and have their text in `wide`, by price.
  */
 export class Ladder {
   readonly sign: 1 | -1
@@ -24,7 +27,7 @@ export class Ladder {
   }
 
   get count(): number {
-    return (this.#word(HIGH) - this.#word(LOW)) >> 3
+    return this.#word(TOTAL)
   }
 
   /** Empties it, and gives its memory back. */
@@ -33,51 +36,49 @@ export class Ladder {
     this.#block.release()
   }
 
-  /** Price of level `i` as an integer at the book's scale, the worst first; NaN where there is none. */
-  price(i: number): number {
-    return i < this.count ? (kernel.doubles[(this.#word(LOW) >> 3) + i] ?? NaN) * this.sign : NaN
-  }
-
-  /** Price of the best level as an integer at the book's scale; NaN when empty. */
-  best(): number {
-    const high = this.#word(HIGH)
-    return high === this.#word(LOW) ? NaN : (kernel.doubles[(high >> 3) - 1] ?? NaN) * this.sign
-  }
-
   /** The text of the size at that price, where it has to be text. */
   wideAt(price: number): DecimalText | undefined {
     return this.wide?.get(price)
   }
 
-  /** Copies the best `count` levels, best first. A size that has only its text becomes NaN. */
+  /** Copies the best `count` levels of those that there are, best first. A size that has only its text becomes NaN. */
   readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
-    const { doubles } = kernel
+    const { doubles, words } = kernel
     const { sign } = this
-    const span = this.#word(SPAN) >> 3
-    let from = (this.#word(HIGH) >> 3) - 1
-    for (let i = 0; i < count; i++, from--) {
-      const packed = doubles[from + span] ?? NaN
-      const mantissa = Math.floor(packed / PACK)
-      prices[i] = (doubles[from] ?? NaN) * sign
-      sizes[i] = mantissa
-      sizeDecimals[i] = packed - mantissa * PACK
+    let entry = this.#block.at + DIRECTORY + this.#word(USED) * ENTRY
+    for (let i = 0; i < count;) {
+      entry -= ENTRY
+      const held = words[(entry + HELD) >> 2] ?? 0
+      const end = Math.min(count, i + held)
+      for (let from = ((words[(entry + ADDRESS) >> 2] ?? 0) >> 3) + held - 1; i < end; i++, from--) {
+        const packed = doubles[from + COLUMN / 8] ?? NaN
+        const mantissa = Math.floor(packed / PACK)
+        prices[i] = (doubles[from] ?? NaN) * sign
+        sizes[i] = mantissa
+        sizeDecimals[i] = packed - mantissa * PACK
+      }
     }
   }
 
-  /** Makes room for so many levels, with some to spare at both ends. */
-  reserve(levels: number): void {
-    const { at: before, count } = this
-    const [low, span] = [this.#word(LOW), this.#word(SPAN)]
-    this.#block.replace(KEYS + 2 * (SPARE + 8 * (Math.ceil(levels / 3) * 4 + 8)))
-    const { at, bytes } = this.#block
-    const column = Math.floor((bytes - KEYS) / 32) * 16
-    const room = (column - SPARE) / 8
-    const to = at + KEYS + ((room - count) >> 1) * 8
-    if (before !== at && count > 0) {
-      kernel.bytes.copyWithin(to, low, low + count * 8)
-      kernel.bytes.copyWithin(to + column, low + span, low + span + count * 8)
-    }
-    kernel.words.set([to, to + count * 8, column, room], at >> 2)
+  /** All keys, shelf by shelf, the worst first. They are the ladder's own. */
+  keys(): readonly Float64Array[] {
+    return Array.from({ length: this.#word(USED) }, (_, i) => {
+      const entry = DIRECTORY + i * ENTRY
+      const from = this.#word(entry + ADDRESS) >> 3
+      return kernel.doubles.subarray(from, from + this.#word(entry + HELD))
+    })
+  }
+
+  /** Makes room for so many levels that are to replace everything, or for so many changes. */
+  reserve(levels: number, isFull: boolean): void {
+    const kept = isFull ? levels : this.count
+    const changes = isFull ? 0 : levels
+    const before = this.at
+    const shelves = 2 * Math.ceil(kept / USUAL) + Math.ceil(changes / CHANGES) + 4
+    this.#block.replace(DIRECTORY + ENTRY + shelves * SHELF_BYTES)
+    kernel.words[(this.at + SHELVES) >> 2] = Math.floor((this.#block.bytes - DIRECTORY - ENTRY) / SHELF_BYTES)
+    if (isFull) clearLadder(this.at)
+    else copyLadder(before, this.at)
   }
 
   /** Takes up which of the levels, as they are applied, have their size as text. */
@@ -94,8 +95,11 @@ export class Ladder {
   /** Multiplies every key, or divides it where the factor is 1; the divisor must divide them all. */
   rescale(factor: number, divisor: number): void {
     const scale = (key: number): number => factor === 1 ? key / divisor : key * factor
-    const keys = kernel.doubles.subarray(this.#word(LOW) >> 3, this.#word(HIGH) >> 3)
-    keys.forEach((key, i) => { keys[i] = scale(key) })
+    this.keys().forEach((keys, i) => {
+      keys.forEach((key, at) => { keys[at] = scale(key) })
+      // A bound may be a key that has gone: so it becomes the least key that is there.
+      if (i > 0) kernel.doubles[(this.at + DIRECTORY + i * ENTRY + BOUND) >> 3] = keys[0] ?? NaN
+    })
     if (this.wide) this.wide = new Map([...this.wide].map(([price, text]) => [scale(price), text]))
   }
 

@@ -1,8 +1,10 @@
 // What the other side calls. Addresses and counts are given by it; nothing here allocates.
-import { APPLIED, ASKS, BIDS, COUNT, CROSSED, CROWDED, FILLED, IS_FULL, UNFIT, UNSORTED } from './layout'
-import { bestOf, countOf, fill, hasRoom, isSorted, merge, scale } from './ladder'
+import { APPLIED, ASKS, BIDS, COUNT, CROSSED, CROWDED, FILLED, IS_FULL, TOTAL, UNFIT, UNSORTED } from './layout'
+import { bestOf, fill, hasRoom, holds, isSorted, merge } from './ladder'
+import { scale } from './scale'
 
 export { levels, read } from './reader'
+export { clear, copy } from './ladder'
 export { scale }
 
 /** What stands below belongs to the compiler. */
@@ -18,19 +20,19 @@ const BID: f64 = 1
  */
 export function apply(asks: usize, bids: usize, staged: usize, decimals: i32): i32 {
   const askRows = <usize>load<u32>(staged, ASKS)
-  const askCount = <usize>load<u32>(staged, ASKS + COUNT)
+  const askCount = load<i32>(staged, ASKS + COUNT)
   const bidRows = <usize>load<u32>(staged, BIDS)
-  const bidCount = <usize>load<u32>(staged, BIDS + COUNT)
+  const bidCount = load<i32>(staged, BIDS + COUNT)
   if (decimals !== FILLED && !(scale(askRows, askCount, decimals) && scale(bidRows, bidCount, decimals))) return UNFIT
   if (load<u32>(staged, IS_FULL)) {
     if (!isSorted(askRows, askCount, ASK) || !isSorted(bidRows, bidCount, BID)) return UNSORTED
-    if (!hasRoom(asks, 0, askCount) || !hasRoom(bids, 0, bidCount)) return CROWDED
+    if (!holds(asks, askCount) || !holds(bids, bidCount)) return CROWDED
     fill(asks, askRows, askCount, ASK)
     fill(bids, bidRows, bidCount, BID)
   } else {
-    if (!hasRoom(asks, countOf(asks), askCount) || !hasRoom(bids, countOf(bids), bidCount)) return CROWDED
+    if (!hasRoom(asks, askCount) || !hasRoom(bids, bidCount)) return CROWDED
     merge(asks, askRows, askCount, ASK)
     merge(bids, bidRows, bidCount, BID)
   }
-  return countOf(asks) > 0 && countOf(bids) > 0 && bestOf(bids) >= -bestOf(asks) ? CROSSED : APPLIED
+  return load<i32>(asks, TOTAL) > 0 && load<i32>(bids, TOTAL) > 0 && bestOf(bids) >= -bestOf(asks) ? CROSSED : APPLIED
 }

@@ -1,5 +1,5 @@
 import { BASE64 } from './compiled.ts'
-import { KEYS } from './layout.ts'
+import { DIRECTORY } from './layout.ts'
 
 /** Of the machine, what the language's own types do not know. */
 declare const WebAssembly: {
@@ -21,6 +21,10 @@ interface Exports {
   scale(levels: number, count: number, decimals: number): number
   /** Applies a staged message to the ladders of a book. */
   apply(asks: number, bids: number, staged: number, decimals: number): number
+  /** Empties a ladder of which only the count of shelves has been set. */
+  clear(ladder: number): void
+  /** Puts the levels of a ladder into another one that has room for them. */
+  copy(from: number, to: number): void
 }
 
 const PAGE = 65_536
@@ -47,7 +51,7 @@ class Kernel {
     this.calls = new WebAssembly.Instance(new WebAssembly.Module(code)).exports
     this.#look()
     this.nothing = Math.ceil(this.calls.free.value / 64) * 64
-    this.#end = this.nothing + KEYS
+    this.#end = this.nothing + DIRECTORY
   }
 
   /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws when there is no more memory. */
@@ -91,4 +95,6 @@ export function sizeOf(bytes: number): number {
 export const kernel = new Kernel()
 
 /** Its calls by name: what is constant, V8 calls straight. */
-export const { read: readMessage, levels: readLevels, scale: scaleLevels, apply: applyMessage } = kernel.calls
+export const {
+  read: readMessage, levels: readLevels, scale: scaleLevels, apply: applyMessage, clear: clearLadder, copy: copyLadder
+} = kernel.calls

@@ -22,14 +22,31 @@ export const BIDS = 24
 export const COUNT = 4
 export const LEVELS = 64
 
-/** A ladder: addresses of its worst key and of the byte after its best, bytes from a key to its size, room in levels. */
-export const LOW = 0
-export const HIGH = 4
-export const SPAN = 8
-export const ROOM = 12
-export const KEYS = 64
-/** Free behind each column: levels are moved in blocks that may reach beyond it. */
-export const SPARE = 96
+/**
+ * A ladder: how many levels, how many shelves are in use and how many there are, where the list of the free ones stands
+ * and how many they are. Then the shelves in use, the worst levels first; then the list of the free, then the shelves.
+ */
+export const TOTAL = 0
+export const USED = 4
+export const SHELVES = 8
+export const FREE = 12
+export const FREE_COUNT = 16
+export const DIRECTORY = 64
+
+/** A shelf in the directory: a bound (double) below its keys and above those of the one before, its address, its count. */
+export const ENTRY = 16
+export const BOUND = 0
+export const ADDRESS = 8
+export const HELD = 12
+
+/** A shelf has a column of keys and one of sizes, sorted, the best level last, with room behind for moves in blocks. */
+export const MOST = 128
+export const COLUMN = 1120
+export const SHELF = 2240
+/** So many levels are put on a shelf when all is put in order. */
+export const USUAL = 96
+/** At least so many changes are made between two that take a shelf, once no shelf is full. */
+export const CHANGES = 32
 
 /** Free behind a message: it is read in blocks that may reach beyond it. */
 export const FENCE = 64
