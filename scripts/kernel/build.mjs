@@ -10,7 +10,7 @@ const FOLDER = 'src/core/book/kernel'
 export const COMPILED = `${FOLDER}/compiled.ts`
 /** It changes what is compiled, byte by byte: with another version, compile and commit anew. */
 const COMPILER = 'assemblyscript@0.28.20'
-const OPTIONS = ['--enable', 'simd', '--enable', 'relaxed-simd', '--runtime', 'stub', '-O3', '--noAssert', '--converge', '--initialMemory', '1']
+const OPTIONS = ['--enable', 'simd', '--enable', 'relaxed-simd', '--runtime', 'stub', '-O3', '--noAssert', '--converge', '--initialMemory', '1', '--maximumMemory', '32767']
 const WIDTH = 110
 
 /** The kernel's sources by name: `.as` is compiled only, what ends in `layout.ts` is read by the app too. */

@@ -11,7 +11,7 @@ const MAX_BYTES = 8_000_000
 const MAX_SCALE_INDEX = 999
 const MAX_TIME_DIGITS = 11
 /** A message of this length, in bytes, needs no more memory than there is from the start. */
-const LEAST_ROOM = 16_000
+const LEAST_ROOM = 4_000
 /** `["1","1"],` */
 const SHORTEST_LEVEL = 10
 

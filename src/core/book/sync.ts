@@ -42,10 +42,13 @@ export class SyncedBook implements DepthTarget {
   apply(depth: StagedDepth, at: number): DepthOutcome {
     this.pace.observe(at)
     if (!depth.full && !this.#isComplete) return 'dropped'
-    if (!this.book.apply(depth)) {
-      this.#isDamaged = true
-      return 'refused'
+    let isApplied = false
+    try {
+      isApplied = this.book.apply(depth)
+    } finally {
+      if (!isApplied) this.#isDamaged = true
     }
+    if (!isApplied) return 'refused'
     this.#updatedAt = at
     const isCrossed = this.book.isCrossed()
     if (depth.full) {

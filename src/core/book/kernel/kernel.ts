@@ -54,7 +54,7 @@ class Kernel {
     this.#end = this.nothing + DIRECTORY
   }
 
-  /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws when there is no more memory. */
+  /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws beyond 2 GB. */
   take(bytes: number): number {
     const size = sizeOf(bytes)
     const freed = this.#free.get(size)?.pop()
