@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { withoutSchemas, withoutThemes } from './scripts/build/leave-out.mjs'
+import { leftOut, withoutThemes } from './scripts/build/leave-out.mjs'
 import { preloadPage } from './scripts/build/preload-page.mjs'
 
 // The targets of the oldest runtime that we start on (Electron 42), not those of the pinned package.
@@ -22,7 +22,7 @@ const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/cha
 
 export default defineConfig({
   main: {
-    resolve: { alias: withoutSchemas },
+    resolve: { alias: leftOut },
     build: {
       target: NODE,
       // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native. What is

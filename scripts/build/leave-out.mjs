@@ -1,10 +1,15 @@
 // What libraries bring along and the app never uses: it would be read at every start.
 import { fileURLToPath } from 'node:url'
 
-const noSchemas = fileURLToPath(new URL('no-schemas.mjs', import.meta.url))
+/** @param {string} name */
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The settings file is written without JSON schemas, for which its library has a compiler of 230 kB. */
-export const withoutSchemas = [{ find: /^ajv\/dist\/2020\.js$/, replacement: noSchemas }, { find: /^ajv-formats$/, replacement: noSchemas }]
+export const leftOut = [
+  // The settings file is written without JSON schemas, for which its library has a compiler of 230 kB.
+  { find: /^ajv\/dist\/2020\.js$/, replacement: here('no-schemas.mjs') }, { find: /^ajv-formats$/, replacement: here('no-schemas.mjs') },
+  // The log goes to a file; to send it somewhere, its library loads all of `node:http` and `node:https`.
+  { find: /^\.\/transports\/remote$/, replacement: here('no-remote-log.cjs') }
+]
 
 /** The docking has looks of our own: those that it comes with are two thirds of its styles. @type {import('postcss').Plugin} */
 export const withoutThemes = {

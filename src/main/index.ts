@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, dialog } from 'electron'
+import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../contract/language.ts'
 import { createFatal } from './fatal.ts'
 import { keepPagesLean } from './lean-pages.ts'
@@ -18,6 +18,8 @@ const startUp = readStartUp()
 silenceChromium()
 keepPagesLean()
 registerScheme()
+// Ours comes when the first window stands; until then Electron would make one of its own.
+Menu.setApplicationMenu(null)
 // As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox itself.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
