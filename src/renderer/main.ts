@@ -1,4 +1,5 @@
 import { desk } from './desk.ts'
+import { sayFailed } from './failed-page.ts'
 import { firstPaint } from './first-paint.ts'
 import { readAhead } from './i18n/read-ahead.ts'
 import './ui/tokens.css'
@@ -9,5 +10,11 @@ import './ui/first-look.css'
 const hello = desk.call('app.hello', {})
 readAhead(location.search)
 await firstPaint()
-const { openPage } = await import('./workspace/open-page.ts')
-await openPage(hello)
+try {
+  const { openPage } = await import('./workspace/open-page.ts')
+  await openPage(hello)
+} catch (error) {
+  await sayFailed(location.search)
+  // For the log.
+  throw error
+}

@@ -148,6 +148,18 @@ test('a page has its theme and the frames of its panels before its code has run'
   expect(decodeURIComponent(html).match(/<rect /g)).toHaveLength(7)
 })
 
+test('a page whose code cannot be read says so in the language of the app', async () => {
+  await using desk = await launch()
+  const page = await live(desk)
+  await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
+  await desk.app.evaluate(({ session }) => {
+    session.defaultSession.webRequest.onBeforeRequest((details, answer) => answer({ cancel: details.url.includes('/open-page-') }))
+  })
+  await page.goto('app://depthdesk/index.html?language=de&window=1').catch(() => undefined)
+  await expect(page.getByRole('alert')).toHaveText('Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.')
+  expect(desk.output()).toMatch(/page:.*open-page-/)
+})
+
 test('when the practice exchange dies the window says so, and it comes back', async () => {
   await using desk = await launch()
   const page = await live(desk)

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
   start: {
     loading: 'Startet',
     failed: 'Depthdesk konnte nicht starten',
-    failedText: 'Der Kern der App hat nicht geantwortet: {why}'
+    failedText: 'Der Kern der App hat nicht geantwortet: {why}',
+    broken: 'Das Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
   }
 }

@@ -11,6 +11,7 @@ export const common = {
   start: {
     loading: 'Starting',
     failed: 'Depthdesk could not start',
-    failedText: 'The app core did not answer: {why}'
+    failedText: 'The app core did not answer: {why}',
+    broken: 'The window could not be built. Restart the app; if that does not help, install it again. The log has the details.'
   }
 }

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
   start: {
     loading: 'Iniciando',
     failed: 'Depthdesk no pudo iniciar',
-    failedText: 'El núcleo de la app no respondió: {why}'
+    failedText: 'El núcleo de la app no respondió: {why}',
+    broken: 'No se pudo crear la ventana. Reinicie la app; si no sirve, instálela de nuevo. El registro tiene los detalles.'
   }
 }

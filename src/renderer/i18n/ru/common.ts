@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
   start: {
     loading: 'Запуск',
     failed: 'Depthdesk не запустился',
-    failedText: 'Ядро приложения не ответило: {why}'
+    failedText: 'Ядро приложения не ответило: {why}',
+    broken: 'Не удалось построить окно. Перезапустите приложение; если не поможет, установите его заново. Подробности в журнале.'
   }
 }

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
   start: {
     loading: '正在启动',
     failed: 'Depthdesk 无法启动',
-    failedText: '应用核心没有响应：{why}'
+    failedText: '应用核心没有响应：{why}',
+    broken: '窗口无法建立。请重新启动应用；若仍不行，请重新安装。详情见日志。'
   }
 }
