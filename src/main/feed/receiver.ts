@@ -34,7 +34,8 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   const decoder = new DepthDecoder<KeptBook>(books.index)
   const outrun = createOutrun()
   /** The message itself: what it looks like is only asked for while the diagnostics are open. */
-  let accepted: { readonly at: number, readonly data: Buffer } | null = null
+  let accepted: Buffer | null = null
+  let acceptedAt = 0
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
 
@@ -120,7 +121,10 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
           const text = data.toString('utf8')
           route(decodeServerMessage(text), text, at, settle)
         } else if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
-        if (counts.accepted > before) accepted = { at, data }
+        if (counts.accepted > before) {
+          accepted = data
+          acceptedAt = at
+        }
       } catch (error) {
         // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
         if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
@@ -129,7 +133,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       }
     },
     specimens: () => ({
-      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
+      accepted: accepted && { at: acceptedAt, why: '', shape: shapeOf(accepted.toString('utf8', 0, SHAPED)) },
       rejected,
       unknown
     })

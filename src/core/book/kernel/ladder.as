@@ -92,11 +92,9 @@ function split(ladder: usize, entry: usize): void {
 
 /** Takes a shelf out of the directory; what was the range of its keys is that of the one before. */
 function drop(ladder: usize, entry: usize): void {
-  const first = ladder + DIRECTORY
   giveShelf(ladder, <usize>load<u32>(entry, ADDRESS))
   memory.copy(entry, entry + ENTRY, lastEntry(ladder) - entry)
   store<i32>(ladder, load<i32>(ladder, USED) - 1, USED)
-  if (entry === first) store<f64>(first, -Infinity, BOUND)
 }
 
 /** Most changes are among the best levels, and these are looked for on one shelf: it is not to run short of them. */

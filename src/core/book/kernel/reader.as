@@ -121,11 +121,12 @@ function readLevels(at: usize, to: usize): usize {
     const sizeDigits = digitsOf(sizeText, sizePoint, sizeEnd)
     const eights = eightsOf(foursOf(priceDigits), foursOf(sizeDigits))
     const price = joined(i64x2.extract_lane(eights, 0))
+    // Exact: of 15 characters, a point leaves 14 digits.
     const size = (joined(i64x2.extract_lane(eights, 1)) << 4) | decimalsOf(sizePoint, sizeEnd)
     const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) |
       (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) | ((priceEnd | sizeEnd) & 16) |
       i32(v128.any_true(i8x16.sub_sat_u(i8x16.max_u(priceDigits, sizeDigits), i8x16.splat(9)))) |
-      i32(price === 0) | i32(<u64>size > <u64>MAX_EXACT)
+      i32(price === 0)
     if (flaws === 0) {
       store<f64>(row, <f64>price, PRICE)
       store<f64>(row, <f64>size, SIZE)
