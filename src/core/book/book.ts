@@ -28,7 +28,7 @@ export class Book {
   apply(depth: StagedDepth): boolean {
     const { asks, bids } = this
     const hasText = asks.wide !== null || bids.wide !== null || depth.hasText
-    let outcome = hasText ? UNFIT : applyMessage(asks.at, bids.at, depth.at, this.#priceDecimals)
+    let outcome = hasText ? UNFIT : applyMessage(asks.at, bids.at, depth.at, this.#priceDecimals, depth.full ? 1 : 0)
     if (outcome < APPLIED) {
       if (outcome === UNFIT && !this.#scale(depth)) return false
       outcome = this.#applyScaled(depth, outcome)
@@ -40,7 +40,7 @@ export class Book {
   /** Where the kernel alone could not: with a full reload in order, and room in the ladders. */
   #applyScaled(depth: StagedDepth, before: number): number {
     const { asks, bids } = this
-    const again = (): number => applyMessage(asks.at, bids.at, depth.at, FILLED)
+    const again = (): number => applyMessage(asks.at, bids.at, depth.at, FILLED, depth.full ? 1 : 0)
     let outcome = before === UNFIT ? again() : before
     if (outcome === UNSORTED) {
       depth.asks.sort(asks.sign)

@@ -1,6 +1,6 @@
 import { Block } from './kernel/block.ts'
 import { kernel, readMessage } from './kernel/kernel.ts'
-import { FENCE, MARKET_FROM, MARKET_TO, SCALE_INDEX } from './kernel/layout.ts'
+import { FENCE, FULL, MARKET_FROM, MARKET_TO, SCALE_INDEX, UNREAD } from './kernel/layout.ts'
 import { readLevels, skipSpace } from './level-reader.ts'
 import { StagedDepth } from './staged.ts'
 import type { DepthOutcome } from './sync.ts'
@@ -47,7 +47,8 @@ export class DepthDecoder<T extends DepthTarget> {
     const staged = this.#staged
     const input = this.#input.at
     kernel.bytes.set(bytes, input)
-    if (readMessage(input, length, staged.at) !== 0) staged.forgetText()
+    const kind = readMessage(input, length, staged.at)
+    if (kind !== UNREAD) staged.takeUp(kind === FULL)
     else if (!this.#readMessage(bytes)) return 'surprise'
     const target = this.#lookup.find(bytes, this.#found(MARKET_FROM), this.#found(MARKET_TO), this.#found(SCALE_INDEX))
     if (!target) return 'surprise'

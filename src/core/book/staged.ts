@@ -1,7 +1,7 @@
 import { isZeroText, scaledText, type DecimalText } from '../money.ts'
 import { Block } from './kernel/block.ts'
 import { kernel, scaleLevels } from './kernel/kernel.ts'
-import { ASKS, BIDS, COUNT, DECIMALS, IS_FULL, KEY, LEVEL, LEVELS, PRICE, SIZE } from './kernel/layout.ts'
+import { ASKS, BIDS, COUNT, DECIMALS, KEY, LEVEL, LEVELS, PRICE, SIZE } from './kernel/layout.ts'
 import { readScaled } from './levels.ts'
 
 /** Powers of ten that a double holds exactly. */
@@ -154,18 +154,11 @@ export class StagedDepth {
   readonly #block = Block.of(this)
   readonly asks = new StagedSide(this.#block, ASKS)
   readonly bids = new StagedSide(this.#block, BIDS)
+  full = false
 
   /** Where it stands. */
   get at(): number {
     return this.#block.at
-  }
-
-  get full(): boolean {
-    return kernel.words[(this.#block.at + IS_FULL) >> 2] === 1
-  }
-
-  set full(isFull: boolean) {
-    kernel.words[(this.#block.at + IS_FULL) >> 2] = isFull ? 1 : 0
   }
 
   /** A size in it has to be text. */
@@ -191,7 +184,8 @@ export class StagedDepth {
   }
 
   /** The kernel has staged a message: none of its sizes is text. */
-  forgetText(): void {
+  takeUp(isFull: boolean): void {
+    this.full = isFull
     if (!this.hasText) return
     this.asks.wide.clear()
     this.bids.wide.clear()

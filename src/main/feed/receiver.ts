@@ -33,6 +33,9 @@ export interface ReceiverOptions {
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const decoder = new DepthDecoder<KeptBook>(books.index)
   const outrun = createOutrun()
+  /** When the messages came that are handled in this turn: one read of the socket brings many, and the clock costs as much as a level. */
+  let arrivedAt: number | null = null
+  const forget = (): void => { arrivedAt = null }
   /** The message itself: what it looks like is only asked for while the diagnostics are open. */
   let accepted: Buffer | null = null
   let acceptedAt = 0
@@ -112,7 +115,8 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   return {
     receive(data, isBinary, settle) {
       counts.received++
-      const at = clock.now()
+      if (arrivedAt === null) queueMicrotask(forget)
+      const at = arrivedAt ??= clock.now()
       if (isBinary) return reject('a binary message', '', at)
       const before = counts.accepted
       try {

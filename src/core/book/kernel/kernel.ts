@@ -13,14 +13,14 @@ interface Exports {
   /** From here on memory is free. */
   readonly free: { readonly value: number }
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  /** Reads a message of so many bytes into a staged one; 1 where it was written exactly as documented. */
+  /** Reads a message of so many bytes into a staged one, where it is written exactly as documented. */
   read(at: number, length: number, staged: number): number
   /** Adds as many levels as can be read to a side of a staged message; the address after them. */
   levels(at: number, side: number): number
   /** Fills the keys of so many levels for so many decimals; 0 where a price does not fit. */
   scale(levels: number, count: number, decimals: number): number
   /** Applies a staged message to the ladders of a book. */
-  apply(asks: number, bids: number, staged: number, decimals: number): number
+  apply(asks: number, bids: number, staged: number, decimals: number, full: number): number
   /** Empties a ladder of which only the count of shelves has been set. */
   clear(ladder: number): void
   /** Puts the levels of a ladder into another one that has room for them. */

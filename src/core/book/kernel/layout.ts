@@ -15,7 +15,6 @@ export const DECIMALS = 24
 export const MARKET_FROM = 0
 export const MARKET_TO = 4
 export const SCALE_INDEX = 8
-export const IS_FULL = 12
 /** Of each side: the address of its first level, and how many there are. */
 export const ASKS = 16
 export const BIDS = 24
@@ -50,6 +49,11 @@ export const CHANGES = 32
 
 /** Free behind a message: it is read in blocks that may reach beyond it. */
 export const FENCE = 64
+
+/** What `read` answers. Something is written otherwise: what is staged means nothing. */
+export const UNREAD = 0
+export const PARTIAL = 1
+export const FULL = 2
 
 /** What `apply` answers. A price does not fit the scale: nothing was changed. */
 export const UNFIT = 0

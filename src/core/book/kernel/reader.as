@@ -1,6 +1,6 @@
 // Reads a depth message written exactly as documented: key by key, without a space. Nothing here knows of books.
 import {
-  ASKS, BIDS, COUNT, DECIMALS, IS_FULL, LEVEL, LEVELS, MARKET_FROM, MARKET_TO, PRICE, SCALE_INDEX, SIZE
+  ASKS, BIDS, COUNT, DECIMALS, FULL, LEVEL, LEVELS, MARKET_FROM, MARKET_TO, PARTIAL, PRICE, SCALE_INDEX, SIZE, UNREAD
 } from './layout'
 import {
   bitsOfDigits, decimalsOf, digitsOf, eightsOf, foursOf, joined, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn,
@@ -12,8 +12,8 @@ const TEXTS: usize = memory.data(256, 16)
 const START: usize = TEXTS
 const METHOD: usize = TEXTS + 16
 const TIME: usize = TEXTS + 64
-const FULL_RELOAD: usize = TEXTS + 80
-const PARTIAL: usize = TEXTS + 128
+const RELOAD: usize = TEXTS + 80
+const UPDATE: usize = TEXTS + 128
 const OPEN_ASKS: usize = TEXTS + 176
 const OPEN_BIDS: usize = TEXTS + 192
 const END: usize = TEXTS + 208
@@ -21,16 +21,16 @@ const END: usize = TEXTS + 208
 place(START, '{"id":')
 place(METHOD, ',"method":"depth_update","data":{"symbol":"')
 place(TIME, '","timestamp":')
-place(FULL_RELOAD, ',"full_reload":true,"scale_index":')
-place(PARTIAL, ',"full_reload":false,"scale_index":')
+place(RELOAD, ',"full_reload":true,"scale_index":')
+place(UPDATE, ',"full_reload":false,"scale_index":')
 place(OPEN_ASKS, ',"asks":[')
 place(OPEN_BIDS, ',"bids":[')
 place(END, '},"error":null}')
 
 const METHOD_LENGTH: usize = 43
 const TIME_LENGTH: usize = 14
-const FULL_LENGTH: usize = 34
-const PARTIAL_LENGTH: usize = 35
+const RELOAD_LENGTH: usize = 34
+const UPDATE_LENGTH: usize = 35
 const LIST_LENGTH: usize = 9
 const END_LENGTH: usize = 15
 /** In both texts of it: the first letter of `true` or `false`. */
@@ -181,50 +181,48 @@ export function levels(at: usize, side: usize): usize {
 }
 
 /**
- * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it. False where anything is
- * written otherwise: what is staged means nothing then.
+ * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it.
  */
-export function read(at: usize, length: usize, staged: usize): bool {
+export function read(at: usize, length: usize, staged: usize): i32 {
   const asks = staged + LEVELS
   const end = at + length
   // A fence: no number, word or list goes on through a NUL.
   v128.store(end, i8x16.splat(0))
   v128.store(end + 16, i8x16.splat(0))
-  if ((load<i64>(at) ^ load<i64>(START)) << 16 !== 0) return false
+  if ((load<i64>(at) ^ load<i64>(START)) << 16 !== 0) return UNREAD
   let i = afterInteger(at + 6)
-  if (i === 0 || !standsLong(i, METHOD, METHOD_LENGTH)) return false
+  if (i === 0 || !standsLong(i, METHOD, METHOD_LENGTH)) return UNREAD
   const market = i + METHOD_LENGTH
   const marketEnd = afterWord(market)
-  if (!stands(marketEnd, TIME, TIME_LENGTH)) return false
+  if (!stands(marketEnd, TIME, TIME_LENGTH)) return UNREAD
   const time = marketEnd + TIME_LENGTH
   i = afterInteger(time)
-  if (i === 0 || i - time > MAX_TIME_DIGITS) return false
+  if (i === 0 || i - time > MAX_TIME_DIGITS) return UNREAD
   const full = <i32>load<u8>(i + FULL_VALUE) === 0x74
   if (full) {
-    if (!standsLong(i, FULL_RELOAD, FULL_LENGTH)) return false
-    i += FULL_LENGTH
+    if (!standsLong(i, RELOAD, RELOAD_LENGTH)) return UNREAD
+    i += RELOAD_LENGTH
   } else {
-    if (!standsLong(i, PARTIAL, PARTIAL_LENGTH)) return false
-    i += PARTIAL_LENGTH
+    if (!standsLong(i, UPDATE, UPDATE_LENGTH)) return UNREAD
+    i += UPDATE_LENGTH
   }
   const scale = i
   i = afterInteger(scale)
-  if (i === 0 || i - scale > MAX_SCALE_DIGITS) return false
+  if (i === 0 || i - scale > MAX_SCALE_DIGITS) return UNREAD
   let scaleIndex = 0
   for (let digit = scale; digit < i; digit++) scaleIndex = scaleIndex * 10 + <i32>load<u8>(digit) - ZERO
-  if (!stands(i, OPEN_ASKS, LIST_LENGTH)) return false
+  if (!stands(i, OPEN_ASKS, LIST_LENGTH)) return UNREAD
   i = readLevels(i + LIST_LENGTH, asks)
   const bids = filled
-  if (<i32>load<u8>(i) !== CLOSE || !stands(i + 1, OPEN_BIDS, LIST_LENGTH)) return false
+  if (<i32>load<u8>(i) !== CLOSE || !stands(i + 1, OPEN_BIDS, LIST_LENGTH)) return UNREAD
   i = readLevels(i + 1 + LIST_LENGTH, bids)
-  if (<i32>load<u8>(i) !== CLOSE || i + 1 + END_LENGTH !== end || !stands(i + 1, END, END_LENGTH)) return false
+  if (<i32>load<u8>(i) !== CLOSE || i + 1 + END_LENGTH !== end || !stands(i + 1, END, END_LENGTH)) return UNREAD
   store<u32>(staged, <u32>(market - at), MARKET_FROM)
   store<u32>(staged, <u32>(marketEnd - at), MARKET_TO)
   store<u32>(staged, scaleIndex, SCALE_INDEX)
-  store<u32>(staged, <u32>full, IS_FULL)
   store<u32>(staged, <u32>asks, ASKS)
   store<u32>(staged, <u32>((bids - asks) / LEVEL), ASKS + COUNT)
   store<u32>(staged, <u32>bids, BIDS)
   store<u32>(staged, <u32>((filled - bids) / LEVEL), BIDS + COUNT)
-  return true
+  return full ? FULL : PARTIAL
 }
