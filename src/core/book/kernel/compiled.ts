@@ -1,5 +1,5 @@
 // Made by `npm run kernel` from the sources beside it (docs/decisions/book-kernel.md). Not to be edited.
-export const SOURCES = 'a97e7d2694145e16a83b4f9882d7ed9ca03ea2a5bf2d96eaa9acfcc30c014291'
+export const SOURCES = 'e79311cfb26897c4ee9c445cc13de354e45b252ddf6aac33976a359849566679'
 export const BASE64 = [
   'AGFzbQEAAAABKAdgAn9/AX9gAn9/AGABfwBgAABgA39/fwF/YAF/AX9gBX9/f39/AX8DDQwAAQUCAwMEBAABAgYFBgEBAf//AQYVBH4BQgALfw',
   'FBAAt/AUEAC38BQQALB0AIBGZyZWUDAwVhcHBseQALBmxldmVscwAIBHJlYWQABwVjbGVhcgAKBGNvcHkACQVzY2FsZQAGBm1lbW9yeQIACAEE',

@@ -181,7 +181,8 @@ export function levels(at: usize, side: usize): usize {
 }
 
 /**
- * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it.
+ * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it. Answers
+ * UNREAD, PARTIAL or FULL.
  */
 export function read(at: usize, length: usize, staged: usize): i32 {
   const asks = staged + LEVELS
