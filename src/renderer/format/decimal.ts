@@ -1,4 +1,4 @@
-import { Money, money, plain, type DecimalText } from '../../core/money.ts'
+import { Money, money, plain, readDecimal, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, cut where its look changes. Joined, the three are the whole text. */
 export interface ScreenNumber {
@@ -70,20 +70,27 @@ function trailingZeros(shown: string, point: string): string {
   return shown.slice(end === at + 1 ? at : end)
 }
 
-/** `85.92 M`: three to five significant digits with the locale's own point and a short unit. For sums nobody trades on. */
+/**
+ * `85.92 M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums nobody
+ * trades on.
+ */
 export function compact(text: DecimalText, separators: Separators): string {
-  const value = money(text)
-  const step = UNITS.find(([from]) => value.abs().gte(from))
-  const [from, unit] = step ?? ['1', '']
-  const scaled = value.div(from)
-  const decimals = scaled.abs().gte(1000) ? 0 : scaled.abs().gte(1) ? 2 : 4
-  const shown = localized(scaled.toFixed(decimals, Money.ROUND_HALF_UP), separators)
+  const plainText = readDecimal(text) ?? '0'
+  const sign = plainText.startsWith('-') ? '-' : ''
+  const [whole = '0', fraction = ''] = (sign === '' ? plainText : plainText.slice(1)).split('.')
+  const [, shift, unit] = UNITS.find(([digits]) => whole.length >= digits) ?? [0, 0, '']
+  const head = whole.slice(0, whole.length - shift)
+  const decimals = head.length >= 4 ? 0 : head === '0' ? 4 : 2
+  const rest = whole.slice(whole.length - shift) + fraction
+  const digits = BigInt(head + rest.slice(0, decimals).padEnd(decimals, '0')) + ((rest[decimals] ?? '0') >= '5' ? 1n : 0n)
+  const padded = String(digits).padStart(decimals + 1, '0')
+  const end = padded.length - decimals
+  const shown = localized(decimals === 0 ? sign + padded : `${sign}${padded.slice(0, end)}.${padded.slice(end)}`, separators)
   return unit === '' ? shown : `${shown} ${unit}`
 }
 
-const UNITS: readonly (readonly [string, string])[] = [
-  ['1000000000000', 'T'], ['1000000000', 'B'], ['1000000', 'M'], ['100000', 'K']
-]
+/** From so many digits before the point on: how many of them the unit stands for. */
+const UNITS: readonly (readonly [digits: number, shift: number, unit: string])[] = [[13, 12, 'T'], [10, 9, 'B'], [7, 6, 'M'], [6, 3, 'K']]
 
 /** (last − open) / open in percent as plain text with two decimals, `-1.10`; null where it cannot be told. */
 export function changePercent(last: DecimalText | null, open: DecimalText | null): DecimalText | null {

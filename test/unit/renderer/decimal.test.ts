@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Money, plain } from '../../../src/core/money.ts'
 import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { troubleText } from '../../../src/renderer/stores/ticket/trouble-text.ts'
 import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, retyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import { testSeed } from '../../support/promise.ts'
 
 const EN = { group: ',', point: '.' }
 const DE = { group: '.', point: ',' }
@@ -40,7 +43,22 @@ describe('numbers on screen', () => {
   it('keeps a tiny price free of exponents', () => {
     expect(screenNumber('0.00002345', 8, EN).digits).toBe('0.00002345')
     expect(compact('0.00000012', EN)).toBe('0.0000')
-    expect(compact('85920000', EN)).toBe('85.92 M')
+  })
+
+  it('shortens sums to a unit that says what they are', () => {
+    expect(['1500', '99999', '100000', '250000.5', '999999', '1234567', '85920000', '1000000000', '5250000000000'].map((sum) => compact(sum, EN)))
+      .toEqual(['1,500', '99,999', '100.00 K', '250.00 K', '1,000.00 K', '1.23 M', '85.92 M', '1.00 B', '5.25 T'])
+    expect([compact('12.345', EN), compact('0.12345', DE), compact('-1234567.9', EN), compact('1e21', EN)]).toEqual(['12.35', '0,1235', '-1.23 M', '1,000,000,000 T'])
+  })
+
+  it('shortens any sum to what it is, rounded half up', () => {
+    const values = { T: '1000000000000', B: '1000000000', M: '1000000', K: '1000' }
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }), (mantissa, decimals) => {
+      const exact = new Money(String(mantissa)).div(new Money(10).pow(decimals))
+      const [digits = '', unit] = compact(plain(exact), { group: '', point: '.' }).split(' ')
+      const shown = exact.div(values[unit as keyof typeof values] ?? '1').toFixed(digits.split('.')[1]?.length ?? 0, Money.ROUND_HALF_UP)
+      expect(digits).toBe(shown)
+    }), { seed: testSeed() })
   })
 
   it('keeps at least so many decimals when zeros go', () => {
