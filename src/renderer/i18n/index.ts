@@ -5,6 +5,7 @@ import { useSettings } from '../stores/settings.ts'
 import { loadTexts } from './load.ts'
 import type { Messages } from './messages.ts'
 import { slavicForm } from './plural.ts'
+import { rememberTexts } from './remembered.ts'
 
 /** Texts that are at hand, in one language: each is complete, so nothing has to fall back to another. */
 export const createTexts = (language: Language, messages: Messages) => createI18n({
@@ -22,6 +23,7 @@ export async function openTexts(locale: string): Promise<PageTexts> {
   }
   const first = chosen()
   const texts = createTexts(first, await loadTexts(first))
+  rememberTexts(texts)
   show(first)
   watch(chosen, async (language) => {
     const messages = await loadTexts(language)

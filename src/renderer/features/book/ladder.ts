@@ -40,7 +40,7 @@ function quoteRows(side: LevelsView): LadderRow[] {
 export function withShares(asks: readonly LadderRow[], bids: readonly LadderRow[]): { asks: LadderRow[]; bids: LadderRow[] } {
   const largest = Math.max(Number(asks.at(-1)?.total ?? 0), Number(bids.at(-1)?.total ?? 0))
   const scale = (rows: readonly LadderRow[]) =>
-    rows.map((row) => ({ ...row, share: largest > 0 ? Number(row.total) / largest : 0 }))
+    rows.map(({ price, size, total }) => ({ price, size, total, share: largest > 0 ? Number(total) / largest : 0 }))
   return { asks: scale(asks), bids: scale(bids) }
 }
 
