@@ -17,7 +17,7 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
 /**
  * What crosses the message port between main and one window.
  *
- * main → window: `Frame`, at most one each 8 ms and two not yet acknowledged (one a second to a hidden window). Books:
+ * main → window: `Frame`, one for each paint of the page and at most two not yet acknowledged (one a second to a hidden window). Books:
  * the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
  * Between them a `PageWord`. window → main: `Ack`.
  */
@@ -55,6 +55,8 @@ export type Tune = 'good' | 'bad'
 
 export interface Ack {
   readonly seq: number
+  /** Of the last paint before the frame came, in milliseconds: how long ago it began, and how long from one to the next. Null when nothing was painted lately. */
+  readonly paint: { readonly sincePaint: number, readonly interval: number } | null
 }
 
 /** The top of one book of one market at one price scale. */

@@ -3,10 +3,15 @@ import { encodePack } from '../../contract/frame-pack.ts'
 import type { BookView, Frame } from '../../contract/frames.ts'
 import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
+import { PaintClock } from './paint-clock.ts'
 import type { WindowPort } from './pump.ts'
 
-/** Twice for each frame of the page: more often costs the page what it needs to draw (docs/decisions/frame-pace.md). */
+/** Where nothing is known of the page's paints. */
 const EVERY_MS = 8
+/** Frames are sent for a paint, and never closer than this. */
+const LEAST_GAP_MS = 3
+/** Timers come to a millisecond. */
+const SLACK_MS = 0.5
 const HIDDEN_EVERY_MS = 1_000
 /** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
 const MAX_IN_FLIGHT = 2
@@ -40,22 +45,25 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   let stopRest: Stop | null = null
   // Asked for when it may have changed, not for every message: the answer comes from outside of JavaScript.
   let isVisible = window.isVisible()
+  const paints = new PaintClock()
 
-  const dueAt = (): number => {
+  const dueAt = (nowMs: number): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
-    return sentAt + (isVisible ? EVERY_MS : HIDDEN_EVERY_MS)
+    if (!isVisible) return sentAt + HIDDEN_EVERY_MS
+    return paints.isKnown(nowMs) ? paints.next(sentAt + LEAST_GAP_MS) - SLACK_MS : sentAt + EVERY_MS
   }
 
   window.onAck((ack) => {
     if (ack.seq <= acknowledged || ack.seq > seq) return
     acknowledged = ack.seq
+    if (ack.paint !== null) paints.note(ack.paint, clock.monotonic())
     if (reader.isDirty()) wake()
   })
 
   return {
-    get dueAt() { return dueAt() },
+    get dueAt() { return dueAt(clock.monotonic()) },
     send(nowMs) {
-      const due = dueAt()
+      const due = dueAt(nowMs)
       if (due === Infinity) return Infinity
       const readyAt = reader.readyAt(nowMs)
       if (readyAt === null) return Infinity
@@ -63,6 +71,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       const changes = reader.take(nowMs)
       if (isEmpty(changes)) return Infinity
       sentAt = nowMs
+      paints.sent(nowMs)
       window.post(frameOf(++seq, changes, clock.now()))
       return Infinity
     },

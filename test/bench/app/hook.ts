@@ -84,14 +84,14 @@ void app.whenReady().then(() => {
     const line = lines.get(this)
     if (name === 'message' && line !== undefined) {
       if (transport !== 'ours') return true
-      line.acknowledged = line.sent
+      line.acknowledged = (given[0] as { readonly data: { readonly seq: number } }).data.seq
     }
     return emit.call(this, name, ...given)
   }
   const acknowledge = (line: Line, seq: number): void => {
     if (seq <= line.acknowledged) return
     line.acknowledged = seq
-    emit.call(line.port, 'message', { data: { seq }, ports: [] })
+    emit.call(line.port, 'message', { data: { seq, paint: null }, ports: [] })
   }
   setInterval(() => {
     // The pump stops at two frames in flight: with one acknowledged a tick, it makes a fresh one at the tick.

@@ -31,7 +31,7 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
   let onAck: (ack: Ack) => void = () => {}
   let newest = 0
   const window: TestWindow = {
-    frames: 0, trades: 0, fills: [], bestAsk: '', answers: true, visible: true, answer: () => onAck({ seq: newest })
+    frames: 0, trades: 0, fills: [], bestAsk: '', answers: true, visible: true, answer: () => onAck({ seq: newest, paint: null })
   }
   pump.open({
     post(frame: Frame) {

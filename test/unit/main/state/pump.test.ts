@@ -29,19 +29,19 @@ beforeEach(() => {
   live = new FakeBook('BTC_USDT', 0)
 })
 
-interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number): void; close(): void }
+interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number, paint?: Ack['paint']): void; close(): void }
 
 function open(): FakeWindow {
   let onAck: (ack: Ack) => void = () => {}
   let onClose: () => void = () => {}
   const window: FakeWindow = {
-    frames: [], times: [], answers: true, visible: true, ack: (seq) => onAck({ seq }), close: () => onClose()
+    frames: [], times: [], answers: true, visible: true, ack: (seq, paint = null) => onAck({ seq, paint }), close: () => onClose()
   }
   const pumped = pump.open({
     post(frame) {
       window.frames.push(frame)
       window.times.push(clock.monotonic())
-      if (window.answers) clock.after(1, () => onAck({ seq: frame.seq }))
+      if (window.answers) clock.after(1, () => onAck({ seq: frame.seq, paint: null }))
     },
     onAck: (listener) => { onAck = listener },
     onClose: (listener) => { onClose = listener },
@@ -83,6 +83,21 @@ describe('pace', () => {
     clock.advanceNow(10)
     expect({ few: window.frames.length <= 127, many: window.frames.length > 100, looks: looks <= 127, newest: bookSize(window.frames.at(-1)) })
       .toEqual({ few: true, many: true, looks: true, newest: changes })
+  })
+
+  test('a page that tells of its paints gets one frame for each, shortly before it', () => {
+    const window = open()
+    window.answers = false
+    const start = clock.monotonic()
+    const paint = (): Ack['paint'] => ({ sincePaint: (clock.monotonic() - start) % 16, interval: 16 })
+    for (let ms = 0; ms < 320; ms++) {
+      change()
+      clock.advanceNow(1)
+      window.ack(window.frames.length, paint())
+    }
+    const before = window.times.slice(2).map((at) => 16 - (at - start) % 16)
+    expect({ frames: window.frames.length, early: Math.max(...before) <= 6, late: Math.min(...before) >= 3 })
+      .toEqual({ frames: 21, early: true, late: true })
   })
 
   test('nothing is sent when nothing changed', () => {

@@ -1,0 +1,71 @@
+/** When a page paints, as far as its acknowledgements tell. */
+export interface PaintNote {
+  /** Milliseconds since the last paint began, as the page acknowledged. */
+  readonly sincePaint: number
+  /** Milliseconds from one paint to the next. */
+  readonly interval: number
+}
+
+/** Without word of a paint for so long, nothing is known of the next. */
+const STALE_MS = 500
+/** How long before a paint a frame is sent; found out as it goes. */
+const LEAST_LEAD_MS = 2
+const FIRST_LEAD_MS = 5
+const MOST_LEAD_MS = 10
+/** One frame of a hundred may miss its paint: that many small steps towards it undo one away from it. */
+const STEP_AWAY_MS = 1
+const STEP_TOWARDS_MS = 0.01
+/** Word of a paint comes late, never early: later paints are believed slowly. */
+const BELIEF_MS = 0.1
+
+/**
+ * Foretells the paints of one window, so that a frame of data leaves shortly before the paint that shows it: later than
+ * that it waits for the next one, earlier it is older than it need be. All times are monotonic milliseconds.
+ */
+export class PaintClock {
+  #paintAt = 0
+  #interval = 0
+  #heardAt = -Infinity
+  #lead = FIRST_LEAD_MS
+  /** The paint that the last frame was sent for. */
+  #aim = Infinity
+
+  /** An acknowledgement came with word of the last paint before it. */
+  note({ sincePaint, interval }: PaintNote, now: number): void {
+    const paintAt = now - sincePaint
+    const isNew = !this.isKnown(now) || Math.abs(interval - this.#interval) > 1
+    this.#heardAt = now
+    this.#interval = interval
+    if (isNew) {
+      this.#paintAt = paintAt
+      this.#aim = Infinity
+      return
+    }
+    const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
+    this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
+    if (this.#aim === Infinity) return
+    // It came to the page after the paint that it was to be shown by.
+    const isMissed = foretold > this.#aim - interval / 2
+    this.#lead = Math.max(LEAST_LEAD_MS, Math.min(MOST_LEAD_MS, this.#lead + (isMissed ? STEP_AWAY_MS : -STEP_TOWARDS_MS)))
+    this.#aim = Infinity
+  }
+
+  isKnown(now: number): boolean {
+    return now - this.#heardAt < STALE_MS
+  }
+
+  /** A frame leaves now. */
+  sent(now: number): void {
+    this.#aim = this.isKnown(now) ? this.#after(now) : Infinity
+  }
+
+  /** The first moment from `from` on to send a frame for the next paint. */
+  next(from: number): number {
+    return this.#after(from + this.#lead) - this.#lead
+  }
+
+  /** The first paint from `at` on. */
+  #after(at: number): number {
+    return this.#paintAt + Math.ceil((at - this.#paintAt) / this.#interval) * this.#interval
+  }
+}

@@ -1,0 +1,60 @@
+import type { Ack } from '../contract/frames.ts'
+
+/** A page that did not paint for so long is not painting. Milliseconds. */
+const LATELY_MS = 250
+/** The way from one paint to the next is measured over so many, */
+const SAMPLE = 20
+/** … and again after so long: the window may be on another display now. */
+const MEASURE_EVERY_MS = 60_000
+/** Displays paint in such intervals; anything else is a page that is held back. Milliseconds. */
+const LEAST_MS = 2
+const MOST_MS = 100
+
+/** What the page knows of its own paints. All times are those of `performance.now`, in milliseconds. */
+export class Paints {
+  #at = -Infinity
+  #interval: number | null = null
+
+  /** A paint begins: the time that its animation frame was given. */
+  began(at: number): void {
+    this.#at = at
+  }
+
+  /** The times of paints that followed each other, but for one or the other that was left out. */
+  measured(times: readonly number[]): void {
+    const ways = times.slice(1).map((at, i) => at - (times[i] ?? at))
+    // A busy page leaves out more paints than it makes: the short ways are the single ones. Not the very shortest, it may be an odd one.
+    const single = ways.toSorted((a, b) => a - b)[ways.length >> 3] ?? 0
+    const steps = ways.reduce((sum, way) => sum + Math.round(way / single), 0)
+    const interval = ways.reduce((sum, way) => sum + way, 0) / steps
+    this.#interval = interval >= LEAST_MS && interval <= MOST_MS ? interval : null
+  }
+
+  /** For an acknowledgement. */
+  told(now: number): Ack['paint'] {
+    const sincePaint = Math.max(0, now - this.#at)
+    return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval }
+  }
+}
+
+/** Measures now and then how often the page can paint. Returns its stop. */
+export function keepMeasured(paints: Paints): () => void {
+  let times: number[] = []
+  let handle = 0
+  const frame = (at: number) => {
+    times.push(at)
+    if (times.length <= SAMPLE) handle = requestAnimationFrame(frame)
+    else paints.measured(times)
+  }
+  const measure = () => {
+    cancelAnimationFrame(handle)
+    times = []
+    handle = requestAnimationFrame(frame)
+  }
+  const timer = setInterval(measure, MEASURE_EVERY_MS)
+  measure()
+  return () => {
+    cancelAnimationFrame(handle)
+    clearInterval(timer)
+  }
+}
