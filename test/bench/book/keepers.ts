@@ -21,12 +21,15 @@ function parse(message: Uint8Array<ArrayBuffer>): Depth {
   return data
 }
 
-/** This project: the decoder, book and view that the feed and the pump use. */
+/** As in the app, one decoder reads for one book after the other, and a book that is not wanted any more is emptied. */
+const index = new BookIndex<SyncedBook>()
+const decoder = new DepthDecoder(index)
+
+/** This project: the decoder, book and view that the feed and the pump use. Only the newest keeper keeps a book. */
 export function ownKeeper(market: string): Keeper {
-  const index = new BookIndex<SyncedBook>()
+  for (const before of index.all()) before.restart()
   const synced = new SyncedBook(market, 1)
   index.add(synced)
-  const decoder = new DepthDecoder(index)
   const asks = new LevelsBuffer(25)
   const bids = new LevelsBuffer(25)
   let at = 0
