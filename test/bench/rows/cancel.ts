@@ -8,7 +8,7 @@ const BURST = 10_000
 export async function cancelInBurst({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const desk = await startLoadedDesk({ rate: 1000, withOrders: true })
   try {
-    await desk.page.until(() => document.querySelector('button.cancel:not(:disabled)') !== null, 'an order that can be cancelled')
+    await showOpenOrders(desk.page)
     const clicks = quick ? 6 : 10
     const at = (rate: number) => async () => {
       desk.source.setRate(rate)
@@ -25,6 +25,15 @@ export async function cancelInBurst({ quick }: BenchOptions): Promise<readonly B
 }
 
 const NEXT = 'button.cancel:not(:disabled)'
+
+/** Among all orders the ended ones would fill the part of the list that is in sight, and no button would be left there. */
+async function showOpenOrders(page: Page): Promise<void> {
+  await page.until(() => {
+    const open = document.querySelectorAll<HTMLElement>('[role=radiogroup][aria-label="Which orders"] [role=radio]')[1]
+    open?.click()
+    return open?.getAttribute('aria-checked') === 'true'
+  }, 'the open orders')
+}
 
 /** Milliseconds. The click is a real one of the input system; its time is the event's own. */
 async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
