@@ -34,6 +34,7 @@ test('a command has the keys that the user gives it, at once and in every window
   const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
   const other = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
   await expect(watch.getByRole('button', { name: 'Keep above other windows' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
   const settings = await keySettings(page)
   await record(settings, 'Find a market', 'Control+Shift+F')
   await record(settings, 'New window', 'Control+Alt+N')
