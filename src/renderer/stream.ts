@@ -1,6 +1,5 @@
-import type { Ack, BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
+import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
-import { Paints, keepMeasured } from './paints.ts'
 
 /** Everything that arrived since the last paint, in the order in which the stores must take it. */
 export interface Batch {
@@ -21,17 +20,12 @@ export interface StreamParts {
   /** Asks main for a port. */
   readonly open: (nonce: string) => void
   readonly nonce: string
-  /** Runs the task before the next paint, with the time of that, or soon, where nothing is painted; returns how to call it off. */
-  readonly beforePaint: (task: (paintAt: number | null) => void) => () => void
-  /** Runs the task when the paint that is being made is on its way; returns how to call it off. */
-  readonly afterPaint: (task: () => void) => () => void
+  /** Runs the task before the next paint (or soon, where nothing is painted); returns how to call it off. */
+  readonly beforePaint: (task: () => void) => () => void
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
   readonly heed: (word: PageWord) => void
 }
-
-/** So many rows of a list of markets are drawn in a few milliseconds. */
-const TICKERS_A_PAUSE = 24
 
 interface Pending {
   full: boolean
@@ -43,49 +37,17 @@ interface Pending {
 
 const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], patches: [], newestAt: null })
 
-/** Main's frames to the stores, at most once a paint: books at once, trades and tickers in the pause after it. Each frame is acknowledged on receipt. Returns its stop. */
+/** Main's frames to the stores, at most once a paint. Each frame is acknowledged on receipt. Returns its stop. */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
-  const paints = new Paints()
-  const stopMeasuring = keepMeasured(paints)
 
-  /** What waits for the pause after a paint: the book is all that is looked at sixty times a second. */
-  const later = { trades: [] as TradeBatch[], tickers: new Map<string, TickerRow>() }
-  let cancelLater: (() => void) | null = null
-
-  const flushLater = () => {
-    cancelLater = null
-    const { trades, tickers } = later
-    if (trades.length + tickers.size === 0) return
-    const rows = [...tickers.values()].slice(0, TICKERS_A_PAUSE)
-    for (const { market } of rows) tickers.delete(market)
-    later.trades = []
-    parts.apply({ full: false, books: [], trades, patches: rows.length === 0 ? [] : [{ tickers: rows }], newestAt: null })
-    if (tickers.size > 0) cancel ??= parts.beforePaint(flush)
-  }
-
-  const putOff = ({ trades, patches }: Pending) => {
-    later.trades.push(...trades)
-    for (const row of patches.flatMap(({ tickers = [] }) => tickers)) later.tickers.set(row.market, row)
-    if (later.trades.length > 0 || later.tickers.size > 0) cancelLater ??= parts.afterPaint(flushLater)
-  }
-
-  const flush = (paintAt: number | null) => {
+  const flush = () => {
     cancel = null
-    if (paintAt !== null) paints.began(paintAt)
-    const now = pending
+    const { books, ...rest } = pending
     pending = nothing()
-    const books = [...now.books.values()]
-    if (now.full) {
-      later.trades = []
-      later.tickers.clear()
-      return parts.apply({ ...now, books })
-    }
-    const patches = now.patches.map(({ tickers: _later, ...patch }) => patch).filter((patch) => Object.keys(patch).length > 0)
-    if (books.length > 0 || patches.length > 0) parts.apply({ ...now, books, trades: [], patches })
-    putOff(now)
+    parts.apply({ ...rest, books: [...books.values()] })
   }
 
   const take = (frame: Frame) => {
@@ -109,7 +71,7 @@ export function startStream(parts: StreamParts): () => void {
     port = arrived
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
-      const ack: Ack = { seq: data.seq, paint: paints.told(performance.now()) }
+      const ack: Ack = { seq: data.seq }
       arrived.postMessage(ack)
       take(data)
     }
@@ -121,8 +83,6 @@ export function startStream(parts: StreamParts): () => void {
     parts.page.removeEventListener('message', onMessage)
     port?.close()
     cancel?.()
-    cancelLater?.()
-    stopMeasuring()
   }
 }
 
@@ -130,30 +90,19 @@ const isPortMessage = (data: unknown): data is { type: 'depthdesk:port'; nonce: 
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'depthdesk:port' && 'nonce' in data
 
 /** The next animation frame; a covered or hidden window gets none, so a timer stands by. */
-export function beforePaint(task: (paintAt: number | null) => void): () => void {
+export function beforePaint(task: () => void): () => void {
   let done = false
   const cancel = () => {
     done = true
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-  const once = (paintAt: number | null) => {
+  const once = () => {
     if (done) return
     cancel()
-    task(paintAt)
-  }
-  const frame = requestAnimationFrame(once)
-  const timer = setTimeout(once, 500, null)
-  return cancel
-}
-
-/** A message to itself from an animation frame comes right after that frame was laid out and painted. */
-export function afterPaint(task: () => void): () => void {
-  const { port1, port2 } = new MessageChannel()
-  port2.onmessage = () => {
-    port2.close()
     task()
   }
-  port1.postMessage(null)
-  return () => port2.close()
+  const frame = requestAnimationFrame(once)
+  const timer = setTimeout(once, 500)
+  return cancel
 }

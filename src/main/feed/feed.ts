@@ -114,10 +114,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
         }
       }, send, end)
       return {
-        message(data, isBinary) {
-          board.heard(clock.now())
-          session.message(data, isBinary)
-        },
+        message: session.message,
         probe: session.probe,
         ended() {
           board.latency(null)
@@ -130,7 +127,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
   })
 
   const board = createStatusBoard({
-    clock, counts, books, backoff, connector: () => connector, channels: () => channels, rest: options.rest
+    clock, counts, books, backoff, heardAt: receiver.heardAt, connector: () => connector, channels: () => channels, rest: options.rest
   })
   const isOpen = (): boolean => connector.phase() === 'open'
 

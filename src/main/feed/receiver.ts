@@ -17,6 +17,8 @@ export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) =>
 export interface Receiver {
   /** One message of the connection that is current. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
+  /** When the newest message came, in milliseconds since the epoch; null before the first. */
+  heardAt(): number | null
   specimens(): Specimens
 }
 
@@ -36,6 +38,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   /** When the messages came that are handled in this turn: one read of the socket brings many, and the clock costs as much as a level. */
   let arrivedAt: number | null = null
   const forget = (): void => { arrivedAt = null }
+  let heardAt: number | null = null
   /** The message itself: what it looks like is only asked for while the diagnostics are open. */
   let accepted: Buffer | null = null
   let acceptedAt = 0
@@ -117,6 +120,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       counts.received++
       if (arrivedAt === null) queueMicrotask(forget)
       const at = arrivedAt ??= clock.now()
+      heardAt = at
       if (isBinary) return reject('a binary message', '', at)
       const before = counts.accepted
       try {
@@ -136,6 +140,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
         log.error('a message of the stream could not be handled', words)
       }
     },
+    heardAt: () => heardAt,
     specimens: () => ({
       accepted: accepted && { at: acceptedAt, why: '', shape: shapeOf(accepted.toString('utf8', 0, SHAPED)) },
       rejected,

@@ -8,7 +8,6 @@ import type { Counts } from './diagnostics.ts'
 import { createLamp, lightOf } from './lamps.ts'
 
 export interface StatusBoard {
-  heard(at: number): void
   /** Round trip in ms; null when the connection ended. */
   latency(ms: number | null): void
   /** Call regularly: counts messages a second. */
@@ -17,19 +16,20 @@ export interface StatusBoard {
 }
 
 export function createStatusBoard(
-  { clock, counts, connector, channels, books, backoff, rest }: {
+  { clock, counts, connector, channels, books, backoff, heardAt, rest }: {
     readonly clock: Clock
     readonly counts: Counts
     readonly connector: () => Connector
     readonly channels: () => Channels
     readonly books: Books
     readonly backoff: Backoff
+    /** When the newest message came; null before the first. */
+    readonly heardAt: () => number | null
     readonly rest: (() => Lamp) | undefined
   }
 ): StatusBoard {
   const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
   let latencyMs: number | null = null
-  let lastMessageAt: number | null = null
   let perSecond = 0
   let countedAt = clock.monotonic()
   let receivedBefore = 0
@@ -44,7 +44,6 @@ export function createStatusBoard(
   }
 
   return {
-    heard(at) { lastMessageAt = at },
     latency(ms) { latencyMs = ms === null ? null : Math.round(ms * 10) / 10 },
     tick() {
       const passed = clock.monotonic() - countedAt
@@ -71,7 +70,7 @@ export function createStatusBoard(
         rest: rest?.() ?? lamps.rest.show({ state: 'offline', why: 'Not asked yet.' }, null, now),
         attempt: backoff.attempts(),
         nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
-        lastMessageAt,
+        lastMessageAt: heardAt(),
         messagesPerSecond: perSecond
       }
     }

@@ -5,14 +5,11 @@ import { createLiveLayer, type LiveLayer } from './live-layer.ts'
 import { liveDrawing } from './live-drawing.ts'
 import { needsAnew } from './needs-anew.ts'
 
-type Draw = (option: EChartsCoreOption, anew?: boolean) => void
-
 export interface CandleDrawingParts {
   readonly chart: Readonly<Ref<EChartsType | null>>
   readonly look: Readonly<Ref<CandleLook | null>>
   readonly drawing: () => CandleDrawing
-  draw: Draw
-  drawNow: Draw
+  draw(option: EChartsCoreOption, anew?: boolean): void
   /** Tells where the last price stands, in pixels from the top; null beyond the scale or without a price. */
   placeTag(top: number | null): void
 }
@@ -21,18 +18,18 @@ export interface CandleDrawingParts {
  * Draws closed bars by the chart library and the newest one on a layer of its own, so that a trade costs no look at the hundreds
  * that it does not change.
  */
-export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
+export function useCandleDrawing({ chart, look, drawing, draw, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
   let layer: LiveLayer | null = null
   let drawn: CandleDrawing | null = null
   /** What was asked of the chart is drawn with its next frame: until then it does not know where anything stands. */
   let isDue = false
 
-  function redraw(put: Draw, frame = false): void {
+  function redraw(frame = false): void {
     if (chart.value === null || look.value === null) return
-    if (frame) put(candleFrame(look.value), true)
+    if (frame) draw(candleFrame(look.value), true)
     drawn = drawing()
     isDue = true
-    put(candleData(drawn, look.value))
+    draw(candleData(drawn, look.value))
   }
 
   function place(): void {
@@ -42,14 +39,10 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
     placeTag(live?.priceY ?? null)
   }
 
-  /** Trades come in the pause between two frames, and are drawn there as well: the frame that shows the book has no time for it. */
   function update(): void {
-    if (drawn === null || look.value === null) redraw(draw)
-    else if (needsAnew(drawn, drawing(), look.value.scale)) redraw(drawNow)
-    else if (!isDue) {
-      place()
-      chart.value?.getZr().flush()
-    }
+    if (drawn === null || look.value === null) redraw()
+    else if (needsAnew(drawn, drawing(), look.value.scale)) redraw()
+    else if (!isDue) place()
   }
 
   watch(chart, (now) => {
@@ -60,6 +53,6 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
       place()
     })
   }, { flush: 'sync' })
-  watch([look, chart], () => { redraw(draw, true) }, { flush: 'post' })
-  return { update, redraw: () => { redraw(draw) } }
+  watch([look, chart], () => { redraw(true) }, { flush: 'post' })
+  return { update, redraw: () => { redraw() } }
 }
