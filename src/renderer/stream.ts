@@ -1,5 +1,6 @@
 import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
+import { Paints, keepMeasured } from './paints.ts'
 
 /** Everything that arrived since the last paint, in the order in which the stores must take it. */
 export interface Batch {
@@ -20,8 +21,8 @@ export interface StreamParts {
   /** Asks main for a port. */
   readonly open: (nonce: string) => void
   readonly nonce: string
-  /** Runs the task before the next paint (or soon, where nothing is painted); returns how to call it off. */
-  readonly beforePaint: (task: () => void) => () => void
+  /** Runs the task before the next paint, with the time of that, or soon, where nothing is painted; returns how to call it off. */
+  readonly beforePaint: (task: (paintAt: number | null) => void) => () => void
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
   readonly heed: (word: PageWord) => void
@@ -42,9 +43,12 @@ export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
+  const paints = new Paints()
+  const stopMeasuring = keepMeasured(paints)
 
-  const flush = () => {
+  const flush = (paintAt: number | null) => {
     cancel = null
+    if (paintAt !== null) paints.began(paintAt)
     const { books, ...rest } = pending
     pending = nothing()
     parts.apply({ ...rest, books: [...books.values()] })
@@ -71,7 +75,7 @@ export function startStream(parts: StreamParts): () => void {
     port = arrived
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
-      const ack: Ack = { seq: data.seq }
+      const ack: Ack = { seq: data.seq, paint: paints.told(performance.now()) }
       arrived.postMessage(ack)
       take(data)
     }
@@ -83,6 +87,7 @@ export function startStream(parts: StreamParts): () => void {
     parts.page.removeEventListener('message', onMessage)
     port?.close()
     cancel?.()
+    stopMeasuring()
   }
 }
 
@@ -90,19 +95,19 @@ const isPortMessage = (data: unknown): data is { type: 'depthdesk:port'; nonce: 
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'depthdesk:port' && 'nonce' in data
 
 /** The next animation frame; a covered or hidden window gets none, so a timer stands by. */
-export function beforePaint(task: () => void): () => void {
+export function beforePaint(task: (paintAt: number | null) => void): () => void {
   let done = false
   const cancel = () => {
     done = true
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-  const once = () => {
+  const once = (paintAt: number | null) => {
     if (done) return
     cancel()
-    task()
+    task(paintAt)
   }
   const frame = requestAnimationFrame(once)
-  const timer = setTimeout(once, 500)
+  const timer = setTimeout(once, 500, null)
   return cancel
 }

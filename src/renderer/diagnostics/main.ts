@@ -5,7 +5,7 @@ import { heedMain } from '../heed.ts'
 import { openTexts } from '../i18n/index.ts'
 import { readAhead } from '../i18n/read-ahead.ts'
 import { useSettings } from '../stores/settings.ts'
-import { afterPaint, beforePaint, startStream } from '../stream.ts'
+import { beforePaint, startStream } from '../stream.ts'
 import DiagnosticsApp from './DiagnosticsApp.vue'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -18,7 +18,7 @@ const hello = await desk.call('app.hello', {})
 if (hello.ok) useSettings().adopt(hello.value.settings)
 // It asks for its figures; the stream tells it of a new theme alone.
 startStream({
-  page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint, afterPaint,
+  page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
   apply: () => undefined, heed: heedMain({ show: () => undefined })
 })
 const locale = hello.ok ? hello.value.locale : navigator.language

@@ -12,7 +12,7 @@ import { useClock } from '../stores/clock.ts'
 import { useMarkets } from '../stores/markets.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTrades } from '../stores/trades.ts'
-import { afterPaint, beforePaint, startStream } from '../stream.ts'
+import { beforePaint, startStream } from '../stream.ts'
 
 const RETRY_MS = 5000
 
@@ -31,7 +31,7 @@ export async function startWatch(): Promise<StartedWatch> {
   }
   stops.push(
     startStream({
-      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint, afterPaint,
+      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
       // A market watch has no order and no market of its own to show.
       apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: () => undefined })
     }),

@@ -15,7 +15,7 @@ import { useLayout } from '../stores/layout.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { heedMain } from '../heed.ts'
-import { afterPaint, beforePaint, startStream } from '../stream.ts'
+import { beforePaint, startStream } from '../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
 import { oldSizes } from './layout/old-sizes.ts'
@@ -43,7 +43,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
   if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
     startStream({
-      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint, afterPaint,
+      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
       apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: showMarket, take: takePanels })
     }),
     keepMarkets(role?.market ?? null),

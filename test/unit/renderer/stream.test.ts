@@ -17,7 +17,7 @@ function setUp() {
   const { port1: main, port2 } = new MessageChannel()
   const batches: Batch[] = []
   const acks: number[] = []
-  let paint: (() => void) | null = null
+  let paint: ((at: number | null) => void) | null = null
   main.onmessage = ({ data }) => acks.push(data.seq)
   const stop = startStream({
     page: window, nonce: 'right', heed: () => {}, open: () => {}, apply: (batch) => batches.push(batch),
@@ -32,7 +32,7 @@ function setUp() {
     window.dispatchEvent(event)
   }
   return {
-    main, port2, batches, acks, stop, offer, paint: () => paint?.(),
+    main, port2, batches, acks, stop, offer, paint: () => paint?.(null),
     arrived: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
   }
 }
