@@ -46,11 +46,13 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   // Asked for when it may have changed, not for every message: the answer comes from outside of JavaScript.
   let isVisible = window.isVisible()
   const paints = new PaintClock()
+  /** When there was nothing to send: a window that shows nothing of the feed is not looked at for each of its messages. */
+  let idleAt = -Infinity
 
   const dueAt = (nowMs: number): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
-    if (!isVisible) return sentAt + HIDDEN_EVERY_MS
-    return paints.isKnown(nowMs) ? paints.next(sentAt + LEAST_GAP_MS) - SLACK_MS : sentAt + EVERY_MS
+    if (!isVisible) return Math.max(sentAt + HIDDEN_EVERY_MS, idleAt + EVERY_MS)
+    return Math.max(idleAt + EVERY_MS, paints.isKnown(nowMs) ? paints.next(sentAt + LEAST_GAP_MS) - SLACK_MS : sentAt + EVERY_MS)
   }
 
   window.onAck((ack) => {
@@ -66,7 +68,10 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       const due = dueAt(nowMs)
       if (due === Infinity) return Infinity
       const readyAt = reader.readyAt(nowMs)
-      if (readyAt === null) return Infinity
+      if (readyAt === null) {
+        idleAt = nowMs
+        return Infinity
+      }
       if (due > nowMs || readyAt > nowMs) return Math.max(due, readyAt)
       const changes = reader.take(nowMs)
       if (isEmpty(changes)) return Infinity
@@ -78,6 +83,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {
       isVisible = window.isVisible()
+      idleAt = -Infinity
       if (!isVisible) {
         stopRest ??= clock.after(REST_MS, () => reader.rest(true))
         return

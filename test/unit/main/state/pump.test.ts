@@ -31,7 +31,7 @@ beforeEach(() => {
 
 interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number, paint?: Ack['paint']): void; close(): void }
 
-function open(): FakeWindow {
+function open(view = VIEW): FakeWindow {
   let onAck: (ack: Ack) => void = () => {}
   let onClose: () => void = () => {}
   const window: FakeWindow = {
@@ -47,7 +47,7 @@ function open(): FakeWindow {
     onClose: (listener) => { onClose = listener },
     isVisible: () => window.visible
   })
-  pumped.setView(VIEW)
+  pumped.setView(view)
   return window
 }
 
@@ -120,6 +120,17 @@ describe('pace', () => {
     change()
     pump.refresh()
     expect({ hidden, newest: bookSize(window.frames.at(-1)) }).toEqual({ hidden: 10, newest: changes })
+  })
+
+  test('a window that shows nothing of the feed is not looked at for each message', () => {
+    const window = open({ books: [], tapes: [], tickers: [] })
+    clock.advanceNow(50)
+    const before = looks
+    for (let i = 0; i < 1_000; i++) {
+      change()
+      clock.advanceNow(0.1)
+    }
+    expect([looks - before <= 15, window.frames.length]).toEqual([true, 1])
   })
 
   test('a hidden window does not hold back a new one', () => {
@@ -214,7 +225,7 @@ describe('a window that is out of sight', () => {
 
 describe('many windows and much to tell', () => {
   test('10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace', () => {
-    const windows = Array.from({ length: 10 }, open)
+    const windows = Array.from({ length: 10 }, () => open())
     const [frozen, hidden, ...shown] = windows
     if (frozen === undefined || hidden === undefined) throw new Error('no windows')
     frozen.answers = false
