@@ -55,8 +55,16 @@ export type Tune = 'good' | 'bad'
 
 export interface Ack {
   readonly seq: number
-  /** Of the last paint before the frame came, in milliseconds: how long ago it began, and how long from one to the next. Null when nothing was painted lately. */
-  readonly paint: { readonly sincePaint: number, readonly interval: number } | null
+  /** The last paint before the frame came; null when nothing was painted lately. */
+  readonly paint: PaintNote | null
+}
+
+/** When a page paints. */
+export interface PaintNote {
+  /** Milliseconds since the last paint began, as the page acknowledged. */
+  readonly sincePaint: number
+  /** Milliseconds from one paint to the next. */
+  readonly interval: number
 }
 
 /** The top of one book of one market at one price scale. */

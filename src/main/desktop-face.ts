@@ -10,7 +10,7 @@ import { createTray, type AppTray } from './tray.ts'
 import type { Texts } from './texts/shape.ts'
 import type { TrayView } from './tray-menu.ts'
 import { watchConnection } from './watch-connection.ts'
-import type { Windows } from './windows.ts'
+import type { Windows } from './windows-api.ts'
 import { titleOf, trayLine, trayState } from './words.ts'
 
 /** How often tray and titles follow. */

@@ -1,4 +1,4 @@
-import type { Ack } from '../contract/frames.ts'
+import type { PaintNote } from '../contract/frames.ts'
 
 /** A page that did not paint for so long is not painting. Milliseconds. */
 const LATELY_MS = 250
@@ -31,7 +31,7 @@ export class Paints {
   }
 
   /** For an acknowledgement. */
-  told(now: number): Ack['paint'] {
+  told(now: number): PaintNote | null {
     const sincePaint = Math.max(0, now - this.#at)
     return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval }
   }

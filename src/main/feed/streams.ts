@@ -6,7 +6,7 @@ export type StreamName = 'trade' | 'ticker' | 'lastprice'
 /** The pace of every market's trades, ticker and last price. */
 export interface Streams {
   observe(channel: StreamName, market: string, at: number): void
-  /** `isSettled`: the venue has confirmed the channel. A market that has not said anything yet waits. */
+  /** A market that has not said anything yet waits. */
   state(channel: StreamName, market: string, now: number, isConnected: boolean): DataState
   /** Forgets markets that are not wanted any more. */
   keep(channel: StreamName, wanted: 'all' | ReadonlySet<string>): void

@@ -1,10 +1,4 @@
-/** When a page paints, as far as its acknowledgements tell. */
-export interface PaintNote {
-  /** Milliseconds since the last paint began, as the page acknowledged. */
-  readonly sincePaint: number
-  /** Milliseconds from one paint to the next. */
-  readonly interval: number
-}
+import type { PaintNote } from '../../contract/frames.ts'
 
 /** Without word of a paint for so long, nothing is known of the next. */
 const STALE_MS = 500

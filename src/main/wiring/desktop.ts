@@ -6,7 +6,7 @@ import { createDialogs, type Dialogs } from '../dialogs.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { guardLimits, type GuardedLimits } from '../orders/guarded-limits.ts'
 import type { Texts } from '../texts/shape.ts'
-import type { Windows } from '../windows.ts'
+import type { Windows } from '../windows-api.ts'
 import type { ShownState } from './shown-state.ts'
 
 /** No window has this id. */

@@ -8,7 +8,7 @@ import { scaleStep } from '../scale-step.ts'
 import { openOutside } from '../security.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Texts } from '../texts/shape.ts'
-import type { Windows } from '../windows.ts'
+import type { Windows } from '../windows-api.ts'
 
 const WEBSITE = 'https://doc.cryptomus.com/'
 

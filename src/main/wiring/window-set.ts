@@ -12,7 +12,8 @@ import type { Pump } from '../state/pump.ts'
 import type { Texts } from '../texts/shape.ts'
 import { scaleWindow } from '../ui-scale.ts'
 import { MIN_SIZES } from '../window-state.ts'
-import { createWindows, type Windows } from '../windows.ts'
+import { createWindows } from '../windows.ts'
+import type { Windows } from '../windows-api.ts'
 
 export interface WindowSetParts {
   readonly profile: Profile
