@@ -1,5 +1,7 @@
+import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
 import { explainError } from '../rest/words.ts'
+import { createFrameSplitter } from './frames.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {
@@ -41,10 +43,14 @@ export const openWebSocket: OpenSocket = (url, events) => {
     events.closed(why)
   }
 
-  socket.on('open', () => { events.opened() })
-  socket.on('message', (data, isBinary) => {
-    if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
+  const heard = (data: Buffer, isBinary: boolean): void => { if (!isOver) events.message(data, isBinary) }
+  let line: Line | null = null
+  socket.on('upgrade', (response) => { line = response.socket })
+  socket.on('open', () => {
+    if (line !== null) shorten(line, socket, heard)
+    events.opened()
   })
+  socket.on('message', (data, isBinary) => { if (Buffer.isBuffer(data)) heard(data, isBinary) })
   // SECURITY: the URL holds the token, and an error may hold the URL.
   socket.on('error', (error) => { end(describe(error, url)) })
   socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
@@ -56,6 +62,23 @@ export const openWebSocket: OpenSocket = (url, events) => {
     close: end,
     gone
   }
+}
+
+/** Messages that come whole in a read of the line go past `ws`, which has all else: its own listener gets the rest. */
+function shorten(line: Line, socket: WebSocket, heard: (data: Buffer, isBinary: boolean) => void): void {
+  const [listener, ...others] = line.listeners('data')
+  // Built in another way than is known here: then nothing goes past it.
+  if (listener === undefined || others.length > 0) return
+  const split = createFrameSplitter({
+    whole(read, from, to) {
+      if (socket.readyState === WebSocket.OPEN) heard(read.subarray(from, to), false)
+    },
+    rest(bytes) {
+      if (socket.readyState === WebSocket.OPEN) listener.call(line, bytes)
+    }
+  })
+  line.on('data', split)
+  line.off('data', listener as (bytes: Buffer) => void)
 }
 
 function describe(error: Error, url: string): string {
