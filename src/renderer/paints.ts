@@ -9,6 +9,8 @@ const MEASURE_EVERY_MS = 60_000
 /** Displays paint in such intervals; anything else is a page that is held back. Milliseconds. */
 const LEAST_MS = 2
 const MOST_MS = 100
+/** Of the length of one, on average: any ways at all are off by a quarter. */
+const WELL_FITTED = 0.1
 
 /** What the page knows of its own paints. All times are those of `performance.now`, in milliseconds. */
 export class Paints {
@@ -24,7 +26,9 @@ export class Paints {
   measured(times: readonly number[]): void {
     const ways = times.slice(1).map((at, i) => at - (times[i] ?? at))
     // A busy page leaves out more paints than it makes: the short ways are the single ones. Not the very shortest, it may be an odd one.
-    const single = ways.toSorted((a, b) => a - b)[ways.length >> 3] ?? 0
+    const short = ways.toSorted((a, b) => a - b)[ways.length >> 3] ?? 0
+    // … unless others are not whole numbers of them: then the shortest is two paints or more.
+    const single = [1, 2, 3].map((paints) => short / paints).find((way) => misfit(ways, way) < WELL_FITTED) ?? short
     const steps = ways.reduce((sum, way) => sum + Math.round(way / single), 0)
     const interval = ways.reduce((sum, way) => sum + way, 0) / steps
     this.#interval = interval >= LEAST_MS && interval <= MOST_MS ? interval : null
@@ -36,6 +40,10 @@ export class Paints {
     return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval }
   }
 }
+
+/** How far ways are from being whole numbers of a single one. */
+const misfit = (ways: readonly number[], single: number): number =>
+  ways.reduce((sum, way) => sum + Math.abs(way / single - Math.round(way / single)), 0) / ways.length
 
 /** Measures now and then how often the page can paint. Returns its stop. */
 export function keepMeasured(paints: Paints): () => void {

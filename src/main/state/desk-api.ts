@@ -71,6 +71,8 @@ export interface DeskReader {
    * emptied, so that nothing old looks live when it comes back. False: it has them again.
    */
   rest(on: boolean): void
+  /** True when `take` would give more than books, trades and tickers: these may wait for a page that is slow. Cheap. */
+  isPressing(): boolean
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
   /**

@@ -21,27 +21,40 @@ export class PaintClock {
   #interval = 0
   #heardAt = -Infinity
   #lead = FIRST_LEAD_MS
-  /** The paint that the last frame was sent for. */
-  #aim = Infinity
+  /** The paint that the last frame was sent for; and whether it is still to be heard if it came in time. */
+  #aim = -Infinity
+  #isOnItsWay = false
+  /** The paint that the frame before was sent for, while it is not known which one showed it. */
+  #aimBefore: number | null = null
 
-  /** An acknowledgement came with word of the last paint before it. */
-  note({ sincePaint, interval }: PaintNote, now: number): void {
+  /**
+   * An acknowledgement came with word of the last paint before it. Returns how long after its paint the frame before that
+   * one was shown, Infinity for not yet; null if unknown.
+   */
+  note({ sincePaint, interval }: PaintNote, now: number): number | null {
     const paintAt = now - sincePaint
     const isNew = !this.isKnown(now) || Math.abs(interval - this.#interval) > 1
     this.#heardAt = now
     this.#interval = interval
     if (isNew) {
       this.#paintAt = paintAt
-      this.#aim = Infinity
-      return
+      this.#aim = -Infinity
+      this.#isOnItsWay = false
+      this.#aimBefore = null
+      return null
     }
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
-    if (this.#aim === Infinity) return
-    // It came to the page after the paint that it was to be shown by.
-    const isMissed = foretold > this.#aim - interval / 2
-    this.#lead = Math.max(LEAST_LEAD_MS, Math.min(MOST_LEAD_MS, this.#lead + (isMissed ? STEP_AWAY_MS : -STEP_TOWARDS_MS)))
-    this.#aim = Infinity
+    if (this.#isOnItsWay) {
+      // It came to the page after the paint that it was to be shown by.
+      const isMissed = foretold > this.#aim - interval / 2
+      this.#lead = Math.max(LEAST_LEAD_MS, Math.min(MOST_LEAD_MS, this.#lead + (isMissed ? STEP_AWAY_MS : -STEP_TOWARDS_MS)))
+      this.#isOnItsWay = false
+    }
+    const aimed = this.#aimBefore
+    this.#aimBefore = null
+    if (aimed === null) return null
+    return foretold < aimed - interval / 2 ? Infinity : foretold - aimed
   }
 
   isKnown(now: number): boolean {
@@ -50,12 +63,16 @@ export class PaintClock {
 
   /** A frame leaves now. */
   sent(now: number): void {
-    this.#aim = this.isKnown(now) ? this.#after(now) : Infinity
+    const isKnown = this.isKnown(now)
+    this.#aimBefore = isKnown && this.#aim !== -Infinity ? this.#aim : null
+    this.#aim = isKnown ? this.#after(now) : -Infinity
+    this.#isOnItsWay = isKnown
   }
 
-  /** The first moment from `from` on to send a frame for the next paint. */
-  next(from: number): number {
-    return this.#after(from + this.#lead) - this.#lead
+  /** The first moment from `from` on to send a frame for a paint, so many or more after that of the last frame. */
+  next(from: number, paints = 1): number {
+    const aim = Math.max(from + this.#lead, this.#aim + (paints - 0.5) * this.#interval)
+    return this.#after(aim) - this.#lead
   }
 
   /** The first paint from `at` on. */

@@ -5,6 +5,7 @@ import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import { PaintClock } from './paint-clock.ts'
 import type { WindowPort } from './pump.ts'
+import { Stride } from './stride.ts'
 
 /** Where nothing is known of the page's paints. */
 const EVERY_MS = 8
@@ -46,19 +47,27 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   // Asked for when it may have changed, not for every message: the answer comes from outside of JavaScript.
   let isVisible = window.isVisible()
   const paints = new PaintClock()
+  const stride = new Stride()
   /** When there was nothing to send: a window that shows nothing of the feed is not looked at for each of its messages. */
   let idleAt = -Infinity
 
+  /** What is not of the market waits for no more than the next paint. */
+  const step = (): number => (stride.paints > 1 && !reader.isPressing() ? stride.paints : 1)
   const dueAt = (nowMs: number): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
     if (!isVisible) return Math.max(sentAt + HIDDEN_EVERY_MS, idleAt + EVERY_MS)
-    return Math.max(idleAt + EVERY_MS, paints.isKnown(nowMs) ? paints.next(sentAt + LEAST_GAP_MS) - SLACK_MS : sentAt + EVERY_MS)
+    const isPaced = paints.isKnown(nowMs)
+    return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + LEAST_GAP_MS, step()) - SLACK_MS : sentAt + EVERY_MS)
   }
 
   window.onAck((ack) => {
     if (ack.seq <= acknowledged || ack.seq > seq) return
     acknowledged = ack.seq
-    if (ack.paint !== null) paints.note(ack.paint, clock.monotonic())
+    if (ack.paint !== null) {
+      const now = clock.monotonic()
+      const lateMs = paints.note(ack.paint, now)
+      if (lateMs !== null) stride.shown(lateMs, ack.paint.interval, now)
+    }
     if (reader.isDirty()) wake()
   })
 

@@ -21,7 +21,8 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
   const market = new MarketCursor(state, wanted)
   const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
-  const isUrgent = (): boolean => full || rows.isDirty() || market.isDirty()
+  const isPressing = (): boolean => full || rows.isDirty()
+  const isUrgent = (): boolean => isPressing() || market.isDirty()
 
   const view = (): WindowView => (isResting ? { ...wanted, books: [], tapes: [] } : wanted)
 
@@ -43,6 +44,7 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       if (on) market.letGo()
       changed()
     },
+    isPressing,
     isDirty: () => isUrgent() || tickers.isDirty(),
     readyAt(nowMs) {
       if (isUrgent()) return nowMs

@@ -16,6 +16,13 @@ describe('what a page tells of its paints', () => {
     expect(paints.told(100)?.interval).toBe(10)
   })
 
+  it('is not taken for two where a busy page never made two paints that followed each other', () => {
+    const paints = new Paints()
+    paints.measured([0, 20, 40, 70, 90, 120, 140, 160])
+    paints.began(200)
+    expect(paints.told(201)?.interval).toBe(10)
+  })
+
   it('is nothing for a page that is held back: once a second is no interval of a display', () => {
     const paints = new Paints()
     paints.measured([0, 1000, 2000, 3000])

@@ -50,6 +50,24 @@ describe('the paints of a window', () => {
     expect(clock.next(100) - before).toBeCloseTo(0.1)
   })
 
+  test('a frame may be meant for a later paint than the next', () => {
+    const { clock } = page(1)
+    clock.sent(11)
+    clock.note({ sincePaint: 12, interval: EVERY }, 12)
+    expect([1, 2, 3].map((paints) => Math.ceil(clock.next(14, paints) / EVERY))).toEqual([2, 3, 4])
+  })
+
+  test('each acknowledgement tells how late the frame before was shown: in time, a paint late, not yet', () => {
+    const clock = new PaintClock()
+    clock.note({ sincePaint: 0, interval: EVERY }, 0)
+    // Sent for the paints at 16, 48, 80 and 112; the second was shown at 64, the third by none until the fourth came.
+    const late = [[13, 0], [45, 16], [77, 64], [109, 64]].map(([at = 0, lastPaint = 0]) => {
+      clock.sent(at - 1)
+      return clock.note({ sincePaint: at - lastPaint, interval: EVERY }, at)
+    })
+    expect(late).toEqual([null, 0, 16, Infinity])
+  })
+
   test('without word for half a second nothing is foretold', () => {
     const { clock } = page(1)
     expect([clock.isKnown(499), clock.isKnown(500)]).toEqual([true, false])

@@ -100,6 +100,54 @@ describe('pace', () => {
       .toEqual({ frames: 21, early: true, late: true })
   })
 
+  /** Pages that paint every 16 ms, but for as long as they draw; the book changes all the time. */
+  function paintFor(forMs: number, pages: readonly (readonly [FakeWindow, drawMs: number])[]): void {
+    const shown = pages.map(([window, drawMs]) => ({ window, drawMs, seq: 0, paintAt: -Infinity, lastPaint: clock.monotonic() }))
+    for (const { window } of shown) window.answers = false
+    for (let ms = 0; ms < forMs; ms++) {
+      change()
+      clock.advanceNow(1)
+      const now = clock.monotonic()
+      for (const page of shown) {
+        if (page.paintAt <= now) page.lastPaint = Math.max(page.lastPaint, page.paintAt)
+        const seq = page.window.frames.at(-1)?.seq ?? 0
+        if (seq === page.seq) continue
+        page.seq = seq
+        page.window.ack(seq, { sincePaint: now - page.lastPaint, interval: 16 })
+        // What comes before it is painted is painted with it.
+        if (page.paintAt <= now) page.paintAt = Math.ceil(Math.max(now, page.paintAt + page.drawMs) / 16) * 16
+      }
+    }
+  }
+  const during = (window: FakeWindow, run: () => void): number => {
+    const before = window.frames.length
+    run()
+    return window.frames.length - before
+  }
+
+  test('a page that cannot draw so much gets fewer frames, and another window as many as before', () => {
+    const [slow, other] = [open(), open()]
+    const paint = (forMs: number): void => paintFor(forMs, [[slow, 40], [other, 0]])
+    paint(16_000)
+    let [few, all] = [0, 0]
+    few = during(slow, () => { all = during(other, () => paint(1_600)) })
+    expect({ few: few > 25 && few < 55, all: Math.abs(all - 100) <= 1 }).toEqual({ few: true, all: true })
+  })
+
+  test('… but what is not of the market with the next paint', () => {
+    const slow = open()
+    paintFor(8_000, [[slow, 90]])
+    slow.frames.length = slow.times.length = 0
+    const waits = Array.from({ length: 10 }, (_, i) => {
+      const at = clock.monotonic()
+      desk.addFill(fill(`pressing-${i}`))
+      paintFor(207, [[slow, 90]])
+      const told = slow.frames.findIndex(({ patch }) => patch?.fills?.some(({ id }) => id === `pressing-${i}`))
+      return (slow.times[told] ?? Infinity) - at
+    })
+    expect(Math.max(...waits)).toBeLessThan(20)
+  })
+
   test('nothing is sent when nothing changed', () => {
     const window = open()
     clock.advanceNow(60_000)
