@@ -30,9 +30,11 @@ export class DepthDecoder<T extends DepthTarget> {
   target: T | null = null
   readonly #lookup: DepthLookup<T>
   readonly #staged = new StagedDepth()
-  /** The message that is read, where the kernel sees it. */
+  /** What was loaded, where the kernel sees it. */
   readonly #input = Block.of(this)
-  /** Longest message that there is room for. */
+  /** The same of a message that it does not read as a whole, with nothing behind it. */
+  readonly #apart = Block.of(this)
+  /** So many bytes there is room for. */
   #room = -1
 
   constructor(lookup: DepthLookup<T>) {
@@ -41,16 +43,26 @@ export class DepthDecoder<T extends DepthTarget> {
 
   /** `at`: milliseconds since the epoch at which the bytes arrived. */
   read(bytes: Uint8Array, at: number): DepthOutcome | 'surprise' {
+    if (this.load(bytes)) return this.readLoaded(bytes, 0, bytes.length, at)
     this.target = null
-    const { length } = bytes
-    if (length > this.#room && !this.#makeRoom(length)) return 'surprise'
+    return 'surprise'
+  }
+
+  /** Puts bytes where the kernel sees them; they may be many messages. False where they are too many. */
+  load(bytes: Uint8Array): boolean {
+    if (bytes.length > this.#room && !this.#makeRoom(bytes.length)) return false
+    kernel.bytes.set(bytes, this.#input.at)
+    return true
+  }
+
+  /** One message of those bytes that were loaded last, like `read`. */
+  readLoaded(bytes: Uint8Array, from: number, to: number, at: number): DepthOutcome | 'surprise' {
+    this.target = null
     const staged = this.#staged
-    const input = this.#input.at
-    kernel.bytes.set(bytes, input)
-    const kind = readMessage(input, length, staged.at)
+    const kind = readMessage(this.#input.at + from, to - from, staged.at)
     if (kind !== UNREAD) staged.takeUp(kind === FULL)
-    else if (!this.#readMessage(bytes)) return 'surprise'
-    const target = this.#lookup.find(bytes, this.#found(MARKET_FROM), this.#found(MARKET_TO), this.#found(SCALE_INDEX))
+    else if (!this.#readMessage(bytes.subarray(from, to))) return 'surprise'
+    const target = this.#lookup.find(bytes, from + this.#found(MARKET_FROM), from + this.#found(MARKET_TO), this.#found(SCALE_INDEX))
     if (!target) return 'surprise'
     this.target = target
     return target.apply(staged, at)
@@ -64,13 +76,21 @@ export class DepthDecoder<T extends DepthTarget> {
     kernel.words[(this.#staged.at + member) >> 2] = value
   }
 
-  /** For a message of so many bytes; false where it is too long. */
+  /** For so many bytes; false where they are too many. */
   #makeRoom(length: number): boolean {
     if (length > MAX_BYTES) return false
     this.#input.replace(Math.max(length, LEAST_ROOM) + FENCE)
     this.#room = this.#input.bytes - FENCE
     this.#staged.reserve(Math.ceil(this.#room / SHORTEST_LEVEL) + 1)
     return true
+  }
+
+  #setApart(bytes: Uint8Array): void {
+    const { length } = bytes
+    if (length + FENCE > this.#apart.bytes) this.#apart.replace(length + FENCE)
+    const { at } = this.#apart
+    kernel.bytes.set(bytes, at)
+    kernel.bytes.fill(0, at + length, at + length + FENCE)
   }
 
   /** A message that the kernel does not read: with its members in any order and any whitespace between. */
@@ -102,6 +122,7 @@ export class DepthDecoder<T extends DepthTarget> {
   }
 
   #readData(bytes: Uint8Array, at: number): number {
+    this.#setApart(bytes)
     if (bytes[at] !== OPEN_OBJECT) return -1
     let i = skipSpace(bytes, at + 1)
     let seen = 0
@@ -126,7 +147,7 @@ export class DepthDecoder<T extends DepthTarget> {
     if (member === ASKS || member === BIDS) {
       const side = member === ASKS ? staged.asks : staged.bids
       staged.begin(side)
-      return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, side, this.#input.at) : -1
+      return bytes[at] === OPEN_LIST ? readLevels(bytes, at + 1, side, this.#apart.at) : -1
     }
     if (member === SYMBOL) {
       const end = wordEnd(bytes, at)

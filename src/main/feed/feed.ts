@@ -115,6 +115,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       }, send, end)
       return {
         message: session.message,
+        texts: session.texts,
         probe: session.probe,
         ended() {
           board.latency(null)

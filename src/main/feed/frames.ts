@@ -12,9 +12,19 @@ const MASKED = 0x80
 const IN_TWO = 126
 const IN_EIGHT = 127
 
+/** Text messages, each in one frame, that came in one read. Reused: they stand so only while they are handed on. */
+export interface Texts {
+  read: Buffer
+  count: number
+  /** Of each the first byte and the one behind its last, by turns. */
+  readonly spans: Uint32Array
+}
+
+/** So many are handed on at once; a read has mostly fewer. */
+const MOST = 512
+
 export interface FrameReader {
-  /** A text message in one frame that came in one read; its text are these bytes of it. */
-  whole(read: Buffer, from: number, to: number): void
+  whole(texts: Texts): void
   /** All else in its order, as whole frames and parts of them. */
   rest(bytes: Buffer): void
 }
@@ -27,11 +37,17 @@ export interface FrameReader {
 export function createFrameSplitter({ whole, rest }: FrameReader): (read: Buffer) => void {
   /** Bytes to come of a frame of which the begin went to `rest`. */
   let left = 0
-  /** The begin of a frame that does not yet say how long it is. */
+  /** The begin of a frame that does not yet say how long it is; `rest` has it. */
   let stub: Buffer | null = null
   /** A message of several frames has begun. */
   let isFragmented = false
   let isForeign = false
+  const texts: Texts = { read: Buffer.alloc(0), count: 0, spans: new Uint32Array(2 * MOST) }
+
+  function handOn(): void {
+    if (texts.count > 0) whole(texts)
+    texts.count = 0
+  }
 
   function isUsual(first: number, second: number): boolean {
     const kind = first & KIND
@@ -43,39 +59,41 @@ export function createFrameSplitter({ whole, rest }: FrameReader): (read: Buffer
   return (read) => {
     if (isForeign) return rest(read)
     const bytes: Buffer = stub === null ? read : Buffer.concat([stub, read])
+    /** From here to `at` is for `rest`; it is behind `at` only while the head of a frame is completed. */
+    let from = stub?.length ?? 0
     stub = null
     const { length } = bytes
     let at = Math.min(left, length)
     left -= at
-    /** From here to `at` is for `rest`. */
-    let from = 0
+    texts.read = bytes
     while (at < length) {
       const first = bytes[at] ?? 0
       const second = bytes[at + 1] ?? 0
-      if (first === (FINAL | TEXT) && second <= IN_TWO && !isFragmented && at + 4 <= length) {
+      if (first === (FINAL | TEXT) && second <= IN_TWO && !isFragmented && from <= at && at + 4 <= length) {
         const begin = at + (second === IN_TWO ? 4 : 2)
         const end = begin + (second === IN_TWO ? twoBytes(bytes, at + 2) : second)
         if (end <= length) {
           if (from < at) rest(bytes.subarray(from, at))
-          whole(bytes, begin, end)
+          texts.spans[2 * texts.count] = begin
+          texts.spans[2 * texts.count + 1] = end
+          if (++texts.count === MOST) handOn()
           from = at = end
           continue
         }
       }
+      handOn()
       if (at + 2 <= length && !isUsual(first, second)) {
         isForeign = true
         at = length
       } else {
         const end = frameEnd(bytes, at)
-        if (end === null) {
-          stub = bytes.subarray(at)
-          break
-        }
-        if ((first & KIND) <= BINARY) isFragmented = first < FINAL
-        at = Math.min(end, length)
-        left = end - at
+        if (end === null) stub = bytes.subarray(at)
+        else if ((first & KIND) <= BINARY) isFragmented = first < FINAL
+        at = Math.min(end ?? length, length)
+        left = (end ?? at) - at
       }
     }
+    handOn()
     if (from < at) rest(from === 0 && at === length ? bytes : bytes.subarray(from, at))
   }
 }

@@ -8,6 +8,7 @@ import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 import type { FeedSink } from './feed-api.ts'
 import type { KeptBook } from './kept-book.ts'
+import type { Texts } from './frames.ts'
 import { createOutrun } from './outrun.ts'
 import type { Streams } from './streams.ts'
 
@@ -17,6 +18,8 @@ export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) =>
 export interface Receiver {
   /** One message of the connection that is current. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
+  /** Text messages that came in one read, until one of them ends the connection. */
+  receiveAll(texts: Texts, settle: Settle, isOver: () => boolean): void
   /** When the newest message came, in milliseconds since the epoch; null before the first. */
   heardAt(): number | null
   specimens(): Specimens
@@ -35,12 +38,11 @@ export interface ReceiverOptions {
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const decoder = new DepthDecoder<KeptBook>(books.index)
   const outrun = createOutrun()
-  /** When the messages came that are handled in this turn: one read of the socket brings many, and the clock costs as much as a level. */
-  let arrivedAt: number | null = null
-  const forget = (): void => { arrivedAt = null }
   let heardAt: number | null = null
-  /** The message itself: what it looks like is only asked for while the diagnostics are open. */
+  /** The message itself, by where it stands: what it looks like is only asked for while the diagnostics are open. */
   let accepted: Buffer | null = null
+  let acceptedFrom = 0
+  let acceptedTo = 0
   let acceptedAt = 0
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
@@ -115,34 +117,47 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     }
   }
 
+  /** The message of `data` from `from` to before `to`; `isLoaded`: the decoder has `data`. */
+  function take(data: Buffer, from: number, to: number, isLoaded: boolean, at: number, settle: Settle): void {
+    counts.received++
+    const before = counts.accepted
+    try {
+      const outcome = isLoaded ? decoder.readLoaded(data, from, to, at) : 'surprise'
+      if (outcome === 'surprise') {
+        const text = data.toString('utf8', from, to)
+        route(decodeServerMessage(text), text, at, settle)
+      } else if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
+      if (counts.accepted > before) {
+        accepted = data
+        acceptedFrom = from
+        acceptedTo = to
+        acceptedAt = at
+      }
+    } catch (error) {
+      // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
+      if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
+      const words = error instanceof Error ? error.stack ?? error.message : error
+      log.error('a message of the stream could not be handled', words)
+    }
+  }
+
   return {
     receive(data, isBinary, settle) {
+      const at = heardAt = clock.now()
+      if (!isBinary) return take(data, 0, data.length, decoder.load(data), at, settle)
       counts.received++
-      if (arrivedAt === null) queueMicrotask(forget)
-      const at = arrivedAt ??= clock.now()
-      heardAt = at
-      if (isBinary) return reject('a binary message', '', at)
-      const before = counts.accepted
-      try {
-        const outcome = decoder.read(data, at)
-        if (outcome === 'surprise') {
-          const text = data.toString('utf8')
-          route(decodeServerMessage(text), text, at, settle)
-        } else if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
-        if (counts.accepted > before) {
-          accepted = data
-          acceptedAt = at
-        }
-      } catch (error) {
-        // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
-        if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
-        const words = error instanceof Error ? error.stack ?? error.message : error
-        log.error('a message of the stream could not be handled', words)
-      }
+      reject('a binary message', '', at)
+    },
+    receiveAll({ read, spans, count }, settle, isOver) {
+      // One reading for all of them: it costs as much as a level.
+      const at = heardAt = clock.now()
+      const isLoaded = decoder.load(read)
+      for (let i = 0; i < 2 * count && !isOver(); i += 2) take(read, spans[i] ?? 0, spans[i + 1] ?? 0, isLoaded, at, settle)
     },
     heardAt: () => heardAt,
     specimens: () => ({
-      accepted: accepted && { at: acceptedAt, why: '', shape: shapeOf(accepted.toString('utf8', 0, SHAPED)) },
+      accepted: accepted &&
+        { at: acceptedAt, why: '', shape: shapeOf(accepted.toString('utf8', acceptedFrom, Math.min(acceptedTo, acceptedFrom + SHAPED))) },
       rejected,
       unknown
     })

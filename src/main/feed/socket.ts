@@ -1,12 +1,14 @@
 import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
 import { explainError } from '../rest/words.ts'
-import { createFrameSplitter } from './frames.ts'
+import { createFrameSplitter, type Texts } from './frames.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
+  /** Messages like the above, all text, that came at once. */
+  texts(texts: Texts): void
   /** Called exactly once, with words for the log that hold no token. */
   closed(why: string): void
 }
@@ -43,14 +45,13 @@ export const openWebSocket: OpenSocket = (url, events) => {
     events.closed(why)
   }
 
-  const heard = (data: Buffer, isBinary: boolean): void => { if (!isOver) events.message(data, isBinary) }
   let line: Line | null = null
   socket.on('upgrade', (response) => { line = response.socket })
   socket.on('open', () => {
-    if (line !== null) shorten(line, socket, heard)
+    if (line !== null) shorten(line, socket, (texts) => { if (!isOver) events.texts(texts) })
     events.opened()
   })
-  socket.on('message', (data, isBinary) => { if (Buffer.isBuffer(data)) heard(data, isBinary) })
+  socket.on('message', (data, isBinary) => { if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary) })
   // SECURITY: the URL holds the token, and an error may hold the URL.
   socket.on('error', (error) => { end(describe(error, url)) })
   socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
@@ -65,13 +66,13 @@ export const openWebSocket: OpenSocket = (url, events) => {
 }
 
 /** Messages that come whole in a read of the line go past `ws`, which has all else: its own listener gets the rest. */
-function shorten(line: Line, socket: WebSocket, heard: (data: Buffer, isBinary: boolean) => void): void {
+function shorten(line: Line, socket: WebSocket, heard: (texts: Texts) => void): void {
   const [listener, ...others] = line.listeners('data')
   // Built in another way than is known here: then nothing goes past it.
   if (listener === undefined || others.length > 0) return
   const split = createFrameSplitter({
-    whole(read, from, to) {
-      if (socket.readyState === WebSocket.OPEN) heard(read.subarray(from, to), false)
+    whole(texts) {
+      if (socket.readyState === WebSocket.OPEN) heard(texts)
     },
     rest(bytes) {
       if (socket.readyState === WebSocket.OPEN) listener.call(line, bytes)

@@ -20,6 +20,9 @@ async function hear(bytes: string): Promise<{ readonly heard: readonly string[];
     openWebSocket(`ws://127.0.0.1:${server.port}/ws`, {
       opened: () => heard.push('opened'),
       message: (data, isBinary) => heard.push(`${isBinary ? 'binary' : 'text'} ${data.toString()}`),
+      texts({ read, spans, count }) {
+        for (let i = 0; i < count; i++) heard.push(`text ${read.toString('utf8', spans[2 * i], spans[2 * i + 1])}`)
+      },
       closed(why) {
         heard.push(why)
         resolve()

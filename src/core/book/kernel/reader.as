@@ -182,14 +182,24 @@ export function levels(at: usize, side: usize): usize {
 
 /**
  * Reads the message of `length` bytes at `at`, with FENCE bytes of room behind it, and stages it. Answers
- * UNREAD, PARTIAL or FULL.
+ * UNREAD, PARTIAL or FULL. What stands behind it, another message it may be, stands there again afterwards.
  */
 export function read(at: usize, length: usize, staged: usize): i32 {
-  const asks = staged + LEVELS
   const end = at + length
+  const behind = v128.load(end)
+  const further = v128.load(end + 16)
   // A fence: no number, word or list goes on through a NUL.
   v128.store(end, i8x16.splat(0))
   v128.store(end + 16, i8x16.splat(0))
+  const kind = readFenced(at, end, staged)
+  v128.store(end, behind)
+  v128.store(end + 16, further)
+  return kind
+}
+
+@inline
+function readFenced(at: usize, end: usize, staged: usize): i32 {
+  const asks = staged + LEVELS
   if ((load<i64>(at) ^ load<i64>(START)) << 16 !== 0) return UNREAD
   let i = afterInteger(at + 6)
   if (i === 0 || !standsLong(i, METHOD, METHOD_LENGTH)) return UNREAD

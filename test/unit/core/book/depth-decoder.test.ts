@@ -65,6 +65,30 @@ test('levels before their symbol, and a surprise after them, leave no trace', ()
   expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
 })
 
+test('messages that stand one behind the other are read as if each came alone', () => {
+  const loose = ` ${message({ asks: [['101.5', '3']] }).replace(',"data"', ' , "data"')} `
+  const messages = [
+    message({ full: true, asks: [['101', '1']], bids: [['99', '1']] }), message({ bids: [['98', '2']] }), loose, '{"method":"pong"}', loose.slice(0, -9),
+    message({ asks: [['1234567890.5', '99999999999999999999']] }), loose.replace('101.5', '102'), 'x', message({ bids: [['99', '0']] })
+  ]
+  const alone = new Feeder()
+  const feeder = new Feeder()
+  const outcomes = messages.map((text) => alone.bytesOnly(text))
+  expect(feeder.together(messages)).toEqual(outcomes)
+  expect(outcomes.map((outcome) => outcome === 'applied')).toEqual([true, true, true, false, false, true, true, false, true])
+  expect(readBook(feeder.book.book)).toEqual(readBook(alone.book.book))
+})
+
+test('a message does not go on in the one behind it', () => {
+  const feeder = new Feeder()
+  feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
+  const text = message({ asks: [['102', '2.5']], bids: [['99', '12']] })
+  for (const whole of [text, text.replaceAll(',', ' , ')]) {
+    for (let cut = 1; cut < whole.length; cut++) expect(feeder.together([whole.slice(0, cut), whole.slice(cut)])).toEqual(['surprise', 'surprise'])
+  }
+  expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
+})
+
 const unusual: readonly (readonly [what: string, asks: DepthText['asks'], kept: DepthText['asks']])[] = [
   ['an exponent', [['1e2', '2.5e-1'], ['101', '1E1']], [['100', '0.25'], ['101', '10']]],
   ['zeros before the number', [['0101', '007']], [['101', '7']]],

@@ -25,6 +25,14 @@ export class Feeder {
     return this.#decoder.read(Buffer.from(message), 1)
   }
 
+  /** Messages that came in one piece, one behind the other. */
+  together(messages: readonly string[]): readonly string[] {
+    const bytes = Buffer.from(messages.join(''))
+    this.#decoder.load(bytes)
+    let to = 0
+    return messages.map((message) => this.#decoder.readLoaded(bytes, to, to += Buffer.byteLength(message), 1))
+  }
+
   text(message: Uint8Array): string {
     const decoded = decodeServerMessage(Buffer.from(message).toString('utf8'))
     if (decoded.kind !== 'depth') return decoded.kind

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kernel } from '../../../../src/core/book/kernel/kernel.ts'
-import type { DepthText } from '../../../../src/core/book/staged.ts'
+import { Block } from '../../../../src/core/book/kernel/block.ts'
+import { kernel, readMessage } from '../../../../src/core/book/kernel/kernel.ts'
+import { FULL } from '../../../../src/core/book/kernel/layout.ts'
+import { StagedDepth, type DepthText } from '../../../../src/core/book/staged.ts'
 import { counts, dice, testSeed } from '../../../support/promise.ts'
 import { Feeder, message } from './feeder.ts'
 import { ModelBook, readBook } from './model.ts'
@@ -57,6 +59,18 @@ test(`cut off at every byte, with whatever stood there before, it means what the
     }
     expect(readBook(byKernel.book.book)).toEqual(readBook(byText.book.book))
   }), { seed, numRuns: counts(15, 300) })
+})
+
+test('what stands behind a message stands there still when it was read', () => {
+  const staged = new StagedDepth()
+  staged.reserve(10)
+  const input = Block.of(staged)
+  input.replace(1_000)
+  const bytes = Buffer.from(START + START)
+  kernel.bytes.set(bytes, input.at)
+  const read = (from: number): number => readMessage(input.at + from, START.length, staged.at)
+  expect([read(0), read(START.length)]).toEqual([FULL, FULL])
+  expect(Buffer.from(kernel.bytes.subarray(input.at, input.at + bytes.length))).toEqual(bytes)
 })
 
 test(`memory that grows in the middle changes nothing (seed ${seed})`, () => {

@@ -52,6 +52,7 @@ function setUp(options: Traits = {}) {
       liveSessions++
       return {
         message: (data) => { heard.push(`${own}:${data.toString()}`) },
+        texts: ({ read }) => { heard.push(`${own}:${read.toString()}`) },
         probe: () => { probes++ },
         ended: () => { liveSessions-- }
       }

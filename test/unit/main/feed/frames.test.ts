@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createFrameSplitter } from '../../../../src/main/feed/frames.ts'
+import { createFrameSplitter, type Texts } from '../../../../src/main/feed/frames.ts'
 import { dice, testSeed, type Dice } from '../../../support/promise.ts'
 
 const { Receiver }: { readonly Receiver: new (options: object) => Writable } = createRequire(import.meta.url)('ws')
@@ -27,12 +27,15 @@ function general(): Reader {
   return { take: (bytes) => { if (!isOver) receiver.write(bytes) }, heard, whole: 0 }
 }
 
+const textsOf = ({ read, spans, count }: Texts): readonly string[] =>
+  Array.from({ length: count }, (_, i) => read.toString('latin1', spans[2 * i], spans[2 * i + 1]))
+
 function ours(): Reader {
   const { take: rest, heard } = general()
   const split = createFrameSplitter({
-    whole(read, from, to) {
-      reader.whole++
-      heard.push(['text', read.toString('latin1', from, to)])
+    whole(texts) {
+      reader.whole += texts.count
+      for (const text of textsOf(texts)) heard.push(['text', text])
     },
     rest
   })
@@ -108,11 +111,11 @@ it('hears from any bytes in any pieces what ws alone hears', async () => {
 })
 
 it('hands short messages on where they stand, and copies nothing', () => {
-  const read = Buffer.concat([frame(0x81, Buffer.from('one')), frame(0x81, Buffer.alloc(0)), frame(0x81, Buffer.alloc(200, 'x')), Buffer.from([0x81])])
+  const read = Buffer.concat([frame(0x81, Buffer.from('one')), frame(0x81, Buffer.alloc(0)), frame(0x81, Buffer.alloc(200, 'x'))])
   const seen: unknown[] = []
   createFrameSplitter({
-    whole: (bytes, from, to) => seen.push([bytes === read, from, to]),
+    whole: (texts) => seen.push(texts.read === read, textsOf(texts)),
     rest: (bytes) => seen.push(bytes)
   })(read)
-  expect(seen).toEqual([[true, 2, 5], [true, 7, 7], [true, 11, 211]])
+  expect(seen).toEqual([true, ['one', '', 'x'.repeat(200)]])
 })
