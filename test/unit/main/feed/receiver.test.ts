@@ -46,7 +46,7 @@ it('takes messages that came in one read as if each had come alone', () => {
   const settled: unknown[] = []
   const texts = inOneRead([depth(true, [['101', '1']]), pong, 'no message', depth(false, [['102', '2']])])
   receiver.receiveAll(texts, ({ id }) => settled.push(id) > 0, () => false)
-  expect([changes.length, settled, books.find(MARKET, 0)?.book.asks.count]).toEqual([2, [9], 2])
+  expect([changes.length, settled, books.find(MARKET, 0)?.book.asks.count]).toEqual([2, ['9'], 2])
   expect(counts).toMatchObject({ received: 4, accepted: 3, rejected: 1 })
   expect(receiver.specimens().accepted?.shape).toContain('depth_update')
 })
