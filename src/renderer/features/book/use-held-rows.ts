@@ -11,6 +11,8 @@ export interface Rows {
 export interface HeldRows {
   /** What to draw; null before the first book. */
   readonly rows: ComputedRef<Rows | null>
+  /** Prices stand still. */
+  readonly isHeld: ComputedRef<boolean>
   /** The market has moved away from the rows that are held. */
   readonly hasMoved: ComputedRef<boolean>
   hold(): void
@@ -57,5 +59,5 @@ export function useHeldRows(
   // Other rows altogether: those that were held are no more, and as long as somebody points at the book the new ones stand still
   // in their place. At once: a hold between a change and its telling would be lost with the rows from before.
   watch([() => shown.value?.market, () => shown.value?.step, perSide], () => { held.value = wanted ? taken() : null }, { flush: 'sync' })
-  return { rows, hasMoved, hold, release }
+  return { rows, isHeld: computed(() => held.value !== null), hasMoved, hold, release }
 }
