@@ -12,26 +12,41 @@ interface Probe {
 
 /**
  * Ages in ms of the newest update on screen, one for each painted frame of so many ms. The load source writes the time of
- * sending into the size of the best ask; a task posted from an animation frame runs right after that frame was laid out
- * and painted.
+ * sending into the size of the best ask; it is read from the page's own book whenever the picture of the asks is drawn. A
+ * task posted from an animation frame runs right after that frame was laid out and painted.
  */
 export function agesAtPaint(forMs: number): Promise<{ readonly ages: readonly number[], readonly frames: number, readonly ms: number }> {
+  interface Book { readonly asks: { readonly size: { readonly mantissa: Float64Array, readonly decimals: Uint8Array } } }
   return new Promise((resolve) => {
+    const root = document.querySelector('#app') as Element & { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<string, object> } } } } }
+    const books = root.__vue_app__.config.globalProperties.$pinia._s.get('books') as { view(market: string, scaleIndex: number): Book | null }
+    const asks = document.querySelector<HTMLCanvasElement>('.asks > canvas')
+    const { putImageData } = CanvasRenderingContext2D.prototype
+    let stamp: number | null = null
+    CanvasRenderingContext2D.prototype.putImageData = function (...given: unknown[]) {
+      const size = this.canvas === asks ? books.view('BTC_USDT', 0)?.asks.size : undefined
+      // 8 decimals, of which zeros at the end are not sent.
+      if (size !== undefined) stamp = (size.mantissa[0] ?? 0) * 10 ** (8 - (size.decimals[0] ?? 0)) % 1e8
+      Reflect.apply(putImageData, this, given)
+    }
     const ages: number[] = []
     const { port1, port2 } = new MessageChannel()
     const begin = performance.now()
     let frames = 0
     port2.onmessage = () => {
-      const text = document.querySelector('.asks .level:first-child > span:nth-of-type(2)')?.textContent ?? ''
-      const stamp = Number(text.slice(text.indexOf('.') + 1))
       const now = (performance.timeOrigin + performance.now()) * 10
-      if (text.length === 10) ages.push(((now - stamp) % 1e8 + 1e8) % 1e8 / 10)
+      if (stamp !== null) ages.push(((now - stamp) % 1e8 + 1e8) % 1e8 / 10)
     }
     const frame = (): void => {
       frames++
       port1.postMessage(null)
       if (performance.now() - begin < forMs) requestAnimationFrame(frame)
-      else setTimeout(() => resolve({ ages, frames, ms: performance.now() - begin }), 50)
+      else {
+        setTimeout(() => {
+          CanvasRenderingContext2D.prototype.putImageData = putImageData
+          resolve({ ages, frames, ms: performance.now() - begin })
+        }, 50)
+      }
     }
     requestAnimationFrame(frame)
   })

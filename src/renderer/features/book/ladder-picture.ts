@@ -1,4 +1,6 @@
 import type { LadderLine } from './ladder-lines.ts'
+import { blended, LetterMasks, PHASES, type Ink } from './letter-masks.ts'
+import { pixelOf, PixelSheet, type Pixel } from './pixel-sheet.ts'
 
 /** What a picture is drawn with. Lengths in CSS pixels, colours as CSS writes them. */
 export interface PictureLook {
@@ -11,6 +13,8 @@ export interface PictureLook {
   /** Where prices begin, and where sizes and totals end. */
   readonly columns: { readonly price: number; readonly size: number; readonly total: number }
   readonly font: string
+  /** Of a letter in this font with figures of one width: a canvas draws these, but measures others. */
+  readonly letterWidth: (letter: string) => number
   /** The font of the mark of an own order. */
   readonly ownFont: string
   readonly colours: {
@@ -26,189 +30,158 @@ export interface PictureLook {
   }
 }
 
-const GONE_ALPHA = 0.4
-const WITHIN_ALPHA = 0.75
-const OWN = { gap: 5, padding: 4, height: 14, radius: 3, edge: 2 }
+const GONE_OPACITY = 0.4
+const WITHIN_OPACITY = 0.75
+const OWN = { gap: 5, padding: 4, height: 14, edge: 2 }
+
+/** A look, ready to be drawn with: all in pixels of the screen. */
+interface Kit {
+  readonly look: PictureLook
+  readonly letters: LetterMasks
+  readonly ownLetters: LetterMasks
+  readonly width: (letter: string) => number
+  /** Without a bar and with one; then the same where the pointer is. */
+  readonly grounds: readonly [plain: Pixel, bar: Pixel, within: Pixel, withinBar: Pixel]
+  readonly own: Pixel
+  readonly ownGround: Pixel
+}
 
 /**
- * Draws one side of the ladder. A row is drawn anew only when something of it changed: in a burst most of what a ladder
- * costs is otherwise layout and paint of text that moves nothing.
+ * Draws one side of the ladder. A row is drawn anew only when something of it changed, and by hand: in a burst most of what a
+ * ladder costs is otherwise layout, shaping and paint of text that moves nothing.
  */
 export class LadderPicture {
   readonly #context: CanvasRenderingContext2D
-  readonly #canvas: HTMLCanvasElement
-  #look: PictureLook | null = null
-  #text: FigureText | null = null
-  #drawn: (LadderLine | null)[] = []
+  readonly #scratch: CanvasRenderingContext2D
+  #kit: Kit | null = null
+  #sheet: PixelSheet | null = null
+  #drawn: readonly LadderLine[] = []
   #hovered: number | null = null
 
-  /** Null where nothing can be drawn (a document without a screen). */
-  static on(canvas: HTMLCanvasElement): LadderPicture | null {
-    const context = canvas.getContext('2d', { alpha: false })
-    return context === null ? null : new LadderPicture(canvas, context)
+  /** Null where nothing can be drawn (a document without a screen). `scratch` is an empty canvas that nobody sees. */
+  static on(canvas: HTMLCanvasElement, scratch: HTMLCanvasElement): LadderPicture | null {
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+    const beside = scratch.getContext('2d', { willReadFrequently: true })
+    return context === null || beside === null ? null : new LadderPicture(context, beside)
   }
 
-  private constructor(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
-    this.#canvas = canvas
+  private constructor(context: CanvasRenderingContext2D, scratch: CanvasRenderingContext2D) {
     this.#context = context
+    this.#scratch = scratch
   }
 
   /** Everything is drawn anew with the next lines. */
   setLook(look: PictureLook): void {
-    this.#look = look
-    this.#text = null
+    this.#kit = kitOf(look, this.#scratch)
+    this.#sheet = null
   }
 
   /** Best level first. `hovered`: the level that is pointed at, with all that are better. */
   draw(lines: readonly LadderLine[], hovered: number | null): void {
-    if (this.#look === null) return
-    const isAnew = this.#fit(this.#look, lines.length)
+    const kit = this.#kit
+    this.#context.canvas.hidden = lines.length === 0
+    if (kit === null || lines.length === 0) return
+    const before = this.#sheet
+    const sheet = this.#sheet = this.#fitted(before, kit.look, lines.length)
+    let [first, last] = [lines.length, -1]
     lines.forEach((line, index) => {
       const isWithin = hovered !== null && index <= hovered
       const wasWithin = this.#hovered !== null && index <= this.#hovered
-      if (isAnew || line !== this.#drawn[index] || isWithin !== wasWithin) this.#row(line, index, lines.length, isWithin)
+      if (sheet === before && line === this.#drawn[index] && isWithin === wasWithin) return
+      const place = kit.look.side === 'asks' ? lines.length - 1 - index : index
+      drawRow(sheet, kit, line, place, isWithin)
+      first = Math.min(first, place)
+      last = Math.max(last, place)
     })
-    this.#drawn = [...lines]
+    this.#drawn = lines
     this.#hovered = hovered
+    if (last < 0) return
+    const [top, end] = [rowTop(kit.look, first), rowTop(kit.look, last + 1)]
+    this.#context.putImageData(new ImageData(sheet.bytes, sheet.width), 0, 0, 0, top, sheet.width, end - top)
   }
 
-  /** Gives the canvas its size and the text its font; true when nothing of it is drawn now. */
-  #fit(look: PictureLook, count: number): boolean {
-    const width = Math.round(look.width * look.ratio)
-    const height = Math.round(count * look.rowHeight * look.ratio)
-    const isSame = this.#canvas.width === width && this.#canvas.height === height
-    if (isSame && this.#text !== null) return false
-    if (!isSame) {
-      this.#canvas.width = width
-      this.#canvas.height = height
-      this.#canvas.style.width = `${look.width}px`
-      this.#canvas.style.height = `${count * look.rowHeight}px`
-    }
-    this.#text = new FigureText(this.#context, look)
-    return true
+  #fitted(sheet: PixelSheet | null, look: PictureLook, count: number): PixelSheet {
+    const [width, height] = [Math.max(1, Math.round(look.width * look.ratio)), Math.max(1, rowTop(look, count))]
+    if (sheet?.width === width && sheet.height === height) return sheet
+    const { canvas } = this.#context
+    Object.assign(canvas, { width, height })
+    canvas.style.width = `${look.width}px`
+    canvas.style.height = `${count * look.rowHeight}px`
+    return new PixelSheet(width, height)
   }
+}
 
-  #row(line: LadderLine, index: number, count: number, isWithin: boolean): void {
-    const [context, look, text] = [this.#context, this.#look, this.#text]
-    if (look === null || text === null) return
-    const { ratio, columns, colours } = look
-    const place = look.side === 'asks' ? count - 1 - index : index
-    // Whole pixels of the screen, so that no row leaves a trace on its neighbour.
-    const top = Math.round(place * look.rowHeight * ratio)
-    const height = Math.round((place + 1) * look.rowHeight * ratio) - top
-    const width = this.#canvas.width
-    context.fillStyle = colours.ground
-    context.fillRect(0, top, width, height)
-    if (isWithin) {
-      context.globalAlpha = WITHIN_ALPHA
-      context.fillStyle = colours.within
-      context.fillRect(0, top, width, height)
-    }
-    context.globalAlpha = line.isGone ? GONE_ALPHA : 1
-    const gap = Math.round(ratio)
-    const bar = Math.round(line.share * width)
-    context.fillStyle = colours.bar
-    context.fillRect(width - bar, top + gap, bar, height - 2 * gap)
+/** Whole pixels, so that no row leaves a trace on its neighbour. */
+const rowTop = ({ rowHeight, ratio }: PictureLook, place: number): number => Math.round(place * rowHeight * ratio)
 
-    const baseline = top + text.baseline(height)
-    text.fromLeft(line.price, columns.price * ratio, baseline, colours.price)
-    for (const [number, right, colour] of [[line.size, columns.size, colours.size], [line.total, columns.total, colours.total]] as const) {
-      const digitsEnd = right * ratio - text.width(number.zeros)
-      text.toRight(number.digits, digitsEnd, baseline, colour)
-      if (number.zeros !== '') text.toRight(number.zeros, right * ratio, baseline, colours.zeros)
-    }
-    if (line.own !== null) this.#ownMark(line.own, columns.price * ratio + text.width(line.price), top + height / 2, look)
-    context.globalAlpha = 1
-  }
-
-  #ownMark(amount: string, after: number, middle: number, { ratio, font, ownFont, colours }: PictureLook): void {
-    const context = this.#context
-    const left = Math.round(after + OWN.gap * ratio)
-    const height = OWN.height * ratio
-    context.font = scaledFont(ownFont, ratio)
-    context.textAlign = 'left'
-    const { width, fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(amount)
-    context.fillStyle = colours.ownGround
-    context.beginPath()
-    context.roundRect(left, middle - height / 2, width + 2 * OWN.padding * ratio, height, OWN.radius * ratio)
-    context.fill()
-    context.fillStyle = colours.own
-    context.fillRect(left, middle - height / 2, OWN.edge * ratio, height)
-    context.fillText(amount, left + OWN.padding * ratio, Math.round(middle + (ascent - descent) / 2))
-    context.font = scaledFont(font, ratio)
+function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit {
+  const { colours: { ground, bar, within, own, ownGround }, ratio } = look
+  const over = (...layers: Parameters<typeof blended>[1]) => pixelOf(...blended(scratch, [ground, ...layers]))
+  const widths = new Map<string, number>()
+  return {
+    look,
+    letters: new LetterMasks(scratch, scaledFont(look.font, ratio)),
+    ownLetters: new LetterMasks(scratch, scaledFont(look.ownFont, ratio)),
+    width: (letter) => {
+      const width = widths.get(letter) ?? look.letterWidth(letter) * ratio
+      widths.set(letter, width)
+      return width
+    },
+    grounds: [over(), over(bar), over([within, WITHIN_OPACITY]), over([within, WITHIN_OPACITY], bar)],
+    own: over(own), ownGround: over(ownGround)
   }
 }
 
 /** A font of CSS in pixels of the screen. */
 const scaledFont = (font: string, ratio: number): string => font.replace(/([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)
 
-/** Writes numbers so that figures stand under each other, also in fonts whose figures differ in width. */
-class FigureText {
-  readonly #context: CanvasRenderingContext2D
-  /** The width of a figure where those of the font differ. */
-  readonly #figure: number | null
-  readonly #widths = new Map<string, number>([['', 0]])
-  readonly #middle: number
+function drawRow(sheet: PixelSheet, kit: Kit, line: LadderLine, place: number, isWithin: boolean): void {
+  const { look, letters } = kit
+  const { ratio, columns, colours } = look
+  const top = rowTop(look, place)
+  const height = rowTop(look, place + 1) - top
+  const [plain, bar] = isWithin ? [kit.grounds[2], kit.grounds[3]] : kit.grounds
+  const gap = Math.round(ratio)
+  const barWidth = Math.round(line.share * sheet.width)
+  sheet.fill(0, top, sheet.width, height, plain)
+  sheet.fill(sheet.width - barWidth, top + gap, barWidth, height - 2 * gap, bar)
 
-  constructor(context: CanvasRenderingContext2D, { font, ratio }: PictureLook) {
-    this.#context = context
-    context.font = scaledFont(font, ratio)
-    context.textBaseline = 'alphabetic'
-    context.fontKerning = 'none'
-    const widths = [...'0123456789'].map((figure) => context.measureText(figure).width)
-    const widest = Math.max(...widths)
-    this.#figure = widest - Math.min(...widths) > 0.02 * widest ? widest : null
-    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('0')
-    this.#middle = (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2
+  const opacity = line.isGone ? GONE_OPACITY : 1
+  const baseline = top + Math.round(height / 2 + letters.middle)
+  const write = (text: string, left: number, colour: string) => writeText(sheet, text, left, baseline, letters.ink(colour, opacity), kit.width)
+  const priceEnd = write(line.price, columns.price * ratio, colours.price)
+  for (const [number, right, colour] of [[line.size, columns.size, colours.size], [line.total, columns.total, colours.total]] as const) {
+    const end = write(number.digits, right * ratio - textWidth(number.digits, kit.width) - textWidth(number.zeros, kit.width), colour)
+    if (number.zeros !== '') write(number.zeros, end, colours.zeros)
   }
+  if (line.own !== null) drawOwnMark(sheet, kit, line.own, priceEnd, top + height / 2)
+}
 
-  /** How far below the top of a row of so many pixels its text stands. */
-  baseline(height: number): number {
-    return Math.round(height / 2 + this.#middle)
-  }
+function drawOwnMark(sheet: PixelSheet, kit: Kit, amount: string, after: number, middle: number): void {
+  const { ratio, colours } = kit.look
+  const narrow = kit.ownLetters.size / kit.letters.size
+  const width = (letter: string) => kit.width(letter) * narrow
+  const left = Math.round(after + OWN.gap * ratio)
+  const [top, height] = [Math.round(middle - OWN.height * ratio / 2), Math.round(OWN.height * ratio)]
+  sheet.fill(left, top, Math.ceil(textWidth(amount, width) + 2 * OWN.padding * ratio), height, kit.ownGround)
+  sheet.fill(left, top, Math.round(OWN.edge * ratio), height, kit.own)
+  writeText(sheet, amount, left + OWN.padding * ratio, Math.round(middle + kit.ownLetters.middle), kit.ownLetters.ink(colours.own), width)
+}
 
-  /** Of texts that come again and again: zeros, and prices with a mark. */
-  width(text: string): number {
-    if (text.length > 8) return this.#measure(text)
-    const known = this.#widths.get(text) ?? this.#measure(text)
-    this.#widths.set(text, known)
-    return known
-  }
+function textWidth(text: string, width: (letter: string) => number): number {
+  let sum = 0
+  for (const letter of text) sum += width(letter)
+  return sum
+}
 
-  fromLeft(text: string, left: number, baseline: number, colour: string): void {
-    const context = this.#context
-    context.fillStyle = colour
-    context.textAlign = 'left'
-    if (this.#figure === null) context.fillText(text, left, baseline)
-    else this.#figures(text, left, baseline)
+/** Returns where the text ends. */
+function writeText(sheet: PixelSheet, text: string, left: number, baseline: number, ink: Ink, width: (letter: string) => number): number {
+  let at = left
+  for (const letter of text) {
+    const steps = Math.round(at * PHASES)
+    const x = Math.floor(steps / PHASES)
+    sheet.stamp(ink.mask(letter, steps - x * PHASES), x, baseline, ink.colour)
+    at += width(letter)
   }
-
-  toRight(text: string, right: number, baseline: number, colour: string): void {
-    const context = this.#context
-    context.fillStyle = colour
-    context.textAlign = 'right'
-    if (this.#figure === null) context.fillText(text, right, baseline)
-    else {
-      context.textAlign = 'left'
-      this.#figures(text, right - this.#measure(text), baseline)
-    }
-  }
-
-  #measure(text: string): number {
-    if (this.#figure === null) return this.#context.measureText(text).width
-    return [...text].reduce((sum, letter) => sum + this.#cell(letter), 0)
-  }
-
-  #cell(letter: string): number {
-    return this.#figure !== null && letter >= '0' && letter <= '9' ? this.#figure : this.#context.measureText(letter).width
-  }
-
-  #figures(text: string, left: number, baseline: number): void {
-    let at = left
-    for (const letter of text) {
-      const cell = this.#cell(letter)
-      this.#context.fillText(letter, at + (cell - this.#context.measureText(letter).width) / 2, baseline)
-      at += cell
-    }
-  }
+  return at
 }

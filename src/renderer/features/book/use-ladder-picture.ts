@@ -43,7 +43,7 @@ export function useLadderPicture(canvas: Readonly<ShallowRef<HTMLCanvasElement |
   }
 
   onMounted(() => {
-    picture = canvas.value === null ? null : LadderPicture.on(canvas.value)
+    picture = canvas.value === null ? null : LadderPicture.on(canvas.value, document.createElement('canvas'))
     draw()
   })
   // After the rows of the page, so that the look of the very first ones can be read.
@@ -68,10 +68,21 @@ function readLook(rows: HTMLElement, { side, density }: PictureSource): PictureL
     side, width: rows.clientWidth, rowHeight: ROW_HEIGHTS[density()].book, ratio: window.devicePixelRatio,
     columns: { price: place(price).left - left, size: place(size).right - left, total: place(total).right - left },
     font: `${cell.fontWeight} ${cell.fontSize} ${cell.fontFamily}`,
+    letterWidth: widthIn(rows.querySelector<HTMLElement>('.measure')),
     ownFont: `600 ${of('--tiny')} ${cell.fontFamily}`,
     colours: {
       ground: of('--panel'), bar: of(isAsk ? '--sell-bg' : '--buy-bg'), price: of(isAsk ? '--sell' : '--buy'), size: of('--text'), total: of('--soft'),
       zeros: of('--faint'), within: of('--hover'), own: of('--accent'), ownGround: of('--accent-bg')
     }
   }
+}
+
+/** So many of a letter are measured at once, since a width on screen is a rounded one. */
+const TIMES = 16
+const widthIn = (measure: HTMLElement | null) => (letter: string): number => {
+  if (measure === null) return 0
+  measure.textContent = letter.repeat(TIMES)
+  const { width } = measure.getBoundingClientRect()
+  measure.textContent = ''
+  return width / TIMES
 }
