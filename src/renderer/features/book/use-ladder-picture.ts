@@ -19,11 +19,16 @@ export interface PictureSource {
   readonly isOld: () => boolean
 }
 
-/**
- * Keeps the picture of one side of the ladder: drawn with every book, in the look of the rows of the page that lie over it.
- * `rows` is their element; the canvas lies in it.
- */
-export function useLadderPicture(canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>, rows: Readonly<ShallowRef<HTMLElement | null>>, source: PictureSource): void {
+export interface PicturePlace {
+  readonly canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>
+  /** In the document too: one outside of it would not have the page's figures of one width. */
+  readonly scratch: Readonly<ShallowRef<HTMLCanvasElement | null>>
+  /** With the rows of the page. */
+  readonly rows: Readonly<ShallowRef<HTMLElement | null>>
+}
+
+/** Keeps the picture of one side of the ladder: drawn with every book, in the look of the rows of the page that lie over it. */
+export function useLadderPicture({ canvas, scratch, rows }: PicturePlace, source: PictureSource): void {
   let picture: LadderPicture | null = null
   let isLookKnown = false
   const lines = new LadderLines()
@@ -43,7 +48,7 @@ export function useLadderPicture(canvas: Readonly<ShallowRef<HTMLCanvasElement |
   }
 
   onMounted(() => {
-    picture = canvas.value === null ? null : LadderPicture.on(canvas.value, document.createElement('canvas'))
+    picture = canvas.value === null || scratch.value === null ? null : LadderPicture.on(canvas.value, scratch.value)
     draw()
   })
   // After the rows of the page, so that the look of the very first ones can be read.
