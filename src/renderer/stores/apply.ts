@@ -1,6 +1,7 @@
-import type { DeskPatch } from '../../contract/frames.ts'
+import type { DeskPatch, TickerRow } from '../../contract/frames.ts'
 import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
+import { afterPaint } from './after-paint.ts'
 import { useAlerts } from './alerts.ts'
 import { useBooks } from './books.ts'
 import { useConverts } from './converts.ts'
@@ -41,10 +42,21 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.listsTrouble !== undefined) orders.listsTrouble = patch.listsTrouble
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
-  if (patch.tickers !== undefined) useTickers().take(patch.tickers)
+  if (patch.tickers !== undefined) takeTickers(patch.tickers, full)
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
   if (patch.notices !== undefined && full) useNotices().note(patch.notices.filter((notice) => !fresh.includes(notice)))
   for (const notice of fresh) useNotices().tell(notice)
   account.known ||= patch.balances !== undefined || full
   orders.known ||= patch.orders !== undefined || full
+}
+
+/** Counts full frames: tickers that still wait when one comes are void. */
+let era = 0
+
+/** Many rows of the market list at once: they are not drawn in the frame that shows the book. */
+function takeTickers(rows: readonly TickerRow[], full: boolean): void {
+  if (full) era++
+  const asked = era
+  if (full) useTickers().take(rows)
+  else afterPaint(() => { if (asked === era) useTickers().take(rows) })
 }
