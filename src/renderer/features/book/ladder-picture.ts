@@ -34,16 +34,23 @@ const GONE_OPACITY = 0.4
 const WITHIN_OPACITY = 0.75
 const OWN = { gap: 5, padding: 4, height: 14, edge: 2 }
 
+interface Inks { readonly price: Ink; readonly size: Ink; readonly total: Ink; readonly zeros: Ink }
+/** Of a letter by its code in UTF-16. */
+type Widths = (code: number) => number
+
 /** A look, ready to be drawn with: all in pixels of the screen. */
 interface Kit {
   readonly look: PictureLook
-  readonly letters: LetterMasks
-  readonly ownLetters: LetterMasks
-  readonly width: (letter: string) => number
+  readonly inks: Inks
+  /** Of levels that are gone. */
+  readonly paleInks: Inks
+  /** From the middle of a row down to its baseline. */
+  readonly middle: number
+  readonly width: Widths
   /** Without a bar and with one; then the same where the pointer is. */
-  readonly grounds: readonly [plain: Pixel, bar: Pixel, within: Pixel, withinBar: Pixel]
-  readonly own: Pixel
-  readonly ownGround: Pixel
+  readonly grounds: readonly [plain: Pixel, bar: Pixel]
+  readonly withinGrounds: readonly [plain: Pixel, bar: Pixel]
+  readonly own: { readonly ink: Ink; readonly middle: number; readonly width: Widths; readonly edge: Pixel; readonly ground: Pixel }
 }
 
 /**
@@ -115,20 +122,31 @@ export class LadderPicture {
 const rowTop = ({ rowHeight, ratio }: PictureLook, place: number): number => Math.round(place * rowHeight * ratio)
 
 function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit {
-  const { colours: { ground, bar, within, own, ownGround }, ratio } = look
-  const over = (...layers: Parameters<typeof blended>[1]) => pixelOf(...blended(scratch, [ground, ...layers]))
-  const widths = new Map<string, number>()
+  const { colours, ratio } = look
+  const over = (...layers: Parameters<typeof blended>[1]) => pixelOf(...blended(scratch, [colours.ground, ...layers]))
+  const letters = new LetterMasks(scratch, scaledFont(look.font, ratio))
+  const ownLetters = new LetterMasks(scratch, scaledFont(look.ownFont, ratio))
+  const inks = (opacity: number): Inks => ({
+    price: letters.ink(colours.price, opacity), size: letters.ink(colours.size, opacity), total: letters.ink(colours.total, opacity), zeros: letters.ink(colours.zeros, opacity)
+  })
+  const within = [colours.within, WITHIN_OPACITY] as const
   return {
-    look,
-    letters: new LetterMasks(scratch, scaledFont(look.font, ratio)),
-    ownLetters: new LetterMasks(scratch, scaledFont(look.ownFont, ratio)),
-    width: (letter) => {
-      const width = widths.get(letter) ?? look.letterWidth(letter) * ratio
-      widths.set(letter, width)
-      return width
-    },
-    grounds: [over(), over(bar), over([within, WITHIN_OPACITY]), over([within, WITHIN_OPACITY], bar)],
-    own: over(own), ownGround: over(ownGround)
+    look, inks: inks(1), paleInks: inks(GONE_OPACITY), middle: letters.middle, width: widthsOf((letter) => look.letterWidth(letter) * ratio),
+    grounds: [over(), over(colours.bar)], withinGrounds: [over(within), over(within, colours.bar)],
+    own: {
+      ink: ownLetters.ink(colours.own), middle: ownLetters.middle, width: widthsOf((letter) => ownLetters.widthOf(letter)),
+      edge: over(colours.own), ground: over(colours.ownGround)
+    }
+  }
+}
+
+/** Each letter is measured once. */
+function widthsOf(measure: (letter: string) => number): Widths {
+  const known = new Map<number, number>()
+  return (code) => {
+    const width = known.get(code) ?? measure(String.fromCharCode(code))
+    known.set(code, width)
+    return width
   }
 }
 
@@ -136,52 +154,57 @@ function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit {
 const scaledFont = (font: string, ratio: number): string => font.replace(/([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)
 
 function drawRow(sheet: PixelSheet, kit: Kit, line: LadderLine, place: number, isWithin: boolean): void {
-  const { look, letters } = kit
-  const { ratio, columns, colours } = look
+  const { look, width } = kit
+  const { ratio, columns } = look
   const top = rowTop(look, place)
   const height = rowTop(look, place + 1) - top
-  const [plain, bar] = isWithin ? [kit.grounds[2], kit.grounds[3]] : kit.grounds
+  const grounds = isWithin ? kit.withinGrounds : kit.grounds
   const gap = Math.round(ratio)
   const barWidth = Math.round(line.share * sheet.width)
-  sheet.fill(0, top, sheet.width, height, plain)
-  sheet.fill(sheet.width - barWidth, top + gap, barWidth, height - 2 * gap, bar)
+  sheet.fill(0, top, sheet.width, height, grounds[0])
+  sheet.fill(sheet.width - barWidth, top + gap, barWidth, height - 2 * gap, grounds[1])
 
-  const opacity = line.isGone ? GONE_OPACITY : 1
-  const baseline = top + Math.round(height / 2 + letters.middle)
-  const write = (text: string, left: number, colour: string) => writeText(sheet, text, left, baseline, letters.ink(colour, opacity), kit.width)
-  const priceEnd = write(line.price, columns.price * ratio, colours.price)
-  for (const [number, right, colour] of [[line.size, columns.size, colours.size], [line.total, columns.total, colours.total]] as const) {
-    const end = write(number.digits, right * ratio - textWidth(number.digits, kit.width) - textWidth(number.zeros, kit.width), colour)
-    if (number.zeros !== '') write(number.zeros, end, colours.zeros)
+  const inks = line.isGone ? kit.paleInks : kit.inks
+  const pen: Pen = { sheet, baseline: top + Math.round(height / 2 + kit.middle), width, grounds }
+  const priceEnd = write(pen, line.price, columns.price * ratio, inks.price)
+  for (const [number, right, ink] of [[line.size, columns.size, inks.size], [line.total, columns.total, inks.total]] as const) {
+    const end = write(pen, number.digits, right * ratio - textWidth(number.digits, width) - textWidth(number.zeros, width), ink)
+    write(pen, number.zeros, end, inks.zeros)
   }
   if (line.own !== null) drawOwnMark(sheet, kit, line.own, priceEnd, top + height / 2)
 }
 
-function drawOwnMark(sheet: PixelSheet, kit: Kit, amount: string, after: number, middle: number): void {
-  const { ratio, colours } = kit.look
-  const narrow = kit.ownLetters.size / kit.letters.size
-  const width = (letter: string) => kit.width(letter) * narrow
+function drawOwnMark(sheet: PixelSheet, { look: { ratio }, own }: Kit, amount: string, after: number, middle: number): void {
   const left = Math.round(after + OWN.gap * ratio)
   const [top, height] = [Math.round(middle - OWN.height * ratio / 2), Math.round(OWN.height * ratio)]
-  sheet.fill(left, top, Math.ceil(textWidth(amount, width) + 2 * OWN.padding * ratio), height, kit.ownGround)
-  sheet.fill(left, top, Math.round(OWN.edge * ratio), height, kit.own)
-  writeText(sheet, amount, left + OWN.padding * ratio, Math.round(middle + kit.ownLetters.middle), kit.ownLetters.ink(colours.own), width)
+  sheet.fill(left, top, Math.ceil(textWidth(amount, own.width) + 2 * OWN.padding * ratio), height, own.ground)
+  sheet.fill(left, top, Math.round(OWN.edge * ratio), height, own.edge)
+  const pen: Pen = { sheet, baseline: Math.round(middle + own.middle), width: own.width, grounds: [own.ground, own.edge] }
+  write(pen, amount, left + OWN.padding * ratio, own.ink)
 }
 
-function textWidth(text: string, width: (letter: string) => number): number {
+function textWidth(text: string, width: Widths): number {
   let sum = 0
-  for (const letter of text) sum += width(letter)
+  for (let i = 0; i < text.length; i++) sum += width(text.charCodeAt(i))
   return sum
 }
 
+interface Pen {
+  readonly sheet: PixelSheet
+  readonly baseline: number
+  readonly width: Widths
+  readonly grounds: readonly [Pixel, Pixel]
+}
+
 /** Returns where the text ends. */
-function writeText(sheet: PixelSheet, text: string, left: number, baseline: number, ink: Ink, width: (letter: string) => number): number {
+function write({ sheet, baseline, width, grounds }: Pen, text: string, left: number, ink: Ink): number {
   let at = left
-  for (const letter of text) {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
     const steps = Math.round(at * PHASES)
     const x = Math.floor(steps / PHASES)
-    sheet.stamp(ink.mask(letter, steps - x * PHASES), x, baseline, ink.colour)
-    at += width(letter)
+    sheet.stamp(ink.mask(code, steps - x * PHASES), x, baseline, ink.tint, grounds)
+    at += width(code)
   }
   return at
 }

@@ -1,10 +1,10 @@
-import type { Mask } from './pixel-sheet.ts'
+import { Tint, type Mask } from './pixel-sheet.ts'
 
 /** A colour with the letters that were written in it. */
 export interface Ink {
-  readonly colour: readonly [red: number, green: number, blue: number]
-  /** `phase`: how far the pen stands right of a whole pixel, in PHASES of it. */
-  mask(letter: string, phase: number): Mask
+  readonly tint: Tint
+  /** `code`: the letter's, in UTF-16; `phase`: how far the pen stands right of a whole pixel, in PHASES of it. */
+  mask(code: number, phase: number): Mask
 }
 
 /** A letter may begin at so many places between two pixels. */
@@ -17,7 +17,6 @@ export class LetterMasks {
   readonly #font: string
   readonly #ascent: number
   readonly #descent: number
-  readonly #inks = new Map<string, Ink>()
 
   /** `scratch` is drawn on and read from. */
   constructor(scratch: CanvasRenderingContext2D, font: string) {
@@ -29,9 +28,9 @@ export class LetterMasks {
     this.#descent = fontBoundingBoxDescent
   }
 
-  /** Of the font. */
-  get size(): number {
-    return Number(/([\d.]+)px/.exec(this.#font)?.[1] ?? 1)
+  widthOf(letter: string): number {
+    this.#context.font = this.#font
+    return this.#context.measureText(letter).width
   }
 
   /** From the middle of a line of text down to its baseline. */
@@ -41,21 +40,18 @@ export class LetterMasks {
 
   /** `opacity`: 0 to 1. */
   ink(colour: string, opacity = 1): Ink {
-    const key = `${colour} ${opacity}`
-    const known = this.#inks.get(key)
-    if (known !== undefined) return known
-    const masks = new Map<string, Mask>()
-    const ink: Ink = {
-      colour: blended(this.#context, [colour]),
-      mask: (letter, phase) => {
-        const name = letter + String(phase)
-        const mask = masks.get(name) ?? this.#draw(letter, phase / PHASES, colour, opacity)
-        masks.set(name, mask)
+    const masks = new Map<number, Mask>()
+    return {
+      tint: new Tint(blended(this.#context, [colour])),
+      mask: (code, phase) => {
+        const key = code * PHASES + phase
+        const known = masks.get(key)
+        if (known !== undefined) return known
+        const mask = this.#draw(String.fromCharCode(code), phase / PHASES, colour, opacity)
+        masks.set(key, mask)
         return mask
       }
     }
-    this.#inks.set(key, ink)
-    return ink
   }
 
   #draw(letter: string, shift: number, colour: string, opacity: number): Mask {

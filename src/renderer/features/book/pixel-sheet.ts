@@ -39,22 +39,52 @@ export class PixelSheet {
     for (let y = Math.max(0, top); y < last; y++) this.#pixels.fill(pixel, y * this.width + from, y * this.width + to)
   }
 
-  /** Covers what is there with a colour, as far as the mask says. */
-  stamp({ left, top, width, height, cover }: Mask, x: number, baseline: number, [red, green, blue]: readonly [number, number, number]): void {
-    const bytes = this.bytes
+  /** Covers what is there with ink, as far as the mask says. Over `grounds`, where nearly all of it comes to lie, it is a matter of looking up. */
+  stamp({ left, top, width, height, cover }: Mask, x: number, baseline: number, ink: Tint, grounds: readonly [Pixel, Pixel]): void {
+    const pixels = this.#pixels
+    const [ground, other] = grounds
+    const [tints, otherTints] = [ink.over(ground), ink.over(other)]
     const [startX, startY] = [x + left, baseline + top]
     const [fromX, toX] = [Math.max(0, -startX), Math.min(width, this.width - startX)]
     const [fromY, toY] = [Math.max(0, -startY), Math.min(height, this.height - startY)]
     for (let row = fromY; row < toY; row++) {
-      let at = ((startY + row) * this.width + startX + fromX) * 4
-      for (let i = row * width + fromX, end = row * width + toX; i < end; i++, at += 4) {
+      let at = (startY + row) * this.width + startX + fromX
+      for (let i = row * width + fromX, end = row * width + toX; i < end; i++, at++) {
         const share = cover[i] ?? 0
         if (share === 0) continue
-        const rest = 255 - share
-        bytes[at] = ((bytes[at] ?? 0) * rest + red * share) / 255
-        bytes[at + 1] = ((bytes[at + 1] ?? 0) * rest + green * share) / 255
-        bytes[at + 2] = ((bytes[at + 2] ?? 0) * rest + blue * share) / 255
+        const was = pixels[at] ?? 0
+        pixels[at] = (was === ground ? tints : was === other ? otherTints : ink.over(was))[share] ?? 0
       }
     }
   }
 }
+
+/** A colour, and what it looks like over others. */
+export class Tint {
+  readonly #colour: readonly [red: number, green: number, blue: number]
+  readonly #over = new Map<Pixel, Uint32Array>()
+
+  constructor(colour: readonly [red: number, green: number, blue: number]) {
+    this.#colour = colour
+  }
+
+  /** For each cover from 0 to 255. Where two letters touch there are many grounds: those are not kept. */
+  over(ground: Pixel): Uint32Array {
+    const known = this.#over.get(ground)
+    if (known !== undefined) return known
+    const tints = this.#mixed(ground)
+    if (this.#over.size < MOST_GROUNDS) this.#over.set(ground, tints)
+    return tints
+  }
+
+  #mixed(ground: Pixel): Uint32Array {
+    const under = new Uint8Array(Uint32Array.of(ground).buffer)
+    const mixed = new Uint8Array(256 * 4).fill(255)
+    for (let cover = 0; cover < 256; cover++) {
+      this.#colour.forEach((part, i) => { mixed[cover * 4 + i] = Math.round((part * cover + (under[i] ?? 0) * (255 - cover)) / 255) })
+    }
+    return new Uint32Array(mixed.buffer)
+  }
+}
+
+const MOST_GROUNDS = 512
