@@ -4,6 +4,7 @@ import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
 import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
+import { afterPaint } from '../../../src/renderer/stores/after-paint.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { livePage } from './desk-stub.ts'
@@ -22,21 +23,27 @@ const market: Market = {
 }
 let seq = 0
 const trade = (price: string) => useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }])
+/** Until what changed was written, in the pause after a paint. */
+const written = async (): Promise<void> => {
+  await flushPromises()
+  await new Promise<void>((resolve) => { afterPaint(resolve) })
+  await flushPromises()
+}
 const newest = () => mounted?.find('li .amount').attributes('data-value')
 
 it('a trade comes to the tape at once, and those of a burst together', async () => {
   await livePage()
   mounted = mountPage(TapePanel, { market })
   trade('100')
-  await flushPromises()
+  await written()
   expect(newest()).toBe('100')
   for (const price of ['101', '102', '103']) {
     trade(price)
-    await flushPromises()
+    await written()
   }
   expect(newest()).toBe('100')
   vi.advanceTimersByTime(120)
-  await flushPromises()
+  await written()
   expect(newest()).toBe('103')
 })
 
@@ -64,7 +71,7 @@ it('the last price between the sides of the book is that of the newest trade, wh
   mounted = mountPage(SpreadRow, { market, hasMoved: false })
   const seen = [mounted.find('b .amount').attributes('data-value')]
   trade('101')
-  await flushPromises()
+  await written()
   seen.push(mounted.find('b .amount').attributes('data-value'))
   expect(seen).toEqual(['90', '101'])
 })

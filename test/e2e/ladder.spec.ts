@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startArena } from './support/arena.ts'
+import { readPicture } from './support/read-picture.ts'
+
+const SIDES = ['asks', 'bids'] as const
+
+/** The rows of the page follow the picture a moment later. */
+async function expectPictureIsTrue(page: Page, side: (typeof SIDES)[number]): Promise<void> {
+  await expect(async () => {
+    const { like } = await readPicture(page, side)
+    expect(like.length).toBeGreaterThan(8)
+    expect(like).toEqual(like.map((_, index) => [index, index, index]))
+  }).toPass({ timeout: 10_000 })
+}
+
+test('the picture of the ladder shows level by level what its rows tell a screen reader, also after changes', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const best = () => control.truth.book('BTC_USDT').asks[0]?.join()
+  for (let round = 0; round < 3; round++) {
+    control.bots.pause()
+    for (const side of SIDES) await expectPictureIsTrue(page, side)
+    control.bots.resume()
+    const before = best()
+    await expect.poll(best, { timeout: 20_000 }).not.toBe(before)
+  }
+
+  // Other texts, another look, another size: drawn anew each time.
+  control.bots.pause()
+  await page.getByRole('button', { name: 'Show sizes in USDT' }).click()
+  for (const side of SIDES) await expectPictureIsTrue(page, side)
+  await page.evaluate(() => window.desk.call('settings.write', { density: 'compact' }))
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  for (const side of SIDES) await expectPictureIsTrue(page, side)
+})
+
+test('the picture wears the theme, the marks of own orders, and no colour once it is not live', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  control.bots.pause()
+  const ground = () => page.locator('.panel.book').evaluate((panel) => getComputedStyle(panel).backgroundColor)
+  const dark = await ground()
+  expect((await readPicture(page, 'bids')).ground).toBe(dark)
+  await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
+  await expect.poll(ground).not.toBe(dark)
+  await expect.poll(async () => (await readPicture(page, 'bids')).ground).toBe(await ground())
+
+  const row = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(6)
+  const price = await row.getAttribute('data-price') ?? ''
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.12')
+  await page.getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await expect.poll(async () => (await readPicture(page, 'bids')).marks.map((mark) => mark > 0.2)).toEqual(expect.arrayContaining([false, true]))
+  const { marks } = await readPicture(page, 'bids')
+  expect(marks.map((mark, index) => (mark > 0.2 ? index : -1)).filter((index) => index >= 0)).toEqual([6])
+
+  expect((await readPicture(page, 'bids')).colour).toBeGreaterThan(100)
+  await arena.exchange.stop()
+  await expect(page.locator('.ladder')).toHaveClass(/not-live/, { timeout: 20_000 })
+  await expect.poll(async () => (await readPicture(page, 'bids')).colour).toBeLessThan(60)
+  await expectPictureIsTrue(page, 'bids')
+})

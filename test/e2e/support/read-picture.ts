@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+
+/** What is drawn in one side of the ladder, read back by comparing it with the page's own text. */
+export interface PictureRead {
+  /** For each row of the page and each of its columns: which row of the page the drawing there is most like. All should be their own. */
+  readonly like: readonly (readonly number[])[]
+  /** Ink between the price and the sizes, as a share of what the price has: where marks of own orders stand. */
+  readonly marks: readonly number[]
+  /** The colour of the ground, and the most that any pixel differs from grey. */
+  readonly ground: string
+  readonly colour: number
+}
+
+/** Runs in the page: reads the canvas of a side against the texts of the rows that lie over it. */
+export async function readPicture(page: Page, side: 'asks' | 'bids'): Promise<PictureRead> {
+  return await page.evaluate((name) => {
+    const part = document.querySelector<HTMLElement>(`.side.${name}`)
+    const picture = part?.querySelector<HTMLCanvasElement>('canvas:not([hidden])')
+    const context = picture?.getContext('2d')
+    if (part === null || part === undefined || picture === null || picture === undefined || context === null || context === undefined) throw new Error(`no picture of the ${name}`)
+    const box = picture.getBoundingClientRect()
+    const ratio = picture.width / box.width
+    const { data } = context.getImageData(0, 0, picture.width, picture.height)
+    const at = (x: number, y: number) => [0, 1, 2].map((i) => data[(y * picture.width + x) * 4 + i] ?? 0)
+    const far = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
+
+    const rows = [...part.querySelectorAll<HTMLElement>('.level')]
+    // The text of a cell alone, without the mark of an own order.
+    const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>(':scope > span')].map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const mark = cell.querySelector('.own')
+      if (mark !== null) range.setEndBefore(mark)
+      return { text: range.toString(), box: range.getBoundingClientRect() }
+    }))
+    const scratch = picture.cloneNode() as HTMLCanvasElement
+    part.append(scratch)
+    const pen = scratch.getContext('2d')
+    const style = getComputedStyle(part)
+    if (pen === null) throw new Error('no second canvas')
+
+    /** How far each pixel of a stretch of a row is from its ground, or from the bar on it. */
+    const ink = (row: DOMRect, left: number, width: number): number[] => {
+      const [top, height] = [Math.round((row.top - box.top) * ratio), Math.round(row.height * ratio)]
+      const middle = top + Math.floor(height / 2)
+      const [plain, bar] = [at(0, middle), at(picture.width - 1, middle)]
+      return Array.from({ length: width * height }, (_, i) => {
+        const pixel = at(left + i % width, top + Math.floor(i / width))
+        return Math.min(far(pixel, plain), far(pixel, bar))
+      })
+    }
+    const written = (text: string, width: number, height: number): number[] => {
+      Object.assign(scratch, { width, height })
+      pen.font = `${style.fontWeight} ${Number.parseFloat(style.fontSize) * ratio}px ${style.fontFamily}`
+      pen.fontKerning = 'none'
+      const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('0')
+      pen.fillText(text, 0, Math.round(height / 2 + (ascent - descent) / 2))
+      return [...pen.getImageData(0, 0, width, height).data].filter((_, i) => i % 4 === 3)
+    }
+    const alike = (a: readonly number[], b: readonly number[]): number => {
+      const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+      const [meanA, meanB] = [mean(a), mean(b)]
+      const times = (x: readonly number[], meanX: number, y: readonly number[], meanY: number) => x.reduce((sum, value, i) => sum + (value - meanX) * ((y[i] ?? 0) - meanY), 0)
+      return times(a, meanA, b, meanB) / Math.sqrt(times(a, meanA, a, meanA) * times(b, meanB, b, meanB) || 1)
+    }
+
+    const bands = rows.map((row) => row.getBoundingClientRect())
+    const like = rows.map((_, index) => [0, 1, 2].map((column) => {
+      const [cell, band] = [cells[index]?.[column], bands[index]]
+      if (cell === undefined || band === undefined) return -1
+      const [left, width] = [Math.round((cell.box.left - box.left) * ratio), Math.round(cell.box.width * ratio)]
+      const seen = ink(band, left, width)
+      const height = seen.length / width
+      const likeness = cells.map((other) => alike(seen, written(other[column]?.text ?? '', width, height)))
+      // Texts that are the same are as good as their own.
+      const best = likeness.indexOf(Math.max(...likeness))
+      return cells[best]?.[column]?.text === cell.text ? index : best
+    }))
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    const marks = rows.map((_, index) => {
+      const [price, size, band] = [cells[index]?.[0], cells[index]?.[1], bands[index]]
+      if (price === undefined || size === undefined || band === undefined) return 0
+      const [from, to] = [Math.round((price.box.right - box.left) * ratio) + 2, Math.round((size.box.left - box.left) * ratio) - 2]
+      const own = ink(band, Math.round((price.box.left - box.left) * ratio), Math.round(price.box.width * ratio))
+      return sum(ink(band, from, to - from)) / sum(own)
+    })
+    scratch.remove()
+    let colour = 0
+    for (let i = 0; i < data.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3)
+      colour = Math.max(colour, Math.max(red, green, blue) - Math.min(red, green, blue))
+    }
+    return { like, marks, ground: `rgb(${at(0, 1).join(', ')})`, colour }
+  }, side)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { pixelOf, PixelSheet, Tint, type Mask } from '../../../../src/renderer/features/book/pixel-sheet.ts'
+
+const BLACK = pixelOf(0, 0, 0)
+const RED = pixelOf(200, 0, 0)
+const WHITE = new Tint([255, 255, 255])
+/** The red part of each pixel, line by line. */
+const reds = (sheet: PixelSheet) => Array.from({ length: sheet.height }, (_, y) =>
+  Array.from({ length: sheet.width }, (_, x) => sheet.bytes[(y * sheet.width + x) * 4]))
+const mask = (cover: readonly number[], width: number): Mask => ({ left: 0, top: 0, width, height: cover.length / width, cover: Uint8Array.from(cover) })
+
+function blackSheet(width: number, height: number): PixelSheet {
+  const sheet = new PixelSheet(width, height)
+  sheet.fill(0, 0, width, height, BLACK)
+  return sheet
+}
+
+describe('a sheet of pixels', () => {
+  it('is filled where it is asked for, and not beyond its edges', () => {
+    const sheet = blackSheet(3, 2)
+    sheet.fill(1, -5, 9, 6, RED)
+    expect(reds(sheet)).toEqual([[0, 200, 200], [0, 0, 0]])
+    expect([...sheet.bytes.slice(4, 8)]).toEqual([200, 0, 0, 255])
+    sheet.fill(2, 0, -3, 2, RED)
+    expect(reds(sheet)).toEqual([[0, 200, 200], [0, 0, 0]])
+  })
+
+  it('takes ink as far as the mask covers a pixel, over each of its grounds and over any other', () => {
+    const sheet = blackSheet(4, 1)
+    sheet.fill(1, 0, 1, 1, RED)
+    sheet.fill(2, 0, 1, 1, pixelOf(100, 0, 0))
+    sheet.stamp(mask([51, 51, 51, 0], 4), 0, 0, WHITE, [BLACK, RED])
+    // A fifth of white over 0, 200 and 100; nothing over the last.
+    expect(reds(sheet)).toEqual([[51, 211, 131, 0]])
+  })
+
+  it('takes ink twice where two letters touch', () => {
+    const sheet = blackSheet(1, 1)
+    for (let i = 0; i < 2; i++) sheet.stamp(mask([51], 1), 0, 0, WHITE, [BLACK, RED])
+    expect(reds(sheet)).toEqual([[92]])
+  })
+
+  it('cuts off what of a letter lies beyond an edge', () => {
+    const square = mask([255, 255, 255, 255], 2)
+    for (const [x, y, seen] of [[-1, 0, [[255, 0], [255, 0]]], [1, 0, [[0, 255], [0, 255]]], [0, -1, [[255, 255], [0, 0]]], [0, 1, [[0, 0], [255, 255]]], [5, 5, [[0, 0], [0, 0]]]] as const) {
+      const sheet = blackSheet(2, 2)
+      sheet.stamp(square, x, y, WHITE, [BLACK, RED])
+      expect(reds(sheet), `at ${x}, ${y}`).toEqual(seen)
+    }
+  })
+
+  it('puts a letter where its mask says, from the pen and from the baseline', () => {
+    const sheet = blackSheet(3, 3)
+    sheet.stamp({ ...mask([255], 1), left: 1, top: -2 }, 1, 2, WHITE, [BLACK, RED])
+    expect(reds(sheet)).toEqual([[0, 0, 255], [0, 0, 0], [0, 0, 0]])
+  })
+})
