@@ -56,7 +56,7 @@ export type Tune = 'good' | 'bad'
 
 export interface Ack {
   readonly seq: number
-  /** The last paint before the frame came; null when nothing was painted lately. */
+  /** The last paint before the frame came, which showed the frame before; null when there was none lately or it was not looked at. */
   readonly paint: PaintNote | null
 }
 

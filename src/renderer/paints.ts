@@ -12,14 +12,46 @@ const MOST_MS = 100
 /** Of the length of one, on average: any ways at all are off by a quarter. */
 const WELL_FITTED = 0.1
 
+/** Paints are looked at so often; one that is looked at is one that must be made. */
+const LOOK_EVERY_MS = 100
+
 /** What the page knows of its own paints. All times are those of `performance.now`, in milliseconds. */
 export class Paints {
   #at = -Infinity
   #interval: number | null = null
+  #lookedAt = -Infinity
+  #askedAt = 0
+  /** The last paint that was looked at was the first that could be. */
+  #keepsUp = false
+  #takenAt = -Infinity
 
-  /** A paint begins: the time that its animation frame was given. */
-  began(at: number): void {
-    this.#at = at
+  /** Data came. May it be taken in at once, because the page keeps up and took in nothing else since the last paint? */
+  mayTake(now: number): boolean {
+    return this.#keepsUp && now - this.#lookedAt < LOOK_EVERY_MS && now - this.#takenAt > (this.#interval ?? Infinity) / 2
+  }
+
+  /** Data was taken in, and it is not looked which paint shows it. */
+  taken(now: number): void {
+    this.#takenAt = now
+    this.#at = -Infinity
+  }
+
+  /** Data is taken in with the next paint. */
+  asked(now: number): void {
+    this.#askedAt = now
+  }
+
+  /**
+   * A paint begins: the time that its animation frame was given. False when that is the time of the one before: a page
+   * that had nothing to draw makes up for it.
+   */
+  began(at: number): boolean {
+    const isMadeUp = this.#askedAt - at > (this.#interval ?? Infinity) / 2
+    this.#at = isMadeUp ? -Infinity : at
+    if (isMadeUp) return false
+    this.#lookedAt = this.#takenAt = at
+    this.#keepsUp = this.#interval !== null && at - this.#askedAt < this.#interval
+    return true
   }
 
   /** The times of paints that followed each other, but for one or the other that was left out. */

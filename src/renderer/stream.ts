@@ -2,7 +2,7 @@ import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../c
 import { decodePack } from '../contract/frame-pack.ts'
 import { Paints, keepMeasured } from './paints.ts'
 
-/** Everything that arrived since the last paint, in the order in which the stores must take it. */
+/** Everything that arrived since the last batch, in the order in which the stores must take it. */
 export interface Batch {
   /** What the page held before is void. */
   readonly full: boolean
@@ -23,6 +23,8 @@ export interface StreamParts {
   readonly nonce: string
   /** Runs the task before the next paint, with the time of that, or soon, where nothing is painted; returns how to call it off. */
   readonly beforePaint: (task: (paintAt: number | null) => void) => () => void
+  /** What it knows of its paints; its own, if none are given. */
+  readonly paints?: Paints
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
   readonly heed: (word: PageWord) => void
@@ -38,17 +40,30 @@ interface Pending {
 
 const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], patches: [], newestAt: null })
 
-/** Main's frames to the stores, at most once a paint. Each frame is acknowledged on receipt. Returns its stop. */
+/**
+ * Main's frames to the stores, at most once a paint: at once, where the page keeps up with its paints, else with the next one.
+ * Each frame is acknowledged on receipt. Returns its stop.
+ */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
-  const paints = new Paints()
+  const paints = parts.paints ?? new Paints()
   const stopMeasuring = keepMeasured(paints)
+
+  let cancelLook: (() => void) | null = null
 
   const flush = (paintAt: number | null) => {
     cancel = null
+    if (paintAt !== null && !paints.began(paintAt)) cancelLook = parts.beforePaint(look)
+    apply()
+  }
+
+  const look = (paintAt: number | null) => {
     if (paintAt !== null) paints.began(paintAt)
+  }
+
+  const apply = () => {
     const { books, ...rest } = pending
     pending = nothing()
     parts.apply({ ...rest, books: [...books.values()] })
@@ -63,7 +78,15 @@ export function startStream(parts: StreamParts): () => void {
     }
     if (frame.patch !== null) pending.patches.push(frame.patch)
     pending.newestAt = frame.newestAt ?? pending.newestAt
-    cancel ??= parts.beforePaint(flush)
+    if (cancel !== null) return
+    const now = performance.now()
+    if (paints.mayTake(now)) {
+      paints.taken(now)
+      apply()
+      return
+    }
+    paints.asked(now)
+    cancel = parts.beforePaint(flush)
   }
 
   const onMessage = (event: MessageEvent<unknown>) => {
@@ -87,6 +110,7 @@ export function startStream(parts: StreamParts): () => void {
     parts.page.removeEventListener('message', onMessage)
     port?.close()
     cancel?.()
+    cancelLook?.()
     stopMeasuring()
   }
 }

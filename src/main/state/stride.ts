@@ -39,7 +39,8 @@ export class Stride {
     this.#heardAt = now
     if (sinceMs > LOOK_BACK_MS) this.#startOver(now)
     const isLate = lateMs > Math.max(LATE_MS, LATE_PART * this.#paints * interval)
-    this.#late += (Number(isLate) - this.#late) * Math.min(1, sinceMs / LOOK_BACK_MS)
+    // Where not every frame is looked at, each stands for itself alone.
+    this.#late += (Number(isLate) - this.#late) * Math.min(1, sinceMs / LOOK_BACK_MS, this.#paints * interval / LOOK_BACK_MS)
     if (now >= this.#trialEndsAt) {
       this.#trialEndsAt = Infinity
       this.#patienceMs = PATIENCE_MS

@@ -1,15 +1,32 @@
-/** Counts drawn frames and tells once a second. Returns its stop. */
+/** Counting all the time would keep a page drawing that has nothing to draw: so many frames are counted, or for so long, */
+const SAMPLE = 15
+const SAMPLE_MS = 500
+/** … and again after so long. */
+const EVERY_MS = 2_000
+
+/** Tells now and then how many frames a second are drawn. Returns its stop. */
 export function countFrames(tell: (perSecond: number) => void): () => void {
-  let frames = 0
-  let since = performance.now()
-  let handle = requestAnimationFrame(function frame(now) {
-    frames++
-    if (now - since >= 1000) {
-      tell(Math.round((frames * 1000) / (now - since)))
-      frames = 0
-      since = now
+  let handle = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const count = () => {
+    let since: number | null = null
+    let frames = -1
+    const frame = (now: number) => {
+      since ??= now
+      frames++
+      const ms = now - since
+      if (frames < SAMPLE && ms < SAMPLE_MS) {
+        handle = requestAnimationFrame(frame)
+        return
+      }
+      tell(Math.round((frames * 1000) / ms))
+      timer = setTimeout(count, EVERY_MS)
     }
     handle = requestAnimationFrame(frame)
-  })
-  return () => cancelAnimationFrame(handle)
+  }
+  count()
+  return () => {
+    cancelAnimationFrame(handle)
+    clearTimeout(timer)
+  }
 }

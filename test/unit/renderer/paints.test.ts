@@ -38,3 +38,60 @@ describe('what a page tells of its paints', () => {
     expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10 }, null])
   })
 })
+
+describe('whether data is taken in when it comes, instead of with the next paint', () => {
+  /** It paints every 10 ms, and was just looked at: data came at 98 and was shown by the paint at 100. */
+  function keepsUp(): Paints {
+    const paints = new Paints()
+    paints.measured([0, 10, 20, 30])
+    paints.asked(98)
+    paints.began(100)
+    return paints
+  }
+
+  it('is, once for each paint, by a page that keeps up', () => {
+    const paints = keepsUp()
+    const before = paints.mayTake(108)
+    paints.taken(108)
+    expect([before, paints.mayTake(110), paints.mayTake(118)]).toEqual([true, false, true])
+  })
+
+  it('is not, ten times a second, so that the paints are known', () => {
+    const paints = keepsUp()
+    for (let now = 108; now < 200; now += 10) {
+      expect(paints.mayTake(now)).toBe(true)
+      paints.taken(now)
+    }
+    expect(paints.mayTake(208)).toBe(false)
+  })
+
+  it('is not by a page that missed a paint, until it makes one in time', () => {
+    const paints = keepsUp()
+    paints.asked(208)
+    paints.began(220)
+    const late = paints.mayTake(228)
+    paints.asked(228)
+    paints.began(230)
+    expect([late, paints.mayTake(238)]).toEqual([false, true])
+  })
+
+  it('tells nothing of a paint that was not looked at', () => {
+    const paints = keepsUp()
+    paints.taken(108)
+    expect(paints.told(118)).toBeNull()
+  })
+
+  it('counts no paint that is made up for: a page that had nothing to draw is given the time of the one before', () => {
+    const paints = keepsUp()
+    paints.asked(208)
+    const isMadeUpFor = !paints.began(200)
+    const told = paints.told(209)
+    expect({ isMadeUpFor, told, next: paints.began(210), mayTake: paints.mayTake(218) }).toEqual({ isMadeUpFor: true, told: null, next: true, mayTake: true })
+  })
+
+  it('counts a paint that began while the data was on its way to it', () => {
+    const paints = keepsUp()
+    paints.asked(201)
+    expect([paints.began(200), paints.told(209)?.sincePaint]).toEqual([true, 9])
+  })
+})

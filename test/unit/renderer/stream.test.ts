@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
+import { Paints } from '../../../src/renderer/paints.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
 
@@ -13,16 +14,19 @@ function frame(seq: number, over: Partial<Frame> & { books?: BookView[]; trades?
 }
 
 /** A page whose paints are run by hand. */
-function setUp() {
+function setUp(paints = new Paints()) {
   const { port1: main, port2 } = new MessageChannel()
   const batches: Batch[] = []
   const acks: number[] = []
   let paint: ((at: number | null) => void) | null = null
   main.onmessage = ({ data }) => acks.push(data.seq)
   const stop = startStream({
-    page: window, nonce: 'right', heed: () => {}, open: () => {}, apply: (batch) => batches.push(batch),
+    page: window, nonce: 'right', paints, heed: () => {}, open: () => {}, apply: (batch) => batches.push(batch),
     beforePaint: (task) => {
-      paint = task
+      paint = (at) => {
+        paint = null
+        task(at)
+      }
       return () => (paint = null)
     }
   })
@@ -32,7 +36,7 @@ function setUp() {
     window.dispatchEvent(event)
   }
   return {
-    main, port2, batches, acks, stop, offer, paint: () => paint?.(null),
+    main, port2, batches, acks, stop, offer, paint: (at: number | null = null) => paint?.(at), isAsked: () => paint !== null,
     arrived: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
   }
 }
@@ -50,6 +54,31 @@ describe('the stream', () => {
     expect(batches.map((batch) => ({
       full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
+  })
+
+  it('applies what comes to a page that keeps up at once, and what comes right after it with the paint', async () => {
+    let now = 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const paints = new Paints()
+    paints.measured([0, 16, 32, 48])
+    const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
+    const trades = () => batches.map((batch) => batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq)))
+    offer('right')
+    main.postMessage(frame(1, { trades: [trade(1)] }))
+    await arrived(1)
+    paint(now += 4)
+    now += 12
+    main.postMessage(frame(2, { trades: [trade(2)] }))
+    await arrived(2)
+    await vi.waitFor(() => expect(trades()).toEqual([[1], [2]]), { interval: 1 })
+    now += 1
+    main.postMessage(frame(3, { trades: [trade(3)] }))
+    await arrived(3)
+    await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
+    const before = trades().length
+    paint(now += 3)
+    expect([before, trades()]).toEqual([2, [[1], [2], [3]]])
+    vi.restoreAllMocks()
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {

@@ -59,6 +59,6 @@ export const shell: Texts<typeof english> = {
     messages: '{n} Nachr./s',
     messagesText: 'Nachrichten vom Handelsplatz in der letzten Sekunde',
     fps: '{n} Bilder/s',
-    fpsText: 'Bilder, die dieses Fenster in der letzten Sekunde gezeichnet hat'
+    fpsText: 'Bilder, die dieses Fenster in einer Sekunde zeichnet'
   }
 }

@@ -56,6 +56,6 @@ export const shell = {
     messages: '{n} msg/s',
     messagesText: 'Messages from the venue in the last second',
     fps: '{n} fps',
-    fpsText: 'Frames that this window drew in the last second'
+    fpsText: 'Frames that this window draws in a second'
   }
 }

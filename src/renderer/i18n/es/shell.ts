@@ -59,6 +59,6 @@ export const shell: Texts<typeof english> = {
     messages: '{n} msj/s',
     messagesText: 'Mensajes de la plataforma en el último segundo',
     fps: '{n} fps',
-    fpsText: 'Imágenes que dibujó esta ventana en el último segundo'
+    fpsText: 'Imágenes que dibuja esta ventana en un segundo'
   }
 }

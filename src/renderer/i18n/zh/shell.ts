@@ -59,6 +59,6 @@ export const shell: Texts<typeof english> = {
     messages: '{n} 条/秒',
     messagesText: '最近一秒收到的交易所消息',
     fps: '{n} 帧/秒',
-    fpsText: '此窗口最近一秒绘制的帧数'
+    fpsText: '此窗口每秒绘制的帧数'
   }
 }
