@@ -48,10 +48,9 @@ export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
+  let cancelLook: (() => void) | null = null
   const paints = parts.paints ?? new Paints()
   const stopMeasuring = keepMeasured(paints)
-
-  let cancelLook: (() => void) | null = null
 
   const flush = (paintAt: number | null) => {
     cancel = null
