@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
@@ -41,6 +41,11 @@ function setUp(paints = new Paints()) {
   }
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
 describe('the stream', () => {
   it('applies the newest book once a paint, and every trade', async () => {
     const { main, batches, acks, offer, paint, arrived } = setUp()
@@ -59,6 +64,7 @@ describe('the stream', () => {
   it('applies what comes to a page that keeps up at once, and what comes right after it with the paint', async () => {
     let now = 1_000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     const paints = new Paints()
     paints.measured([0, 16, 32, 48])
     const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
@@ -78,7 +84,6 @@ describe('the stream', () => {
     const before = trades().length
     paint(now += 3)
     expect([before, trades()]).toEqual([2, [[1], [2], [3]]])
-    vi.restoreAllMocks()
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {
