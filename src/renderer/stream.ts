@@ -79,7 +79,8 @@ export function startStream(parts: StreamParts): () => void {
     pending.newestAt = frame.newestAt ?? pending.newestAt
     if (cancel !== null) return
     const now = performance.now()
-    if (paints.mayTake(now)) {
+    // What else there is than the market is written after the paint, and so must not come before one.
+    if (frame.patch === null && paints.mayTake(now)) {
       paints.taken(now)
       apply()
       return

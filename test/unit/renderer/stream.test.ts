@@ -61,7 +61,7 @@ describe('the stream', () => {
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
   })
 
-  it('applies what comes to a page that keeps up at once, and what comes right after it with the paint', async () => {
+  it('applies what comes to a page that keeps up at once, and what comes right after it, or tickers, with the paint', async () => {
     let now = 1_000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -84,6 +84,11 @@ describe('the stream', () => {
     const before = trades().length
     paint(now += 3)
     expect([before, trades()]).toEqual([2, [[1], [2], [3]]])
+    now += 12
+    main.postMessage(frame(4, { patch: { tickers: [] } }))
+    await arrived(4)
+    await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
+    expect(batches).toHaveLength(3)
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {
