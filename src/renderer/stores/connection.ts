@@ -5,6 +5,8 @@ import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
 /** Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows. */
+/** When a frame came is told in such steps. */
+const FRAME_NEWS_MS = 250
 const SILENCE_MS = 20_000
 
 /** How far the page's data can be trusted, and why not. */
@@ -33,7 +35,8 @@ export const useConnection = defineStore('connection', () => {
   }
 
   function frameArrived(at: number): void {
-    lastFrameAt.value = at
+    // With each it would wake everything that asks how old the data is.
+    if (lastFrameAt.value === null || Math.abs(at - lastFrameAt.value) >= FRAME_NEWS_MS) lastFrameAt.value = at
   }
 
   /** Connects now instead of at the planned time, and reads the account's lists. */

@@ -36,7 +36,8 @@ export class PixelSheet {
     const [from, to] = [Math.max(0, left), Math.min(this.width, left + width)]
     if (from >= to) return
     const last = Math.min(this.height, top + height)
-    for (let y = Math.max(0, top); y < last; y++) this.#pixels.fill(pixel, y * this.width + from, y * this.width + to)
+    if (to - from === this.width) this.#pixels.fill(pixel, Math.max(0, top) * this.width, Math.max(0, last) * this.width)
+    else for (let y = Math.max(0, top); y < last; y++) this.#pixels.fill(pixel, y * this.width + from, y * this.width + to)
   }
 
   /** Covers what is there with ink, as far as the mask says. Over `grounds`, where nearly all of it comes to lie, it is a matter of looking up. */
