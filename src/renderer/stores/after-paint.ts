@@ -1,11 +1,13 @@
+import { beforePaint } from '../stream.ts'
+
 /** How a task waits until what is about to be painted was painted. */
 export type AfterPaint = (task: () => void) => void
 
 /**
- * Runs tasks by themselves, one in a turn, soon: asked for in an animation frame they run in the pause after it. What they
- * change on the page is laid out there too, so that the next frame, which shows the book, does not have to.
+ * Runs tasks by themselves, one in a turn, in the pause after the next paint. What they change on the page is laid out there
+ * too, so that the next frame, which shows the book, does not have to.
  */
-export function startAfterPaint(layOut: () => void): AfterPaint {
+export function startAfterPaint(beforePaint: (task: () => void) => void, layOut: () => void): AfterPaint {
   const waiting: (() => void)[] = []
   const { port1, port2 } = new MessageChannel()
   port2.onmessage = () => {
@@ -15,7 +17,7 @@ export function startAfterPaint(layOut: () => void): AfterPaint {
   }
   return (task) => {
     waiting.push(task)
-    port1.postMessage(null)
+    beforePaint(() => port1.postMessage(null))
   }
 }
 
@@ -23,6 +25,6 @@ let shared: AfterPaint | null = null
 
 /** The one of this page. */
 export const afterPaint: AfterPaint = (task) => {
-  shared ??= startAfterPaint(() => void document.body.offsetHeight)
+  shared ??= startAfterPaint(beforePaint, () => void document.body.offsetHeight)
   shared(task)
 }

@@ -7,7 +7,7 @@ it('tasks run one after the other, and what each has changed is written before t
   const price = ref(0)
   watch(price, (now) => { seen.push(`written ${now}`) })
   const done = new Promise<void>((resolve) => {
-    const afterPaint = startAfterPaint(() => {
+    const afterPaint = startAfterPaint((task) => task(), () => {
       seen.push('laid out')
       if (price.value === 2) resolve()
     })

@@ -6,12 +6,16 @@ import { shownBars } from '../../../src/renderer/features/chart/shown-bars.ts'
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
 
+const atOnce = (run: () => void) => {
+  run()
+  return () => undefined
+}
 const barAt = (price: string) => barsFrom([{ at: 60_000, price, quantity: '1' }], 60)
 
 it('shows trades at the pace of the drawing, and another market at once', () => {
   const scope = effectScope()
   const traded = shallowRef(barAt('1'))
-  const shown = scope.run(() => shownBars(traded, 200))
+  const shown = scope.run(() => shownBars(traded, 200, atOnce))
   const close = () => shown?.value.at(-1)?.close
   for (const price of ['2', '3', '4']) traded.value = barAt(price)
   expect(close()).toBe('2')

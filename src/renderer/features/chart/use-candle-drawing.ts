@@ -10,6 +10,7 @@ export interface CandleDrawingParts {
   readonly look: Readonly<Ref<CandleLook | null>>
   readonly drawing: () => CandleDrawing
   draw(option: EChartsCoreOption, anew?: boolean): void
+  drawNow(option: EChartsCoreOption, anew?: boolean): void
   /** Tells where the last price stands, in pixels from the top; null beyond the scale or without a price. */
   placeTag(top: number | null): void
 }
@@ -18,7 +19,7 @@ export interface CandleDrawingParts {
  * Draws closed bars by the chart library and the newest one on a layer of its own, so that a trade costs no look at the hundreds
  * that it does not change.
  */
-export function useCandleDrawing({ chart, look, drawing, draw, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
+export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
   let layer: LiveLayer | null = null
   let drawn: CandleDrawing | null = null
   /** What was asked of the chart is drawn with its next frame: until then it does not know where anything stands. */
@@ -29,7 +30,8 @@ export function useCandleDrawing({ chart, look, drawing, draw, placeTag }: Candl
     if (frame) draw(candleFrame(look.value), true)
     drawn = drawing()
     isDue = true
-    draw(candleData(drawn, look.value))
+    // Now, not with the next frame: that shows the book.
+    drawNow(candleData(drawn, look.value))
   }
 
   function place(): void {
