@@ -42,7 +42,7 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
     await written()
   }
   expect(newest()).toBe('100')
-  vi.advanceTimersByTime(120)
+  vi.advanceTimersByTime(200)
   await written()
   expect(newest()).toBe('103')
 })

@@ -36,11 +36,11 @@ function quoteRows(side: LevelsView): LadderRow[] {
   })
 }
 
-/** Both sides share one bar scale, so that their depths can be compared at a glance. */
+/** Both sides share one bar scale, so that their depths can be compared at a glance. A level that is gone has no bar. */
 export function withShares(asks: readonly LadderRow[], bids: readonly LadderRow[]): { asks: LadderRow[]; bids: LadderRow[] } {
   const largest = Math.max(Number(asks.at(-1)?.total ?? 0), Number(bids.at(-1)?.total ?? 0))
   const scale = (rows: readonly LadderRow[]) =>
-    rows.map(({ price, size, total }) => ({ price, size, total, share: largest > 0 ? Number(total) / largest : 0 }))
+    rows.map(({ price, size, total }) => ({ price, size, total, share: largest > 0 && size !== '0' ? Number(total) / largest : 0 }))
   return { asks: scale(asks), bids: scale(bids) }
 }
 

@@ -41,8 +41,9 @@ export function useHeldRows(
     if (now.value === null || held.value === null || shown.value === null) return now.value
     // A held level may have left the visible top while it still stands: it is looked for in the whole view.
     const { asks, bids } = shown.value.book
-    const all = withShares(ladderRows(asks, asks.count, inQuote()), ladderRows(bids, bids.count, inQuote()))
-    return { asks: heldRows(held.value.asks, all.asks), bids: heldRows(held.value.bids, all.bids) }
+    return withShares(
+      heldRows(held.value.asks, ladderRows(asks, asks.count, inQuote())), heldRows(held.value.bids, ladderRows(bids, bids.count, inQuote()))
+    )
   })
   const hasMoved = computed(() => held.value !== null && now.value !== null
     && (held.value.asks[0] !== now.value.asks[0]?.price || held.value.bids[0] !== now.value.bids[0]?.price))

@@ -27,6 +27,16 @@ beforeEach(() => {
 afterEach(() => scope.stop())
 
 describe('rows under the pointer', () => {
+  it('have bars as wide as before, and none where a level is gone', () => {
+    const shares = () => rows.rows.value?.asks.map(({ share }) => share.toFixed(2))
+    const before = shares()
+    rows.hold()
+    expect(shares()).toEqual(before)
+    shown.value = book(101)
+    // Of the held bids the last has 4 up to it now, which is the most of both sides.
+    expect(shares()).toEqual(['0.00', '0.25', '0.50'])
+  })
+
   it('stand still while the market moves, and follow it again after that', () => {
     rows.hold()
     shown.value = book(101)
