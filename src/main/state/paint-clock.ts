@@ -6,9 +6,9 @@ const STALE_MS = 500
 const LEAST_LEAD_MS = 2
 const FIRST_LEAD_MS = 5
 const MOST_LEAD_MS = 10
-/** One frame of a hundred may miss its paint: that many small steps towards it undo one away from it. */
+/** Three frames of a hundred may miss their paint: that many small steps towards it undo one away from it. */
 const STEP_AWAY_MS = 1
-const STEP_TOWARDS_MS = 0.01
+const STEP_TOWARDS_MS = 0.03
 /** Word of a paint comes late, never early: later paints are believed slowly. */
 const BELIEF_MS = 0.1
 
