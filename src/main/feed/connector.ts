@@ -1,7 +1,7 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
 import type { Backoff } from './backoff.ts'
 import type { TokenSource } from './feed-api.ts'
-import type { Texts } from './frames.ts'
+import type { Texts } from './frame-splitter.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 import { createTokenGate } from './one-time-token.ts'
 import { createPassing } from './passing.ts'

@@ -8,7 +8,7 @@ import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 import type { FeedSink } from './feed-api.ts'
 import type { KeptBook } from './kept-book.ts'
-import type { Texts } from './frames.ts'
+import type { Texts } from './frame-splitter.ts'
 import { createOutrun } from './outrun.ts'
 import type { Streams } from './streams.ts'
 

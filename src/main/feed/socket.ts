@@ -1,7 +1,7 @@
 import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
 import { explainError } from '../rest/words.ts'
-import { createFrameSplitter, type Texts } from './frames.ts'
+import { createFrameSplitter, type Texts } from './frame-splitter.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {

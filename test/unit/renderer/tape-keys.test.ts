@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TapeKeys } from '../../../src/renderer/features/tape/row-keys.ts'
+import { TapeKeys } from '../../../src/renderer/features/tape/tape-keys.ts'
 
 const trades = (...seqs: number[]) => seqs.map((seq) => ({ seq }))
 

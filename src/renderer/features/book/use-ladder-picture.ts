@@ -1,5 +1,6 @@
-import { useDevicePixelRatio, useMutationObserver, useResizeObserver } from '@vueuse/core'
+import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
 import { onMounted, watch, type ShallowRef } from 'vue'
+import { onNewLook } from '../../ui/on-new-look.ts'
 import { ROW_HEIGHTS } from '../../ui/row-heights.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { PictureLook } from './ladder-drawing.ts'
@@ -56,7 +57,7 @@ export function useLadderPicture({ canvas, scratch, rows }: PicturePlace, source
   watch([source.rows, source.own, source.format, source.hovered], draw, { flush: 'post' })
   watch([source.isOld, source.density, useDevicePixelRatio().pixelRatio], drawAnew, { flush: 'post' })
   useResizeObserver(rows, drawAnew)
-  useMutationObserver(document.documentElement, drawAnew, { attributes: true, attributeFilter: ['data-theme', 'data-palette', 'data-sides', 'data-density', 'class', 'style'] })
+  onNewLook(drawAnew)
 }
 
 /** The look of the first row of the page; null without one. */

@@ -1,7 +1,8 @@
-import { useDevicePixelRatio, useMutationObserver, useResizeObserver } from '@vueuse/core'
+import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
 import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
+import { onNewLook } from '../on-new-look.ts'
 import { readPalette, type Palette } from './palette.ts'
 
 use([CanvasRenderer])
@@ -33,9 +34,9 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   // A canvas that is stretched by a new scale of the page would be a blurred one.
   watch(useDevicePixelRatio().pixelRatio, make)
   useResizeObserver(element, () => chart.value?.resize())
-  useMutationObserver(document.documentElement, () => {
+  onNewLook(() => {
     if (element.value !== null) palette.value = readPalette()
-  }, { attributes: true, attributeFilter: ['data-theme', 'data-palette', 'data-sides', 'data-density', 'class', 'style'] })
+  })
   onBeforeUnmount(() => {
     chart.value?.dispose()
     chart.value = null

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createFrameSplitter, type Texts } from '../../../../src/main/feed/frames.ts'
+import { createFrameSplitter, type Texts } from '../../../../src/main/feed/frame-splitter.ts'
 import { dice, testSeed, type Dice } from '../../../support/promise.ts'
 
 const { Receiver }: { readonly Receiver: new (options: object) => Writable } = createRequire(import.meta.url)('ws')
