@@ -29,3 +29,15 @@ it('shows trades at the pace of the drawing, and another market at once', () => 
   scope.stop()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+it('shows the first bars at once, however busy the page is: until then it would say that there are none', () => {
+  const scope = effectScope()
+  const traded = shallowRef<ReturnType<typeof barAt>>([])
+  const neverIdle = () => () => undefined
+  const shown = scope.run(() => shownBars(traded, 200, neverIdle))
+  traded.value = barAt('1')
+  expect(shown?.value.at(-1)?.close).toBe('1')
+  traded.value = barAt('2')
+  expect(shown?.value.at(-1)?.close).toBe('1')
+  scope.stop()
+})

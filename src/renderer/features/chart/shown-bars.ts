@@ -7,7 +7,8 @@ export function shownBars(traded: Readonly<ShallowRef<readonly Bar[]>>, gapMs: n
   const shown = shallowRef(traded.value)
   const pace = paced(() => { shown.value = traded.value }, gapMs, soon)
   watch(traded, (now) => {
-    if (now.length > 0) return pace.request()
+    // The first ones do not wait either: an empty chart says that there are none.
+    if (now.length > 0 && shown.value.length > 0) return pace.request()
     pace.stop()
     shown.value = now
   }, { flush: 'sync' })
