@@ -1,6 +1,9 @@
 import { money, plain, scaledText, type DecimalText, type Money } from '../money.ts'
 import { amountNumber, amountText, type Amounts, type LevelsView } from './levels.ts'
 
+/** Powers of ten that are exact as doubles. */
+const TENS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
+
 /** Exact running sums of a side's sizes, best level first: value i is what rests up to and with level i. */
 export function cumulate(levels: LevelsView): Amounts {
   const { size, count } = levels
@@ -9,7 +12,7 @@ export function cumulate(levels: LevelsView): Amounts {
   for (let i = 0; i < count; i++) most = Math.max(most, size.decimals[i] ?? 0)
   let sum = 0
   for (let i = 0; i < count; i++) {
-    sum += (size.mantissa[i] ?? 0) * Number(`1e${most - (size.decimals[i] ?? 0)}`)
+    sum += (size.mantissa[i] ?? 0) * (TENS[most - (size.decimals[i] ?? 0)] ?? Infinity)
     mantissa[i] = sum
   }
   // Sums only rise, so if the last is exact then all are.
@@ -52,17 +55,18 @@ export interface FillCost {
   readonly average: DecimalText
 }
 
-/** The cost of taking every level up to and with level `index`; null where there is no such level. */
-export function costTo(levels: LevelsView, index: number): FillCost | null {
-  if (index < 0 || index >= levels.count) return null
+/** The cost of taking every level up to the one with that price, which is taken too; null where there is no such level. */
+export function costUpTo(levels: LevelsView, price: DecimalText): FillCost | null {
   let size = money('0')
   let total = money('0')
-  for (let i = 0; i <= index; i++) {
+  for (let i = 0; i < levels.count; i++) {
+    const at = amountText(levels.price, i)
     const amount = money(amountText(levels.size, i))
     size = size.plus(amount)
-    total = total.plus(amount.times(amountText(levels.price, i)))
+    total = total.plus(amount.times(at))
+    if (at === price) return { size: plain(size), total: plain(total), average: plain(averageOf(total, size, priceDecimals(levels))) }
   }
-  return { size: plain(size), total: plain(total), average: plain(averageOf(total, size, priceDecimals(levels))) }
+  return null
 }
 
 const AVERAGE_DIGITS = 8

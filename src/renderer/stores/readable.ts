@@ -1,15 +1,36 @@
-import { watchThrottled } from '@vueuse/core'
-import { shallowRef, watch, type ShallowRef, type WatchSource } from 'vue'
+import { onScopeDispose, shallowRef, watch, type ShallowRef, type WatchSource } from 'vue'
 import { afterPaint } from './after-paint.ts'
 
+/** In a burst nobody reads a number faster than this. Milliseconds. */
+export const READ_MS = 200
+/** What is only heard, pointed at or glanced at. A multiple of the other, so that both are written together. */
+export const GLANCE_MS = 1000
+
 /**
- * A value that may change with every frame, as often as somebody can read it: the first change shows at once, the next after
- * `everyMs`, the last for sure, and none in the frame that shows the book. `atOnce`: a change of these makes it another value altogether, which does not wait.
+ * A value that may change with every frame, as often as somebody can read it: a first change shows at once, those of a burst every
+ * `everyMs`, the last for sure, and none in the frame that shows the book. In a burst all values of the page change together: what
+ * a page pays for a frame is mostly for that there is one. `atOnce`: a change of these makes it another value altogether, which does
+ * not wait.
  */
 export function readable<T>(source: () => T, everyMs: number, atOnce: readonly WatchSource[] = []): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())
+  let shownAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | null = null
   const follow = () => { shown.value = source() }
-  watchThrottled(source, () => afterPaint(follow), { throttle: everyMs, leading: true, trailing: true })
+  const show = () => {
+    timer = null
+    shownAt = performance.now()
+    afterPaint(follow)
+  }
+  watch(source, () => {
+    if (timer !== null) return
+    const now = performance.now()
+    if (now - shownAt >= everyMs) show()
+    else timer = setTimeout(show, everyMs - now % everyMs)
+  })
   if (atOnce.length > 0) watch([...atOnce], follow)
+  onScopeDispose(() => {
+    if (timer !== null) clearTimeout(timer)
+  })
   return shown
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is drawn in one side of the ladder, read back by comparing it with the page's own text. */
+/** What is drawn of some rows, read back by comparing it with the page's own text. */
 export interface PictureRead {
   /** For each row of the page and each of its columns: which row of the page the drawing there is most like. All should be their own. */
   readonly like: readonly (readonly number[])[]
@@ -11,22 +11,29 @@ export interface PictureRead {
   readonly colour: number
 }
 
-/** Runs in the page: reads the canvas of a side against the texts of the rows that lie over it. */
-export async function readPicture(page: Page, side: 'asks' | 'bids'): Promise<PictureRead> {
-  return await page.evaluate((name) => {
-    const part = document.querySelector<HTMLElement>(`.side.${name}`)
+/** Where a picture is: its part of the page, the rows in there, and the texts of a row. */
+const PLACES = {
+  asks: { part: '.side.asks', row: '.level', cells: ':scope > span' },
+  bids: { part: '.side.bids', row: '.level', cells: ':scope > span' },
+  tape: { part: '.trades', row: 'li', cells: '.amount, .time' }
+}
+
+/** Runs in the page: reads the canvas against the texts of the rows that lie under it. */
+export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<PictureRead> {
+  return await page.evaluate((place) => {
+    const part = document.querySelector<HTMLElement>(place.part)
     const picture = part?.querySelector<HTMLCanvasElement>('canvas:not([hidden])')
     const context = picture?.getContext('2d')
-    if (part === null || part === undefined || picture === null || picture === undefined || context === null || context === undefined) throw new Error(`no picture of the ${name}`)
+    if (part === null || part === undefined || picture === null || picture === undefined || context === null || context === undefined) throw new Error(`no picture in ${place.part}`)
     const box = picture.getBoundingClientRect()
     const ratio = picture.width / box.width
     const { data } = context.getImageData(0, 0, picture.width, picture.height)
     const at = (x: number, y: number) => [0, 1, 2].map((i) => data[(y * picture.width + x) * 4 + i] ?? 0)
     const far = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
 
-    const rows = [...part.querySelectorAll<HTMLElement>('.level')]
+    const rows = [...part.querySelectorAll<HTMLElement>(place.row)]
     // The text of a cell alone, without the mark of an own order.
-    const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>(':scope > span')].map((cell) => {
+    const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>(place.cells)].map((cell) => {
       const range = document.createRange()
       range.selectNodeContents(cell)
       const mark = cell.querySelector('.own')
@@ -91,5 +98,5 @@ export async function readPicture(page: Page, side: 'asks' | 'bids'): Promise<Pi
       colour = Math.max(colour, Math.max(red, green, blue) - Math.min(red, green, blue))
     }
     return { like, marks, ground: `rgb(${at(0, 1).join(', ')})`, colour }
-  }, side)
+  }, PLACES[of])
 }

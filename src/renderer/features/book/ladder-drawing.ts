@@ -1,6 +1,7 @@
-import type { LadderLine } from './ladder-lines.ts'
-import { blended, LetterMasks, PHASES, type Ink } from './letter-masks.ts'
-import { pixelOf, type Pixel, type PixelSheet } from './pixel-sheet.ts'
+import { LONGEST_SIZE, LONGEST_TOTAL, type LadderLine } from './ladder-lines.ts'
+import { blended, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
+import { scaledFont, textWidth, widthsOf, write, type Pen, type Widths } from '../../ui/drawn/pen.ts'
+import { pixelOf, type Grounds, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 
 /** What a picture is drawn with. Lengths in CSS pixels, colours as CSS writes them. */
 export interface PictureLook {
@@ -30,13 +31,15 @@ export interface PictureLook {
   }
 }
 
+const FIGURE = '0'.charCodeAt(0)
 const GONE_OPACITY = 0.4
 const WITHIN_OPACITY = 0.75
 const OWN = { gap: 5, padding: 4, height: 14, edge: 2 }
 
+/** What a letter may reach over its own width. Pixels. */
+const BLEED = 1
+
 interface Inks { readonly price: Ink; readonly size: Ink; readonly total: Ink; readonly zeros: Ink }
-/** Of a letter by its code in UTF-16. */
-type Widths = (code: number) => number
 
 /** A look, ready to be drawn with: all in pixels of the screen. */
 export interface Kit {
@@ -47,10 +50,12 @@ export interface Kit {
   /** From the middle of a row down to its baseline. */
   readonly middle: number
   readonly width: Widths
+  /** Where the columns of size and total begin, if none reaches into another: each can be drawn by itself then. */
+  readonly edges: readonly [size: number, total: number] | null
   /** Without a bar and with one; then the same where the pointer is. */
-  readonly grounds: readonly [plain: Pixel, bar: Pixel]
-  readonly withinGrounds: readonly [plain: Pixel, bar: Pixel]
-  readonly own: { readonly ink: Ink; readonly middle: number; readonly width: Widths; readonly edge: Pixel; readonly ground: Pixel }
+  readonly grounds: Grounds
+  readonly withinGrounds: Grounds
+  readonly own: { readonly ink: Ink; readonly middle: number; readonly width: Widths; readonly grounds: Grounds }
 }
 
 /** Whole pixels, so that no row leaves a trace on its neighbour. */
@@ -66,81 +71,119 @@ export function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit
     price: letters.ink(colours.price, opacity), size: letters.ink(colours.size, opacity), total: letters.ink(colours.total, opacity), zeros: letters.ink(colours.zeros, opacity)
   })
   const within = [colours.within, WITHIN_OPACITY] as const
+  const width = widthsOf((letter) => look.letterWidth(letter) * ratio)
   return {
-    look, inks: inks(1), paleInks: inks(GONE_OPACITY), middle: letters.middle, width: widthsOf((letter) => look.letterWidth(letter) * ratio),
+    look, inks: inks(1), paleInks: inks(GONE_OPACITY), middle: letters.middle, width, edges: columnEdges(look, width(FIGURE)),
     grounds: [over(), over(colours.bar)], withinGrounds: [over(within), over(within, colours.bar)],
     own: {
       ink: ownLetters.ink(colours.own), middle: ownLetters.middle, width: widthsOf((letter) => ownLetters.widthOf(letter)),
-      edge: over(colours.own), ground: over(colours.ownGround)
+      grounds: [over(colours.ownGround), over(colours.own)]
     }
   }
 }
 
-/** Each letter is measured once. */
-function widthsOf(measure: (letter: string) => number): Widths {
-  const known = new Map<number, number>()
-  return (code) => {
-    const width = known.get(code) ?? measure(String.fromCharCode(code))
-    known.set(code, width)
-    return width
-  }
+export function columnEdges({ columns, ratio }: PictureLook, figure: number): Kit['edges'] {
+  const size = Math.floor(columns.size * ratio - LONGEST_SIZE * figure) - BLEED
+  const total = Math.floor(columns.total * ratio - LONGEST_TOTAL * figure) - BLEED
+  return total >= columns.size * ratio + BLEED && size > 0 ? [size, total] : null
 }
 
-/** A font of CSS in pixels of the screen. */
-const scaledFont = (font: string, ratio: number): string => font.replace(/([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)
-
-export function drawRow(sheet: PixelSheet, kit: Kit, line: LadderLine, place: number, isWithin: boolean): void {
-  const { look, width } = kit
-  const { ratio, columns } = look
-  const top = rowTop(look, place)
-  const height = rowTop(look, place + 1) - top
-  const grounds = isWithin ? kit.withinGrounds : kit.grounds
-  const gap = Math.round(ratio)
-  const barWidth = Math.round(line.share * sheet.width)
-  sheet.fill(0, top, sheet.width, height, grounds[0])
-  sheet.fill(sheet.width - barWidth, top + gap, barWidth, height - 2 * gap, grounds[1])
-
-  const inks = line.isGone ? kit.paleInks : kit.inks
-  const pen: Pen = { sheet, baseline: top + Math.round(height / 2 + kit.middle), width, grounds }
-  const priceEnd = write(pen, line.price, columns.price * ratio, inks.price)
-  for (const [number, right, ink] of [[line.size, columns.size, inks.size], [line.total, columns.total, inks.total]] as const) {
-    const end = write(pen, number.digits, right * ratio - textWidth(number.digits, width) - textWidth(number.zeros, width), ink)
-    write(pen, number.zeros, end, inks.zeros)
+/** `before`: what stands there, drawn with the same kit; only what looks another way is drawn then. */
+export function drawRow(sheet: PixelSheet, kit: Kit, line: LadderLine, place: number, isWithin: boolean, before: LadderLine | null): void {
+  const row = rowOf(sheet, kit, line, place, isWithin)
+  if (before !== null && before.isGone === line.isGone && isInColumns(kit, before) && isInColumns(kit, line)) {
+    const barBefore = barFrom(before, sheet)
+    for (const column of COLUMNS) redraw(row, column, line, before, barBefore)
+    return
   }
-  if (line.own !== null) drawOwnMark(sheet, kit, line.own, priceEnd, top + height / 2)
+  clear(row, 0, sheet.width)
+  for (const column of COLUMNS) writeColumn(row, column, line)
+  if (line.own !== null) drawOwnMark(sheet, kit, line.own, extentOf(kit, 'price', line)[1], row.top + row.height / 2)
+}
+
+const COLUMNS = ['price', 'size', 'total'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** A row that is being drawn. Pixels of the screen. */
+interface Row {
+  readonly kit: Kit
+  readonly pen: Pen
+  readonly inks: Inks
+  readonly top: number
+  readonly height: number
+  /** Its bar goes from here to the right edge. */
+  readonly bar: number
+}
+
+function rowOf(sheet: PixelSheet, kit: Kit, line: LadderLine, place: number, isWithin: boolean): Row {
+  const top = rowTop(kit.look, place)
+  const height = rowTop(kit.look, place + 1) - top
+  const pen: Pen = { sheet, baseline: top + Math.round(height / 2 + kit.middle), width: kit.width, grounds: isWithin ? kit.withinGrounds : kit.grounds }
+  return { kit, pen, inks: line.isGone ? kit.paleInks : kit.inks, top, height, bar: barFrom(line, sheet) }
+}
+
+const barFrom = ({ share }: LadderLine, { width }: PixelSheet): number => width - Math.round(share * width)
+
+function clear({ kit, pen: { sheet, grounds }, top, height, bar }: Row, from: number, to: number): void {
+  const gap = Math.round(kit.look.ratio)
+  const barHere = clamp(bar, from, to)
+  // Above and below the bar there is a gap.
+  sheet.fill(from, top, barHere - from, height, grounds[0])
+  sheet.fill(barHere, top, to - barHere, gap, grounds[0])
+  sheet.fill(barHere, top + gap, to - barHere, height - 2 * gap, grounds[1])
+  sheet.fill(barHere, top + height - gap, to - barHere, gap, grounds[0])
+}
+
+/** What changed in one column: its number, or the end of the bar, or both. */
+function redraw(row: Row, column: Column, line: LadderLine, before: LadderLine, barBefore: number): void {
+  const { kit, bar } = row
+  const extent = extentOf(kit, column, line)
+  const old = isWrittenAlike(column, line, before) ? extent : extentOf(kit, column, before)
+  const [left, right] = [Math.floor(Math.min(extent[0], old[0])) - BLEED, Math.ceil(Math.max(extent[1], old[1])) + BLEED]
+  const [from, to] = placeOf(kit, column, row.pen.sheet)
+  const [barLeft, barRight] = [clamp(Math.min(bar, barBefore), from, to), clamp(Math.max(bar, barBefore), from, to)]
+  if (barLeft < barRight) clear(row, barLeft, barRight)
+  if (old === extent && (barRight <= left || barLeft >= right)) return
+  clear(row, Math.max(from, left), Math.min(to, right))
+  writeColumn(row, column, line)
+}
+
+const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value))
+
+function isWrittenAlike(column: Column, a: LadderLine, b: LadderLine): boolean {
+  return column === 'price' ? a.price === b.price : a[column].digits === b[column].digits && a[column].zeros === b[column].zeros
+}
+
+/** Where the text of a column begins and ends. */
+function extentOf({ look: { columns, ratio }, width }: Kit, column: Column, line: LadderLine): readonly [left: number, right: number] {
+  const at = columns[column] * ratio
+  if (column === 'price') return [at, at + textWidth(line.price, width)]
+  return [at - textWidth(line[column].digits, width) - textWidth(line[column].zeros, width), at]
+}
+
+function placeOf({ edges }: Kit, column: Column, { width }: PixelSheet): readonly [from: number, to: number] {
+  const [size, total] = edges ?? [width, width]
+  return column === 'price' ? [0, size] : column === 'size' ? [size, total] : [total, width]
+}
+
+/** Nothing of it reaches into another column. */
+function isInColumns(kit: Kit, line: LadderLine): boolean {
+  if (kit.edges === null || line.own !== null) return false
+  const [size, total] = kit.edges
+  return extentOf(kit, 'price', line)[1] + BLEED <= size && extentOf(kit, 'size', line)[0] - BLEED >= size && extentOf(kit, 'total', line)[0] - BLEED >= total
+}
+
+function writeColumn({ kit, pen, inks }: Row, column: Column, line: LadderLine): void {
+  const [left] = extentOf(kit, column, line)
+  if (column === 'price') write(pen, line.price, left, inks.price)
+  else write(pen, line[column].zeros, write(pen, line[column].digits, left, inks[column]), inks.zeros)
 }
 
 function drawOwnMark(sheet: PixelSheet, { look: { ratio }, own }: Kit, amount: string, after: number, middle: number): void {
   const left = Math.round(after + OWN.gap * ratio)
   const [top, height] = [Math.round(middle - OWN.height * ratio / 2), Math.round(OWN.height * ratio)]
-  sheet.fill(left, top, Math.ceil(textWidth(amount, own.width) + 2 * OWN.padding * ratio), height, own.ground)
-  sheet.fill(left, top, Math.round(OWN.edge * ratio), height, own.edge)
-  const pen: Pen = { sheet, baseline: Math.round(middle + own.middle), width: own.width, grounds: [own.ground, own.edge] }
+  sheet.fill(left, top, Math.ceil(textWidth(amount, own.width) + 2 * OWN.padding * ratio), height, own.grounds[0])
+  sheet.fill(left, top, Math.round(OWN.edge * ratio), height, own.grounds[1])
+  const pen: Pen = { sheet, baseline: Math.round(middle + own.middle), width: own.width, grounds: own.grounds }
   write(pen, amount, left + OWN.padding * ratio, own.ink)
-}
-
-function textWidth(text: string, width: Widths): number {
-  let sum = 0
-  for (let i = 0; i < text.length; i++) sum += width(text.charCodeAt(i))
-  return sum
-}
-
-interface Pen {
-  readonly sheet: PixelSheet
-  readonly baseline: number
-  readonly width: Widths
-  readonly grounds: readonly [Pixel, Pixel]
-}
-
-/** Returns where the text ends. */
-function write({ sheet, baseline, width, grounds }: Pen, text: string, left: number, ink: Ink): number {
-  let at = left
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    const steps = Math.round(at * PHASES)
-    const x = Math.floor(steps / PHASES)
-    sheet.stamp(ink.mask(code, steps - x * PHASES), x, baseline, ink.tint, grounds)
-    at += width(code)
-  }
-  return at
 }

@@ -24,8 +24,8 @@ export interface LadderFormat {
 }
 
 /** An amount of a cheap coin can be too long for its column, and only its size matters: it is shown short. Characters. */
-const LONGEST_SIZE = 11
-const LONGEST_TOTAL = 10
+export const LONGEST_SIZE = 11
+export const LONGEST_TOTAL = 10
 
 export function ladderLine(row: LadderRow, own: OwnLevel | null, { priceDecimals, sizeDecimals, separators }: LadderFormat): LadderLine {
   const within = (value: DecimalText, longest: number): ScreenNumber => {

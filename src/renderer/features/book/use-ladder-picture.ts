@@ -1,7 +1,5 @@
-import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
-import { onMounted, watch, type ShallowRef } from 'vue'
-import { onNewLook } from '../../ui/on-new-look.ts'
 import { ROW_HEIGHTS } from '../../ui/row-heights.ts'
+import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { PictureLook } from './ladder-drawing.ts'
 import { LadderPicture } from './ladder-picture.ts'
@@ -21,43 +19,20 @@ export interface PictureSource {
   readonly isOld: () => boolean
 }
 
-export interface PicturePlace {
-  readonly canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>
-  /** In the document too: one outside of it would not have the page's figures of one width. */
-  readonly scratch: Readonly<ShallowRef<HTMLCanvasElement | null>>
-  /** With the rows of the page. */
-  readonly rows: Readonly<ShallowRef<HTMLElement | null>>
-}
-
-/** Keeps the picture of one side of the ladder: drawn with every book, in the look of the rows of the page that lie over it. */
-export function useLadderPicture({ canvas, scratch, rows }: PicturePlace, source: PictureSource): void {
-  let picture: LadderPicture | null = null
-  let isLookKnown = false
+/** Keeps the picture of one side of the ladder: drawn with every book. */
+export function useLadderPicture(place: PicturePlace, source: PictureSource): void {
   const lines = new LadderLines()
-
-  function draw(): void {
-    if (picture === null || rows.value === null) return
-    const look = isLookKnown ? null : readLook(rows.value, source)
-    if (look !== null) {
-      picture.setLook(look)
-      isLookKnown = true
-    }
-    picture.draw(lines.of(source.rows(), source.own(), source.format()), source.hovered())
-  }
-  function drawAnew(): void {
-    isLookKnown = false
-    draw()
-  }
-
-  onMounted(() => {
-    picture = canvas.value === null || scratch.value === null ? null : LadderPicture.on(canvas.value, scratch.value)
-    draw()
+  usePicture(place, {
+    on: (shown, scratch) => new LadderPicture(shown, scratch),
+    readLook: (picture, rows) => {
+      const look = readLook(rows, source)
+      if (look !== null) picture.setLook(look)
+      return look !== null
+    },
+    draw: (picture) => picture.draw(lines.of(source.rows(), source.own(), source.format()), source.hovered()),
+    drawn: [source.rows, source.own, source.format, source.hovered],
+    looks: [source.isOld, source.density]
   })
-  // After the rows of the page, so that the look of the very first ones can be read.
-  watch([source.rows, source.own, source.format, source.hovered], draw, { flush: 'post' })
-  watch([source.isOld, source.density, useDevicePixelRatio().pixelRatio], drawAnew, { flush: 'post' })
-  useResizeObserver(rows, drawAnew)
-  onNewLook(drawAnew)
 }
 
 /** The look of the first row of the page; null without one. */
@@ -82,14 +57,4 @@ function readLook(rows: HTMLElement, { side, density }: PictureSource): PictureL
       zeros: of('--faint'), within: of('--hover'), own: of('--accent'), ownGround: of('--accent-bg')
     }
   }
-}
-
-/** So many of a letter are measured at once, since a width on screen is a rounded one. */
-const TIMES = 16
-const widthIn = (measure: HTMLElement | null) => (letter: string): number => {
-  if (measure === null) return 0
-  measure.textContent = letter.repeat(TIMES)
-  const { width } = measure.getBoundingClientRect()
-  measure.textContent = ''
-  return width / TIMES
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costTo, cumulate, depthCurve } from '../../../../src/core/book/depth.ts'
+import { costUpTo, cumulate, depthCurve } from '../../../../src/core/book/depth.ts'
 import { estimateMarketOrder } from '../../../../src/core/book/estimate.ts'
 import { amountText, levelsFromText } from '../../../../src/core/book/levels.ts'
 import { compareText, money, plain } from '../../../../src/core/money.ts'
@@ -29,10 +29,10 @@ test('the depth curve steps by the running sum', () => {
 })
 
 test('the cost of filling up to a level', () => {
-  expect(costTo(asks, 0)).toEqual({ size: '1', total: '100', average: '100' })
-  expect(costTo(asks, 2)).toEqual({ size: '4', total: '404', average: '101' })
-  expect(costTo(asks, 1)).toEqual({ size: '3.5', total: '352.5', average: '100.71428571' })
-  expect(costTo(asks, 3)).toBe(null)
+  expect(costUpTo(asks, '100')).toEqual({ size: '1', total: '100', average: '100' })
+  expect(costUpTo(asks, '103')).toEqual({ size: '4', total: '404', average: '101' })
+  expect(costUpTo(asks, '101')).toEqual({ size: '3.5', total: '352.5', average: '100.71428571' })
+  expect(costUpTo(asks, '102')).toBe(null)
 })
 
 test('a buy by quantity', () => {

@@ -1,4 +1,4 @@
-import { Tint, type Mask } from './pixel-sheet.ts'
+import { maskOf, Tint, type Mask } from './pixel-sheet.ts'
 
 /** A colour with the letters that were written in it. */
 export interface Ink {
@@ -9,6 +9,7 @@ export interface Ink {
 
 /** A letter may begin at so many places between two pixels. */
 export const PHASES = 4
+const LATIN = 128
 const ROOM = 3
 
 /** Letters of one font as masks, each drawn by the canvas once. Sizes in pixels of the screen. */
@@ -40,15 +41,18 @@ export class LetterMasks {
 
   /** `opacity`: 0 to 1. */
   ink(colour: string, opacity = 1): Ink {
-    const masks = new Map<number, Mask>()
+    // Of letters beyond Latin there are few.
+    const latin: (Mask | undefined)[] = Array.from({ length: LATIN * PHASES }, () => undefined)
+    const others = new Map<number, Mask>()
     return {
       tint: new Tint(blended(this.#context, [colour])),
       mask: (code, phase) => {
         const key = code * PHASES + phase
-        const known = masks.get(key)
+        const known = code < LATIN ? latin[key] : others.get(key)
         if (known !== undefined) return known
         const mask = this.#draw(String.fromCharCode(code), phase / PHASES, colour, opacity)
-        masks.set(key, mask)
+        if (code < LATIN) latin[key] = mask
+        else others.set(key, mask)
         return mask
       }
     }
@@ -56,42 +60,28 @@ export class LetterMasks {
 
   #draw(letter: string, shift: number, colour: string, opacity: number): Mask {
     const context = this.#context
-    context.font = this.#font
-    context.fontKerning = 'none'
-    context.textBaseline = 'alphabetic'
-    const width = Math.ceil(context.measureText(letter).width) + 2 * ROOM
-    const baseline = Math.ceil(this.#ascent) + ROOM
-    const height = baseline + Math.ceil(this.#descent) + ROOM
-    // A canvas that gets a size is empty, and has forgotten its font.
-    Object.assign(context.canvas, { width, height })
-    context.font = this.#font
-    context.fontKerning = 'none'
-    context.fillStyle = colour
-    context.globalAlpha = opacity
-    context.fillText(letter, ROOM + shift, baseline)
-    context.globalAlpha = 1
-    const { data } = context.getImageData(0, 0, width, height)
-    return cropped(Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0), width, height, baseline)
+    const setFont = () => Object.assign(context, { font: this.#font, fontKerning: 'none', textBaseline: 'alphabetic' })
+    setFont()
+    const size = { left: -ROOM, top: -Math.ceil(this.#ascent) - ROOM, right: Math.ceil(context.measureText(letter).width) + ROOM, bottom: Math.ceil(this.#descent) + ROOM }
+    return drawnMask(context, size, () => {
+      setFont()
+      context.fillStyle = colour
+      context.globalAlpha = opacity
+      context.fillText(letter, shift, 0)
+    })
   }
 }
 
-/** Without the empty lines and columns around it. */
-function cropped(cover: Uint8Array, width: number, height: number, baseline: number): Mask {
-  let [left, right, top, bottom] = [width, -1, height, -1]
-  cover.forEach((share, i) => {
-    if (share === 0) return
-    const [x, y] = [i % width, Math.floor(i / width)]
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  })
-  if (right < 0) return { left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array(0) }
-  const size = { width: right - left + 1, height: bottom - top + 1 }
-  return {
-    left: left - ROOM, top: top - baseline, ...size,
-    cover: Uint8Array.from({ length: size.width * size.height }, (_, i) => cover[(top + Math.floor(i / size.width)) * width + left + i % size.width] ?? 0)
-  }
+/** What `draw` draws around the pen, within `room`: pixels of the screen from there. */
+export function drawnMask(scratch: CanvasRenderingContext2D, room: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }, draw: () => void): Mask {
+  const [width, height] = [room.right - room.left, room.bottom - room.top]
+  // A canvas that gets a size is empty, and has forgotten its font.
+  Object.assign(scratch.canvas, { width, height })
+  scratch.translate(-room.left, -room.top)
+  draw()
+  scratch.globalAlpha = 1
+  const { data } = scratch.getImageData(0, 0, width, height)
+  return maskOf(room.left, room.top, width, Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0))
 }
 
 /** What colours look like one over the other, the lowest first. Each is text of CSS, or that with an opacity. */

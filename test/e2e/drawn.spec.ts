@@ -3,9 +3,10 @@ import { startArena } from './support/arena.ts'
 import { readPicture } from './support/read-picture.ts'
 
 const SIDES = ['asks', 'bids'] as const
+type Part = Parameters<typeof readPicture>[1]
 
 /** The rows of the page follow the picture a moment later. */
-async function expectPictureIsTrue(page: Page, side: (typeof SIDES)[number]): Promise<void> {
+async function expectPictureIsTrue(page: Page, side: Part): Promise<void> {
   await expect(async () => {
     const { like } = await readPicture(page, side)
     expect(like.length).toBeGreaterThan(8)
@@ -63,4 +64,36 @@ test('the picture wears the theme, the marks of own orders, and no colour once i
   await expect(page.locator('.ladder')).toHaveClass(/not-live/, { timeout: 20_000 })
   await expect.poll(async () => (await readPicture(page, 'bids')).colour).toBeLessThan(60)
   await expectPictureIsTrue(page, 'bids')
+})
+
+test('the picture of the tape shows what its rows say, and the rows themselves are seen while some of them is selected', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const trades = page.locator('.tape').getByRole('listitem')
+  await expect(trades.nth(9)).toBeVisible({ timeout: 20_000 })
+  const newest = () => page.evaluate(() => document.querySelector('.trades li')?.textContent)
+  for (let round = 0; round < 2; round++) {
+    const before = await newest()
+    await expect.poll(newest, { timeout: 20_000 }).not.toEqual(before)
+    control.bots.pause()
+    await expectPictureIsTrue(page, 'tape')
+    control.bots.resume()
+  }
+  expect((await readPicture(page, 'tape')).colour).toBeGreaterThan(100)
+
+  const canvas = page.locator('.trades > canvas').first()
+  await expect(canvas).toBeVisible()
+  control.bots.pause()
+  const price = trades.nth(2).locator('.amount').first()
+  await price.dblclick()
+  await expect(canvas).toBeHidden()
+  await expect(page.locator('.trades .rows')).toHaveCSS('opacity', '1')
+  await page.evaluate(() => document.getSelection()?.removeAllRanges())
+  await expect(canvas).toBeVisible()
+
+  await arena.exchange.stop()
+  await expect(page.locator('.tape .body')).toHaveClass(/not-live/, { timeout: 20_000 })
+  await expect.poll(async () => (await readPicture(page, 'tape')).colour).toBeLessThan(60)
+  await expectPictureIsTrue(page, 'tape')
 })

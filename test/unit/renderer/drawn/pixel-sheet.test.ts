@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pixelOf, PixelSheet, Tint, type Mask } from '../../../../src/renderer/features/book/pixel-sheet.ts'
+import { maskOf, pixelOf, PixelSheet, Tint, type Mask } from '../../../../src/renderer/ui/drawn/pixel-sheet.ts'
 
 const BLACK = pixelOf(0, 0, 0)
 const RED = pixelOf(200, 0, 0)
@@ -7,7 +7,7 @@ const WHITE = new Tint([255, 255, 255])
 /** The red part of each pixel, line by line. */
 const reds = (sheet: PixelSheet) => Array.from({ length: sheet.height }, (_, y) =>
   Array.from({ length: sheet.width }, (_, x) => sheet.bytes[(y * sheet.width + x) * 4]))
-const mask = (cover: readonly number[], width: number): Mask => ({ left: 0, top: 0, width, height: cover.length / width, cover: Uint8Array.from(cover) })
+const mask = (cover: readonly number[], width: number): Mask => maskOf(0, 0, width, Uint8Array.from(cover))
 
 function blackSheet(width: number, height: number): PixelSheet {
   const sheet = new PixelSheet(width, height)

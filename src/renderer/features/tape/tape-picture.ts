@@ -1,0 +1,100 @@
+import { blended, drawnMask, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
+import { scaledFont, textWidth, widthsOf, write, type Pen, type Widths } from '../../ui/drawn/pen.ts'
+import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
+import type { ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import type { TapeLine } from './tape-lines.ts'
+
+/** What a tape is drawn with. Lengths in CSS pixels, colours as CSS writes them. */
+export interface TapeLook {
+  readonly width: number
+  readonly rowHeight: number
+  /** Pixels of the screen for one of CSS. */
+  readonly ratio: number
+  /** The triangle that points the way of the trade. */
+  readonly arrow: { readonly left: number, readonly width: number, readonly height: number }
+  /** Where prices begin, and where sizes and times end. */
+  readonly columns: { readonly price: number, readonly size: number, readonly time: number }
+  readonly font: string
+  /** Of a letter in this font with figures of one width: a canvas draws these, but measures others. */
+  readonly letterWidth: (letter: string) => number
+  readonly colours: { readonly ground: string, readonly buy: string, readonly sell: string, readonly size: string, readonly faint: string }
+}
+
+const ARROW_OPACITY = 0.75
+
+interface SideInk { readonly price: Ink, readonly arrow: Mask, readonly arrowTint: Tint }
+interface Kit {
+  readonly look: TapeLook
+  readonly sides: { readonly buy: SideInk, readonly sell: SideInk }
+  readonly size: Ink
+  readonly faint: Ink
+  /** From the middle of a row down to its baseline. */
+  readonly middle: number
+  readonly width: Widths
+  readonly grounds: Grounds
+}
+
+/** Draws the tape, newest trade at the top. With each new one all rows move, so all are drawn. */
+export class TapePicture {
+  readonly #shown: ShownSheet
+  readonly #scratch: CanvasRenderingContext2D
+  #kit: Kit | null = null
+
+  constructor(shown: ShownSheet, scratch: CanvasRenderingContext2D) {
+    this.#shown = shown
+    this.#scratch = scratch
+  }
+
+  setLook(look: TapeLook): void {
+    this.#kit = kitOf(look, this.#scratch)
+  }
+
+  draw(lines: readonly TapeLine[]): void {
+    const kit = this.#kit
+    this.#shown.hidden = kit === null || lines.length === 0
+    if (kit === null || lines.length === 0) return
+    const { look, grounds: [ground] } = kit
+    const rowTop = (index: number): number => Math.round(index * look.rowHeight * look.ratio)
+    const sheet = this.#shown.fitted(Math.max(1, Math.round(look.width * look.ratio)), Math.max(1, rowTop(lines.length)), look.ratio)
+    sheet.fill(0, 0, sheet.width, sheet.height, ground)
+    lines.forEach((line, index) => drawRow(sheet, kit, line, (rowTop(index) + rowTop(index + 1)) / 2))
+    this.#shown.show(0, sheet.height)
+  }
+}
+
+function kitOf(look: TapeLook, scratch: CanvasRenderingContext2D): Kit {
+  const { colours, ratio, arrow } = look
+  const letters = new LetterMasks(scratch, scaledFont(look.font, ratio))
+  const ground = pixelOf(...blended(scratch, [colours.ground]))
+  const side = (colour: string, isUp: boolean): SideInk => ({
+    price: letters.ink(colour), arrow: arrowMask(scratch, Math.round(arrow.width * ratio), Math.round(arrow.height * ratio), isUp), arrowTint: new Tint(blended(scratch, [colour]))
+  })
+  return {
+    look, sides: { buy: side(colours.buy, true), sell: side(colours.sell, false) }, size: letters.ink(colours.size), faint: letters.ink(colours.faint),
+    middle: letters.middle, width: widthsOf((letter) => look.letterWidth(letter) * ratio), grounds: [ground, ground]
+  }
+}
+
+/** Around its left edge, half way up. */
+function arrowMask(scratch: CanvasRenderingContext2D, width: number, height: number, isUp: boolean): Mask {
+  const [tip, foot] = isUp ? [-height / 2, height / 2] : [height / 2, -height / 2]
+  return drawnMask(scratch, { left: 0, top: -height, right: width, bottom: height }, () => {
+    scratch.globalAlpha = ARROW_OPACITY
+    scratch.beginPath()
+    scratch.moveTo(0, foot)
+    scratch.lineTo(width, foot)
+    scratch.lineTo(width / 2, tip)
+    scratch.fill()
+  })
+}
+
+function drawRow(sheet: PixelSheet, kit: Kit, { trade, price, size, time }: TapeLine, middle: number): void {
+  const { look: { columns, ratio, arrow }, width, faint, grounds } = kit
+  const side = kit.sides[trade.side]
+  const pen: Pen = { sheet, baseline: Math.round(middle + kit.middle), width, grounds }
+  sheet.stamp(side.arrow, Math.round(arrow.left * ratio), Math.round(middle), side.arrowTint, grounds)
+  write(pen, price.zeros, write(pen, price.digits, columns.price * ratio, side.price), faint)
+  const sizeLeft = columns.size * ratio - textWidth(size.digits, width) - textWidth(size.zeros, width)
+  write(pen, size.zeros, write(pen, size.digits, sizeLeft, kit.size), faint)
+  write(pen, time, columns.time * ratio - textWidth(time, width), faint)
+}

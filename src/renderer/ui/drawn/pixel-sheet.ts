@@ -1,0 +1,123 @@
+/** How much of each pixel a letter or a mark covers, around the place where the pen was put down. Pixels that it does not touch are left out. */
+export interface Mask {
+  /** Of its first column from the pen, and of its first line from the baseline. Pixels. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Of each pixel that it touches: column, line, and cover from 1 to 255, eight bits each from the lowest on. */
+  readonly spots: Uint32Array
+}
+
+/** `cover`: of all pixels, line by line, 0 to 255. */
+export function maskOf(left: number, top: number, width: number, cover: Uint8Array): Mask {
+  const touched = [...cover.keys()].filter((i) => cover[i] !== 0)
+  const spots = Uint32Array.from(touched, (i) => i % width | Math.floor(i / width) << 8 | (cover[i] ?? 0) << 16)
+  return { left, top, width, height: cover.length / width, spots }
+}
+
+/** What nearly all of a text comes to lie on. */
+export type Grounds = readonly [Pixel, Pixel]
+
+/** An opaque colour as a canvas keeps it in memory: red first. */
+export type Pixel = number
+export const pixelOf = (red: number, green: number, blue: number): Pixel => new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0] ?? 0
+
+const LONG_PIXELS = 128
+
+/**
+ * An opaque picture in memory. Hundreds of small texts a frame are written here some ten times faster than by a canvas, which
+ * shapes and measures each; the canvas takes the finished lines.
+ */
+export class PixelSheet {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue and opacity of each pixel. */
+  readonly bytes: Uint8ClampedArray<ArrayBuffer>
+  readonly #pixels: Uint32Array
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    this.bytes = new Uint8ClampedArray(width * height * 4)
+    this.#pixels = new Uint32Array(this.bytes.buffer)
+  }
+
+  /** Whole pixels; what lies outside is left out. */
+  fill(left: number, top: number, width: number, height: number, pixel: Pixel): void {
+    const pixels = this.#pixels
+    const from = Math.max(0, left)
+    const to = Math.min(this.width, left + width)
+    if (from >= to) return
+    const last = Math.min(this.height, top + height)
+    for (let y = Math.max(0, top); y < last; y++) {
+      const end = y * this.width + to
+      // A call costs more than it saves where there is little to fill.
+      if (to - from > LONG_PIXELS) pixels.fill(pixel, y * this.width + from, end)
+      else for (let at = y * this.width + from; at < end; at++) pixels[at] = pixel
+    }
+  }
+
+  /** Covers what is there with ink, as far as the mask says. Over `grounds`, where nearly all of it comes to lie, it is a matter of looking up. */
+  stamp({ left, top, width, height, spots }: Mask, x: number, baseline: number, ink: Tint, grounds: Grounds): void {
+    const pixels = this.#pixels
+    const ground = grounds[0]
+    const other = grounds[1]
+    const [tints, otherTints] = ink.overBoth(grounds)
+    const startX = x + left
+    const startY = baseline + top
+    const isWhole = startX >= 0 && startY >= 0 && startX + width <= this.width && startY + height <= this.height
+    const start = startY * this.width + startX
+    for (let i = 0; i < spots.length; i++) {
+      const spot = spots[i] ?? 0
+      const column = spot & 255
+      const line = spot >> 8 & 255
+      if (!isWhole && (startX + column < 0 || startX + column >= this.width || startY + line < 0 || startY + line >= this.height)) continue
+      const at = start + line * this.width + column
+      const was = pixels[at] ?? 0
+      pixels[at] = (was === ground ? tints : was === other ? otherTints : ink.over(was))[spot >> 16] ?? 0
+    }
+  }
+}
+
+const MOST_GROUNDS = 512
+const NO_TINTS = new Uint32Array(0)
+
+/** A colour, and what it looks like over others. */
+export class Tint {
+  readonly #colour: readonly [red: number, green: number, blue: number]
+  readonly #over = new Map<Pixel, Uint32Array>()
+  #grounds: Grounds | null = null
+  #overBoth: readonly [Uint32Array, Uint32Array] = [NO_TINTS, NO_TINTS]
+
+  constructor(colour: readonly [red: number, green: number, blue: number]) {
+    this.#colour = colour
+  }
+
+  /** Both at once, since the same two are asked for letter by letter. */
+  overBoth(grounds: Grounds): readonly [Uint32Array, Uint32Array] {
+    if (grounds !== this.#grounds) {
+      this.#grounds = grounds
+      this.#overBoth = [this.over(grounds[0]), this.over(grounds[1])]
+    }
+    return this.#overBoth
+  }
+
+  /** For each cover from 0 to 255. Where two letters touch there are many grounds: those are not kept. */
+  over(ground: Pixel): Uint32Array {
+    const known = this.#over.get(ground)
+    if (known !== undefined) return known
+    const tints = this.#mixed(ground)
+    if (this.#over.size < MOST_GROUNDS) this.#over.set(ground, tints)
+    return tints
+  }
+
+  #mixed(ground: Pixel): Uint32Array {
+    const under = new Uint8Array(Uint32Array.of(ground).buffer)
+    const mixed = new Uint8Array(256 * 4).fill(255)
+    for (let cover = 0; cover < 256; cover++) {
+      this.#colour.forEach((part, i) => { mixed[cover * 4 + i] = Math.round((part * cover + (under[i] ?? 0) * (255 - cover)) / 255) })
+    }
+    return new Uint32Array(mixed.buffer)
+  }
+}
