@@ -29,8 +29,9 @@ export function separatorsOf(locale: string): Separators {
 
 /** Exactly `decimals` digits after the point; what is beyond them is cut off, never rounded up. */
 export function cutTo(text: DecimalText, decimals: number): DecimalText {
-  const [whole = '0', fraction = ''] = text.split('.')
-  const zero = /^-0+$/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals))
+  const point = text.indexOf('.')
+  const [whole, fraction] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point + 1)]
+  const zero = text.startsWith('-') && /^-0+$/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals))
   const head = zero ? '0' : whole
   return decimals === 0 ? head : `${head}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
@@ -43,9 +44,11 @@ export function trimmedTo(text: DecimalText, least: number): DecimalText {
 
 /** Plain text to the locale's look: grouped whole part, the locale's point. The digits stay exactly the same. */
 export function localized(text: DecimalText, { group, point }: Separators): string {
-  const [whole = '0', fraction] = text.split('.')
-  const grouped = group === '' ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
-  return fraction === undefined ? grouped : grouped + point + fraction
+  const at = text.indexOf('.')
+  const whole = at < 0 ? text : text.slice(0, at)
+  // Most numbers of a book have too few digits for a group.
+  const grouped = group === '' || whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  return at < 0 ? grouped : grouped + point + text.slice(at + 1)
 }
 
 /** The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to. */

@@ -33,6 +33,7 @@ export interface Intent {
 }
 
 const SAME_ORDER_MS = 10_000
+const NONE: readonly Trouble[] = []
 
 /** The order ticket of this window: what was typed, what follows from it, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
@@ -116,8 +117,8 @@ export const useTicket = defineStore('ticket', () => {
     return { ...nothing.value, price: price.value, stopLossPrice: stopLossPrice.value, quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null }
   })
 
-  const troubles = computed<readonly Trouble[]>(() => {
-    if (market.value === null || context.value === null) return []
+  const found = computed<readonly Trouble[]>(() => {
+    if (market.value === null || context.value === null) return NONE
     const { quote, quoteDecimals } = market.value
     const bad: Trouble[] = []
     const say = (field: Trouble['field'], key: Trouble['key'], bound: string) => bad.push({ field, key, bound, unit: quote, message: '' })
@@ -130,6 +131,8 @@ export const useTicket = defineStore('ticket', () => {
     if (bad.length > 0 || asked.value === null) return bad
     return troublesOf(validate(asked.value, context.value), asked.value, market.value)
   })
+  /** Looked for with every book: the same none each time, so that the ticket is not written anew for it. */
+  const troubles = computed(() => (found.value.length === 0 ? NONE : found.value))
 
   const barrier = computed(() => barrierOf({
     hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,

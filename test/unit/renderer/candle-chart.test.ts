@@ -82,7 +82,7 @@ describe('the price scale', () => {
   it('has room for volumes to grow', () => {
     const withVolume = createPriceScale({ layout, withVolume: true, withRsi: false, height: () => 460, last: () => null })
     const most = withVolume.mostVolume({ min: 0, max: 100 })
-    expect([most, withVolume.holds({ low: 0, high: 0, volume: 110 }), withVolume.holds({ low: 0, high: 0, volume: 120 })]).toEqual([expect.closeTo(115, 6), true, false])
+    expect([most, withVolume.holds({ low: 0, high: 0, volume: 120 }), withVolume.holds({ low: 0, high: 0, volume: 130 })]).toEqual([expect.closeTo(125, 6), true, false])
   })
   it('tells when the tag has come to a number or left one, not when it trembles', () => {
     let last = 150

@@ -124,16 +124,15 @@ it('goes on with the dashes of the line before it', () => {
 describe('the closed bars are drawn again', () => {
   const bars = barsOf(60)
   const drawn = drawingOf(bars, newest(60, 30))
-  const scale = { holds: () => true, isTagClear: () => true }
+  const scale = { holds: () => true }
   const traded = drawingOf(barsOf(60, { close: '101.00' }), newest(60, 30))
   it.each([
     ['not for a trade in the newest', false, traded, scale],
     ['when a bar begins', true, drawingOf(barsOf(61), newest(61, 30)), scale],
     ['when an older bar changed', true, drawingOf(bars.with(3, { ...bars[3] as Bar, high: '120' }), newest(60, 30)), scale],
     ['when there is another fill', true, { ...traded, fills: [{ index: 3, side: 'buy', price: '1', quantity: '1', count: 1, at: 0 }] } satisfies CandleDrawing, scale],
-    ['when the newest outgrows the scales', true, traded, { ...scale, holds: () => false }],
-    ['not when it does so out of sight', false, { ...traded, window: { from: 0, to: 30 } }, { ...scale, holds: () => false }],
-    ['when its tag comes to a number of the scale', true, traded, { ...scale, isTagClear: () => false }]
+    ['when the newest outgrows the scales', true, traded, { holds: () => false }],
+    ['not when it does so out of sight', false, { ...traded, window: { from: 0, to: 30 } }, { holds: () => false }]
   ])('%s', (_, expected, now, on) => {
     expect(needsAnew(drawn, now, on)).toBe(expected)
   })

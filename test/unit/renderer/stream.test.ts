@@ -19,9 +19,10 @@ function setUp(paints = new Paints()) {
   const batches: Batch[] = []
   const acks: number[] = []
   let paint: ((at: number | null) => void) | null = null
+  let heard: (() => void) | null = null
   main.onmessage = ({ data }) => acks.push(data.seq)
   const stop = startStream({
-    page: window, nonce: 'right', paints, heed: () => {}, open: () => {}, apply: (batch) => batches.push(batch),
+    page: window, nonce: 'right', paints, heed: () => heard?.(), open: () => {}, apply: (batch) => batches.push(batch),
     beforePaint: (task) => {
       paint = (at) => {
         paint = null
@@ -37,7 +38,12 @@ function setUp(paints = new Paints()) {
   }
   return {
     main, port2, batches, acks, stop, offer, paint: (at: number | null = null) => paint?.(at), isAsked: () => paint !== null,
-    arrived: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
+    /** What was sent before has come. */
+    arrived: () => new Promise<void>((resolve) => {
+      heard = resolve
+      main.postMessage({ word: 'chime', tune: 'good' })
+    }),
+    acked: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
   }
 }
 
@@ -48,12 +54,11 @@ afterEach(() => {
 
 describe('the stream', () => {
   it('applies the newest book once a paint, and every trade', async () => {
-    const { main, batches, acks, offer, paint, arrived } = setUp()
+    const { main, batches, offer, paint, arrived } = setUp()
     offer('right')
     main.postMessage(frame(1, { books: [book('waiting')], trades: [trade(1)] }))
     main.postMessage(frame(2, { books: [book('live')], trades: [trade(2), trade(3)] }))
-    await arrived(2)
-    expect(acks).toEqual([1, 2])
+    await arrived()
     expect(batches).toEqual([])
     paint()
     expect(batches.map((batch) => ({
@@ -71,24 +76,38 @@ describe('the stream', () => {
     const trades = () => batches.map((batch) => batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq)))
     offer('right')
     main.postMessage(frame(1, { trades: [trade(1)] }))
-    await arrived(1)
+    await arrived()
     paint(now += 4)
     now += 12
     main.postMessage(frame(2, { trades: [trade(2)] }))
-    await arrived(2)
+    await arrived()
     await vi.waitFor(() => expect(trades()).toEqual([[1], [2]]), { interval: 1 })
     now += 1
     main.postMessage(frame(3, { trades: [trade(3)] }))
-    await arrived(3)
+    await arrived()
     await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
     const before = trades().length
     paint(now += 3)
     expect([before, trades()]).toEqual([2, [[1], [2], [3]]])
     now += 12
     main.postMessage(frame(4, { patch: { tickers: [] } }))
-    await arrived(4)
+    await arrived()
     await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
     expect(batches).toHaveLength(3)
+  })
+
+  it('acknowledges the first frame, every second one after it, and each with which it has word of a paint', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const paints = new Paints()
+    const { main, acks, offer, acked } = setUp(paints)
+    offer('right')
+    for (let seq = 1; seq <= 5; seq++) main.postMessage(frame(seq))
+    await acked(3)
+    expect(acks).toEqual([1, 3, 5])
+    paints.told = () => ({ sincePaint: 1, interval: 16 })
+    for (let seq = 6; seq <= 8; seq++) main.postMessage(frame(seq))
+    await acked(6)
+    expect(acks).toEqual([1, 3, 5, 6, 7, 8])
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {
@@ -96,19 +115,19 @@ describe('the stream', () => {
     offer('right')
     main.postMessage(frame(1, { trades: [trade(1)] }))
     main.postMessage(frame(2, { full: true, trades: [trade(9)] }))
-    await arrived(2)
+    await arrived()
     paint()
     expect(batches.map(({ full, trades }) => [full, trades.flatMap((batch) => batch.trades.map(({ seq }) => seq))])).toEqual([[true, [9]]])
   })
 
   it('takes no port with another nonce or from another window', async () => {
-    const { main, port2, acks, offer, arrived } = setUp()
+    const { main, port2, acks, offer, acked } = setUp()
     main.postMessage(frame(1))
     offer('wrong')
     offer('right', null)
     expect(port2.onmessage).toBeNull()
     offer('right')
-    await arrived(1)
+    await acked(1)
     expect(acks).toEqual([1])
   })
 })

@@ -86,6 +86,15 @@ describe('checks while typing', () => {
     expect(said('total', '99.001')).toEqual(['total decimals 2'])
   })
 
+  it('finds the same nothing with the next book, so that the ticket is not written anew for each', async () => {
+    await livePage()
+    const ticket = useTicket()
+    ticket.setTyped('amount', '1')
+    const before = ticket.troubles
+    useBooks().take([book()])
+    expect([ticket.troubles.length, ticket.troubles === before]).toEqual([0, true])
+  })
+
   it('has no draft while anything is wrong or missing', async () => {
     await livePage()
     const ticket = useTicket()

@@ -53,7 +53,7 @@ const BELOW = 0.05
 const BELOW_WITH_VOLUME = 0.26
 /** Of the reach: the newest bar never touches the edge. */
 const MARGIN = 0.01
-const ABOVE_VOLUMES = 1.15
+const ABOVE_VOLUMES = 1.25
 
 export function createPriceScale({ layout, withVolume, withRsi, height, last }: PriceScaleParts): PriceScale {
   let low = 0

@@ -1,9 +1,13 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { watch, type Ref } from 'vue'
+import { onScopeDispose, watch, type Ref } from 'vue'
+import { paced } from '../../ui/chart/paced.ts'
 import { candleData, candleFrame, type CandleDrawing, type CandleLook } from './candle-option.ts'
 import { createLiveLayer, type LiveLayer } from './live-layer.ts'
 import { liveDrawing } from './live-drawing.ts'
 import { needsAnew } from './needs-anew.ts'
+
+/** Numbers of the scale are drawn anew for the tag no more often. */
+const TAG_GAP_MS = 1000
 
 export interface CandleDrawingParts {
   readonly chart: Readonly<Ref<EChartsType | null>>
@@ -34,6 +38,10 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
     drawNow(candleData(drawn, look.value))
   }
 
+  // In a burst the tag may run from number to number; it stands above them, so that none has to make way at once.
+  const tagPace = paced(() => { if (look.value?.scale.isTagClear() === false) redraw() }, TAG_GAP_MS)
+  onScopeDispose(() => tagPace.stop())
+
   function place(): void {
     if (chart.value === null || look.value === null || drawn === null) return
     const live = liveDrawing(chart.value, drawing(), look.value)
@@ -44,7 +52,10 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
   function update(): void {
     if (drawn === null || look.value === null) redraw()
     else if (needsAnew(drawn, drawing(), look.value.scale)) redraw()
-    else if (!isDue) place()
+    else {
+      if (!isDue) place()
+      if (!look.value.scale.isTagClear()) tagPace.request()
+    }
   }
 
   watch(chart, (now) => {
