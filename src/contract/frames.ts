@@ -54,6 +54,7 @@ export type PageWord =
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'
 
+/** A page has this frame and all before it. It says so of every second one, and whenever there is word of a paint. */
 export interface Ack {
   readonly seq: number
   /** The last paint before the frame came, which showed the frame before; null when there was none lately or it was not looked at. */

@@ -42,13 +42,15 @@ const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], pat
 
 /**
  * Main's frames to the stores, at most once a paint: at once, where the page keeps up with its paints, else with the next one.
- * Each frame is acknowledged on receipt. Returns its stop.
+ * Each is acknowledged on receipt, or with the one after it. Returns its stop.
  */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
   let cancelLook: (() => void) | null = null
+  /** The frame before was not acknowledged; the first one of a port is. */
+  let owesOne = true
   const paints = parts.paints ?? new Paints()
   const stopMeasuring = keepMeasured(paints)
 
@@ -89,6 +91,15 @@ export function startStream(parts: StreamParts): () => void {
     cancel = parts.beforePaint(flush)
   }
 
+  /** Every second frame, since main has two on their way: a message costs a page more than what is in it. */
+  const acknowledge = (to: MessagePort, seq: number) => {
+    const paint = paints.told(performance.now())
+    owesOne = !owesOne && paint === null
+    if (owesOne) return
+    const ack: Ack = { seq, paint }
+    to.postMessage(ack)
+  }
+
   const onMessage = (event: MessageEvent<unknown>) => {
     // SECURITY: only this page itself may hand over a port, and only for the nonce that it made up.
     if (event.source !== parts.page || !isPortMessage(event.data) || event.data.nonce !== parts.nonce) return
@@ -96,10 +107,10 @@ export function startStream(parts: StreamParts): () => void {
     if (arrived === undefined) return
     port?.close()
     port = arrived
+    owesOne = true
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
-      const ack: Ack = { seq: data.seq, paint: paints.told(performance.now()) }
-      arrived.postMessage(ack)
+      acknowledge(arrived, data.seq)
       take(data)
     }
   }

@@ -2,7 +2,7 @@ import { encodePack } from '../../../src/contract/frame-pack.ts'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import {
-  CAPABILITIES, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TradeBatch, type WindowView
+  CAPABILITIES, type Ack, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TradeBatch, type WindowView
 } from '../../../src/contract/frames.ts'
 import type { RequestArgs, RequestName } from '../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
@@ -42,7 +42,7 @@ export class FakeDesk implements DeskApi {
   #orders: Order[] = []
   #port: MessagePort | null = null
   #seq = 0
-  #unacknowledged = 0
+  #acknowledged = 0
   #timer: ReturnType<typeof setInterval> | undefined
   #since = Date.now()
 
@@ -64,8 +64,8 @@ export class FakeDesk implements DeskApi {
     this.#port?.close()
     this.#port = port1
     this.#seq = 0
-    this.#unacknowledged = 0
-    port1.onmessage = () => this.#unacknowledged--
+    this.#acknowledged = 0
+    port1.onmessage = ({ data }: MessageEvent<Ack>) => { this.#acknowledged = data.seq }
     this.#page.postMessage({ type: 'depthdesk:port', nonce }, '*', [port2])
     this.#send(this.#everything(Date.now()), true)
     clearInterval(this.#timer)
@@ -133,7 +133,7 @@ export class FakeDesk implements DeskApi {
   }
 
   #tick(): void {
-    if (this.#unacknowledged >= 2) return
+    if (this.#seq - this.#acknowledged >= 2) return
     const now = Date.now()
     if (this.#scene.feed === 'live') {
       for (const { market } of LISTED) if (Math.random() < 0.1) this.#exchange.stir(market.symbol)
@@ -159,7 +159,6 @@ export class FakeDesk implements DeskApi {
     })
     const books = this.#view.books.map((book) => this.#exchange.book(book, moves ? now : this.#since, state))
     const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, pack: encodePack(books, trades), patch }
-    this.#unacknowledged++
     this.#port?.postMessage(frame)
   }
 
