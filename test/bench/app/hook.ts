@@ -1,4 +1,4 @@
-import { app, session, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron'
+import { app, BrowserWindow, session, type MessagePortMain, type WebContents } from 'electron'
 import { createRequire } from 'node:module'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -115,7 +115,7 @@ function listen(wsUrl: string): void {
     const message: unknown = JSON.parse(data.toString())
     if (transport !== 'objects') return
     objects++
-    for (const line of lines.values()) line.contents.send('bench:frame', message)
+    for (const { webContents } of BrowserWindow.getAllWindows()) webContents.send('bench:frame', message)
   })
 }
 

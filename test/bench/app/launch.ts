@@ -106,6 +106,9 @@ export async function start(what: string, args: readonly string[]): Promise<Runn
   }
 }
 
+/** An app with nothing in it but, if given, this page. */
+export const startBlank = (page?: string): Promise<Running> => start(at('blank.mjs'), page === undefined ? [] : [`--page=${page}`])
+
 /** A venue list with the load source in it, as `load`. Returns its path; the caller removes the folder. */
 export function writeVenues(folder: string, restUrl: string, wsUrl: string): string {
   const file = join(folder, 'venues.json')

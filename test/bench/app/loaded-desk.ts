@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
+import type { Layout } from '../../../src/core/layout/layout.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startRest, type RestVenue } from '../load/rest.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
@@ -27,7 +28,15 @@ export interface LoadedDesk {
 
 const WARM_UP_MS = 3_000
 
-export async function startLoadedDesk({ rate, withOrders = false }: { readonly rate: number, readonly withOrders?: boolean }): Promise<LoadedDesk> {
+export interface LoadedDeskOptions {
+  /** Messages a second. */
+  readonly rate: number
+  readonly withOrders?: boolean
+  /** Instead of the one that the app begins with. */
+  readonly layout?: Layout
+}
+
+export async function startLoadedDesk({ rate, withOrders = false, layout }: LoadedDeskOptions): Promise<LoadedDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-bench-venue-'))
   const source = await startSource('market')
   const rest = await startRest(withOrders)
@@ -52,11 +61,11 @@ export async function startLoadedDesk({ rate, withOrders = false }: { readonly r
     if (added !== '') throw new Error(`no account: ${added}`)
     source.setRate(rate)
     await prepare(page)
+    if (layout !== undefined) await show(page, layout)
     await pause(WARM_UP_MS)
     const ready = new WeakSet([page])
-    const processes = await running.ask({ kind: 'processes' }) as readonly { readonly pid: number, readonly type: string }[]
     return {
-      app: running, page, source, rest, mainPid: running.pid, pagePid: processes.find(({ type }) => type === 'Tab')?.pid ?? 0,
+      app: running, page, source, rest, mainPid: running.pid, pagePid: await pagePid(running),
       async windows(count) {
         for (let open = (await running.pages(1)).length; open < count; open++) {
           await page.run(async (market) => {
@@ -80,6 +89,18 @@ export async function startLoadedDesk({ rate, withOrders = false }: { readonly r
     throw error
   }
 }
+
+/** The process of the first window's page. */
+export async function pagePid(app: Running): Promise<number> {
+  const processes = await app.ask({ kind: 'processes' }) as readonly { readonly pid: number, readonly type: string }[]
+  return processes.find(({ type }) => type === 'Tab')?.pid ?? 0
+}
+
+const show = (page: Page, layout: Layout): Promise<void> => page.run((wanted) => {
+  interface Layouts { change(next: object): void }
+  const root = document.querySelector('#app') as Element & { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<string, Layouts> } } } } }
+  root.__vue_app__.config.globalProperties.$pinia._s.get('layout')?.change(wanted)
+}, layout)
 
 /** From here on the page can also be reached by the other transport; it starts once more for it. */
 async function prepare(page: Page): Promise<void> {

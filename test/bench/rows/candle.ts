@@ -1,15 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '../app/cdp.ts'
-import { start } from '../app/launch.ts'
+import { startBlank } from '../app/launch.ts'
+import { buildPage } from '../build-page.ts'
 import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
-
-const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-const OUT = at('../../../out/bench/candle')
 
 /** Row 9: JavaScript time to bring a trade into the last of 500 candles and draw it, against lightweight-charts. */
 export async function candleUpdate({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  await buildPage()
-  const app = await start(at('../app/blank.mjs'), [`--page=${OUT}/index.html`])
+  const app = await startBlank(await buildPage('candle'))
   try {
     const [page] = await app.pages(1)
     if (page === undefined) throw new Error('no page')
@@ -41,13 +37,4 @@ async function scriptMs(page: Page, which: 'ours' | 'peer' | 'none', times: numb
 async function scriptSeconds(page: Page): Promise<number> {
   const { metrics } = await page.send('Performance.getMetrics') as { readonly metrics: readonly { readonly name: string, readonly value: number }[] }
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN
-}
-
-async function buildPage(): Promise<void> {
-  const { build } = await import('vite')
-  const { default: vue } = await import('@vitejs/plugin-vue')
-  await build({
-    root: at('../candle'), base: './', configFile: false, logLevel: 'error', plugins: [vue()],
-    build: { target: 'chrome148', outDir: OUT, emptyOutDir: true, minify: false }
-  })
 }

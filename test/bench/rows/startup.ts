@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import { familyOf, pssMegabytes } from '../app/processes.ts'
-import { start } from '../app/launch.ts'
+import { start, startBlank, type Running } from '../app/launch.ts'
 import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 /** By then what is only needed at the start has gone: the process that read the keychain ends after 2 s of idleness. */
 const SETTLE_MS = 13_000
-const BLANK = fileURLToPath(new URL('../app/blank.mjs', import.meta.url))
 
 /** Row 10: the app on the practice exchange against a blank window. The practice exchange's own process is not counted. */
 export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  await measure(BLANK, 0) // the first start of all reads the disk
-  const ready = await alternate(quick ? 3 : 5, async () => (await measureApp(0)).readyMs, async () => (await measure(BLANK, 0)).readyMs)
-  const memory = await alternate(2, async () => (await measureApp(SETTLE_MS)).megabytes, async () => (await measure(BLANK, SETTLE_MS)).megabytes)
+  await measure(startBlank, 0) // the first start of all reads the disk
+  const ready = await alternate(quick ? 3 : 5, async () => (await measureApp(0)).readyMs, async () => (await measure(startBlank, 0)).readyMs)
+  const memory = await alternate(2, async () => (await measureApp(SETTLE_MS)).megabytes, async () => (await measure(startBlank, SETTLE_MS)).megabytes)
   return [
     rowOf({ id: '10a', name: 'ready to show: a blank window', unit: 'ms', target: 1.3, better: 'lower' }, ready),
     rowOf({ id: '10b', name: 'memory (PSS): a blank window', unit: 'MB', target: 1.4, better: 'lower' }, memory)
@@ -20,10 +18,10 @@ export async function startUp({ quick }: BenchOptions): Promise<readonly BenchRo
 
 const appFolder = (): string => process.env['BENCH_APP'] ?? '.'
 
-const measureApp = (settleMs: number) => measure(appFolder(), settleMs, ['--venue', 'practice'])
+const measureApp = (settleMs: number) => measure(() => start(appFolder(), ['--venue', 'practice']), settleMs)
 
-async function measure(what: string, settleMs: number, args: readonly string[] = []): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
-  const app = await start(what, args)
+async function measure(begin: () => Promise<Running>, settleMs: number): Promise<{ readonly readyMs: number, readonly megabytes: number }> {
+  const app = await begin()
   try {
     const readyMs = await app.readyMs()
     await pause(settleMs)
