@@ -11,8 +11,8 @@ export interface Rows {
 export interface HeldRows {
   /** What to draw; null before the first book. */
   readonly rows: ComputedRef<Rows | null>
-  /** Prices stand still. */
-  readonly isHeld: ComputedRef<boolean>
+  /** Prices that stand still: others with each hold, null without one. */
+  readonly held: Readonly<ShallowRef<object | null>>
   /** The market has moved away from the rows that are held. */
   readonly hasMoved: ComputedRef<boolean>
   hold(): void
@@ -60,5 +60,5 @@ export function useHeldRows(
   // Other rows altogether: those that were held are no more, and as long as somebody points at the book the new ones stand still
   // in their place. At once: a hold between a change and its telling would be lost with the rows from before.
   watch([() => shown.value?.market, () => shown.value?.step, perSide], () => { held.value = wanted ? taken() : null }, { flush: 'sync' })
-  return { rows, isHeld: computed(() => held.value !== null), hasMoved, hold, release }
+  return { rows, held, hasMoved, hold, release }
 }

@@ -37,6 +37,14 @@ describe('rows under the pointer', () => {
     expect(shares()).toEqual(['0.00', '0.25', '0.50'])
   })
 
+  it('tell that they stand anew, so that who follows them later follows at once', () => {
+    rows.hold()
+    const { value: before } = rows.held
+    rows.release()
+    rows.hold()
+    expect([before === null, rows.held.value === null, rows.held.value === before]).toEqual([false, false, false])
+  })
+
   it('stand still while the market moves, and follow it again after that', () => {
     rows.hold()
     shown.value = book(101)
