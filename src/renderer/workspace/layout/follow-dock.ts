@@ -31,12 +31,15 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
   const look = (api: DockviewApi) => {
     timer = undefined
     const now = `${api.width}×${api.height}`
-    if (now !== size) calmFrom = performance.now() + CALM_MS
+    const isResized = now !== size
+    if (isResized) calmFrom = performance.now() + CALM_MS
     size = now
     const next = fromDock(api.toJSON(), current())
     const isSeries = series !== null && performance.now() - series.at < SERIES_MS
-    if (next !== null) tell(next, performance.now() >= calmFrom && !(isSeries && isTold))
-    isTold = isSeries
+    // A key is the user's doing, however soon after a placing it comes.
+    const isByHand = isSeries ? !isResized && !isTold : performance.now() >= calmFrom
+    if (next !== null) tell(next, isByHand)
+    isTold = isSeries && (isTold || isByHand)
   }
 
   return {
