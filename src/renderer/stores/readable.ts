@@ -1,4 +1,4 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef, type WatchSource } from 'vue'
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { afterPaint } from './after-paint.ts'
 
 /** In a burst nobody reads a number faster than this. Milliseconds. */
@@ -10,9 +10,9 @@ export const GLANCE_MS = 1000
  * A value that may change with every frame, as often as somebody can read it: a first change shows at once, those of a burst every
  * `everyMs`, the last for sure, and none in the frame that shows the book. In a burst all values of the page change together: what
  * a page pays for a frame is mostly for that there is one. `atOnce`: a change of these makes it another value altogether, which does
- * not wait.
+ * not wait. Functions, since a shallow ref among several sources has Vue call back whenever any of them was looked at anew.
  */
-export function readable<T>(source: () => T, everyMs: number, atOnce: readonly WatchSource[] = []): Readonly<ShallowRef<T>> {
+export function readable<T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())
   let shownAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | null = null

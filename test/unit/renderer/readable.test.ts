@@ -63,7 +63,7 @@ it('in a burst all values of a page change together, those that are glanced at w
 
 it('does not wait for what makes it another value, and is still once its panel is gone', async () => {
   const [price, market] = [ref(1), ref('BTC_USDT')]
-  const shown = inPanel(() => readable(() => price.value, READ_MS, [market]))
+  const shown = inPanel(() => readable(() => price.value, READ_MS, [() => market.value]))
   price.value = 2
   await written()
   price.value = 3

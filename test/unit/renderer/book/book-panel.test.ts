@@ -1,0 +1,39 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { levelsFromText } from '../../../../src/core/book/levels.ts'
+import BookPanel from '../../../../src/renderer/features/book/BookPanel.vue'
+import { afterPaint } from '../../../../src/renderer/stores/after-paint.ts'
+import { useBooks } from '../../../../src/renderer/stores/books.ts'
+import { GLANCE_MS } from '../../../../src/renderer/stores/readable.ts'
+import { book, btc, livePage } from '../desk-stub.ts'
+import { mountPage } from '../mount-page.ts'
+
+let mounted: VueWrapper | null = null
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
+afterEach(() => {
+  mounted?.unmount()
+  vi.useRealTimers()
+})
+
+const written = async (): Promise<void> => {
+  await flushPromises()
+  await new Promise<void>((resolve) => { afterPaint(resolve) })
+  await flushPromises()
+}
+const take = async (size: string): Promise<void> => {
+  useBooks().take([{ ...book(), asks: levelsFromText([['100', size]]) }])
+  await written()
+}
+const bestSize = () => mounted?.find('.asks .level > span:nth-child(2)').text()
+
+it('the rows that lie under the picture are written once a second, not with every book', async () => {
+  await livePage()
+  mounted = mountPage(BookPanel, { market: btc })
+  await take('1')
+  const first = bestSize()
+  for (let size = 2; size < 9; size++) await take(String(size))
+  expect([first, bestSize()]).toEqual(['1.000000', '1.000000'])
+  vi.advanceTimersByTime(GLANCE_MS)
+  await written()
+  expect(bestSize()).toBe('8.000000')
+})
