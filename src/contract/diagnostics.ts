@@ -64,7 +64,7 @@ export interface WindowDiagnostics {
   readonly kind: string
   readonly visible: boolean
   readonly framesPerSecond: number
-  /** Frames that the window has not acknowledged; at most two. */
+  /** Frames that the window has not acknowledged; at most two, and one is nothing unusual, since it acknowledges every second one. */
   readonly unacknowledged: number
   /** Changes wait for it, merged. */
   readonly waiting: boolean

@@ -16,6 +16,7 @@ import { useBarWindow } from '../../../src/renderer/features/chart/use-bar-windo
 import { useCandles } from '../../../src/renderer/features/chart/use-candles.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { stubDesk } from './desk-stub.ts'
+import { palette } from './chart-palette.ts'
 
 const SEED = 20_261_121
 
@@ -104,10 +105,6 @@ describe('the price scale', () => {
 })
 
 describe('the drawing', () => {
-  const palette: CandleLook['palette'] = {
-    panel: 'panel', raise: 'raise', press: 'press', line: 'line', lineStrong: 'lineStrong', text: 'text', soft: 'soft', faint: 'faint',
-    accent: 'accent', buy: 'buy', sell: 'sell', buyBg: 'buyBg', sellBg: 'sellBg', warn: 'warn', font: 'font'
-  }
   const indicators = { volume: true, vwap: true, rsi: true, sma: [2], ema: [3] }
   const look: CandleLook = {
     palette, priceText: String, rsiText: (value) => value.toFixed(1).replace('.', ','), timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60,

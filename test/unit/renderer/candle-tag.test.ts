@@ -4,11 +4,8 @@ import { effectScope, nextTick, shallowRef } from 'vue'
 import type { CandleDrawing, CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
 import { createPriceScale } from '../../../src/renderer/features/chart/price-scale.ts'
 import { useCandleDrawing } from '../../../src/renderer/features/chart/use-candle-drawing.ts'
+import { palette } from './chart-palette.ts'
 
-const palette: CandleLook['palette'] = {
-  panel: 'panel', raise: 'raise', press: 'press', line: 'line', lineStrong: 'lineStrong', text: 'text', soft: 'soft', faint: 'faint',
-  accent: 'accent', buy: 'buy', sell: 'sell', buyBg: 'buyBg', sellBg: 'sellBg', warn: 'warn', font: 'font'
-}
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
 afterEach(() => { vi.useRealTimers() })
 

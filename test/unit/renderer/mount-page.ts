@@ -1,9 +1,10 @@
-import { mount, type VueWrapper } from '@vue/test-utils'
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
+import { afterPaint } from '../../../src/renderer/stores/after-paint.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
 export function mountPage(part: Component, props: Record<string, unknown> = {}): VueWrapper {
@@ -12,6 +13,13 @@ export function mountPage(part: Component, props: Record<string, unknown> = {}):
   return mount({ render: () => h(TooltipProvider, () => h(part, props)) }, {
     attachTo: document.body, global: { plugins: [pinia, createTexts('en', en)] }
   })
+}
+
+/** Until what changed was written, in the pause after a paint. */
+export async function written(): Promise<void> {
+  await flushPromises()
+  await new Promise<void>((resolve) => { afterPaint(resolve) })
+  await flushPromises()
 }
 
 /** The element of a role whose accessible name (label or text) is or begins as given. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { afterPaint } from '../../../src/renderer/stores/after-paint.ts'
 import { GLANCE_MS, READ_MS, readable } from '../../../src/renderer/stores/readable.ts'
+import { written } from './mount-page.ts'
 
 let now = 1_000_070
 let scope = effectScope()
@@ -19,10 +19,6 @@ const pass = async (ms: number): Promise<void> => {
   now += ms
   vi.advanceTimersByTime(ms)
   await written()
-}
-const written = async (): Promise<void> => {
-  await nextTick()
-  await new Promise<void>((resolve) => { afterPaint(resolve) })
 }
 
 /** In a panel, as every value of a page. */

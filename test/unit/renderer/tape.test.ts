@@ -1,14 +1,13 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
 import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
-import { afterPaint } from '../../../src/renderer/stores/after-paint.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { livePage } from './desk-stub.ts'
-import { mountPage } from './mount-page.ts'
+import { mountPage, written } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) })
@@ -23,12 +22,6 @@ const market: Market = {
 }
 let seq = 0
 const trade = (price: string) => useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }])
-/** Until what changed was written, in the pause after a paint. */
-const written = async (): Promise<void> => {
-  await flushPromises()
-  await new Promise<void>((resolve) => { afterPaint(resolve) })
-  await flushPromises()
-}
 const newest = () => mounted?.find('li .amount').attributes('data-value')
 
 it('a trade comes to the tape at once, and those of a burst together', async () => {

@@ -2,15 +2,12 @@ import { LONGEST_SIZE, LONGEST_TOTAL, type LadderLine } from './ladder-lines.ts'
 import { blended, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
 import { scaledFont, textWidth, widthsOf, write, type Pen, type Widths } from '../../ui/drawn/pen.ts'
 import { pixelOf, type Grounds, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
+import { rowTop, type SheetLook } from '../../ui/drawn/shown-sheet.ts'
 
 /** What a picture is drawn with. Lengths in CSS pixels, colours as CSS writes them. */
-export interface PictureLook {
+export interface PictureLook extends SheetLook {
   /** Asks stand with the best level at the bottom. */
   readonly side: 'asks' | 'bids'
-  readonly width: number
-  readonly rowHeight: number
-  /** Pixels of the screen for one of CSS. */
-  readonly ratio: number
   /** Where prices begin, and where sizes and totals end. */
   readonly columns: { readonly price: number; readonly size: number; readonly total: number }
   readonly font: string
@@ -57,9 +54,6 @@ export interface Kit {
   readonly withinGrounds: Grounds
   readonly own: { readonly ink: Ink; readonly middle: number; readonly width: Widths; readonly grounds: Grounds }
 }
-
-/** Whole pixels, so that no row leaves a trace on its neighbour. */
-export const rowTop = ({ rowHeight, ratio }: PictureLook, place: number): number => Math.round(place * rowHeight * ratio)
 
 /** `scratch`: a canvas to draw on and read from. */
 export function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit {

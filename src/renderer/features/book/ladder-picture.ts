@@ -1,6 +1,6 @@
 import type { PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
-import type { ShownSheet } from '../../ui/drawn/shown-sheet.ts'
-import { drawRow, kitOf, rowTop, type Kit, type PictureLook } from './ladder-drawing.ts'
+import { rowTop, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import { drawRow, kitOf, type Kit, type PictureLook } from './ladder-drawing.ts'
 import type { LadderLine } from './ladder-lines.ts'
 
 /**
@@ -33,7 +33,7 @@ export class LadderPicture {
     this.#shown.hidden = lines.length === 0
     if (kit === null || lines.length === 0) return
     const { look } = kit
-    const sheet = this.#shown.fitted(Math.max(1, Math.round(look.width * look.ratio)), Math.max(1, rowTop(look, lines.length)), look.ratio)
+    const sheet = this.#shown.fitted(look, lines.length)
     const isNew = sheet !== this.#sheet
     let [first, last] = [lines.length, -1]
     lines.forEach((line, index) => {

@@ -1,15 +1,11 @@
 import { blended, drawnMask, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
 import { scaledFont, textWidth, widthsOf, write, type Pen, type Widths } from '../../ui/drawn/pen.ts'
 import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
-import type { ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
 import type { TapeLine } from './tape-lines.ts'
 
 /** What a tape is drawn with. Lengths in CSS pixels, colours as CSS writes them. */
-export interface TapeLook {
-  readonly width: number
-  readonly rowHeight: number
-  /** Pixels of the screen for one of CSS. */
-  readonly ratio: number
+export interface TapeLook extends SheetLook {
   /** The triangle that points the way of the trade. */
   readonly arrow: { readonly left: number, readonly width: number, readonly height: number }
   /** Where prices begin, and where sizes and times end. */
@@ -54,10 +50,9 @@ export class TapePicture {
     this.#shown.hidden = kit === null || lines.length === 0
     if (kit === null || lines.length === 0) return
     const { look, grounds: [ground] } = kit
-    const rowTop = (index: number): number => Math.round(index * look.rowHeight * look.ratio)
-    const sheet = this.#shown.fitted(Math.max(1, Math.round(look.width * look.ratio)), Math.max(1, rowTop(lines.length)), look.ratio)
+    const sheet = this.#shown.fitted(look, lines.length)
     sheet.fill(0, 0, sheet.width, sheet.height, ground)
-    lines.forEach((line, index) => drawRow(sheet, kit, line, (rowTop(index) + rowTop(index + 1)) / 2))
+    lines.forEach((line, index) => drawRow(sheet, kit, line, (rowTop(look, index) + rowTop(look, index + 1)) / 2))
     this.#shown.show(0, sheet.height)
   }
 }

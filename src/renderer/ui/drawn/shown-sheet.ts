@@ -1,5 +1,11 @@
 import { PixelSheet } from './pixel-sheet.ts'
 
+/** Lengths in CSS pixels; `ratio`: pixels of the screen for one of them. */
+export interface SheetLook { readonly width: number; readonly rowHeight: number; readonly ratio: number }
+
+/** Whole pixels of the screen from the top of the picture to that of a row, so that none leaves a trace on its neighbour. */
+export const rowTop = ({ rowHeight, ratio }: SheetLook, place: number): number => Math.round(place * rowHeight * ratio)
+
 /** A canvas that shows a sheet, pixel for pixel of the screen. */
 export class ShownSheet {
   readonly #context: CanvasRenderingContext2D
@@ -13,8 +19,10 @@ export class ShownSheet {
     this.#context.canvas.hidden = isHidden
   }
 
-  /** The sheet of that size, in pixels of the screen: an empty one if it had another. `ratio`: pixels for one of CSS. */
-  fitted(width: number, height: number, ratio: number): PixelSheet {
+  /** The sheet for so many rows of a look: an empty one if that before had another size. */
+  fitted(look: SheetLook, rows: number): PixelSheet {
+    const { ratio } = look
+    const [width, height] = [Math.max(1, Math.round(look.width * ratio)), Math.max(1, rowTop(look, rows))]
     if (this.#sheet?.width === width && this.#sheet.height === height) return this.#sheet
     const { canvas } = this.#context
     Object.assign(canvas, { width, height })

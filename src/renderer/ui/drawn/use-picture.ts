@@ -1,15 +1,19 @@
 import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
-import { onMounted, watch, type ShallowRef, type WatchSource } from 'vue'
+import { onMounted, useTemplateRef, watch, type ShallowRef } from 'vue'
 import { onNewLook } from '../on-new-look.ts'
 import { ShownSheet } from './shown-sheet.ts'
 
+/** Where a picture stands, with what it needs beside it: the parts of a component that have these names as their `ref`. */
 export interface PicturePlace {
   readonly canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>
   /** In the document too: one outside of it would not have the page's figures of one width. */
   readonly scratch: Readonly<ShallowRef<HTMLCanvasElement | null>>
-  /** With the rows of the page, which lie over the picture. */
+  /** Of the whole, with the rows of the page, which lie under the picture. */
   readonly rows: Readonly<ShallowRef<HTMLElement | null>>
 }
+
+export const picturePlace = (): PicturePlace =>
+  ({ canvas: useTemplateRef('canvas'), scratch: useTemplateRef('scratch'), rows: useTemplateRef('element') })
 
 export interface PictureParts<Picture> {
   /** `scratch`: an empty canvas that nobody sees. */
@@ -18,9 +22,9 @@ export interface PictureParts<Picture> {
   readonly readLook: (picture: Picture, rows: HTMLElement) => boolean
   readonly draw: (picture: Picture) => void
   /** A change of these is drawn … */
-  readonly drawn: readonly WatchSource[]
+  readonly drawn: readonly (() => unknown)[]
   /** … and after one of these, as of size and theme, all looks another way. */
-  readonly looks: readonly WatchSource[]
+  readonly looks: readonly (() => unknown)[]
 }
 
 /** Keeps a picture of rows, in the look of those that the page itself has. Nothing is drawn in a document without a screen. */
@@ -46,7 +50,8 @@ export function usePicture<Picture>({ canvas, scratch, rows }: PicturePlace, par
   })
   // After the rows of the page, so that the look of the very first ones can be read.
   watch([...parts.drawn], draw, { flush: 'post' })
-  watch([...parts.looks, useDevicePixelRatio().pixelRatio], drawAnew, { flush: 'post' })
+  const { pixelRatio } = useDevicePixelRatio()
+  watch([...parts.looks, () => pixelRatio.value], drawAnew, { flush: 'post' })
   useResizeObserver(rows, drawAnew)
   onNewLook(drawAnew)
 }

@@ -1,12 +1,11 @@
-import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { levelsFromText } from '../../../../src/core/book/levels.ts'
 import BookPanel from '../../../../src/renderer/features/book/BookPanel.vue'
-import { afterPaint } from '../../../../src/renderer/stores/after-paint.ts'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
 import { GLANCE_MS } from '../../../../src/renderer/stores/readable.ts'
 import { book, btc, livePage } from '../desk-stub.ts'
-import { mountPage } from '../mount-page.ts'
+import { mountPage, written } from '../mount-page.ts'
 
 let mounted: VueWrapper | null = null
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
@@ -15,11 +14,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const written = async (): Promise<void> => {
-  await flushPromises()
-  await new Promise<void>((resolve) => { afterPaint(resolve) })
-  await flushPromises()
-}
 const take = async (size: string): Promise<void> => {
   useBooks().take([{ ...book(), asks: levelsFromText([['100', size]]) }])
   await written()
