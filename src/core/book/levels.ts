@@ -21,8 +21,9 @@ export interface LevelsView {
 export function amountText(column: Amounts, i: number): DecimalText {
   const wide = column.wide?.get(i)
   if (wide !== undefined) return wide
-  const text = scaledText(column.mantissa[i] ?? 0, column.decimals[i] ?? 0)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  const decimals = column.decimals[i] ?? 0
+  const text = scaledText(column.mantissa[i] ?? 0, decimals)
+  return decimals > 0 && text.endsWith('0') ? text.replace(/\.?0+$/, '') : text
 }
 
 /** Value i of a column as a double: for drawing only, it may be rounded. */

@@ -55,6 +55,7 @@ export function localized(text: DecimalText, { group, point }: Separators): stri
 export function screenNumber(
   text: DecimalText, decimals: number, separators: Separators, before: DecimalText | null = null
 ): ScreenNumber {
+  if (before === null && isShort(text, decimals)) return shortNumber(text, decimals, separators)
   const shown = localized(cutTo(text, decimals), separators)
   const zeros = decimals === 0 ? '' : trailingZeros(shown, separators.point)
   const body = shown.slice(0, shown.length - zeros.length)
@@ -65,6 +66,22 @@ export function screenNumber(
   while (same < body.length && body[same] === other[same]) same++
   return { same: body.slice(0, same), digits: body.slice(same), zeros }
 }
+
+/** Nothing is grouped, cut off or taken for zeros: so are most numbers of a book. */
+function isShort(text: DecimalText, decimals: number): boolean {
+  const at = text.indexOf('.')
+  if (at < 0) return decimals > 0 && text.length <= 3 && !text.startsWith('-')
+  return at <= 3 && text.length - at - 1 <= decimals && !text.endsWith('0') && !text.startsWith('-')
+}
+
+function shortNumber(text: DecimalText, decimals: number, { point }: Separators): ScreenNumber {
+  const at = text.indexOf('.')
+  if (at < 0) return { same: '', digits: text, zeros: point + zerosOf(decimals) }
+  return { same: '', digits: point === '.' ? text : text.replace('.', point), zeros: zerosOf(decimals - (text.length - at - 1)) }
+}
+
+const ZEROS = Array.from({ length: 32 }, (_, count) => '0'.repeat(count))
+const zerosOf = (count: number): string => ZEROS[count] ?? '0'.repeat(count)
 
 function trailingZeros(shown: string, point: string): string {
   const at = shown.lastIndexOf(point)

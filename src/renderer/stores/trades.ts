@@ -19,7 +19,10 @@ export const useTrades = defineStore('trades', () => {
     for (const batch of batches) {
       const cell = tape(batch.market)
       const newest = batch.trades.slice(-KEPT).reverse()
-      cell.value = batch.reset ? newest : [...newest, ...cell.value.slice(0, KEPT - newest.length)]
+      // One copy: this runs with every frame of a burst.
+      const all = batch.reset ? newest : newest.concat(cell.value)
+      all.length = Math.min(all.length, KEPT)
+      cell.value = all
       for (const listener of listeners.get(batch.market) ?? []) listener(batch)
     }
   }

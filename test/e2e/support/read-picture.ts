@@ -23,8 +23,11 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
   return await page.evaluate((place) => {
     const part = document.querySelector<HTMLElement>(place.part)
     const picture = part?.querySelector<HTMLCanvasElement>('canvas:not([hidden])')
-    const context = picture?.getContext('2d')
-    if (part === null || part === undefined || picture === null || picture === undefined || context === null || context === undefined) throw new Error(`no picture in ${place.part}`)
+    if (part === null || part === undefined || picture === null || picture === undefined) throw new Error(`no picture in ${place.part}`)
+    // Some pictures are only handed to their canvas, and so are copied to be read.
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    if (context === null) throw new Error('no canvas to read from')
+    context.drawImage(picture, 0, 0)
     const box = picture.getBoundingClientRect()
     const ratio = picture.width / box.width
     const { data } = context.getImageData(0, 0, picture.width, picture.height)

@@ -31,6 +31,17 @@ describe('numbers on screen', () => {
     expect(screenNumber('67184', 2, EN)).toEqual({ same: '', digits: '67,184', zeros: '.00' })
   })
 
+  it('shows the whole number, of which only zeros at the end are dimmed, whatever its length', () => {
+    const number = fc.stringMatching(/^(-?[1-9]\d{0,5}|0)(\.0{0,3}\d{1,6})?$/)
+    fc.assert(fc.property(number, fc.integer({ min: 0, max: 9 }), fc.constantFrom(EN, DE, RU), (text, decimals, separators) => {
+      const { same, digits, zeros } = screenNumber(text, decimals, separators)
+      expect(same + digits + zeros).toBe(localized(cutTo(text, decimals), separators))
+      const fraction = decimals === 0 ? '' : digits.slice(digits.indexOf(separators.point) + 1)
+      if (digits.includes(separators.point) && decimals > 0) expect(fraction).toMatch(/[1-9]$/)
+      expect(zeros).toMatch(digits.includes(separators.point) || decimals === 0 ? /^0*$/ : new RegExp(`^\\${separators.point}0{${decimals}}$`))
+    }), { seed: testSeed(), numRuns: 500 })
+  })
+
   it('dims the leading digits that did not change', () => {
     expect(screenNumber('67184.25', 2, EN, '67184.31')).toEqual({ same: '67,184.', digits: '25', zeros: '' })
     expect(screenNumber('99', 2, EN, '100')).toEqual({ same: '', digits: '99', zeros: '.00' })

@@ -1,6 +1,6 @@
 import type { PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
-import { drawRow, kitOf, type Kit, type PictureLook } from './ladder-drawing.ts'
+import { drawRow, kitOf, placed, type Kit, type PictureLook, type PlacedLine } from './ladder-drawing.ts'
 import type { LadderLine } from './ladder-lines.ts'
 
 /**
@@ -13,7 +13,7 @@ export class LadderPicture {
   #kit: Kit | null = null
   /** What the lines were drawn on; null before anything was, in this look. */
   #sheet: PixelSheet | null = null
-  #drawn: readonly LadderLine[] = []
+  #drawn: readonly PlacedLine[] = []
   #hovered: number | null = null
 
   constructor(shown: ShownSheet, scratch: CanvasRenderingContext2D) {
@@ -35,19 +35,26 @@ export class LadderPicture {
     const { look } = kit
     const sheet = this.#shown.fitted(look, lines.length)
     const isNew = sheet !== this.#sheet
-    let [first, last] = [lines.length, -1]
-    lines.forEach((line, index) => {
+    const drawn: PlacedLine[] = []
+    let first = lines.length
+    let last = -1
+    for (const [index, line] of lines.entries()) {
       const isWithin = hovered !== null && index <= hovered
       const wasWithin = this.#hovered !== null && index <= this.#hovered
       const before = isNew || isWithin !== wasWithin ? null : this.#drawn[index] ?? null
-      if (line === before) return
+      if (line === before?.line) {
+        drawn.push(before)
+        continue
+      }
+      const now = placed(kit, line, sheet.width)
+      drawn.push(now)
       const place = look.side === 'asks' ? lines.length - 1 - index : index
-      drawRow(sheet, kit, line, place, isWithin, before)
+      drawRow(sheet, kit, now, place, isWithin, before)
       first = Math.min(first, place)
       last = Math.max(last, place)
-    })
+    }
     this.#sheet = sheet
-    this.#drawn = lines
+    this.#drawn = drawn
     this.#hovered = hovered
     this.#shown.show(rowTop(look, first), rowTop(look, last + 1))
   }

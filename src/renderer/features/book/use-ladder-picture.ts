@@ -1,4 +1,5 @@
 import { ROW_HEIGHTS } from '../../ui/row-heights.ts'
+import { liveScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { PictureLook } from './ladder-drawing.ts'
@@ -23,6 +24,7 @@ export interface PictureSource {
 export function useLadderPicture(place: PicturePlace, source: PictureSource): void {
   const lines = new LadderLines()
   usePicture(place, {
+    screen: liveScreen,
     on: (shown, scratch) => new LadderPicture(shown, scratch),
     readLook: (picture, rows) => {
       const look = readLook(rows, source)

@@ -1,5 +1,5 @@
 import { blended, drawnMask, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
-import { scaledFont, textWidth, widthsOf, write, type Pen, type Widths } from '../../ui/drawn/pen.ts'
+import { fine, scaledFont, Widths, write, type Pen } from '../../ui/drawn/pen.ts'
 import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
 import type { TapeLine } from './tape-lines.ts'
@@ -26,7 +26,7 @@ interface Kit {
   readonly faint: Ink
   /** From the middle of a row down to its baseline. */
   readonly middle: number
-  readonly width: Widths
+  readonly widths: Widths
   readonly grounds: Grounds
 }
 
@@ -66,7 +66,7 @@ function kitOf(look: TapeLook, scratch: CanvasRenderingContext2D): Kit {
   })
   return {
     look, sides: { buy: side(colours.buy, true), sell: side(colours.sell, false) }, size: letters.ink(colours.size), faint: letters.ink(colours.faint),
-    middle: letters.middle, width: widthsOf((letter) => look.letterWidth(letter) * ratio), grounds: [ground, ground]
+    middle: letters.middle, widths: new Widths((letter) => look.letterWidth(letter) * ratio), grounds: [ground, ground]
   }
 }
 
@@ -84,12 +84,12 @@ function arrowMask(scratch: CanvasRenderingContext2D, width: number, height: num
 }
 
 function drawRow(sheet: PixelSheet, kit: Kit, { trade, price, size, time }: TapeLine, middle: number): void {
-  const { look: { columns, ratio, arrow }, width, faint, grounds } = kit
+  const { look: { columns, ratio, arrow }, widths, faint, grounds } = kit
   const side = kit.sides[trade.side]
-  const pen: Pen = { sheet, baseline: Math.round(middle + kit.middle), width, grounds }
+  const pen: Pen = { sheet, baseline: Math.round(middle + kit.middle), widths, grounds }
   sheet.stamp(side.arrow, Math.round(arrow.left * ratio), Math.round(middle), side.arrowTint, grounds)
-  write(pen, price.zeros, write(pen, price.digits, columns.price * ratio, side.price), faint)
-  const sizeLeft = columns.size * ratio - textWidth(size.digits, width) - textWidth(size.zeros, width)
+  write(pen, price.zeros, write(pen, price.digits, fine(columns.price * ratio), side.price), faint)
+  const sizeLeft = fine(columns.size * ratio) - widths.ofText(size.digits) - widths.ofText(size.zeros)
   write(pen, size.zeros, write(pen, size.digits, sizeLeft, kit.size), faint)
-  write(pen, time, columns.time * ratio - textWidth(time, width), faint)
+  write(pen, time, fine(columns.time * ratio) - widths.ofText(time), faint)
 }

@@ -1,3 +1,4 @@
+import { calmScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { TapeLine } from './tape-lines.ts'
 import { TapePicture, type TapeLook } from './tape-picture.ts'
@@ -14,6 +15,7 @@ export interface TapeSource {
 /** Keeps the picture of a tape. */
 export function useTapePicture(place: PicturePlace, { lines, rowHeight, isOld }: TapeSource): void {
   usePicture(place, {
+    screen: calmScreen,
     on: (shown, scratch) => new TapePicture(shown, scratch),
     readLook: (picture, rows) => {
       const look = readLook(rows, rowHeight())

@@ -41,21 +41,8 @@ export class LetterMasks {
 
   /** `opacity`: 0 to 1. */
   ink(colour: string, opacity = 1): Ink {
-    // Of letters beyond Latin there are few.
-    const latin: (Mask | undefined)[] = Array.from({ length: LATIN * PHASES }, () => undefined)
-    const others = new Map<number, Mask>()
-    return {
-      tint: new Tint(blended(this.#context, [colour])),
-      mask: (code, phase) => {
-        const key = code * PHASES + phase
-        const known = code < LATIN ? latin[key] : others.get(key)
-        if (known !== undefined) return known
-        const mask = this.#draw(String.fromCharCode(code), phase / PHASES, colour, opacity)
-        if (code < LATIN) latin[key] = mask
-        else others.set(key, mask)
-        return mask
-      }
-    }
+    const tint = new Tint(blended(this.#context, [colour]))
+    return new LetterInk(tint, (letter, shift) => this.#draw(letter, shift, colour, opacity))
   }
 
   #draw(letter: string, shift: number, colour: string, opacity: number): Mask {
@@ -69,6 +56,29 @@ export class LetterMasks {
       context.globalAlpha = opacity
       context.fillText(letter, shift, 0)
     })
+  }
+}
+
+class LetterInk implements Ink {
+  readonly tint: Tint
+  readonly #draw: (letter: string, shift: number) => Mask
+  readonly #latin: (Mask | undefined)[] = Array.from({ length: LATIN * PHASES }, () => undefined)
+  /** There are few of them. */
+  readonly #others = new Map<number, Mask>()
+
+  constructor(tint: Tint, draw: (letter: string, shift: number) => Mask) {
+    this.tint = tint
+    this.#draw = draw
+  }
+
+  mask(code: number, phase: number): Mask {
+    const key = code * PHASES + phase
+    const known = code < LATIN ? this.#latin[key] : this.#others.get(key)
+    if (known !== undefined) return known
+    const mask = this.#draw(String.fromCharCode(code), phase / PHASES)
+    if (code < LATIN) this.#latin[key] = mask
+    else this.#others.set(key, mask)
+    return mask
   }
 }
 

@@ -1,4 +1,5 @@
 import { PixelSheet } from './pixel-sheet.ts'
+import type { Screen } from './screens.ts'
 
 /** Lengths in CSS pixels; `ratio`: pixels of the screen for one of them. */
 export interface SheetLook { readonly width: number; readonly rowHeight: number; readonly ratio: number }
@@ -8,15 +9,16 @@ export const rowTop = ({ rowHeight, ratio }: SheetLook, place: number): number =
 
 /** A canvas that shows a sheet, pixel for pixel of the screen. */
 export class ShownSheet {
-  readonly #context: CanvasRenderingContext2D
+  readonly #screen: Screen
   #sheet: PixelSheet | null = null
+  #image: ImageData | null = null
 
-  constructor(context: CanvasRenderingContext2D) {
-    this.#context = context
+  constructor(screen: Screen) {
+    this.#screen = screen
   }
 
   set hidden(isHidden: boolean) {
-    this.#context.canvas.hidden = isHidden
+    this.#screen.canvas.hidden = isHidden
   }
 
   /** The sheet for so many rows of a look: an empty one if that before had another size. */
@@ -24,19 +26,18 @@ export class ShownSheet {
     const { ratio } = look
     const [width, height] = [Math.max(1, Math.round(look.width * ratio)), Math.max(1, rowTop(look, rows))]
     if (this.#sheet?.width === width && this.#sheet.height === height) return this.#sheet
-    const { canvas } = this.#context
+    const { canvas } = this.#screen
     Object.assign(canvas, { width, height })
     // A canvas that is stretched by a fraction is a blurred one.
     canvas.style.width = `${width / ratio}px`
     canvas.style.height = `${height / ratio}px`
     this.#sheet = new PixelSheet(width, height)
+    this.#image = new ImageData(this.#sheet.bytes, width)
     return this.#sheet
   }
 
   /** Lines of the sheet that changed. */
   show(top: number, end: number): void {
-    if (this.#sheet === null || end <= top) return
-    const { bytes, width } = this.#sheet
-    this.#context.putImageData(new ImageData(bytes, width), 0, 0, 0, top, width, end - top)
+    if (this.#image !== null && end > top) this.#screen.show(this.#image, top, end)
   }
 }

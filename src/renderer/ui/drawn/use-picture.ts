@@ -1,6 +1,7 @@
 import { useDevicePixelRatio, useResizeObserver } from '@vueuse/core'
 import { onMounted, useTemplateRef, watch, type ShallowRef } from 'vue'
 import { onNewLook } from '../on-new-look.ts'
+import type { Screen } from './screens.ts'
 import { ShownSheet } from './shown-sheet.ts'
 
 /** Where a picture stands, with what it needs beside it: the parts of a component that have these names as their `ref`. */
@@ -16,6 +17,8 @@ export const picturePlace = (): PicturePlace =>
   ({ canvas: useTemplateRef('canvas'), scratch: useTemplateRef('scratch'), rows: useTemplateRef('element') })
 
 export interface PictureParts<Picture> {
+  /** What its canvas is for it; null where there is nothing to draw on. */
+  readonly screen: (canvas: HTMLCanvasElement | null) => Screen | null
   /** `scratch`: an empty canvas that nobody sees. */
   readonly on: (shown: ShownSheet, scratch: CanvasRenderingContext2D) => Picture
   /** Everything is drawn anew then. False while there is nothing that a look could be read from. */
@@ -43,7 +46,7 @@ export function usePicture<Picture>({ canvas, scratch, rows }: PicturePlace, par
   }
 
   onMounted(() => {
-    const shown = canvas.value?.getContext('2d', { alpha: false, willReadFrequently: true }) ?? null
+    const shown = parts.screen(canvas.value)
     const beside = scratch.value?.getContext('2d', { willReadFrequently: true }) ?? null
     picture = shown === null || beside === null ? null : parts.on(new ShownSheet(shown), beside)
     draw()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { columnEdges, drawRow, type Kit, type PictureLook } from '../../../../src/renderer/features/book/ladder-drawing.ts'
+import { columnEdges, drawRow, fineColumns, placed, type Kit, type PictureLook } from '../../../../src/renderer/features/book/ladder-drawing.ts'
 import type { LadderLine } from '../../../../src/renderer/features/book/ladder-lines.ts'
 import { PHASES, type Ink } from '../../../../src/renderer/ui/drawn/letter-masks.ts'
+import { Widths } from '../../../../src/renderer/ui/drawn/pen.ts'
 import { maskOf, pixelOf, PixelSheet, Tint } from '../../../../src/renderer/ui/drawn/pixel-sheet.ts'
 import { dice, testSeed } from '../../../support/promise.ts'
 
@@ -19,9 +20,9 @@ const ink = (red: number): Ink => ({
 })
 const inks = { price: ink(250), size: ink(180), total: ink(120), zeros: ink(60) }
 const kit: Kit = {
-  look, inks, paleInks: { ...inks, price: ink(20) }, middle: 4, width: () => FIGURE, edges: columnEdges(look, FIGURE),
+  look, inks, paleInks: { ...inks, price: ink(20) }, middle: 4, widths: new Widths(() => FIGURE), columns: fineColumns(look), edges: columnEdges(look, FIGURE),
   grounds: [pixelOf(10, 10, 10), pixelOf(60, 20, 20)], withinGrounds: [pixelOf(30, 30, 30), pixelOf(80, 40, 40)],
-  own: { ink: ink(200), middle: 3, width: () => 5, grounds: [pixelOf(1, 2, 3), pixelOf(4, 5, 6)] }
+  own: { ink: ink(200), middle: 3, widths: new Widths(() => 5), grounds: [pixelOf(1, 2, 3), pixelOf(4, 5, 6)] }
 }
 const number = (digits: string, zeros = '') => ({ same: '', digits, zeros })
 const line = (part: Partial<LadderLine> = {}): LadderLine =>
@@ -31,7 +32,8 @@ const line = (part: Partial<LadderLine> = {}): LadderLine =>
 function drawn(lines: readonly LadderLine[]): Buffer {
   const sheet = new PixelSheet(300, ROW * 2)
   sheet.fill(0, 0, 300, ROW * 2, pixelOf(255, 255, 255))
-  lines.forEach((one, i) => { drawRow(sheet, kit, one, 1, false, lines[i - 1] ?? null) })
+  const all = lines.map((one) => placed(kit, one, sheet.width))
+  all.forEach((one, i) => { drawRow(sheet, kit, one, 1, false, all[i - 1] ?? null) })
   return Buffer.from(sheet.bytes.buffer)
 }
 
