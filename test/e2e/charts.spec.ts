@@ -135,6 +135,49 @@ test('the newest candle stands in its place, follows the zoom, and does not move
   await isAt(78)
 })
 
+/** How many pixels of a chart differ between what is seen and its layers, one over the other, and how many are drawn on at all. */
+const unlikeLayers = (chart: Locator) => chart.locator('.canvas').evaluate((element) => {
+  const read = (canvases: readonly HTMLCanvasElement[]) => {
+    const { width = 1, height = 1 } = canvases[0] ?? {}
+    const pen = new OffscreenCanvas(width, height).getContext('2d')
+    for (const canvas of canvases) pen?.drawImage(canvas, 0, 0)
+    return new Uint32Array(pen?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0))
+  }
+  const all = [...element.querySelectorAll('canvas')]
+  const seen = all.filter((canvas) => getComputedStyle(canvas).visibility === 'visible')
+  const [box, place] = [seen[0]?.getBoundingClientRect(), element.getBoundingClientRect()]
+  const [picture, layers] = [read(seen), read(all.filter((canvas) => !seen.includes(canvas)))]
+  return {
+    seen: seen.length, isWhole: Math.abs((box?.width ?? 0) - place.width) < 1 && Math.abs((box?.height ?? 0) - place.height) < 1,
+    drawn: layers.filter((pixel) => pixel !== 0).length, unlike: picture.length === layers.length ? layers.filter((pixel, i) => pixel !== picture[i]).length : NaN
+  }
+})
+
+test('each chart is seen as one picture of all its layers, also under the pointer and in another size', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const charts = [page.getByRole('region', { name: 'Chart', exact: true }), page.getByRole('region', { name: 'Depth chart' })]
+  const areSeen = async () => {
+    for (const chart of charts) {
+      await expect.poll(async () => (await unlikeLayers(chart)).drawn).toBeGreaterThan(1000)
+      await expect.poll(() => unlikeLayers(chart)).toMatchObject({ seen: 1, isWhole: true, unlike: 0 })
+    }
+  }
+  await areSeen()
+  control.bots.pause()
+  await areSeen()
+  const [candles] = charts
+  const before = (await unlikeLayers(candles as Locator)).drawn
+  await candles?.getByRole('img').hover()
+  // The crosshair.
+  await expect.poll(async () => (await unlikeLayers(candles as Locator)).drawn).toBeGreaterThan(before)
+  await areSeen()
+  await arena.desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 780) })
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBeLessThan(1300)
+  await areSeen()
+})
+
 test('the book marks own orders, holds still under the pointer, goes back to the middle by Space and counts in quote', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page, exchange } = arena

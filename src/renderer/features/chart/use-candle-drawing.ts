@@ -53,7 +53,11 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
     if (drawn === null || look.value === null) redraw()
     else if (needsAnew(drawn, drawing(), look.value.scale)) redraw()
     else {
-      if (!isDue) place()
+      if (!isDue) {
+        place()
+        // Now, as above.
+        chart.value?.getZr().flush()
+      }
       if (!look.value.scale.isTagClear()) tagPace.request()
     }
   }

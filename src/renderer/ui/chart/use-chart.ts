@@ -3,6 +3,7 @@ import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/cor
 import { CanvasRenderer } from 'echarts/renderers'
 import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { onNewLook } from '../on-new-look.ts'
+import { calmChart } from './calm-chart.ts'
 import { readPalette, type Palette } from './palette.ts'
 
 use([CanvasRenderer])
@@ -26,6 +27,7 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Cha
   function make(): void {
     chart.value?.dispose()
     chart.value = element.value === null ? null : init(element.value, null, { renderer: 'canvas' })
+    if (chart.value !== null) calmChart(chart.value)
   }
   onMounted(() => {
     palette.value = readPalette()
