@@ -13,10 +13,10 @@ export interface CalmCanvas {
  * page only gets finished images. `byProcessor`: it takes pixels from memory. Null where there is nothing to draw on.
  */
 export function calmCanvas(shown: HTMLCanvasElement | null, byProcessor: boolean): CalmCanvas | null {
-  const context = shown?.getContext('bitmaprenderer') ?? null
+  const context = shown?.getContext('bitmaprenderer', { alpha: !byProcessor }) ?? null
   if (shown === null || context === null) return null
   const beside = new OffscreenCanvas(1, 1)
-  const pen = beside.getContext('2d', { willReadFrequently: byProcessor })
+  const pen = beside.getContext('2d', { alpha: !byProcessor, willReadFrequently: byProcessor })
   if (pen === null) return null
   return {
     pen,
