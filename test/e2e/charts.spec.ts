@@ -130,7 +130,7 @@ test('the newest candle stands in its place, follows the zoom, and does not move
 
   await image.press('Home')
   await expect.poll(newest).toEqual([])
-  expect((await closed()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await closed()).length).toBeGreaterThan(0)
   await image.press('End')
   await isAt(78)
 })
