@@ -157,7 +157,8 @@ test('each chart is seen as one picture of all its layers, also under the pointe
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page, exchange: { control } } = arena
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
-  const charts = [page.getByRole('region', { name: 'Chart', exact: true }), page.getByRole('region', { name: 'Depth chart' })]
+  const candles = page.getByRole('region', { name: 'Chart', exact: true })
+  const charts = [candles, page.getByRole('region', { name: 'Depth chart' })]
   const areSeen = async () => {
     for (const chart of charts) {
       await expect.poll(async () => (await unlikeLayers(chart)).drawn).toBeGreaterThan(1000)
@@ -167,11 +168,10 @@ test('each chart is seen as one picture of all its layers, also under the pointe
   await areSeen()
   control.bots.pause()
   await areSeen()
-  const [candles] = charts
-  const before = (await unlikeLayers(candles as Locator)).drawn
-  await candles?.getByRole('img').hover()
+  const before = (await unlikeLayers(candles)).drawn
+  await candles.getByRole('img').hover()
   // The crosshair.
-  await expect.poll(async () => (await unlikeLayers(candles as Locator)).drawn).toBeGreaterThan(before)
+  await expect.poll(async () => (await unlikeLayers(candles)).drawn).toBeGreaterThan(before)
   await areSeen()
   await arena.desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 780) })
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBeLessThan(1300)

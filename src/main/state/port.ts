@@ -1,10 +1,6 @@
 import type { Clock, Stop } from '../../contract/clock.ts'
-import { encodePack } from '../../contract/frame-pack.ts'
-import type { BookView, Frame } from '../../contract/frames.ts'
-import type { Book } from '../../core/book/book.ts'
-import type { LevelsView } from '../../core/book/levels.ts'
-import { LevelsBuffer, topOf } from '../../core/book/view.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
+import { frameOf } from './frame-of.ts'
 import { PaintClock } from './paint-clock.ts'
 import type { WindowPort } from './pump.ts'
 import { Stride } from './stride.ts'
@@ -112,29 +108,3 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
 
 const isEmpty = (changes: DeskChanges): boolean =>
   !changes.full && changes.books.length === 0 && changes.trades.length === 0 && changes.patch === null
-
-function frameOf(seq: number, changes: DeskChanges, sentAt: number): Frame {
-  const { full, books, trades, patch, newestAt } = changes
-  const pack = books.length === 0 && trades.length === 0 ? null : encodePack(books.map(bookView), trades)
-  return { seq, full, sentAt, newestAt, pack, patch }
-}
-
-const bookView = ({ live, depth, isLetGo = false }: DeskChanges['books'][number], index: number): BookView => ({
-  market: live.market,
-  scaleIndex: live.scaleIndex,
-  state: isLetGo ? 'stale' : live.state,
-  updatedAt: live.updatedAt,
-  asks: topIn(2 * index, live.book, 'asks', depth),
-  bids: topIn(2 * index + 1, live.book, 'bids', depth)
-})
-
-/** For the sides of all books of a frame, which are packed before the next frame is made. */
-const rooms: LevelsBuffer[] = []
-
-function topIn(index: number, book: Book, side: 'asks' | 'bids', depth: number): LevelsView {
-  const most = Math.min(depth, book[side].count)
-  const kept = rooms[index]
-  const room = kept !== undefined && kept.room >= most ? kept : new LevelsBuffer(most)
-  rooms[index] = room
-  return topOf(book, side, most, room)
-}

@@ -1,6 +1,7 @@
 import type { PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
-import { drawRow, kitOf, placed, type Kit, type PictureLook, type PlacedLine } from './ladder-drawing.ts'
+import { drawRow, placed, type PlacedLine } from './ladder-drawing.ts'
+import { kitOf, type Kit, type PictureLook } from './ladder-kit.ts'
 import type { LadderLine } from './ladder-lines.ts'
 
 /**

@@ -55,7 +55,7 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
     else {
       if (!isDue) {
         place()
-        // Now, as above.
+        // Now, for the same reason.
         chart.value?.getZr().flush()
       }
       if (!look.value.scale.isTagClear()) tagPace.request()

@@ -1,7 +1,8 @@
-import { blended, drawnMask, LetterMasks, type Ink } from '../../ui/drawn/letter-masks.ts'
-import { fine, scaledFont, Widths, write, type Pen } from '../../ui/drawn/pen.ts'
+import { blended, drawnMask, LetterMasks, scaledFont, type Ink } from '../../ui/drawn/letter-masks.ts'
+import { write, type Pen } from '../../ui/drawn/pen.ts'
 import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import { fine, Widths } from '../../ui/drawn/widths.ts'
 import type { TapeLine } from './tape-lines.ts'
 
 /** What a tape is drawn with. Lengths in CSS pixels, colours as CSS writes them. */

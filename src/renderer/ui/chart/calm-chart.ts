@@ -4,7 +4,10 @@ import { calmCanvas } from '../calm-canvas.ts'
 /** Frames without a change until the library stops asking for frames. */
 const STILL_FRAMES = 1
 
-/** Shows all layers of a chart as one picture, so that none of it is worked out in the frame that shows the book: the library's own canvases are hidden. */
+/**
+ * Shows all layers of a chart as one picture, so that none of it is worked out in the frame that shows the book: the library's own
+ * canvases are hidden then.
+ */
 export function calmChart(chart: EChartsType): void {
   const zr = chart.getZr()
   zr.setSleepAfterStill(STILL_FRAMES)
@@ -13,6 +16,7 @@ export function calmChart(chart: EChartsType): void {
   shown.className = 'chart-picture'
   const calm = calmCanvas(shown, false)
   if (layers === null || calm === null) return
+  layers.classList.add('chart-layers')
   layers.append(shown)
   zr.on('rendered', () => {
     const canvases = [...layers.querySelectorAll<HTMLCanvasElement>('canvas[data-zr-dom-id]')]

@@ -1,4 +1,5 @@
 import { maskOf, Tint, type Mask } from './pixel-sheet.ts'
+import { LATIN } from './widths.ts'
 
 /** A colour with the letters that were written in it. */
 export interface Ink {
@@ -9,8 +10,10 @@ export interface Ink {
 
 /** A letter may begin at so many places between two pixels. */
 export const PHASES = 4
-const LATIN = 128
 const ROOM = 3
+
+/** A font of CSS in pixels of the screen. */
+export const scaledFont = (font: string, ratio: number): string => font.replace(/([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)
 
 /** Letters of one font as masks, each drawn by the canvas once. Sizes in pixels of the screen. */
 export class LetterMasks {

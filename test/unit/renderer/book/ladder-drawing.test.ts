@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { columnEdges, drawRow, fineColumns, placed, type Kit, type PictureLook } from '../../../../src/renderer/features/book/ladder-drawing.ts'
+import { drawRow, placed } from '../../../../src/renderer/features/book/ladder-drawing.ts'
+import { columnEdges, fineColumns, type Kit, type PictureLook } from '../../../../src/renderer/features/book/ladder-kit.ts'
 import type { LadderLine } from '../../../../src/renderer/features/book/ladder-lines.ts'
 import { PHASES, type Ink } from '../../../../src/renderer/ui/drawn/letter-masks.ts'
-import { Widths } from '../../../../src/renderer/ui/drawn/pen.ts'
 import { maskOf, pixelOf, PixelSheet, Tint } from '../../../../src/renderer/ui/drawn/pixel-sheet.ts'
+import { Widths } from '../../../../src/renderer/ui/drawn/widths.ts'
 import { dice, testSeed } from '../../../support/promise.ts'
 
 const ROW = 19
