@@ -4,6 +4,7 @@ import { effectScope, nextTick, shallowRef } from 'vue'
 import type { CandleDrawing, CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
 import { createPriceScale } from '../../../src/renderer/features/chart/price-scale.ts'
 import { useCandleDrawing } from '../../../src/renderer/features/chart/use-candle-drawing.ts'
+import type { Soon } from '../../../src/renderer/ui/chart/paced.ts'
 import { palette } from './chart-palette.ts'
 
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
@@ -11,6 +12,11 @@ afterEach(() => { vi.useRealTimers() })
 
 /** A chart without a screen, which is only asked for what it can do here. */
 const chartWithoutScreen = (): EChartsType => Object.create({ on: () => undefined, getZr: () => ({ add: () => undefined }) }) as EChartsType
+
+const atOnce: Soon = (run) => {
+  run()
+  return () => undefined
+}
 
 it('numbers of the scale make way for the tag of the last price, but once a second at most while it runs', async () => {
   let isClear = true
@@ -24,7 +30,7 @@ it('numbers of the scale make way for the tag of the last price, but once a seco
   const drawing: CandleDrawing = { bars: [{ at: 0, open: '1', high: '1', low: '1', close: '1', volume: '1' }], lines: [], rsi: null, fills: [], window: { from: 0, to: 1 } }
   const scope = effectScope()
   const { update } = scope.run(() => useCandleDrawing({
-    chart, look: shallowRef(look), drawing: () => drawing, draw: () => undefined, drawNow: () => drawn++, placeTag: () => undefined
+    chart, look: shallowRef(look), drawing: () => drawing, draw: () => undefined, drawNow: () => drawn++, placeTag: () => undefined, soon: atOnce
   })) ?? { update: () => undefined }
   chart.value = chartWithoutScreen()
   await nextTick()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paced, whenIdle } from '../../../src/renderer/ui/chart/paced.ts'
+import { paced } from '../../../src/renderer/ui/chart/paced.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
@@ -23,20 +23,20 @@ it('leaves no timer behind when stopped', () => {
 })
 
 it('a drawing that can wait is made in the pause after the frame, and none after the stop', () => {
-  const idle: (() => void)[] = []
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
-  vi.stubGlobal('cancelIdleCallback', (id: number) => { idle[id - 1] = () => undefined })
+  const asked: (() => void)[] = []
   const task = vi.fn()
-  const pace = paced(task, 200, whenIdle)
+  const pace = paced(task, 200, (run) => {
+    const place = asked.push(run) - 1
+    return () => { asked[place] = () => undefined }
+  })
   pace.request()
   pace.request()
-  expect([task.mock.calls.length, idle.length]).toEqual([0, 1])
-  idle[0]?.()
+  expect([task.mock.calls.length, asked.length]).toEqual([0, 1])
+  asked[0]?.()
   pace.request()
   vi.advanceTimersByTime(200)
-  expect([task.mock.calls.length, idle.length]).toEqual([1, 2])
+  expect([task.mock.calls.length, asked.length]).toEqual([1, 2])
   pace.stop()
-  idle[1]?.()
+  asked[1]?.()
   expect([task.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
-  vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { onScopeDispose, watch, type Ref } from 'vue'
-import { paced } from '../../ui/chart/paced.ts'
+import { afterPaint } from '../../stores/after-paint.ts'
+import { paced, type Soon } from '../../ui/chart/paced.ts'
 import { candleData, candleFrame, type CandleDrawing, type CandleLook } from './candle-option.ts'
 import { createLiveLayer, type LiveLayer } from './live-layer.ts'
 import { liveDrawing } from './live-drawing.ts'
@@ -17,13 +18,15 @@ export interface CandleDrawingParts {
   drawNow(option: EChartsCoreOption, anew?: boolean): void
   /** Tells where the last price stands, in pixels from the top; null beyond the scale or without a price. */
   placeTag(top: number | null): void
+  /** When what can wait is drawn; in the pause after a frame, if nothing is given. */
+  readonly soon?: Soon
 }
 
 /**
  * Draws closed bars by the chart library and the newest one on a layer of its own, so that a trade costs no look at the hundreds
  * that it does not change.
  */
-export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
+export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag, soon = afterPaint }: CandleDrawingParts): { update(): void; redraw(): void } {
   let layer: LiveLayer | null = null
   let drawn: CandleDrawing | null = null
   /** What was asked of the chart is drawn with its next frame: until then it does not know where anything stands. */
@@ -39,7 +42,7 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
   }
 
   // In a burst the tag may run from number to number; it stands above them, so that none has to make way at once.
-  const tagPace = paced(() => { if (look.value?.scale.isTagClear() === false) redraw() }, TAG_GAP_MS)
+  const tagPace = paced(() => { if (look.value?.scale.isTagClear() === false) redraw() }, TAG_GAP_MS, soon)
   onScopeDispose(() => tagPace.stop())
 
   function place(): void {

@@ -6,14 +6,6 @@ const atOnce: Soon = (run) => {
   return () => undefined
 }
 
-/** A page that is never idle is busy with what matters more, but not for longer than this. */
-const LATEST_MS = 150
-/** In the pause between two frames: what takes milliseconds does not hold up the frame that shows the book. */
-export const whenIdle: Soon = (run) => {
-  const id = requestIdleCallback(run, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(id)
-}
-
 /**
  * Runs a task at most once in `gapMs`, the first time soon and the last time for sure. Charts are drawn at this pace, so
  * that a burst of data never slows the book beside them.
