@@ -10,7 +10,8 @@ async function expectPictureIsTrue(page: Page, side: Part): Promise<void> {
   await expect(async () => {
     const { like } = await readPicture(page, side)
     expect(like.length).toBeGreaterThan(8)
-    expect(like).toEqual(like.map((_, index) => [index, index, index]))
+    expect(like[0]?.length).toBeGreaterThan(1)
+    expect(like).toEqual(like.map((columns, index) => columns.map(() => index)))
   }).toPass({ timeout: 10_000 })
 }
 
@@ -96,4 +97,36 @@ test('the picture of the tape shows what its rows say, and the rows themselves a
   await expect(page.locator('.tape .body')).toHaveClass(/not-live/, { timeout: 20_000 })
   await expect.poll(async () => (await readPicture(page, 'tape')).colour).toBeLessThan(60)
   await expectPictureIsTrue(page, 'tape')
+})
+
+test('the picture of the market list shows what its rows say, in any place of the list, and lets the pointer through', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x700'] })
+  const { page, exchange: { control } } = arena
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const list = page.getByRole('listbox', { name: 'Market list' })
+  const last = () => page.evaluate(() => document.querySelector('.markets .last')?.textContent)
+  for (let round = 0; round < 2; round++) {
+    const before = await last()
+    await expect.poll(last, { timeout: 20_000 }).not.toBe(before)
+    control.bots.pause()
+    await expectPictureIsTrue(page, 'list')
+    control.bots.resume()
+  }
+  expect((await readPicture(page, 'list')).colour).toBeGreaterThan(60)
+
+  control.bots.pause()
+  await page.getByRole('tab', { name: 'All' }).click()
+  await list.evaluate((scroller) => { scroller.scrollTop = scroller.scrollHeight })
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  await expectPictureIsTrue(page, 'list')
+  const row = list.getByRole('option').last()
+  await row.locator('.last').click()
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await page.evaluate(() => window.desk.call('settings.write', { density: 'compact', theme: 'light' }))
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await expectPictureIsTrue(page, 'list')
+
+  await arena.exchange.stop()
+  await expect(list.locator('.not-live').first()).toBeAttached({ timeout: 20_000 })
+  await expect.poll(async () => (await readPicture(page, 'list')).colour).toBeLessThan(60)
 })

@@ -1,15 +1,61 @@
-import type { ShallowRef } from 'vue'
+import { defineStore } from 'pinia'
+import { computed, effectScope, onScopeDispose, watch, type ComputedRef, type EffectScope, type ShallowRef } from 'vue'
 import type { DecimalText } from '../../core/money.ts'
 import { READ_MS, readable } from './readable.ts'
 import { useTickers } from './tickers.ts'
 import { useTrades } from './trades.ts'
 
+interface Kept {
+  readonly scope: EffectScope
+  readonly price: Readonly<ShallowRef<DecimalText | null>>
+  readers: number
+}
+
+/** One for all who read it, so that no two parts of the page show different last prices of a market. */
+const useLastPrices = defineStore('last-prices', () => {
+  const trades = useTrades()
+  const tickers = useTickers()
+  const kept = new Map<string, Kept>()
+
+  function follow(market: string): Kept {
+    const scope = effectScope(true)
+    const price = scope.run(() => readable(() => trades.tape(market).value[0]?.price ?? tickers.row(market)?.last ?? null, READ_MS))
+    if (price === undefined) throw new Error('a scope that was just made is active')
+    return { scope, price, readers: 0 }
+  }
+
+  function take(market: string): void {
+    const price = kept.get(market) ?? follow(market)
+    price.readers++
+    kept.set(market, price)
+  }
+
+  function leave(market: string): void {
+    const price = kept.get(market)
+    if (price === undefined || --price.readers > 0) return
+    price.scope.stop()
+    kept.delete(market)
+  }
+
+  return { take, leave, of: (market: string): DecimalText | null => kept.get(market)?.price.value ?? null }
+})
+
 /**
  * The last price of a market, for the eye. The newest trade is newer than any ticker, which comes four times a second;
  * without one the ticker's stands.
  */
-export function useLastPrice(market: () => string): Readonly<ShallowRef<DecimalText | null>> {
-  const trades = useTrades()
-  const tickers = useTickers()
-  return readable(() => trades.tape(market()).value[0]?.price ?? tickers.row(market())?.last ?? null, READ_MS, [market])
+export function useLastPrice(market: () => string): ComputedRef<DecimalText | null> {
+  const prices = useLastPrices()
+  let read: string | null = null
+  const leave = (): void => {
+    if (read !== null) prices.leave(read)
+    read = null
+  }
+  watch(market, (now) => {
+    prices.take(now)
+    leave()
+    read = now
+  }, { immediate: true, flush: 'sync' })
+  onScopeDispose(leave)
+  return computed(() => prices.of(market()))
 }

@@ -10,13 +10,14 @@ export interface CalmCanvas {
 /**
  * For what changes a few times a second. What is drawn on a canvas is worked out in the frame that shows it, and where there is no
  * graphics card Chromium copies that canvas for each frame of the page, changed or not. Here all of it is worked out at once, and the
- * page only gets finished images. `byProcessor`: it takes pixels from memory. Null where there is nothing to draw on.
+ * page only gets finished images. `byProcessor`: it takes pixels from memory; `isClear`: what lies behind is seen where nothing is drawn. Null where
+ * there is nothing to draw on.
  */
-export function calmCanvas(shown: HTMLCanvasElement | null, byProcessor: boolean): CalmCanvas | null {
-  const context = shown?.getContext('bitmaprenderer', { alpha: !byProcessor }) ?? null
+export function calmCanvas(shown: HTMLCanvasElement | null, { byProcessor, isClear }: { readonly byProcessor: boolean; readonly isClear: boolean }): CalmCanvas | null {
+  const context = shown?.getContext('bitmaprenderer', { alpha: isClear }) ?? null
   if (shown === null || context === null) return null
   const beside = new OffscreenCanvas(1, 1)
-  const pen = beside.getContext('2d', { alpha: !byProcessor, willReadFrequently: byProcessor })
+  const pen = beside.getContext('2d', { alpha: isClear, willReadFrequently: byProcessor })
   if (pen === null) return null
   return {
     pen,

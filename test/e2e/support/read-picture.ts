@@ -11,11 +11,12 @@ export interface PictureRead {
   readonly colour: number
 }
 
-/** Where a picture is: its part of the page, the rows in there, and the texts of a row. */
+/** Where a picture is: its part of the page, the rows in there, the texts of a row, and whether these are drawn exactly where they stand or in the middle of the row. */
 const PLACES = {
-  asks: { part: '.side.asks', row: '.level', cells: ':scope > span' },
-  bids: { part: '.side.bids', row: '.level', cells: ':scope > span' },
-  tape: { part: '.trades', row: 'li', cells: '.amount, .time' }
+  asks: { part: '.side.asks', row: '.level', cells: ':scope > span', isExact: false },
+  bids: { part: '.side.bids', row: '.level', cells: ':scope > span', isExact: false },
+  tape: { part: '.trades', row: 'li', cells: '.amount, .time', isExact: false },
+  list: { part: '.markets .all', row: '.row', cells: '.last > span, .change-part > span', isExact: true }
 }
 
 /** Runs in the page: reads the canvas against the texts of the rows that lie under it. */
@@ -27,6 +28,8 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
     // Some pictures are only handed to their canvas, and so are copied to be read.
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
     if (context === null) throw new Error('no canvas to read from')
+    // What can be seen through stands on black.
+    context.fillRect(0, 0, picture.width, picture.height)
     context.drawImage(picture, 0, 0)
     const box = picture.getBoundingClientRect()
     const ratio = picture.width / box.width
@@ -59,12 +62,13 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
         return Math.min(far(pixel, plain), far(pixel, bar))
       })
     }
-    const written = (text: string, width: number, height: number): number[] => {
+    /** As it would be written in that place of a row: `left` within a pixel, `middle` of the line of text. */
+    const written = (text: string, { left, middle, width, height }: { readonly left: number; readonly middle: number; readonly width: number; readonly height: number }): number[] => {
       Object.assign(scratch, { width, height })
       pen.font = `${style.fontWeight} ${Number.parseFloat(style.fontSize) * ratio}px ${style.fontFamily}`
       pen.fontKerning = 'none'
       const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('0')
-      pen.fillText(text, 0, Math.round(height / 2 + (ascent - descent) / 2))
+      pen.fillText(text, left, Math.round(middle + (ascent - descent) / 2))
       return [...pen.getImageData(0, 0, width, height).data].filter((_, i) => i % 4 === 3)
     }
     const alike = (a: readonly number[], b: readonly number[]): number => {
@@ -75,13 +79,16 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
     }
 
     const bands = rows.map((row) => row.getBoundingClientRect())
-    const like = rows.map((_, index) => [0, 1, 2].map((column) => {
+    const like = rows.map((_, index) => (cells[0] ?? []).map((_cell, column) => {
       const [cell, band] = [cells[index]?.[column], bands[index]]
       if (cell === undefined || band === undefined) return -1
-      const [left, width] = [Math.round((cell.box.left - box.left) * ratio), Math.round(cell.box.width * ratio)]
+      const exactLeft = (cell.box.left - box.left) * ratio
+      const left = place.isExact ? Math.floor(exactLeft) : Math.round(exactLeft)
+      const width = Math.round(cell.box.width * ratio + (place.isExact ? exactLeft - left : 0))
       const seen = ink(band, left, width)
       const height = seen.length / width
-      const likeness = cells.map((other) => alike(seen, written(other[column]?.text ?? '', width, height)))
+      const spot = place.isExact ? { left: exactLeft - left, middle: (cell.box.top + cell.box.height / 2 - band.top) * ratio } : { left: 0, middle: height / 2 }
+      const likeness = cells.map((other) => alike(seen, written(other[column]?.text ?? '', { ...spot, width, height })))
       // Texts that are the same are as good as their own.
       const best = likeness.indexOf(Math.max(...likeness))
       return cells[best]?.[column]?.text === cell.text ? index : best

@@ -14,7 +14,7 @@ export function calmChart(chart: EChartsType): void {
   const layers = chart.getDom().querySelector('div')
   const shown = document.createElement('canvas')
   shown.className = 'chart-picture'
-  const calm = calmCanvas(shown, false)
+  const calm = calmCanvas(shown, { byProcessor: false, isClear: true })
   if (layers === null || calm === null) return
   layers.classList.add('chart-layers')
   layers.append(shown)

@@ -97,8 +97,8 @@ export function drawnMask(scratch: CanvasRenderingContext2D, room: { readonly le
   return maskOf(room.left, room.top, width, Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0))
 }
 
-/** What colours look like one over the other, the lowest first. Each is text of CSS, or that with an opacity. */
-export function blended(scratch: CanvasRenderingContext2D, layers: readonly (string | readonly [colour: string, opacity: number])[]): [number, number, number] {
+/** What colours look like one over the other, the lowest first; 0 to 255. Each is text of CSS, or that with an opacity. */
+export function blended(scratch: CanvasRenderingContext2D, layers: readonly (string | readonly [colour: string, opacity: number])[]): [red: number, green: number, blue: number, opacity: number] {
   Object.assign(scratch.canvas, { width: 1, height: 1 })
   for (const layer of layers) {
     const [colour, opacity] = typeof layer === 'string' ? [layer, 1] as const : layer
@@ -107,6 +107,6 @@ export function blended(scratch: CanvasRenderingContext2D, layers: readonly (str
     scratch.fillRect(0, 0, 1, 1)
   }
   scratch.globalAlpha = 1
-  const [red = 0, green = 0, blue = 0] = scratch.getImageData(0, 0, 1, 1).data
-  return [red, green, blue]
+  const [red = 0, green = 0, blue = 0, opacity = 0] = scratch.getImageData(0, 0, 1, 1).data
+  return [red, green, blue, opacity]
 }

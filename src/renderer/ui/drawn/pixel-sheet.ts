@@ -19,14 +19,17 @@ export function maskOf(left: number, top: number, width: number, cover: Uint8Arr
 /** What nearly all of a text comes to lie on. */
 export type Grounds = readonly [Pixel, Pixel]
 
-/** An opaque colour as a canvas keeps it in memory: red first. */
+/** A colour as a canvas keeps it in memory: red first, opacity last. */
 export type Pixel = number
-export const pixelOf = (red: number, green: number, blue: number): Pixel => new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0] ?? 0
+export const pixelOf = (red: number, green: number, blue: number, opacity = 255): Pixel =>
+  new Uint32Array(Uint8Array.of(red, green, blue, opacity).buffer)[0] ?? 0
+/** Nothing: what lies behind is seen. */
+export const CLEAR: Pixel = 0
 
 const LONG_PIXELS = 128
 
 /**
- * An opaque picture in memory. Hundreds of small texts a frame are written here some ten times faster than by a canvas, which
+ * A picture in memory. Hundreds of small texts a frame are written here some ten times faster than by a canvas, which
  * shapes and measures each; the canvas takes the finished lines.
  */
 export class PixelSheet {
@@ -90,8 +93,8 @@ export class Tint {
   #grounds: Grounds | null = null
   #overBoth: readonly [Uint32Array, Uint32Array] = [NO_TINTS, NO_TINTS]
 
-  constructor(colour: readonly [red: number, green: number, blue: number]) {
-    this.#colour = colour
+  constructor([red, green, blue]: readonly [red: number, green: number, blue: number, ...unused: number[]]) {
+    this.#colour = [red, green, blue]
   }
 
   /** Both at once, since the same two are asked for letter by letter. */
@@ -113,10 +116,14 @@ export class Tint {
   }
 
   #mixed(ground: Pixel): Uint32Array {
-    const under = new Uint8Array(Uint32Array.of(ground).buffer)
-    const mixed = new Uint8Array(256 * 4).fill(255)
+    const [red = 0, green = 0, blue = 0, opacity = 0] = new Uint8Array(Uint32Array.of(ground).buffer)
+    const mixed = new Uint8Array(256 * 4)
     for (let cover = 0; cover < 256; cover++) {
-      this.#colour.forEach((part, i) => { mixed[cover * 4 + i] = Math.round((part * cover + (under[i] ?? 0) * (255 - cover)) / 255) })
+      // Colours are not weakened by their opacity in memory, so each counts by what is seen of it.
+      const seen = opacity * (255 - cover) / 255
+      const all = cover + seen
+      mixed.set(this.#colour.map((part, i) => Math.round((part * cover + ([red, green, blue][i] ?? 0) * seen) / (all || 1))), cover * 4)
+      mixed[cover * 4 + 3] = Math.round(all)
     }
     return new Uint32Array(mixed.buffer)
   }

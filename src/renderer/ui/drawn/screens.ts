@@ -14,8 +14,13 @@ export function liveScreen(canvas: HTMLCanvasElement | null): Screen | null {
 }
 
 /** For a picture that changes a few times a second. */
-export function calmScreen(canvas: HTMLCanvasElement | null): Screen | null {
-  const calm = calmCanvas(canvas, true)
+export const calmScreen = (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, false)
+
+/** The same, for one that stands on what the page shows behind it. */
+export const clearScreen = (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, true)
+
+function calmly(canvas: HTMLCanvasElement | null, isClear: boolean): Screen | null {
+  const calm = calmCanvas(canvas, { byProcessor: true, isClear })
   if (canvas === null || calm === null) return null
   return {
     canvas,

@@ -12,6 +12,7 @@ export class ShownSheet {
   readonly #screen: Screen
   #sheet: PixelSheet | null = null
   #image: ImageData | null = null
+  #left = 0
 
   constructor(screen: Screen) {
     this.#screen = screen
@@ -21,9 +22,11 @@ export class ShownSheet {
     this.#screen.canvas.hidden = isHidden
   }
 
-  /** The sheet for so many rows of a look: an empty one if that before had another size. */
-  fitted(look: SheetLook, rows: number): PixelSheet {
+  /** The sheet for so many rows of a look: an empty one if that before had another size. `left`: from the edge of the rows, in CSS pixels. */
+  fitted(look: SheetLook, rows: number, left = 0): PixelSheet {
     const { ratio } = look
+    if (left !== this.#left) this.#screen.canvas.style.left = `${left}px`
+    this.#left = left
     const [width, height] = [Math.max(1, Math.round(look.width * ratio)), Math.max(1, rowTop(look, rows))]
     if (this.#sheet?.width === width && this.#sheet.height === height) return this.#sheet
     const { canvas } = this.#screen

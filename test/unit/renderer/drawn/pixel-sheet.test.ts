@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskOf, pixelOf, PixelSheet, Tint, type Mask } from '../../../../src/renderer/ui/drawn/pixel-sheet.ts'
+import { CLEAR, maskOf, pixelOf, PixelSheet, Tint, type Mask } from '../../../../src/renderer/ui/drawn/pixel-sheet.ts'
 
 const BLACK = pixelOf(0, 0, 0)
 const RED = pixelOf(200, 0, 0)
@@ -53,5 +53,16 @@ describe('a sheet of pixels', () => {
     const sheet = blackSheet(3, 3)
     sheet.stamp({ ...mask([255], 1), left: 1, top: -2 }, 1, 2, WHITE, [BLACK, RED])
     expect(reds(sheet)).toEqual([[0, 0, 255], [0, 0, 0], [0, 0, 0]])
+  })
+
+  it('takes ink where it is clear, and more of it over what can be seen through', () => {
+    const sheet = new PixelSheet(3, 1)
+    const ochre = new Tint([200, 100, 0])
+    sheet.stamp(mask([51, 255, 0], 3), 0, 0, ochre, [CLEAR, CLEAR])
+    expect([...sheet.bytes]).toEqual([200, 100, 0, 51, 200, 100, 0, 255, 0, 0, 0, 0])
+    sheet.fill(2, 0, 1, 1, pixelOf(0, 0, 100, 102))
+    sheet.stamp(mask([0, 0, 128], 3), 0, 0, ochre, [CLEAR, CLEAR])
+    // Half of it is ink; of the other half two fifths were seen.
+    expect([...sheet.bytes.slice(8)]).toEqual([143, 72, 28, 179])
   })
 })
