@@ -3,7 +3,6 @@ import { write, type Pen } from '../../ui/drawn/pen.ts'
 import { CLEAR, pixelOf, Tint, type Grounds, type Mask, type Pixel, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
 import { FINE, fine, Widths, type Fine } from '../../ui/drawn/widths.ts'
-import type { ScreenNumber } from '../../format/decimal.ts'
 import { NOTHING, type FiguresLine } from './figures-lines.ts'
 import type { Lit } from './lit-prices.ts'
 
@@ -65,7 +64,7 @@ export class FiguresPicture {
     this.#shown.hidden = kit === null || lines.length === 0
     if (kit === null || lines.length === 0) return
     const { look } = kit
-    for (const { price } of lines) this.#left = Math.min(this.#left, price === null ? look.width : leftOf(price, kit))
+    this.#left = Math.min(this.#left, leftEdge(lines, look, kit.widths))
     const sheet = this.#shown.fitted({ ...look, width: look.width - this.#left }, lines.length, this.#left)
     sheet.fill(0, 0, sheet.width, sheet.height, CLEAR)
     lines.forEach((line, index) => drawRow({ sheet, left: fine(this.#left * look.ratio) }, kit, line, litOf(line.market), rowTop(look, index) + look.text.top * look.ratio))
@@ -76,9 +75,11 @@ export class FiguresPicture {
 const LEFT_STEP = 16
 const stepDown = (pixels: number): number => Math.max(0, Math.floor(pixels / LEFT_STEP) * LEFT_STEP)
 
-/** CSS pixels, rounded down. */
-const leftOf = ({ digits, zeros }: ScreenNumber, { widths, look: { columns, ratio } }: Kit): number =>
-  stepDown(columns.last - BOX.edge - (widths.ofText(digits) + widths.ofText(zeros)) / FINE / ratio)
+/** Where the longest price begins, with what is lit around it, or the dash that stands for one. CSS pixels, rounded down. */
+export function leftEdge(lines: readonly FiguresLine[], { columns, ratio }: FiguresLook, widths: Widths): number {
+  const longest = Math.max(...lines.map(({ price }) => widths.ofText(price?.digits ?? NOTHING) + widths.ofText(price?.zeros ?? '')))
+  return stepDown(columns.last - BOX.edge - longest / FINE / ratio)
+}
 
 function kitOf(look: FiguresLook, scratch: CanvasRenderingContext2D): Kit {
   const { colours, ratio } = look

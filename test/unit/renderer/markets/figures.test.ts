@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { TickerRow } from '../../../../src/contract/frames.ts'
 import { separatorsOf } from '../../../../src/renderer/format/decimal.ts'
 import { figuresLine, type FiguresFormat, type FiguresLine } from '../../../../src/renderer/features/markets/figures-lines.ts'
+import { leftEdge, type FiguresLook } from '../../../../src/renderer/features/markets/figures-picture.ts'
 import { LitPrices } from '../../../../src/renderer/features/markets/lit-prices.ts'
+import { Widths } from '../../../../src/renderer/ui/drawn/widths.ts'
 import { market } from '../desk-stub.ts'
 
 const row = (part: Partial<TickerRow> = {}): TickerRow => ({
@@ -72,5 +74,24 @@ describe('lit prices', () => {
     expect(lit.of('BTC_USDT', 350)).toBeNull()
     lit.take([line('14', true)], 400)
     expect(lit.of('BTC_USDT', 400)).toBeNull()
+  })
+})
+
+describe('the picture of the figures', () => {
+  const FIGURE = 7
+  const at = (last: number, ratio: number): FiguresLook => ({
+    width: 300, rowHeight: 27, ratio, columns: { last, change: 270, turnover: 0 }, text: { top: 5, height: 16 }, hasArrows: true, font: '12px any', letterWidth: () => FIGURE,
+    colours: { text: '', soft: '', faint: '', up: '', down: '', rose: '', fell: '' }
+  })
+  const edge = (last: number, prices: readonly (string | null)[], ratio = 1) =>
+    leftEdge(prices.map((price) => figuresLine({ ...btc, quoteDecimals: 2 }, row({ last: price }), format)), at(last, ratio), new Widths(() => FIGURE * ratio))
+
+  it('begins left of the longest price, at any size of a pixel', () => {
+    expect(edge(200, ['1.25', '67184.20', '12.00'])).toBe(128)
+    expect(edge(200, ['1.25', '67184.20', '12.00'], 1.5)).toBe(128)
+  })
+
+  it('has room for the dashes of a list without prices', () => {
+    for (let last = 190; last < 210; last++) expect(edge(last, [null, null]) + FIGURE, `a column that ends at ${last}`).toBeLessThanOrEqual(last)
   })
 })
