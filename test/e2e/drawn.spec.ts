@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startArena } from './support/arena.ts'
+import { startArena, type Arena } from './support/arena.ts'
 import { readPicture } from './support/read-picture.ts'
 
 const SIDES = ['asks', 'bids'] as const
@@ -13,6 +13,18 @@ async function expectPictureIsTrue(page: Page, side: Part): Promise<void> {
     expect(like[0]?.length).toBeGreaterThan(1)
     expect(like).toEqual(like.map((columns, index) => columns.map(() => index)))
   }).toPass({ timeout: 10_000 })
+}
+
+/** `text`: a selector of what changes with the market. */
+async function expectTrueAfterChanges({ page, exchange: { control } }: Arena, part: Part, text: string): Promise<void> {
+  const read = () => page.evaluate((selector) => document.querySelector(selector)?.textContent, text)
+  for (let round = 0; round < 2; round++) {
+    const before = await read()
+    await expect.poll(read, { timeout: 20_000 }).not.toBe(before)
+    control.bots.pause()
+    await expectPictureIsTrue(page, part)
+    control.bots.resume()
+  }
 }
 
 test('the picture of the ladder shows level by level what its rows tell a screen reader, also after changes', async () => {
@@ -73,19 +85,14 @@ test('the picture of the tape shows what its rows say, and the rows themselves a
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
   const trades = page.locator('.tape').getByRole('listitem')
   await expect(trades.nth(9)).toBeVisible({ timeout: 20_000 })
-  const newest = () => page.evaluate(() => document.querySelector('.trades li')?.textContent)
-  for (let round = 0; round < 2; round++) {
-    const before = await newest()
-    await expect.poll(newest, { timeout: 20_000 }).not.toEqual(before)
-    control.bots.pause()
-    await expectPictureIsTrue(page, 'tape')
-    control.bots.resume()
-  }
+  await expectTrueAfterChanges(arena, 'tape', '.trades li')
   expect((await readPicture(page, 'tape')).colour).toBeGreaterThan(100)
 
   const canvas = page.locator('.trades > canvas').first()
   await expect(canvas).toBeVisible()
   control.bots.pause()
+  // A row that a late trade moves loses its selection.
+  await expectPictureIsTrue(page, 'tape')
   const price = trades.nth(2).locator('.amount').first()
   await price.dblclick()
   await expect(canvas).toBeHidden()
@@ -104,14 +111,7 @@ test('the picture of the market list shows what its rows say, in any place of th
   const { page, exchange: { control } } = arena
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
   const list = page.getByRole('listbox', { name: 'Market list' })
-  const last = () => page.evaluate(() => document.querySelector('.markets .last')?.textContent)
-  for (let round = 0; round < 2; round++) {
-    const before = await last()
-    await expect.poll(last, { timeout: 20_000 }).not.toBe(before)
-    control.bots.pause()
-    await expectPictureIsTrue(page, 'list')
-    control.bots.resume()
-  }
+  await expectTrueAfterChanges(arena, 'list', '.markets .last')
   expect((await readPicture(page, 'list')).colour).toBeGreaterThan(60)
 
   control.bots.pause()

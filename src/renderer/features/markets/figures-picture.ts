@@ -2,6 +2,7 @@ import { blended, drawnMask, LetterMasks, scaledFont, type Ink } from '../../ui/
 import { write, type Pen } from '../../ui/drawn/pen.ts'
 import { CLEAR, pixelOf, Tint, type Grounds, type Mask, type Pixel, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import { triangleMask } from '../../ui/drawn/triangle-mask.ts'
 import { FINE, fine, Widths, type Fine } from '../../ui/drawn/widths.ts'
 import { NOTHING, type FiguresLine } from './figures-lines.ts'
 import type { Lit } from './lit-prices.ts'
@@ -85,8 +86,14 @@ function kitOf(look: FiguresLook, scratch: CanvasRenderingContext2D): Kit {
   const { colours, ratio } = look
   const letters = new LetterMasks(scratch, scaledFont(look.font, ratio))
   const faint = letters.ink(colours.faint)
-  const arrow = (colour: string, isUp: boolean): Arrow => ({ mask: arrowMask(scratch, ratio, isUp), tint: new Tint(blended(scratch, [colour])) })
-  const box = (colour: string): Box => ({ pixel: pixelOf(...blended(scratch, [colour])), tint: new Tint(blended(scratch, [colour])), corners: cornerMasks(scratch, Math.round(BOX.corner * ratio), colour) })
+  const arrow = (colour: string, isUp: boolean): Arrow => {
+    const top = -ARROW.height * ratio
+    return { mask: triangleMask(scratch, { width: ARROW.width * ratio, foot: isUp ? 0 : top, tip: isUp ? top : 0 }), tint: new Tint(blended(scratch, [colour])) }
+  }
+  const box = (colour: string): Box => {
+    const seen = blended(scratch, [colour])
+    return { pixel: pixelOf(...seen), tint: new Tint(seen), corners: cornerMasks(scratch, Math.round(BOX.corner * ratio), colour) }
+  }
   return {
     look, live: { text: letters.ink(colours.text), soft: letters.ink(colours.soft), faint, up: letters.ink(colours.up), down: letters.ink(colours.down) },
     old: { text: faint, soft: faint, faint, up: faint, down: faint },
@@ -94,20 +101,6 @@ function kitOf(look: FiguresLook, scratch: CanvasRenderingContext2D): Kit {
     boxes: { rose: box(colours.rose), fell: box(colours.fell) },
     widths: new Widths((letter) => look.letterWidth(letter) * ratio), middle: letters.middle
   }
-}
-
-/** Around the left end of its foot or, pointing down, of where a foot would be. */
-function arrowMask(scratch: CanvasRenderingContext2D, ratio: number, isUp: boolean): Mask {
-  const width = ARROW.width * ratio
-  const height = ARROW.height * ratio
-  const [tip, foot] = isUp ? [-height, 0] : [0, -height]
-  return drawnMask(scratch, { left: 0, top: -Math.ceil(height), right: Math.ceil(width), bottom: 1 }, () => {
-    scratch.beginPath()
-    scratch.moveTo(0, foot)
-    scratch.lineTo(width, foot)
-    scratch.lineTo(width / 2, tip)
-    scratch.fill()
-  })
 }
 
 /** A colour that lets something through covers less. */

@@ -1,7 +1,8 @@
-import { blended, drawnMask, LetterMasks, scaledFont, type Ink } from '../../ui/drawn/letter-masks.ts'
+import { blended, LetterMasks, scaledFont, type Ink } from '../../ui/drawn/letter-masks.ts'
 import { write, type Pen } from '../../ui/drawn/pen.ts'
 import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
+import { triangleMask } from '../../ui/drawn/triangle-mask.ts'
 import { fine, Widths } from '../../ui/drawn/widths.ts'
 import type { TapeLine } from './tape-lines.ts'
 
@@ -62,26 +63,15 @@ function kitOf(look: TapeLook, scratch: CanvasRenderingContext2D): Kit {
   const { colours, ratio, arrow } = look
   const letters = new LetterMasks(scratch, scaledFont(look.font, ratio))
   const ground = pixelOf(...blended(scratch, [colours.ground]))
+  // The pen stands half way up an arrow.
+  const half = Math.round(arrow.height * ratio) / 2
   const side = (colour: string, isUp: boolean): SideInk => ({
-    price: letters.ink(colour), arrow: arrowMask(scratch, Math.round(arrow.width * ratio), Math.round(arrow.height * ratio), isUp), arrowTint: new Tint(blended(scratch, [colour]))
+    price: letters.ink(colour), arrow: triangleMask(scratch, { width: Math.round(arrow.width * ratio), foot: isUp ? half : -half, tip: isUp ? -half : half, opacity: ARROW_OPACITY }), arrowTint: new Tint(blended(scratch, [colour]))
   })
   return {
     look, sides: { buy: side(colours.buy, true), sell: side(colours.sell, false) }, size: letters.ink(colours.size), faint: letters.ink(colours.faint),
     middle: letters.middle, widths: new Widths((letter) => look.letterWidth(letter) * ratio), grounds: [ground, ground]
   }
-}
-
-/** Around its left edge, half way up. */
-function arrowMask(scratch: CanvasRenderingContext2D, width: number, height: number, isUp: boolean): Mask {
-  const [tip, foot] = isUp ? [-height / 2, height / 2] : [height / 2, -height / 2]
-  return drawnMask(scratch, { left: 0, top: -height, right: width, bottom: height }, () => {
-    scratch.globalAlpha = ARROW_OPACITY
-    scratch.beginPath()
-    scratch.moveTo(0, foot)
-    scratch.lineTo(width, foot)
-    scratch.lineTo(width / 2, tip)
-    scratch.fill()
-  })
 }
 
 function drawRow(sheet: PixelSheet, kit: Kit, { trade, price, size, time }: TapeLine, middle: number): void {
