@@ -22,7 +22,7 @@ async function quietly(script, args) {
 }
 
 await command(async () => {
-  ensure('unit')
+  ensure('flow')
   const steps = await Promise.all([
     step('lint', () => quietly('node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0'])),
     step('types', () => quietly('scripts/types.mjs', []))

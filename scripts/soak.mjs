@@ -37,7 +37,7 @@ async function runInApp(report) {
 
 await command(async () => {
   const given = process.argv.slice(2)
-  ensure(given.length > 0 ? 'unit' : 'e2e')
+  ensure(given.length > 0 ? 'flow' : 'e2e')
   process.env['DEPTHDESK_SOAK'] = '1'
   const dir = mkdtempSync(join(tmpdir(), 'desk-soak-'))
   const reports = { long: join(dir, 'vitest.json'), app: join(dir, 'e2e.json') }

@@ -10,6 +10,12 @@ export function withRendererTests(args) {
   return args.flatMap((arg, i) => (arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]))
 }
 
+/** What the tests that these arguments name need to be there: all of it, unless only unit tests are meant. @param {string[]} args @returns {'unit' | 'flow'} */
+export function purposeOf(args) {
+  const projects = args.filter((_arg, i) => args[i - 1] === '--project')
+  return projects.length > 0 && projects.every((project) => project.startsWith('unit')) ? 'unit' : 'flow'
+}
+
 /** @param {string[]} args @param {import('node:child_process').StdioOptions} [stdio] */
 export async function runVitest(args, stdio = 'inherit') {
   const electron = electronBinary()
@@ -21,7 +27,8 @@ export async function runVitest(args, stdio = 'inherit') {
 
 if (process.argv[1] === at('scripts/vitest.mjs')) {
   await command(async () => {
-    ensure('unit')
-    return runVitest(process.argv.slice(2))
+    const args = process.argv.slice(2)
+    ensure(purposeOf(args))
+    return runVitest(args)
   })
 }

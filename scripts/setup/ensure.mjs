@@ -7,7 +7,7 @@ import { installModules, modulesState, stampModules } from './modules.mjs'
 import { SetupError, say } from './say.mjs'
 
 /** @typedef {import('./packages.mjs').Group} Group */
-/** @typedef {'start' | 'unit' | 'e2e' | 'build' | 'modules'} Purpose */
+/** @typedef {'start' | 'unit' | 'flow' | 'e2e' | 'build' | 'modules'} Purpose */
 
 /**
  * @param {Purpose} purpose
@@ -20,6 +20,8 @@ export function needsOf(purpose, hasDisplay) {
     case 'build': return { electron: true, packages: [] }
     case 'unit': return { electron: true, packages: ['run'] }
     case 'start': return { electron: true, packages: hasDisplay ? ['run'] : ['run', 'display'] }
+    // Flow tests meet a real keychain on a real bus.
+    case 'flow':
     case 'e2e': return { electron: true, packages: ['run', 'display', 'keyring'] }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isNodeNewEnough, needsOf } from '../../../scripts/setup/ensure.mjs'
 import { decideModules, isInstalled, packagesOf } from '../../../scripts/setup/lockfile.mjs'
 import { choose, missing } from '../../../scripts/setup/packages.mjs'
+import { purposeOf } from '../../../scripts/vitest.mjs'
 
 describe('Debian packages', () => {
   test('nothing is missing where every package is there under one of its names', () => {
@@ -27,6 +28,20 @@ describe('what a command needs', () => {
 
   test('a start without a display brings one', () => {
     expect(needsOf('start', false)).toEqual({ electron: true, packages: ['run', 'display'] })
+  })
+
+  test('tests that meet a real keychain bring one, on a bus', () => {
+    expect(needsOf('flow', true).packages).toEqual(expect.arrayContaining(['keyring', 'display']))
+    expect(missing(['display', 'keyring'], new Set())).toEqual(expect.arrayContaining([['gnome-keyring'], ['dbus-daemon', 'dbus']]))
+  })
+
+  test.each([
+    [['run', '--project', 'unit', 'test/unit/core'], 'unit'],
+    [['run', '--project', 'unit-dom'], 'unit'],
+    [['run', '--project', 'unit', '--project', 'flow'], 'flow'],
+    [['run'], 'flow']
+  ])('vitest %j needs what %s tests need', (args, purpose) => {
+    expect(purposeOf(args)).toBe(purpose)
   })
 
   test('the practice exchange runs on Node alone', () => {
