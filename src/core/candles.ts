@@ -21,41 +21,49 @@ export const barStart = (at: number, seconds: number): number => Math.floor(at /
 export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar =>
   ({ at: barStart(at, seconds), open: price, high: price, low: price, close: price, volume: quantity })
 
-/** The bar with one more trade, which must fall into it and be the newest. */
-export const fold = (bar: Bar, { price, quantity }: BarTrade): Bar => ({
-  at: bar.at,
-  open: bar.open,
-  high: compareText(price, bar.high) > 0 ? price : bar.high,
-  low: compareText(price, bar.low) < 0 ? price : bar.low,
-  close: price,
-  volume: plain(money(bar.volume).plus(quantity))
-})
+/** The bar with more trades, which must fall into it and be the newest, oldest first. */
+export function fold(bar: Bar, trades: readonly BarTrade[]): Bar {
+  let { high, low, close } = bar
+  let volume = money(bar.volume)
+  for (const { price, quantity } of trades) {
+    if (compareText(price, high) > 0) high = price
+    if (compareText(price, low) < 0) low = price
+    close = price
+    volume = volume.plus(quantity)
+  }
+  return { at: bar.at, open: bar.open, high, low, close, volume: plain(volume) }
+}
 
 /**
- * Bars, oldest first, with one more trade. A trade older than the newest bar counts into its own bar's range and
- * volume; that bar's close stays what it was.
+ * Bars, oldest first, with more trades. A trade older than the newest bar counts into its own bar's range and volume; that
+ * bar's close stays what it was.
  */
-export function withTrade(bars: readonly Bar[], trade: BarTrade, seconds: number): readonly Bar[] {
-  const start = barStart(trade.at, seconds)
-  const index = bars.findLastIndex((bar) => bar.at <= start)
-  const bar = bars[index]
-  if (!bar || bar.at < start) return [...bars.slice(0, index + 1), openBar(trade, seconds), ...bars.slice(index + 1)]
-  const folded = fold(bar, trade)
-  return bars.with(index, index === bars.length - 1 ? folded : { ...folded, close: bar.close })
+export function withTrades(bars: readonly Bar[], trades: readonly BarTrade[], seconds: number): readonly Bar[] {
+  const next = [...bars]
+  addTo(next, trades, seconds)
+  return next
 }
 
 /** Bars from trades in order, oldest first. There is a bar only where there are trades. */
-export function barsFrom(trades: readonly BarTrade[], seconds: number): readonly Bar[] {
-  const bars: Bar[] = []
-  for (const trade of trades) {
-    const last = bars.at(-1)
-    const start = barStart(trade.at, seconds)
-    if (!last || start > last.at) bars.push(openBar(trade, seconds))
-    else if (start === last.at) bars[bars.length - 1] = fold(last, trade)
-    // The venue's clock has whole seconds, so a late trade is rare: only then is the list rebuilt.
-    else bars.splice(0, bars.length, ...withTrade(bars, trade, seconds))
+export const barsFrom = (trades: readonly BarTrade[], seconds: number): readonly Bar[] => withTrades([], trades, seconds)
+
+/** Trades that follow each other in one bar are taken together. */
+function addTo(bars: Bar[], trades: readonly BarTrade[], seconds: number): void {
+  const startAt = (index: number): number => barStart(trades[index]?.at ?? 0, seconds)
+  for (let from = 0, to = 0; from < trades.length; from = to) {
+    while (to < trades.length && startAt(to) === startAt(from)) to++
+    addToOne(bars, trades.slice(from, to), startAt(from), seconds)
   }
-  return bars
+}
+
+function addToOne(bars: Bar[], trades: readonly BarTrade[], start: number, seconds: number): void {
+  const index = bars.findLastIndex((bar) => bar.at <= start)
+  const bar = bars[index]
+  const [first, ...later] = trades
+  if (bar !== undefined && bar.at === start) {
+    const folded = fold(bar, trades)
+    bars[index] = index === bars.length - 1 ? folded : { ...folded, close: bar.close }
+  } else if (first !== undefined) bars.splice(index + 1, 0, fold(openBar(first, seconds), later))
 }
 
 /** Coarser bars from finer ones, oldest first; `seconds` must be a multiple of theirs. */

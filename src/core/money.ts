@@ -38,8 +38,33 @@ export const roundUp = (value: Money, decimals: number): Money => value.toDecima
 /** How many digits after the point the value really needs: `decimalsOf('1.500') === 1`. */
 export const decimalsOf = (text: DecimalText): number => money(text).decimalPlaces()
 
-/** Compares by value, never by text: `compareText('1.0', '1') === 0`. */
-export const compareText = (a: DecimalText, b: DecimalText): number => money(a).cmp(money(b))
+/** Compares by value, never by text: `compareText('1.0', '1') === 0`. Throws on anything that is not plain decimal text. */
+export function compareText(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
+  if (!isCommon(a) || !isCommon(b)) return money(a).cmp(money(b)) as -1 | 0 | 1
+  if (a === b) return 0
+  const [pointA, pointB] = [pointOf(a), pointOf(b)]
+  if (pointA !== pointB) return pointA < pointB ? -1 : 1
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const difference = a.charCodeAt(at) - b.charCodeAt(at)
+    if (difference !== 0) return difference < 0 ? -1 : 1
+  }
+  // All that one of them has more is zeros, or it is the larger one.
+  return isZeroFrom(a, length) && isZeroFrom(b, length) ? 0 : a.length < b.length ? -1 : 1
+}
+
+/** As prices and sizes are written: not negative, no zeros in front. */
+const isCommon = (text: DecimalText): boolean => CANONICAL.test(text) && !text.startsWith('-')
+
+function pointOf(text: DecimalText): number {
+  const at = text.indexOf('.')
+  return at < 0 ? text.length : at
+}
+
+function isZeroFrom(text: DecimalText, from: number): boolean {
+  for (let at = from; at < text.length; at++) if (text[at] !== '0' && text[at] !== '.') return false
+  return true
+}
 
 /** `0.0000100000000000` → `0.00001`; the same value as the shortest plain text. */
 export const trimZeros = (text: DecimalText): DecimalText => plain(money(text))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aggregate, barsFrom, barStart, fillGaps, fold, openBar, withTrade, type Bar } from '../../../src/core/candles.ts'
+import { aggregate, barsFrom, barStart, fillGaps, fold, openBar, withTrades, type Bar } from '../../../src/core/candles.ts'
 import { compareText, trimZeros } from '../../../src/core/money.ts'
 
 const SEED = 20_250_606
@@ -11,7 +11,7 @@ const bar = (at: number, open: string, high: string, low: string, close: string,
 test('a bar opens with its first trade and folds the later ones', () => {
   const opened = openBar(trade(65, '10', '0.1'), 60)
   expect(opened).toEqual(bar(60, '10', '10', '10', '10', '0.1'))
-  const folded = fold(fold(opened, trade(70, '12', '0.2')), trade(71, '9.5', '1'))
+  const folded = fold(opened, [trade(70, '12', '0.2'), trade(71, '9.5', '1')])
   expect(folded).toEqual(bar(60, '10', '12', '9.5', '9.5', '1.3'))
 })
 
@@ -26,11 +26,19 @@ test('prices compare by value, not by text', () => {
 
 test('a late trade counts into its own bar and does not move its close', () => {
   const bars = [bar(0, '1', '1', '1', '1', '1'), bar(120, '3', '3', '3', '3', '1')]
-  expect(withTrade(bars, trade(30, '5'), 60)).toEqual([bar(0, '1', '5', '1', '1', '2'), bars[1]])
-  expect(withTrade(bars, trade(70, '5'), 60)).toEqual([bars[0], bar(60, '5', '5', '5', '5', '1'), bars[1]])
-  expect(withTrade(bars, trade(-5, '5'), 60)[0]).toEqual(bar(-60, '5', '5', '5', '5', '1'))
-  expect(withTrade(bars, trade(121, '2'), 60)[1]).toEqual(bar(120, '3', '3', '2', '2', '2'))
-  expect(withTrade([], trade(1, '2'), 60)).toEqual([bar(0, '2', '2', '2', '2', '1')])
+  expect(withTrades(bars, [trade(30, '5')], 60)).toEqual([bar(0, '1', '5', '1', '1', '2'), bars[1]])
+  expect(withTrades(bars, [trade(70, '5')], 60)).toEqual([bars[0], bar(60, '5', '5', '5', '5', '1'), bars[1]])
+  expect(withTrades(bars, [trade(-5, '5')], 60)[0]).toEqual(bar(-60, '5', '5', '5', '5', '1'))
+  expect(withTrades(bars, [trade(121, '2')], 60)[1]).toEqual(bar(120, '3', '3', '2', '2', '2'))
+  expect(withTrades([], [trade(1, '2')], 60)).toEqual([bar(0, '2', '2', '2', '2', '1')])
+})
+
+test('trades that come together are the same as one by one, and the bars they were added to stay as they were', () => {
+  const bars = [bar(0, '1', '1', '1', '1', '1')]
+  const trades = [trade(30, '5'), trade(31, '4'), trade(70, '7'), trade(40, '9'), trade(71, '6')]
+  expect(withTrades(bars, trades, 60)).toEqual([bar(0, '1', '9', '1', '4', '4'), bar(60, '7', '7', '6', '6', '2')])
+  expect(trades.reduce<readonly Bar[]>((sum, one) => withTrades(sum, [one], 60), bars)).toEqual(withTrades(bars, trades, 60))
+  expect(bars).toEqual([bar(0, '1', '1', '1', '1', '1')])
 })
 
 test('gaps are filled for display, the newest bars kept', () => {

@@ -62,6 +62,18 @@ test(`sum, difference, product and order are exact (seed ${SEED})`, () => {
   }), { seed: SEED, numRuns: 1000 })
 })
 
+/** Prices of one market, whose texts differ late or only in zeros at the end. */
+const near = fc.tuple(fc.constantFrom('0', '67184', '67185', '100'), fc.constantFrom('', '.0', '.2', '.20', '.2000', '.21', '.209', '.19', '.02'))
+  .map(([whole, fraction]) => whole + fraction)
+
+test(`order is exact where texts are much alike (seed ${SEED})`, () => {
+  fc.assert(fc.property(near, near, (a, b) => {
+    const [x, y] = [scaled(a), scaled(b)]
+    expect(compareText(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0)
+  }), { seed: SEED, numRuns: 1000 })
+  expect(() => compareText('1', '1e3')).toThrow('not a decimal')
+})
+
 /** The product by integers, as text at 50 decimals. */
 function productText(a: string, b: string): string {
   const at25 = (text: string): bigint => scaled(text) / 10n ** 5n

@@ -1,11 +1,5 @@
-import { flushPromises } from '@vue/test-utils'
-import { effectScope } from 'vue'
-import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../src/contract/failure.ts'
-import type { Trade } from '../../../src/contract/frames.ts'
 import { barsFrom } from '../../../src/core/candles.ts'
-import { connect } from '../../../src/core/connected-bars.ts'
 import type { Fill } from '../../../src/core/orders/order.ts'
 import { FIRST_SPAN, isNewest, newest, ofPercent, panned, zoomed } from '../../../src/renderer/features/chart/bar-window.ts'
 import { candleData, candleFrame, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
@@ -13,12 +7,8 @@ import { fillMarks } from '../../../src/renderer/features/chart/fill-marks.ts'
 import { lineKinds, readLengths } from '../../../src/renderer/features/chart/indicator-lines.ts'
 import { createPriceScale } from '../../../src/renderer/features/chart/price-scale.ts'
 import { useBarWindow } from '../../../src/renderer/features/chart/use-bar-window.ts'
-import { useCandles } from '../../../src/renderer/features/chart/use-candles.ts'
-import { useTrades } from '../../../src/renderer/stores/trades.ts'
-import { stubDesk } from './desk-stub.ts'
 import { palette } from './chart-palette.ts'
 
-const SEED = 20_261_121
 
 describe('where the user looks', () => {
   it('follows the newest bar with room beside it', () => {
@@ -124,34 +114,5 @@ describe('the drawing', () => {
     const data = candleData({ bars, lines: [], rsi: null, fills: [{ ...mark, side: 'buy' }, { ...mark, side: 'sell' }], window: { from: 0, to: 1 } }, look)
     const fills = (data['series'] as readonly { readonly id: string; readonly data: readonly object[] }[]).find(({ id }) => id === 'fills')
     expect(fills?.data).toMatchObject([{ value: [36, 100], symbolRotate: 0, itemStyle: { color: 'buy' } }, { value: [36, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }])
-  })
-})
-
-describe(`the last candle (seed ${SEED})`, () => {
-  it('agrees with the tape after every batch, whatever was history and whatever came live', async () => {
-    setActivePinia(createPinia())
-    let state = SEED
-    const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
-    let seq = 0
-    let at = 1_700_000_000_000
-    const next = (): Trade => ({ seq: ++seq, price: (100 + random() * 5).toFixed(2), quantity: (random() + 0.001).toFixed(3), side: 'buy', at: (at += Math.floor(random() * 40_000)) })
-    const history = Array.from({ length: 50 }, next)
-    const answers = { 'candles.history': () => ok({ bars: barsFrom(history, 60), seq: history.at(-1)?.seq ?? 0 }) }
-    stubDesk(answers)
-    const scope = effectScope()
-    const candles = scope.run(() => useCandles(() => 'BTC_USDT', () => 60))
-    const trades = useTrades()
-    // The stream repeats what the history held already.
-    trades.take([{ market: 'BTC_USDT', reset: false, trades: history.slice(-10) }])
-    await flushPromises()
-    const all = [...history]
-    for (let round = 0; round < 60; round++) {
-      const batch = Array.from({ length: 1 + Math.floor(random() * 4) }, next)
-      all.push(...batch)
-      trades.take([{ market: 'BTC_USDT', reset: false, trades: batch }])
-      const shown = connect(candles?.bars.value ?? [])
-      expect([shown.at(-1)?.close, candles?.bars.value]).toEqual([trades.tape('BTC_USDT').value[0]?.price, barsFrom(all, 60)])
-    }
-    scope.stop()
   })
 })

@@ -1,44 +1,55 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Bar, Trade, TradeBatch } from '../../../contract/frames.ts'
-import { withTrade } from '../../../core/candles.ts'
+import { withTrades } from '../../../core/candles.ts'
 import { desk } from '../../desk.ts'
+import { afterPaint } from '../../stores/after-paint.ts'
 import { useTrades } from '../../stores/trades.ts'
+import { paced, type Soon } from '../../ui/chart/paced.ts'
+
+/** Charts are drawn so often at most, and trades folded no more often than that. */
+const GAP_MS = 200
 
 export interface Candles {
-  /** Oldest first; a new array with every change. */
+  /** Oldest first; a new array whenever trades were folded in. */
   readonly bars: Readonly<ShallowRef<readonly Bar[]>>
   readonly state: Readonly<Ref<'loading' | 'ready' | 'failed'>>
   readonly failure: Readonly<ShallowRef<Failure | null>>
   reload(): void
 }
 
-/** Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. */
-export function useCandles(market: () => string, seconds: () => number): Candles {
+/**
+ * Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. Trades come in
+ * at any rate and are folded at the pace of the drawing, between two frames of the page; the first ones at once.
+ */
+export function useCandles(market: () => string, seconds: () => number, soon: Soon = afterPaint): Candles {
   const trades = useTrades()
   const bars = shallowRef<readonly Bar[]>([])
   const state = ref<'loading' | 'ready' | 'failed'>('loading')
   const failure = shallowRef<Failure | null>(null)
-  let early: Trade[] | null = null
+  /** Not folded yet, oldest first. */
+  let waiting: Trade[] = []
   let newest = 0
   let stop = (): void => undefined
   let round = 0
+  const pace = paced(fold, GAP_MS, soon)
 
-  function fold(batch: readonly Trade[]): void {
-    const fresh = batch.filter((trade) => trade.seq > newest)
+  function fold(): void {
+    // What comes while the history is on its way counts from the history on.
+    if (state.value !== 'ready') return
+    const fresh = waiting.filter((trade) => trade.seq > newest)
+    waiting = []
     if (fresh.length === 0) return
     newest = fresh.at(-1)?.seq ?? newest
-    bars.value = fresh.reduce((folded, trade) => withTrade(folded, trade, seconds()), bars.value)
+    bars.value = withTrades(bars.value, fresh, seconds())
   }
 
   async function load(): Promise<void> {
     const mine = ++round
-    early = []
+    waiting = []
     state.value = 'loading'
     const answer = await desk.call('candles.history', { market: market(), seconds: seconds() })
     if (mine !== round) return
-    const waited = early
-    early = null
     if (!answer.ok) {
       failure.value = answer.failure
       state.value = 'failed'
@@ -47,19 +58,23 @@ export function useCandles(market: () => string, seconds: () => number): Candles
     failure.value = null
     bars.value = answer.value.bars
     newest = answer.value.seq
-    fold(waited)
     state.value = 'ready'
+    fold()
   }
 
   function take(batch: TradeBatch): void {
     // A tape that starts anew may have a gap that only the history can fill.
     if (batch.reset && state.value === 'ready') void load()
-    if (early !== null) early.push(...batch.trades)
-    else if (state.value === 'ready') fold(batch.trades)
+    if (state.value === 'failed') return
+    waiting.push(...batch.trades)
+    // The first ones do not wait: an empty chart says that there are none.
+    if (bars.value.length === 0) fold()
+    else pace.request()
   }
 
   watch([market, seconds], ([symbol]) => {
     stop()
+    pace.stop()
     bars.value = []
     stop = trades.listen(symbol, take)
     void load()
@@ -67,6 +82,7 @@ export function useCandles(market: () => string, seconds: () => number): Candles
   onScopeDispose(() => {
     round++
     stop()
+    pace.stop()
   })
   return { bars, state, failure, reload: () => void load() }
 }
