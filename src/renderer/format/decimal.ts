@@ -1,4 +1,4 @@
-import { Money, money, plain, readDecimal, type DecimalText } from '../../core/money.ts'
+import { isDecimalText, money, plain, readDecimal, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, cut where its look changes. Joined, the three are the whole text. */
 export interface ScreenNumber {
@@ -96,28 +96,59 @@ function trailingZeros(shown: string, point: string): string {
  */
 export function compact(text: DecimalText, separators: Separators): string {
   const plainText = readDecimal(text) ?? '0'
-  const sign = plainText.startsWith('-') ? '-' : ''
-  const [whole = '0', fraction = ''] = (sign === '' ? plainText : plainText.slice(1)).split('.')
-  const [, shift, unit] = UNITS.find(([digits]) => whole.length >= digits) ?? [0, 0, '']
-  const head = whole.slice(0, whole.length - shift)
-  const decimals = head.length >= 4 ? 0 : head === '0' ? 4 : 2
-  const rest = whole.slice(whole.length - shift) + fraction
-  const digits = BigInt(head + rest.slice(0, decimals).padEnd(decimals, '0')) + ((rest[decimals] ?? '0') >= '5' ? 1n : 0n)
-  const padded = String(digits).padStart(decimals + 1, '0')
-  const end = padded.length - decimals
-  const shown = localized(decimals === 0 ? sign + padded : `${sign}${padded.slice(0, end)}.${padded.slice(end)}`, separators)
-  return unit === '' ? shown : `${shown} ${unit}`
+  const start = plainText.startsWith('-') ? 1 : 0
+  const point = plainText.indexOf('.')
+  const wholeEnd = point < 0 ? plainText.length : point
+  const unit = unitOf(wholeEnd - start)
+  const headEnd = wholeEnd - (unit?.shift ?? 0)
+  const decimals = headEnd - start >= 4 ? 0 : headEnd - start === 1 && plainText[start] === '0' ? 4 : 2
+  const from = unit === null ? wholeEnd + 1 : headEnd
+  const head = plainText.slice(0, headEnd)
+  const rest = plainText.slice(from, from + decimals).padEnd(decimals, '0')
+  const isUp = (plainText[from + decimals] ?? '0') >= '5'
+  const shown = localized(isUp ? oneMore(head, rest) : decimals === 0 ? head : `${head}.${rest}`, separators)
+  return unit === null ? shown : `${shown} ${unit.sign}`
 }
 
-/** From so many digits before the point on: how many of them the unit stands for. */
-const UNITS: readonly (readonly [digits: number, shift: number, unit: string])[] = [[13, 12, 'T'], [10, 9, 'B'], [7, 6, 'M'], [6, 3, 'K']]
+interface Unit { readonly digits: number; readonly shift: number; readonly sign: string }
 
-/** (last − open) / open in percent as plain text with two decimals, `-1.10`; null where it cannot be told. */
+/** From so many digits before the point on: how many of them the unit stands for. */
+const UNITS: readonly Unit[] = [{ digits: 13, shift: 12, sign: 'T' }, { digits: 10, shift: 9, sign: 'B' }, { digits: 7, shift: 6, sign: 'M' }, { digits: 6, shift: 3, sign: 'K' }]
+
+function unitOf(digits: number): Unit | null {
+  for (const unit of UNITS) if (digits >= unit.digits) return unit
+  return null
+}
+
+/** The number with these digits before and after its point, away from zero by one of the last digit. */
+function oneMore(head: string, rest: string): DecimalText {
+  const sign = head.startsWith('-') ? '-' : ''
+  const more = String(BigInt(head.slice(sign.length) + rest) + 1n).padStart(rest.length + 1, '0')
+  const end = more.length - rest.length
+  return rest === '' ? sign + more : `${sign}${more.slice(0, end)}.${more.slice(end)}`
+}
+
+/** (last − open) / open in percent as plain text with two decimals, `-1.10`, rounded half away from zero; null where it cannot be told. */
 export function changePercent(last: DecimalText | null, open: DecimalText | null): DecimalText | null {
   if (last === null || open === null) return null
-  const from = money(open)
-  if (from.isZero()) return null
-  return money(last).minus(from).div(from).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
+  const decimals = Math.max(decimalsIn(last), decimalsIn(open))
+  const [to, from] = [scaledBy(last, decimals), scaledBy(open, decimals)]
+  if (from === 0n) return null
+  const [change, whole] = from < 0n ? [from - to, -from] : [to - from, from]
+  const hundredths = ((change < 0n ? -change : change) * 20_000n + whole) / (whole * 2n)
+  const digits = String(hundredths).padStart(3, '0')
+  return `${change < 0n && hundredths > 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const decimalsIn = (text: DecimalText): number => {
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
+}
+
+/** The integer that the number is at so many decimals, which must be all that it has. */
+function scaledBy(text: DecimalText, decimals: number): bigint {
+  if (!isDecimalText(text)) throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
+  return BigInt(text.replace('.', '')) * 10n ** BigInt(decimals - decimalsIn(text))
 }
 
 /** −1, 0 or 1. */

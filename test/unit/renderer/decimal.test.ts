@@ -78,6 +78,15 @@ describe('numbers on screen', () => {
 
   it('tells the change of a day in percent', () => {
     expect([changePercent('101.83', '100'), changePercent('98.9', '100'), changePercent('1', '0')]).toEqual(['1.83', '-1.10', null])
+    expect([changePercent('99.999', '100'), changePercent('100.005', '100'), changePercent('99.995', '100'), changePercent('1', null)]).toEqual(['0.00', '0.01', '-0.01', null])
+  })
+
+  it('tells any change to the digit', () => {
+    const amount = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 })).map(([mantissa, decimals]) => plain(new Money(String(mantissa)).div(new Money(10).pow(decimals))))
+    fc.assert(fc.property(amount, amount, (last, open) => {
+      const exact = open === '0' ? null : new Money(last).minus(open).div(open).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
+      expect(changePercent(last, open)).toBe(exact)
+    }), { seed: testSeed() })
   })
 })
 
