@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** What is drawn of some rows, read back by comparing it with the page's own text. */
 export interface PictureRead {
-  /** For each row of the page and each of its columns: which row of the page the drawing there is most like. All should be their own. */
-  readonly like: readonly (readonly number[])[]
+  /** The texts of the page, row by row, … */
+  readonly texts: readonly (readonly string[])[]
+  /** … and for each of them, which text of its column the drawing in its place is most like. */
+  readonly read: readonly (readonly string[])[]
   /** Ink between the price and the sizes, as a share of what the price has: where marks of own orders stand. */
   readonly marks: readonly number[]
   /** The colour of the ground, and the most that any pixel differs from grey. */
@@ -79,9 +81,9 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
     }
 
     const bands = rows.map((row) => row.getBoundingClientRect())
-    const like = rows.map((_, index) => (cells[0] ?? []).map((_cell, column) => {
+    const read = rows.map((_, index) => (cells[0] ?? []).map((_cell, column) => {
       const [cell, band] = [cells[index]?.[column], bands[index]]
-      if (cell === undefined || band === undefined) return -1
+      if (cell === undefined || band === undefined) return 'nothing'
       const exactLeft = (cell.box.left - box.left) * ratio
       const left = place.isExact ? Math.floor(exactLeft) : Math.round(exactLeft)
       const width = Math.round(cell.box.width * ratio + (place.isExact ? exactLeft - left : 0))
@@ -89,9 +91,7 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
       const height = seen.length / width
       const spot = place.isExact ? { left: exactLeft - left, middle: (cell.box.top + cell.box.height / 2 - band.top) * ratio } : { left: 0, middle: height / 2 }
       const likeness = cells.map((other) => alike(seen, written(other[column]?.text ?? '', { ...spot, width, height })))
-      // Texts that are the same are as good as their own.
-      const best = likeness.indexOf(Math.max(...likeness))
-      return cells[best]?.[column]?.text === cell.text ? index : best
+      return cells[likeness.indexOf(Math.max(...likeness))]?.[column]?.text ?? 'nothing'
     }))
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
     const marks = rows.map((_, index) => {
@@ -107,6 +107,6 @@ export async function readPicture(page: Page, of: keyof typeof PLACES): Promise<
       const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3)
       colour = Math.max(colour, Math.max(red, green, blue) - Math.min(red, green, blue))
     }
-    return { like, marks, ground: `rgb(${at(0, 1).join(', ')})`, colour }
+    return { texts: cells.map((columns) => columns.map(({ text }) => text)), read, marks, ground: `rgb(${at(0, 1).join(', ')})`, colour }
   }, PLACES[of])
 }

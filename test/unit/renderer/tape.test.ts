@@ -40,6 +40,29 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
   expect(newest()).toBe('103')
 })
 
+it('rows stand still while the pointer is down on them, as new as the picture, and go on when it is up', async () => {
+  await livePage()
+  mounted = mountPage(TapePanel, { market })
+  trade('100')
+  await written()
+  trade('101')
+  await written()
+  vi.advanceTimersByTime(200)
+  await written()
+  await mounted.find('.rows').trigger('pointerdown')
+  const seen = [newest()]
+  trade('102')
+  await written()
+  vi.advanceTimersByTime(2000)
+  await written()
+  seen.push(newest())
+  document.dispatchEvent(new Event('pointerup'))
+  vi.advanceTimersByTime(1000)
+  await written()
+  seen.push(newest())
+  expect(seen).toEqual(['101', '101', '102'])
+})
+
 it('a price lights up in the direction of its change, for longer than until the next ticker, and goes out', async () => {
   const seen: string[] = []
   const show = async (value: string): Promise<void> => {

@@ -26,6 +26,8 @@ export interface FiguresFormat {
 }
 
 export const NOTHING = '–'
+/** `+1.25 %`. */
+export const LEAST_CHANGE_LETTERS = 7
 
 export function figuresLine({ symbol, quote, quoteDecimals }: Market, row: TickerRow | null, { wide, separators, isLive, lastOf }: FiguresFormat): FiguresLine {
   const last = row?.last ?? null

@@ -27,6 +27,7 @@ export const book: Texts<typeof english> = {
   tape: {
     region: 'Trades',
     title: 'Trades',
+    held: 'angehalten, solange markiert',
     price: 'Kurs {unit}',
     size: 'Menge {unit}',
     time: 'Zeit',

@@ -24,6 +24,7 @@ export const book = {
   tape: {
     region: 'Trades',
     title: 'Trades',
+    held: 'held while selected',
     price: 'Price {unit}',
     size: 'Size {unit}',
     time: 'Time',

@@ -27,6 +27,7 @@ export const book: Texts<typeof english> = {
   tape: {
     region: 'Operaciones',
     title: 'Operaciones',
+    held: 'detenido mientras haya selección',
     price: 'Precio {unit}',
     size: 'Tamaño {unit}',
     time: 'Hora',

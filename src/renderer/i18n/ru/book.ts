@@ -27,6 +27,7 @@ export const book: Texts<typeof english> = {
   tape: {
     region: 'Лента сделок',
     title: 'Лента',
+    held: 'стоит, пока есть выделение',
     price: 'Цена {unit}',
     size: 'Объём {unit}',
     time: 'Время',

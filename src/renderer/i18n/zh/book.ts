@@ -27,6 +27,7 @@ export const book: Texts<typeof english> = {
   tape: {
     region: '逐笔成交',
     title: '成交',
+    held: '选中期间暂停',
     price: '价格 {unit}',
     size: '数量 {unit}',
     time: '时间',
