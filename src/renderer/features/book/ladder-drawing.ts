@@ -50,8 +50,10 @@ export function drawRow(sheet: PixelSheet, kit: Kit, now: PlacedLine, place: num
   const top = rowTop(kit.look, place)
   const height = rowTop(kit.look, place + 1) - top
   const grounds = isWithin ? kit.withinGrounds : kit.grounds
-  const pen: Pen = { sheet, baseline: top + Math.round(height / 2 + kit.middle), widths: kit.widths, grounds }
-  const row: Row = { pen, top, height, gap: Math.round(kit.look.ratio), bar }
+  const gap = Math.round(kit.look.ratio)
+  const edge = kit.letterHeight + 2 * gap < height ? bar : null
+  const pen: Pen = { sheet, baseline: top + Math.round(height / 2 + kit.middle), widths: kit.widths, grounds, edge }
+  const row: Row = { pen, top, height, gap, bar }
   const inks = line.isGone ? kit.paleInks : kit.inks
   if (before !== null && kit.edges !== null && before.isInColumns && now.isInColumns && before.line.isGone === line.isGone) {
     const sizeEdge = kit.edges[0]
@@ -111,6 +113,6 @@ function drawOwnMark(sheet: PixelSheet, { look: { ratio }, own }: Kit, amount: s
   const [top, height] = [Math.round(middle - OWN.height * ratio / 2), Math.round(OWN.height * ratio)]
   sheet.fill(left, top, Math.ceil(own.widths.ofText(amount) / FINE + 2 * OWN.padding * ratio), height, own.grounds[0])
   sheet.fill(left, top, Math.round(OWN.edge * ratio), height, own.grounds[1])
-  const pen: Pen = { sheet, baseline: Math.round(middle + own.middle), widths: own.widths, grounds: own.grounds }
+  const pen: Pen = { sheet, baseline: Math.round(middle + own.middle), widths: own.widths, grounds: own.grounds, edge: null }
   write(pen, amount, fine(left + OWN.padding * ratio), own.ink)
 }

@@ -45,6 +45,8 @@ export interface Kit {
   readonly paleInks: Inks
   /** From the middle of a row down to its baseline. */
   readonly middle: number
+  /** No letter is higher. */
+  readonly letterHeight: number
   readonly widths: Widths
   /** Where the price begins, and where size and total end. */
   readonly columns: { readonly price: Fine; readonly size: Fine; readonly total: Fine }
@@ -68,7 +70,7 @@ export function kitOf(look: PictureLook, scratch: CanvasRenderingContext2D): Kit
   const within = [colours.within, WITHIN_OPACITY] as const
   const widths = new Widths((letter) => look.letterWidth(letter) * ratio)
   return {
-    look, inks: inks(1), paleInks: inks(GONE_OPACITY), middle: letters.middle, widths, columns: fineColumns(look), edges: columnEdges(look, widths.of(FIGURE) / FINE),
+    look, inks: inks(1), paleInks: inks(GONE_OPACITY), middle: letters.middle, letterHeight: letters.height, widths, columns: fineColumns(look), edges: columnEdges(look, widths.of(FIGURE) / FINE),
     grounds: [over(), over(colours.bar)], withinGrounds: [over(within), over(within, colours.bar)],
     own: {
       ink: ownLetters.ink(colours.own), middle: ownLetters.middle, widths: new Widths((letter) => ownLetters.widthOf(letter)),

@@ -120,7 +120,7 @@ interface Place { readonly sheet: PixelSheet, readonly left: Fine }
 function drawRow({ sheet, left: origin }: Place, kit: Kit, line: FiguresLine, lit: Lit | null, top: number): void {
   const { look: { columns, ratio, text: { height } }, widths } = kit
   const inks = line.isOld ? kit.old : kit.live
-  const pen: Pen = { sheet, baseline: Math.round(top + height * ratio / 2 + kit.middle), widths, grounds: GROUNDS }
+  const pen: Pen = { sheet, baseline: Math.round(top + height * ratio / 2 + kit.middle), widths, grounds: GROUNDS, edge: lit === null ? Infinity : null }
   const before = (end: number, width: Fine): Fine => fine(end * ratio) - origin - width
   if (line.price === null) write(pen, NOTHING, before(columns.last, widths.ofText(NOTHING)), inks.faint)
   else {
@@ -129,8 +129,9 @@ function drawRow({ sheet, left: origin }: Place, kit: Kit, line: FiguresLine, li
     if (lit !== null) drawBox(sheet, ratio, kit.boxes[lit], { left: left / FINE, right: columns.last * ratio - origin / FINE, top, end: top + height * ratio })
     write(pen, zeros, write(pen, digits, left, inks.text), inks.faint)
   }
-  drawChange(pen, kit, line, before(columns.change, widths.ofText(line.change.text)))
-  if (line.turnover !== null) write(pen, line.turnover, before(columns.turnover, widths.ofText(line.turnover)), inks.soft)
+  const clear = { ...pen, edge: Infinity }
+  drawChange(clear, kit, line, before(columns.change, widths.ofText(line.change.text)))
+  if (line.turnover !== null) write(clear, line.turnover, before(columns.turnover, widths.ofText(line.turnover)), inks.soft)
 }
 
 function drawChange(pen: Pen, { arrows, look: { ratio }, live, old }: Kit, { change: { sign, text }, isOld }: FiguresLine, left: Fine): void {

@@ -42,6 +42,11 @@ export class LetterMasks {
     return (this.#ascent - this.#descent) / 2
   }
 
+  /** No letter is higher. */
+  get height(): number {
+    return this.#ascent + this.#descent
+  }
+
   /** `opacity`: 0 to 1. */
   ink(colour: string, opacity = 1): Ink {
     const tint = new Tint(blended(this.#context, [colour]))

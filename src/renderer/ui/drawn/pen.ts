@@ -12,15 +12,25 @@ export interface Pen {
   readonly baseline: number
   readonly widths: Widths
   readonly grounds: Grounds
+  /** The first ground alone is there left of this column, and the second one alone from it on. Null where that is not known. */
+  readonly edge: number | null
 }
 
 /** Returns where the text ends. */
-export function write({ sheet, baseline, widths, grounds }: Pen, text: string, left: Fine, ink: Ink): Fine {
+export function write({ sheet, baseline, widths, grounds, edge }: Pen, text: string, left: Fine, ink: Ink): Fine {
   let at = left
+  // Up to here there may be ink; of what stands before the text nothing is known.
+  let inked = Infinity
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     const steps = at + HALF_STEP >> STEP_BITS
-    sheet.stamp(ink.mask(code, steps & PHASES - 1), steps >> PHASE_BITS, baseline, ink.tint, grounds)
+    const mask = ink.mask(code, steps & PHASES - 1)
+    const x = steps >> PHASE_BITS
+    const from = x + mask.left
+    const to = from + mask.width
+    if (edge === null || from < inked || (from < edge && to > edge)) sheet.stamp(mask, x, baseline, ink.tint, grounds)
+    else sheet.print(mask, x, baseline, ink.tint, from < edge ? grounds[0] : grounds[1])
+    inked = i === 0 ? to : Math.max(inked, to)
     at += widths.of(code)
   }
   return at

@@ -21,7 +21,7 @@ const ink = (red: number): Ink => ({
 })
 const inks = { price: ink(250), size: ink(180), total: ink(120), zeros: ink(60) }
 const kit: Kit = {
-  look, inks, paleInks: { ...inks, price: ink(20) }, middle: 4, widths: new Widths(() => FIGURE), columns: fineColumns(look), edges: columnEdges(look, FIGURE),
+  look, inks, paleInks: { ...inks, price: ink(20) }, middle: 4, letterHeight: 9, widths: new Widths(() => FIGURE), columns: fineColumns(look), edges: columnEdges(look, FIGURE),
   grounds: [pixelOf(10, 10, 10), pixelOf(60, 20, 20)], withinGrounds: [pixelOf(30, 30, 30), pixelOf(80, 40, 40)],
   own: { ink: ink(200), middle: 3, widths: new Widths(() => 5), grounds: [pixelOf(1, 2, 3), pixelOf(4, 5, 6)] }
 }

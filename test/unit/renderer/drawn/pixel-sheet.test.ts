@@ -49,6 +49,27 @@ describe('a sheet of pixels', () => {
     }
   })
 
+  it('prints a letter on one ground as it would stamp it there, also beyond an edge, and on another sheet', () => {
+    const letter = mask([0, 0, 0, 0, 90, 0, 0, 200, 255], 3)
+    const plain = (width: number, ground: number) => {
+      const sheet = new PixelSheet(width, 4)
+      sheet.fill(0, 0, width, 4, ground)
+      return sheet
+    }
+    for (const [width, x, ground] of [[5, 1, BLACK], [5, 1, RED], [5, 3, RED], [5, -2, BLACK], [7, 2, BLACK], [5, 1, BLACK]] as const) {
+      const [printed, stamped] = [plain(width, ground), plain(width, ground)]
+      printed.print(letter, x, 1, WHITE, ground)
+      stamped.stamp(letter, x, 1, WHITE, [BLACK, RED])
+      expect([...printed.bytes], `${width} wide, at ${x}`).toEqual([...stamped.bytes])
+      expect([...printed.bytes]).not.toEqual([...plain(width, ground).bytes])
+    }
+  })
+
+  it('knows of a letter only what it touches', () => {
+    expect(mask([0, 0, 0, 0, 90, 0, 0, 0, 0], 3)).toMatchObject({ left: 1, top: 1, width: 1, height: 1 })
+    expect(mask([0, 0, 0, 0], 2)).toMatchObject({ left: 0, top: 0, width: 0, height: 0 })
+  })
+
   it('puts a letter where its mask says, from the pen and from the baseline', () => {
     const sheet = blackSheet(3, 3)
     sheet.stamp({ ...mask([255], 1), left: 1, top: -2 }, 1, 2, WHITE, [BLACK, RED])
