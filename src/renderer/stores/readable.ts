@@ -3,8 +3,10 @@ import { afterPaint } from './after-paint.ts'
 
 /** In a burst nobody reads a number faster than this. Milliseconds. */
 export const READ_MS = 200
-/** What is only heard, pointed at or glanced at. A multiple of the other, so that both are written together. */
+/** What is only glanced at. A multiple of the other, so that both are written together. */
 export const GLANCE_MS = 1000
+/** Rows under a picture, which are only heard, pointed at or copied: laid out, they cost as much as what is seen. */
+export const UNSEEN_MS = 2000
 
 /**
  * A value that may change with every frame, as often as somebody can read it: a first change shows at once, those of a burst every
