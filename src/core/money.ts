@@ -42,7 +42,8 @@ export const decimalsOf = (text: DecimalText): number => money(text).decimalPlac
 export function compareText(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
   if (!isCommon(a) || !isCommon(b)) return money(a).cmp(money(b)) as -1 | 0 | 1
   if (a === b) return 0
-  const [pointA, pointB] = [pointOf(a), pointOf(b)]
+  const pointA = pointOf(a)
+  const pointB = pointOf(b)
   if (pointA !== pointB) return pointA < pointB ? -1 : 1
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {

@@ -64,7 +64,8 @@ export class LadderLines {
     const [before, lines] = [this.#rows, this.#lines]
     if (format !== this.#format || this.#prices.size > MOST_PRICES) this.#prices.clear()
     const now = rows.map((row, index) => {
-      const [was, line] = [before[index], lines[index]]
+      const was = before[index]
+      const line = lines[index]
       return isSameWay && was !== undefined && line !== undefined && isWrittenAlike(row, was) ? line : ladderLine(row, own.get(row.price) ?? null, format, this.#priceOf(row.price, format))
     })
     this.#rows = rows

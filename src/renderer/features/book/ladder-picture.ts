@@ -39,7 +39,9 @@ export class LadderPicture {
     const drawn: PlacedLine[] = []
     let first = lines.length
     let last = -1
-    for (const [index, line] of lines.entries()) {
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index]
+      if (line === undefined) continue
       const isWithin = hovered !== null && index <= hovered
       const wasWithin = this.#hovered !== null && index <= this.#hovered
       const before = isNew || isWithin !== wasWithin ? null : this.#drawn[index] ?? null

@@ -1,5 +1,5 @@
 import { blended, drawnMask, LetterMasks, scaledFont, type Ink } from '../../ui/drawn/letter-masks.ts'
-import { write, type Pen } from '../../ui/drawn/pen.ts'
+import { NOWHERE, write, type Pen } from '../../ui/drawn/pen.ts'
 import { CLEAR, pixelOf, Tint, type Grounds, type Mask, type Pixel, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
 import { triangleMask } from '../../ui/drawn/triangle-mask.ts'
@@ -120,7 +120,7 @@ interface Place { readonly sheet: PixelSheet, readonly left: Fine }
 function drawRow({ sheet, left: origin }: Place, kit: Kit, line: FiguresLine, lit: Lit | null, top: number): void {
   const { look: { columns, ratio, text: { height } }, widths } = kit
   const inks = line.isOld ? kit.old : kit.live
-  const pen: Pen = { sheet, baseline: Math.round(top + height * ratio / 2 + kit.middle), widths, grounds: GROUNDS, edge: lit === null ? Infinity : null }
+  const pen: Pen = { sheet, baseline: Math.round(top + height * ratio / 2 + kit.middle), widths, grounds: GROUNDS, edge: lit === null ? NOWHERE : null }
   const before = (end: number, width: Fine): Fine => fine(end * ratio) - origin - width
   if (line.price === null) write(pen, NOTHING, before(columns.last, widths.ofText(NOTHING)), inks.faint)
   else {
@@ -129,7 +129,7 @@ function drawRow({ sheet, left: origin }: Place, kit: Kit, line: FiguresLine, li
     if (lit !== null) drawBox(sheet, ratio, kit.boxes[lit], { left: left / FINE, right: columns.last * ratio - origin / FINE, top, end: top + height * ratio })
     write(pen, zeros, write(pen, digits, left, inks.text), inks.faint)
   }
-  const clear = { ...pen, edge: Infinity }
+  const clear = { ...pen, edge: NOWHERE }
   drawChange(clear, kit, line, before(columns.change, widths.ofText(line.change.text)))
   if (line.turnover !== null) write(clear, line.turnover, before(columns.turnover, widths.ofText(line.turnover)), inks.soft)
 }

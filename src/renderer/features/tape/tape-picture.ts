@@ -1,5 +1,5 @@
 import { blended, LetterMasks, scaledFont, type Ink } from '../../ui/drawn/letter-masks.ts'
-import { write, type Pen } from '../../ui/drawn/pen.ts'
+import { NOWHERE, write, type Pen } from '../../ui/drawn/pen.ts'
 import { pixelOf, Tint, type Grounds, type Mask, type PixelSheet } from '../../ui/drawn/pixel-sheet.ts'
 import { rowTop, type SheetLook, type ShownSheet } from '../../ui/drawn/shown-sheet.ts'
 import { triangleMask } from '../../ui/drawn/triangle-mask.ts'
@@ -77,7 +77,7 @@ function kitOf(look: TapeLook, scratch: CanvasRenderingContext2D): Kit {
 function drawRow(sheet: PixelSheet, kit: Kit, { trade, price, size, time }: TapeLine, middle: number): void {
   const { look: { columns, ratio, arrow }, widths, faint, grounds } = kit
   const side = kit.sides[trade.side]
-  const pen: Pen = { sheet, baseline: Math.round(middle + kit.middle), widths, grounds, edge: Infinity }
+  const pen: Pen = { sheet, baseline: Math.round(middle + kit.middle), widths, grounds, edge: NOWHERE }
   sheet.stamp(side.arrow, Math.round(arrow.left * ratio), Math.round(middle), side.arrowTint, grounds)
   write(pen, price.zeros, write(pen, price.digits, fine(columns.price * ratio), side.price), faint)
   const sizeLeft = fine(columns.size * ratio) - widths.ofText(size.digits) - widths.ofText(size.zeros)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { levelsFromText } from '../../../../src/core/book/levels.ts'
 import BookPanel from '../../../../src/renderer/features/book/BookPanel.vue'
 import { useBooks } from '../../../../src/renderer/stores/books.ts'
-import { GLANCE_MS } from '../../../../src/renderer/stores/readable.ts'
+import { UNSEEN_MS } from '../../../../src/renderer/stores/readable.ts'
 import { book, btc, livePage } from '../desk-stub.ts'
 import { mountPage, written } from '../mount-page.ts'
 
@@ -20,14 +20,14 @@ const take = async (size: string): Promise<void> => {
 }
 const bestSize = () => mounted?.find('.asks .level > span:nth-child(2)').text()
 
-it('the rows that lie under the picture are written once a second, not with every book', async () => {
+it('the rows that lie under the picture are written every two seconds, not with every book', async () => {
   await livePage()
   mounted = mountPage(BookPanel, { market: btc })
   await take('1')
   const first = bestSize()
   for (let size = 2; size < 9; size++) await take(String(size))
   expect([first, bestSize()]).toEqual(['1.000000', '1.000000'])
-  vi.advanceTimersByTime(GLANCE_MS)
+  vi.advanceTimersByTime(UNSEEN_MS)
   await written()
   expect(bestSize()).toBe('8.000000')
 })

@@ -58,7 +58,7 @@ describe('a sheet of pixels', () => {
     }
     for (const [width, x, ground] of [[5, 1, BLACK], [5, 1, RED], [5, 3, RED], [5, -2, BLACK], [7, 2, BLACK], [5, 1, BLACK]] as const) {
       const [printed, stamped] = [plain(width, ground), plain(width, ground)]
-      printed.print(letter, x, 1, WHITE, ground)
+      printed.print(letter, x, 1, WHITE, [BLACK, RED], ground === BLACK ? 0 : 1)
       stamped.stamp(letter, x, 1, WHITE, [BLACK, RED])
       expect([...printed.bytes], `${width} wide, at ${x}`).toEqual([...stamped.bytes])
       expect([...printed.bytes]).not.toEqual([...plain(width, ground).bytes])
