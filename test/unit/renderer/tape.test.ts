@@ -4,6 +4,7 @@ import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
 import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
+import { UNSEEN_MS } from '../../../src/renderer/stores/readable.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { livePage } from './desk-stub.ts'
@@ -53,11 +54,11 @@ it('rows stand still while the pointer is down on them, as new as the picture, a
   const seen = [newest()]
   trade('102')
   await written()
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(UNSEEN_MS)
   await written()
   seen.push(newest())
   document.dispatchEvent(new Event('pointerup'))
-  vi.advanceTimersByTime(1000)
+  vi.advanceTimersByTime(UNSEEN_MS)
   await written()
   seen.push(newest())
   expect(seen).toEqual(['101', '101', '102'])
