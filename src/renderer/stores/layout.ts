@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue'
 import { readLayout, type NamedLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/ipc.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
-import { addedPanel, freeName, hasMoved, withoutPanel, withPanel } from '../../core/layout/change.ts'
+import { addedPanel, freeName, withoutPanel, withPanel } from '../../core/layout/change.ts'
 import { MOST_PANELS, namesIn, ONCE, PANEL_KINDS, type Layout, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
 import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
 import { desk } from '../desk.ts'
@@ -71,9 +71,9 @@ export const useLayout = defineStore('layout', () => {
     place({ ...before, locked: current.value.locked })
   }
 
-  /** The docking tells what the user made of the panels. `byHand`: no window of another size made it. */
-  function observe(next: Layout, byHand: boolean): void {
-    if (byHand && hasMoved(current.value, next)) remember()
+  /** The docking tells what became of the panels. `isNew`: the user changed them, which can be undone. */
+  function observe(next: Layout, isNew: boolean): void {
+    if (isNew) remember()
     current.value = next
     keep()
   }

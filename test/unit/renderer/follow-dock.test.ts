@@ -1,5 +1,6 @@
 import type { DockviewApi } from 'dockview-vue'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isTabs } from '../../../src/core/layout/layout.ts'
 import { presetLayout } from '../../../src/core/layout/presets.ts'
 import { toDock } from '../../../src/renderer/workspace/layout/dock.ts'
 import { followDock } from '../../../src/renderer/workspace/layout/follow-dock.ts'
@@ -17,13 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A docking that tells of changes when it is asked to. `told`: of each change that was followed, whether it is the user's. */
+/** A docking that tells of changes when it is asked to. `told`: of each change, whether it is one of the user's that can be undone. */
 function docking() {
   let changed = (): void => undefined
   const never = () => ({ dispose: () => undefined })
   const size = { ...area }
+  let [known, made] = [layout, layout]
   const api = Object.create({
-    get width() { return size.width }, get height() { return size.height }, groups: [], toJSON: () => toDock(layout, area, String),
+    get width() { return size.width }, get height() { return size.height }, groups: [], toJSON: () => toDock(made, area, String),
     onDidLayoutChange: (listener: () => void) => {
       changed = listener
       return { dispose: () => undefined }
@@ -31,44 +33,88 @@ function docking() {
     onDidAddPanel: never, onDidMovePanel: never, onDidRemovePanel: never, onDidActivePanelChange: never
   }) as DockviewApi
   const told: boolean[] = []
-  const follower = followDock((_, byHand) => told.push(byHand), () => layout)
-  follower.start(api)
+  const follower = followDock((next, isNew) => {
+    known = next
+    told.push(isNew)
+  }, () => known)
   const pass = (ms: number) => {
     now += ms
     vi.advanceTimersByTime(ms)
   }
+  const move = (by = 50) => {
+    if (isTabs(made.root)) return
+    made = { ...made, root: { ...made.root, parts: made.root.parts.map((part, at) => (at === 0 ? { ...part, size: part.size + by } : part)) } }
+    changed()
+  }
+  follower.start(api)
+  changed()
+  pass(1000)
+  told.splice(0)
   return {
-    follower, told, size, pass, change: () => {
-      changed()
+    follower, told, size, pass, move,
+    change: (by?: number) => {
+      move(by)
       pass(150)
     }
   }
 }
 
-it('keys on a border are one change of the user, from the first key on, however soon after a placing', () => {
-  const { follower, told, change } = docking()
+it('keys on a border are one change of the user, from the first key on, however soon after a placing and with whatever pauses', () => {
+  const { follower, told, change, pass } = docking()
   const border = document.createElement('div')
   follower.silently(() => undefined)
   for (let key = 0; key < 3; key++) {
     follower.step(border)
     change()
+    pass(60_000)
   }
   expect(told).toEqual([true, false, false])
 })
 
-it('keys on another border, or after a while, are another change', () => {
-  const { follower, told, change, pass } = docking()
-  for (const border of [document.createElement('div'), document.createElement('div')]) {
+it('keys on another border, or once the focus has been elsewhere, are another change', () => {
+  const { follower, told, change } = docking()
+  const again = document.createElement('div')
+  for (const border of [document.createElement('div'), again]) {
     follower.step(border)
     change()
   }
-  const again = document.createElement('div')
+  again.dispatchEvent(new Event('blur'))
   follower.step(again)
   change()
-  pass(1500)
   follower.step(again)
   change()
-  expect(told).toEqual([true, true, true, true])
+  expect(told).toEqual([true, true, true, false])
+})
+
+it('a key is told of before what the user does next, even at once', () => {
+  const { follower, told, move } = docking()
+  const border = document.createElement('div')
+  follower.step(border)
+  move()
+  expect(told).toEqual([])
+  border.dispatchEvent(new Event('blur'))
+  expect(told).toEqual([true])
+})
+
+it('a key that moves a border by next to nothing of a wide window can be undone, one that moves nothing is no change', () => {
+  const { follower, told, change } = docking()
+  const border = document.createElement('div')
+  for (const by of [0, 3, 3]) {
+    follower.step(border)
+    change(by)
+  }
+  expect(told).toEqual([false, true, false])
+})
+
+it('a drag is a change of its own between keys on the same border, and so is the key after it', () => {
+  const { follower, told, change } = docking()
+  const border = document.createElement('div')
+  follower.step(border)
+  change()
+  change()
+  follower.step(border)
+  change()
+  expect(told).toEqual([true, true, true])
 })
 
 it('what moves with a placing or with the size of the window is not the user\'s', () => {

@@ -1,4 +1,5 @@
 import type { DockviewApi } from 'dockview-vue'
+import { hasMoved } from '../../../core/layout/change.ts'
 import type { Layout } from '../../../core/layout/layout.ts'
 import { fromDock } from './dock.ts'
 import { markAlone } from './mark-alone.ts'
@@ -7,26 +8,32 @@ import { markAlone } from './mark-alone.ts'
 const SETTLE_MS = 120
 /** What moves so soon after the window changed its size, or after a placing, was not moved by hand. */
 const CALM_MS = 400
-/** Keys on one border that follow each other so soon are one change. */
-const SERIES_MS = 1000
+
+/** Keys on one border: one change, until the focus leaves it. A pause ends nothing, since a busy machine makes pauses too. */
+interface Series {
+  readonly of: Element
+  isTold: boolean
+  /** A key came, and nobody has looked since. */
+  isMoving: boolean
+}
 
 export interface DockFollower {
   start(api: DockviewApi): void
   /** What happens in here is not the user's doing. */
   silently(act: () => void): void
-  /** A step of a change in several steps: what was told of those before is changed on. */
+  /** A key is about to move a border. */
   step(of: Element): void
   stop(): void
 }
 
-/** Tells what the user makes of the panels. */
-export function followDock(tell: (layout: Layout, byHand: boolean) => void, current: () => Layout): DockFollower {
+/** Tells what becomes of the panels. `isNew`: of the user's doing, and no continuation of the change told before. */
+export function followDock(tell: (layout: Layout, isNew: boolean) => void, current: () => Layout): DockFollower {
   let stops: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let calmFrom = 0
   let size = ''
-  let series: { readonly of: Element, readonly at: number } | null = null
-  let isTold = false
+  let series: Series | null = null
+  let lookNow = (): void => undefined
 
   const look = (api: DockviewApi) => {
     timer = undefined
@@ -34,16 +41,30 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
     const isResized = now !== size
     if (isResized) calmFrom = performance.now() + CALM_MS
     size = now
-    const next = fromDock(api.toJSON(), current())
-    const isSeries = series !== null && performance.now() - series.at < SERIES_MS
-    // A key is the user's doing, however soon after a placing it comes.
-    const isByHand = isSeries ? !isResized && !isTold : performance.now() >= calmFrom
-    if (next !== null) tell(next, isByHand)
-    isTold = isSeries && (isTold || isByHand)
+    const before = current()
+    const next = fromDock(api.toJSON(), before)
+    if (next === null) return
+    const keys = series?.isMoving === true ? series : null
+    // A key is the user's doing, however soon after a placing it comes and however little it moves in a wide window.
+    const isByHand = keys === null
+      ? performance.now() >= calmFrom && hasMoved(before, next)
+      : !isResized && JSON.stringify(before.root) !== JSON.stringify(next.root)
+    tell(next, isByHand && keys?.isTold !== true)
+    if (keys !== null) keys.isMoving = false
+    // After a drag of the same border the next key is another change.
+    if (series !== null && isByHand) series.isTold = keys !== null
+  }
+  const endSeries = () => {
+    if (series?.isMoving === true) lookNow()
+    series = null
   }
 
   return {
     start(api) {
+      lookNow = () => {
+        clearTimeout(timer)
+        look(api)
+      }
       size = `${api.width}×${api.height}`
       const soon = () => {
         markAlone(api)
@@ -59,9 +80,12 @@ export function followDock(tell: (layout: Layout, byHand: boolean) => void, curr
       act()
     },
     step(of) {
-      const now = performance.now()
-      if (series?.of !== of || now - series.at >= SERIES_MS) isTold = false
-      series = { of, at: now }
+      if (series?.of !== of) {
+        endSeries()
+        series = { of, isTold: false, isMoving: true }
+        of.addEventListener('blur', () => { if (series?.of === of) endSeries() }, { once: true })
+      }
+      series.isMoving = true
     },
     stop() {
       clearTimeout(timer)
