@@ -9,6 +9,7 @@ import type { Converts } from './converts/converts-api.ts'
 import { noConverts } from './converts/no-converts.ts'
 import type { SessionHealth } from './diagnostics/diagnostics.ts'
 import { createFeed } from './feed/feed.ts'
+import { pacedWebSocket } from './feed/socket.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
 import { protectTokens } from './protect-tokens.ts'
@@ -59,6 +60,8 @@ export interface SessionParts {
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
+  /** When a window is due to be shown something new; see `Pump`. */
+  readonly frameDue: (nowMs: number) => number
   /** Last prices that came by REST, for who watches them without the stream. */
   readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   readonly desk: Desk
@@ -103,6 +106,7 @@ export function openSession(parts: SessionParts): Session {
     wsUrl: venue.wsUrl, token: protectTokens(parts.protect, (signal) => client.token(signal)), sink, clock, random: Math.random, log,
     options: {
       rest: health.lamp,
+      openSocket: pacedWebSocket(clock, parts.frameDue),
       snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => known.map(({ symbol }) => symbol),
       currencies: () => [...new Set(known.map(({ base }) => base))]

@@ -36,6 +36,7 @@ export interface TradingParts {
   readonly opened: (venue: Venue) => void
   readonly limits: LimitsStore
   readonly sawTickers: SessionParts['sawTickers']
+  readonly frameDue: SessionParts['frameDue']
   readonly protect: (secret: string) => Stop
   /** Ask the user, in a dialog that no page can answer. */
   readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading'>
@@ -89,7 +90,7 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits, protect, sawTickers: parts.sawTickers,
+      limits: parts.limits, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
       newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),

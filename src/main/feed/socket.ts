@@ -1,7 +1,10 @@
 import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
+import type { Clock } from '../../contract/clock.ts'
 import { explainError } from '../rest/words.ts'
 import { createFrameSplitter, type Texts } from './frame-splitter.ts'
+import { paceReads } from './paced-reads.ts'
+import { ReadPace } from './read-pace.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {
@@ -27,7 +30,15 @@ const MAX_MESSAGE = 32 * 1024 * 1024
 const HANDSHAKE_MS = 10_000
 
 /** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no check of UTF-8 (the decoder's). */
-export const openWebSocket: OpenSocket = (url, events) => {
+export const openWebSocket: OpenSocket = (url, events) => open(url, events, null)
+
+/** The same, read in a burst for the frames of the windows alone. `frameDue`: see {@link ReadPace}. */
+export const pacedWebSocket = (clock: Clock, frameDue: (nowMs: number) => number): OpenSocket => (url, events) =>
+  open(url, events, { clock, frameDue })
+
+interface Pacing { readonly clock: Clock, readonly frameDue: (nowMs: number) => number }
+
+function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket {
   let isOver = false
   const socket = new WebSocket(url, {
     perMessageDeflate: false, skipUTF8Validation: true, followRedirects: false,
@@ -46,9 +57,13 @@ export const openWebSocket: OpenSocket = (url, events) => {
   }
 
   let line: Line | null = null
+  let asked = (): void => undefined
   socket.on('upgrade', (response) => { line = response.socket })
   socket.on('open', () => {
-    if (line !== null) shorten(line, socket, (texts) => { if (!isOver) events.texts(texts) })
+    if (line !== null) {
+      shorten(line, socket, (texts) => { if (!isOver) events.texts(texts) })
+      if (pacing !== null) asked = paceReads(line, new ReadPace(pacing.frameDue), pacing.clock)
+    }
     events.opened()
   })
   socket.on('message', (data, isBinary) => { if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary) })
@@ -58,7 +73,9 @@ export const openWebSocket: OpenSocket = (url, events) => {
 
   return {
     send(text) {
-      if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
+      if (isOver || socket.readyState !== WebSocket.OPEN) return
+      asked()
+      socket.send(text)
     },
     close: end,
     gone

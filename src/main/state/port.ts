@@ -12,6 +12,8 @@ const LEAST_GAP_MS = 3
 /** Timers come to a millisecond. */
 const SLACK_MS = 0.5
 const HIDDEN_EVERY_MS = 1_000
+/** A page that owes its acknowledgements for so long does not answer. */
+const SILENT_MS = 100
 /** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
 const MAX_IN_FLIGHT = 2
 /** A window that has been out of sight for this long lets go of books and tapes. */
@@ -30,6 +32,8 @@ export interface Port {
   readonly dueAt: number
   /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
   send(nowMs: number): number
+  /** Monotonic milliseconds from when what is known should be new, now for at once, Infinity while there is nobody to see it. */
+  freshAt(nowMs: number): number
   load(): WindowLoad
   /** The window may have come into sight or gone out of it. */
   look(): void
@@ -41,6 +45,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   let seq = 0
   let acknowledged = 0
   let sentAt = -Infinity
+  let heardAt = -Infinity
   let stopRest: Stop | null = null
   // Asked for when it may have changed, not for every message: the answer comes from outside of JavaScript.
   let isVisible = window.isVisible()
@@ -61,8 +66,8 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   window.onAck((ack) => {
     if (ack.seq <= acknowledged || ack.seq > seq) return
     acknowledged = ack.seq
+    const now = heardAt = clock.monotonic()
     if (ack.paint !== null) {
-      const now = clock.monotonic()
       const lateMs = paints.note(ack.paint, now)
       if (lateMs !== null) stride.shown(lateMs, ack.paint.interval, now)
     }
@@ -86,6 +91,10 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       paints.sent(nowMs)
       window.post(frameOf(++seq, changes, clock.now()))
       return Infinity
+    },
+    freshAt(nowMs) {
+      if (!isVisible || (seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS)) return Infinity
+      return paints.isKnown(nowMs) ? paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()) : nowMs
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {

@@ -26,6 +26,8 @@ export interface Pump {
   open(port: WindowPort): PumpedWindow
   /** A window became visible or hidden, or the machine woke up. */
   refresh(): void
+  /** When a frame is due for which something new may be fetched: monotonic milliseconds, now for at once, Infinity while no window shows any. */
+  frameDue(nowMs: number): number
   stop(): void
 }
 
@@ -97,6 +99,11 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
     refresh() {
       for (const port of ports) port.look()
       look()
+    },
+    frameDue(nowMs) {
+      let next = Infinity
+      for (const port of ports) next = Math.min(next, port.freshAt(nowMs))
+      return next
     },
     stop() {
       stopListening()

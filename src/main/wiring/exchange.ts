@@ -49,6 +49,7 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
   const { venueSwitch, accountBook, stop } = createTrading({
     venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
+    frameDue: state.pump.frameDue,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {
       face.reset()

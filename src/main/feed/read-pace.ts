@@ -1,0 +1,56 @@
+/** Reads that come closer to each other than this are those of a burst, once there were a few. Milliseconds. */
+const CLOSE_MS = 3
+const FEW = 4
+/** No read waits longer, whatever the windows do; after one that brought much the next comes sooner, before the system's room is full. */
+const MOST_MS = 17
+const MUCH = 64 * 1024
+const AFTER_MUCH_MS = 4
+/** So long before a frame is due there is time to take in what has gathered; until it is sent the line is read as ever. */
+const BEFORE_MS = 3
+/** Below this there is nothing to be gained. */
+const LEAST_MS = 1
+/** What answers something is read when it comes: the round trip is measured, and somebody may wait. */
+const ANSWER_MS = 300
+
+/**
+ * How long a line is left alone after a read. In a burst there is something to read all the time, and to be woken for each
+ * piece of it costs more than what is done with it; what is shown goes out with the windows' frames, so that it is early
+ * enough to read shortly before the next one. All times are monotonic milliseconds.
+ */
+export class ReadPace {
+  readonly #frameDue: (nowMs: number) => number
+  #listeningFrom = -Infinity
+  #sentAt = -Infinity
+  #closeReads = 0
+  #bytes = 0
+
+  /** `frameDue`: when the next frame of any window is due, now for as soon as there is something to send, Infinity for none. */
+  constructor(frameDue: (nowMs: number) => number) {
+    this.#frameDue = frameDue
+  }
+
+  sent(nowMs: number): void {
+    this.#sentAt = nowMs
+  }
+
+  read(nowMs: number, bytes: number): void {
+    const isClose = nowMs - this.#listeningFrom < CLOSE_MS
+    this.#listeningFrom = nowMs
+    this.#closeReads = isClose ? this.#closeReads + 1 : 0
+    this.#bytes += bytes
+  }
+
+  /** Everything that there was has been read. Returns how long to wait for more in one go, 0 to read on. */
+  rest(nowMs: number): number {
+    const most = this.#bytes >= MUCH ? AFTER_MUCH_MS : MOST_MS
+    this.#bytes = 0
+    if (this.#closeReads < FEW || nowMs - this.#sentAt < ANSWER_MS) return 0
+    const waitMs = Math.min(this.#frameDue(nowMs) - BEFORE_MS - nowMs, most)
+    return waitMs < LEAST_MS ? 0 : waitMs
+  }
+
+  /** The line is read again. */
+  resumed(nowMs: number): void {
+    this.#listeningFrom = nowMs
+  }
+}
