@@ -5,8 +5,8 @@ const FEW = 4
 const MOST_MS = 17
 const MUCH = 64 * 1024
 const AFTER_MUCH_MS = 4
-/** So long before a frame is due there is time to take in what has gathered; until it is sent the line is read as ever. */
-const BEFORE_MS = 3
+/** So long before a frame is due there is time to take in what has gathered; from then on the line is read as ever, until it is sent. */
+const BEFORE_MS = 2
 /** Below this there is nothing to be gained. */
 const LEAST_MS = 1
 /** What answers something is read when it comes: the round trip is measured, and somebody may wait. */

@@ -57,6 +57,11 @@ export class PaintClock {
     return foretold < aimed - interval / 2 ? Infinity : foretold - aimed
   }
 
+  /** Something is known of earlier paints. */
+  get wasKnown(): boolean {
+    return this.#interval > 0
+  }
+
   isKnown(now: number): boolean {
     return now - this.#heardAt < STALE_MS
   }

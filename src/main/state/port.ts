@@ -32,7 +32,7 @@ export interface Port {
   readonly dueAt: number
   /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
   send(nowMs: number): number
-  /** Monotonic milliseconds from when what is known should be new, now for at once, Infinity while there is nobody to see it. */
+  /** Monotonic milliseconds from when what is known should be new, now for at once, Infinity while nobody can see it. */
   freshAt(nowMs: number): number
   load(): WindowLoad
   /** The window may have come into sight or gone out of it. */
@@ -93,8 +93,10 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       return Infinity
     },
     freshAt(nowMs) {
-      if (!isVisible || (seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS)) return Infinity
-      return paints.isKnown(nowMs) ? paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()) : nowMs
+      if (!isVisible) return Infinity
+      const isSilent = seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS
+      // One that does not answer is thought to go on as it did.
+      return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()) : nowMs
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {

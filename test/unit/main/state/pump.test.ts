@@ -148,6 +148,35 @@ describe('pace', () => {
     expect(Math.max(...waits)).toBeLessThan(20)
   })
 
+  test('tells when the next frame is due: before the next paint of a window that tells of its paints, else at once', () => {
+    expect(pump.frameDue(clock.monotonic())).toBe(Infinity)
+    const window = open()
+    expect(pump.frameDue(clock.monotonic())).toBe(clock.monotonic())
+    paintFor(320, [[window, 0]])
+    const now = clock.monotonic()
+    const due = pump.frameDue(now)
+    paintFor(40, [[window, 0]])
+    const sent = window.times.findLast((at) => at <= due + 1) ?? 0
+    expect({ ahead: due > now && due - now <= 16, sent: Math.abs(sent - due) <= 1 }).toEqual({ ahead: true, sent: true })
+    window.visible = false
+    pump.refresh()
+    expect(pump.frameDue(clock.monotonic())).toBe(Infinity)
+  })
+
+  test('… and of a page that no longer answers, as if it went on', () => {
+    const window = open()
+    paintFor(320, [[window, 0]])
+    window.answers = false
+    for (let ms = 0; ms < 2_000; ms++) {
+      change()
+      clock.advanceNow(1)
+    }
+    const now = clock.monotonic()
+    const due = pump.frameDue(now)
+    expect({ isAhead: due >= now, isSoon: due - now <= 16 }).toEqual({ isAhead: true, isSoon: true })
+    expect(pump.frameDue(due + 1)).toBeCloseTo(due + 16, 6)
+  })
+
   test('nothing is sent when nothing changed', () => {
     const window = open()
     clock.advanceNow(60_000)
