@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { connect, createServer, type TLSSocket } from 'node:tls'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Clock } from '../../../src/contract/clock.ts'
+import { paceReads } from '../../../src/main/feed/paced-reads.ts'
+import { ReadPace } from '../../../src/main/feed/read-pace.ts'
 import { pacedWebSocket, type Socket } from '../../../src/main/feed/socket.ts'
 import { settle } from '../../support/fake-clock.ts'
 
@@ -108,4 +111,35 @@ it('closed by ourselves while it is left alone, it is over at once', async () =>
   await socket.gone
   wake?.()
   expect(heard.at(-1)).toBe('enough')
+})
+
+it('a line of TLS rests and goes on in the same way', async () => {
+  const key = Buffer.alloc(16, 7)
+  // A secret that both know, in the place of certificates.
+  const shared = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const
+  const server = createServer({ ...shared, pskCallback: () => key }).listen(0, '127.0.0.1')
+  onTestFinished(() => { server.close() })
+  await once(server, 'listening')
+  const accepted = once(server, 'secureConnection')
+  const { port } = server.address() as AddressInfo
+  const line = connect({ ...shared, port, host: '127.0.0.1', pskCallback: () => ({ psk: key, identity: 'desk' }), checkServerIdentity: () => undefined })
+  onTestFinished(() => { line.destroy() })
+  const [venue] = await accepted as [TLSSocket]
+  let heard = ''
+  line.on('data', (bytes: Buffer) => { heard += bytes.toString() })
+  paceReads(line, new ReadPace(() => Infinity), clock)
+  const bring = async (text: string): Promise<void> => {
+    await new Promise((resolve) => { venue.write(text, resolve) })
+    for (let turn = 0; turn < 20; turn++) await settle()
+  }
+  while (wake === null) await bring('.')
+  const before = heard
+  await bring('first ')
+  await bring('second ')
+  expect(heard).toBe(before)
+  const next = once(line, 'data')
+  wake()
+  await next
+  for (let turn = 0; turn < 20; turn++) await settle()
+  expect(heard.slice(before.length)).toBe('first second ')
 })
