@@ -128,3 +128,23 @@ it('what moves with a placing or with the size of the window is not the user\'s'
   change()
   expect(told).toEqual([false, false, true])
 })
+
+it('what moves by hand after a new size of the window is the user\'s, though the docking did not tell of the size', () => {
+  const { follower, told, size, change, pass } = docking()
+  size.height = 700
+  follower.resized()
+  pass(150)
+  pass(1000)
+  change()
+  expect(told).toEqual([false, true])
+})
+
+it('keys that come with a new size of the window can be undone, the new size alone cannot', () => {
+  const { follower, told, size, change } = docking()
+  for (const by of [1, 50]) {
+    size.height -= 30
+    follower.step(document.createElement('div'))
+    change(by)
+  }
+  expect(told).toEqual([false, true])
+})

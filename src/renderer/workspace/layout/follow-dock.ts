@@ -23,6 +23,8 @@ export interface DockFollower {
   silently(act: () => void): void
   /** A key is about to move a border. */
   step(of: Element): void
+  /** There is another room for the docking, of which it does not tell by itself. */
+  resized(): void
   stop(): void
 }
 
@@ -34,6 +36,7 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
   let size = ''
   let series: Series | null = null
   let lookNow = (): void => undefined
+  let lookSoon = (): void => undefined
 
   const look = (api: DockviewApi) => {
     timer = undefined
@@ -48,7 +51,7 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
     // A key is the user's doing, however soon after a placing it comes and however little it moves in a wide window.
     const isByHand = keys === null
       ? performance.now() >= calmFrom && hasMoved(before, next)
-      : !isResized && JSON.stringify(before.root) !== JSON.stringify(next.root)
+      : isResized ? hasMoved(before, next) : JSON.stringify(before.root) !== JSON.stringify(next.root)
     tell(next, isByHand && keys?.isTold !== true)
     if (keys !== null) keys.isMoving = false
     // After a drag of the same border the next key is another change.
@@ -66,13 +69,14 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
         look(api)
       }
       size = `${api.width}×${api.height}`
-      const soon = () => {
+      lookSoon = () => { timer ??= setTimeout(() => look(api), SETTLE_MS) }
+      const changed = () => {
         markAlone(api)
-        timer ??= setTimeout(() => look(api), SETTLE_MS)
+        lookSoon()
       }
       markAlone(api)
       const mark = () => markAlone(api)
-      const listening = [api.onDidLayoutChange(soon), api.onDidAddPanel(mark), api.onDidMovePanel(mark), api.onDidRemovePanel(mark), api.onDidActivePanelChange(mark)]
+      const listening = [api.onDidLayoutChange(changed), api.onDidAddPanel(mark), api.onDidMovePanel(mark), api.onDidRemovePanel(mark), api.onDidActivePanelChange(mark)]
       stops = listening.map((one) => () => one.dispose())
     },
     silently(act) {
@@ -87,6 +91,7 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
       }
       series.isMoving = true
     },
+    resized: () => lookSoon(),
     stop() {
       clearTimeout(timer)
       for (const stop of stops) stop()
