@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
-import { launch } from './support/launch.ts'
+import { launch, type RunningApp } from './support/launch.ts'
 import { chip, choose, link, newWorkspace, opened, pickMarket, ready, region, takeOut } from './support/panels.ts'
 
 test.use({ actionTimeout: 10_000 })
 
 const chart = (page: Page) => region(page, 'Ticker')
+
+const bookBounds = (desk: RunningApp) =>
+  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.getBounds())
 
 /** What the one connection is subscribed to, scales left out. */
 function subscribed(control: Control, channel: 'depth' | 'trade'): readonly string[] {
@@ -34,6 +37,8 @@ test('a panel goes to a window of its own, follows its group there, and is there
       await expect(own.locator('header')).toContainText('ETH / USDT')
       await expect(own.getByText('PRACTICE', { exact: true })).toBeVisible()
       await desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.setBounds(to), bounds)
+      // A window system takes its time; what has not moved yet would be remembered where it was.
+      await expect.poll(() => bookBounds(desk)).toEqual(bounds)
       await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()).sort()))
         .toEqual(['ETH_USDT · Book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
     }
@@ -43,7 +48,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
     await expect.poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort(), { timeout: 20_000 }).toEqual([0, 1])
     const own = (await region(pages[0] ?? fail(), 'Order book').count()) === 1 ? pages[0] ?? fail() : pages[1] ?? fail()
     await expect(own.locator('header')).toContainText('ETH / USDT')
-    expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.getBounds())).toEqual(bounds)
+    await expect.poll(() => bookBounds(desk)).toEqual(bounds)
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
