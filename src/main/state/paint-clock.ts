@@ -11,6 +11,8 @@ const STEP_AWAY_MS = 1
 const STEP_TOWARDS_MS = 0.03
 /** Word of a paint comes late, never early: later paints are believed slowly. */
 const BELIEF_MS = 0.1
+/** A frame that leaves so much earlier than it need is not the last one for its paint. */
+const EARLY_MS = 4
 
 /**
  * Foretells the paints of one window, so that a frame of data leaves shortly before the paint that shows it: later than
@@ -21,9 +23,12 @@ export class PaintClock {
   #interval = 0
   #heardAt = -Infinity
   #lead = FIRST_LEAD_MS
-  /** The paint that the last frame was sent for; and whether it is still to be heard if it came in time. */
+  /** The paint that is to show the last frame; whether it is still to be heard if that came in time; and whether it left too late for the one before. */
   #aim = -Infinity
   #isOnItsWay = false
+  #isLate = false
+  /** The last paint that wants no newer frame. */
+  #served = -Infinity
   /** The paint that the frame before was sent for, while it is not known which one showed it. */
   #aimBefore: number | null = null
 
@@ -38,16 +43,16 @@ export class PaintClock {
     this.#interval = interval
     if (isNew) {
       this.#paintAt = paintAt
-      this.#aim = -Infinity
-      this.#isOnItsWay = false
+      this.#aim = this.#served = -Infinity
+      this.#isOnItsWay = this.#isLate = false
       this.#aimBefore = null
       return null
     }
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
     if (this.#isOnItsWay) {
-      // It came to the page after the paint that it was to be shown by.
-      const isMissed = foretold > this.#aim - interval / 2
+      // It left, or came to the page, after the paint that it was to be shown by.
+      const isMissed = this.#isLate || foretold > this.#aim - interval / 2
       this.#lead = Math.max(LEAST_LEAD_MS, Math.min(MOST_LEAD_MS, this.#lead + (isMissed ? STEP_AWAY_MS : -STEP_TOWARDS_MS)))
       this.#isOnItsWay = false
     }
@@ -66,17 +71,21 @@ export class PaintClock {
     return now - this.#heardAt < STALE_MS
   }
 
-  /** A frame leaves now. */
-  sent(now: number): void {
+  /** A frame leaves now; `awaitedAt`: when it should have, null where there was nothing to send before. */
+  sent(now: number, awaitedAt: number | null = null): void {
     const isKnown = this.isKnown(now)
     this.#aimBefore = isKnown && this.#aim !== -Infinity ? this.#aim : null
-    this.#aim = isKnown ? this.#after(now) : -Infinity
     this.#isOnItsWay = isKnown
+    this.#aim = this.#served = isKnown ? this.#after(now) : -Infinity
+    // After a longer time than that from one paint to the next it was something else, or there was nothing to send after all.
+    this.#isLate = isKnown && awaitedAt !== null && Math.round((this.#aim - this.#after(awaitedAt)) / this.#interval) === 1
+    // A frame that is too late for a paint, or the first after a pause, is early for the next one, which has time for a newer one.
+    if (this.#aim - now > this.#lead + EARLY_MS) this.#served -= this.#interval
   }
 
   /** The first moment from `from` on to send a frame for a paint, so many or more after that of the last frame. */
   next(from: number, paints = 1): number {
-    const aim = Math.max(from + this.#lead, this.#aim + (paints - 0.5) * this.#interval)
+    const aim = Math.max(from + this.#lead, this.#served + (paints - 0.5) * this.#interval)
     return this.#after(aim) - this.#lead
   }
 

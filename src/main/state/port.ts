@@ -51,6 +51,8 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   let isVisible = window.isVisible()
   const paints = new PaintClock()
   const stride = new Stride()
+  /** When the next frame should leave, as far as something waits for it. */
+  let awaitedAt: number | null = null
   /** When there was nothing to send: a window that shows nothing of the feed is not looked at for each of its messages. */
   let idleAt = -Infinity
 
@@ -61,6 +63,11 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     if (!isVisible) return Math.max(sentAt + HIDDEN_EVERY_MS, idleAt + EVERY_MS)
     const isPaced = paints.isKnown(nowMs)
     return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + LEAST_GAP_MS, step()) - SLACK_MS : sentAt + EVERY_MS)
+  }
+
+  const awaited = (at: number, nowMs: number): number => {
+    if (at > nowMs && at !== Infinity) awaitedAt = at
+    return at
   }
 
   window.onAck((ack) => {
@@ -75,20 +82,29 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   })
 
   return {
-    get dueAt() { return dueAt(clock.monotonic()) },
+    get dueAt() {
+      const now = clock.monotonic()
+      return awaited(dueAt(now), now)
+    },
     send(nowMs) {
       const due = dueAt(nowMs)
       if (due === Infinity) return Infinity
       const readyAt = reader.readyAt(nowMs)
       if (readyAt === null) {
         idleAt = nowMs
+        awaitedAt = null
         return Infinity
       }
-      if (due > nowMs || readyAt > nowMs) return Math.max(due, readyAt)
+      if (readyAt > nowMs) {
+        awaitedAt = null
+        return Math.max(due, readyAt)
+      }
+      if (due > nowMs) return awaited(due, nowMs)
       const changes = reader.take(nowMs)
       if (isEmpty(changes)) return Infinity
       sentAt = nowMs
-      paints.sent(nowMs)
+      paints.sent(nowMs, awaitedAt)
+      awaitedAt = null
       window.post(frameOf(++seq, changes, clock.now()))
       return Infinity
     },
@@ -96,7 +112,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       if (!isVisible) return Infinity
       const isSilent = seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS
       // One that does not answer is thought to go on as it did.
-      return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()) : nowMs
+      return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? awaited(paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()), nowMs) : nowMs
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {
