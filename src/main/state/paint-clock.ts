@@ -2,13 +2,16 @@ import type { PaintNote } from '../../contract/frames.ts'
 
 /** Without word of a paint for so long, nothing is known of the next. */
 const STALE_MS = 500
-/** How long before a paint a frame is sent; found out as it goes. */
-const LEAST_LEAD_MS = 2
-const FIRST_LEAD_MS = 5
+/**
+ * How long before a paint a frame is sent: the way to the page, and what main itself is late by. Both are found out as it goes, so
+ * that three of a hundred frames miss their paint: that many small steps towards it undo one away from it.
+ */
+const LEAST_WAY_MS = 1.5
+const FIRST_WAY_MS = 4
+const WAY_STEPS = { away: 1.5, towards: 0.05 }
+/** Main hears of few frames whether they came in time, but of each of its own whether it left in time. */
+const LATE_STEPS = { away: 1, towards: 0.03 }
 const MOST_LEAD_MS = 10
-/** Three frames of a hundred may miss their paint: that many small steps towards it undo one away from it. */
-const STEP_AWAY_MS = 1
-const STEP_TOWARDS_MS = 0.03
 /** Word of a paint comes late, never early: later paints are believed slowly. */
 const BELIEF_MS = 0.1
 /** A frame that leaves so much earlier than it need is not the last one for its paint. */
@@ -22,11 +25,11 @@ export class PaintClock {
   #paintAt = 0
   #interval = 0
   #heardAt = -Infinity
-  #lead = FIRST_LEAD_MS
-  /** The paint that is to show the last frame; whether it is still to be heard if that came in time; and whether it left too late for the one before. */
+  #way = FIRST_WAY_MS
+  #late = 0
+  /** The paint that is to show the last frame, and whether it is still to be heard if that came in time. */
   #aim = -Infinity
   #isOnItsWay = false
-  #isLate = false
   /** The last paint that wants no newer frame. */
   #served = -Infinity
   /** The paint that the frame before was sent for, while it is not known which one showed it. */
@@ -44,16 +47,16 @@ export class PaintClock {
     if (isNew) {
       this.#paintAt = paintAt
       this.#aim = this.#served = -Infinity
-      this.#isOnItsWay = this.#isLate = false
+      this.#isOnItsWay = false
       this.#aimBefore = null
       return null
     }
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
     if (this.#isOnItsWay) {
-      // It left, or came to the page, after the paint that it was to be shown by.
-      const isMissed = this.#isLate || foretold > this.#aim - interval / 2
-      this.#lead = Math.max(LEAST_LEAD_MS, Math.min(MOST_LEAD_MS, this.#lead + (isMissed ? STEP_AWAY_MS : -STEP_TOWARDS_MS)))
+      // It came to the page after the paint that it was to be shown by.
+      const isMissed = foretold > this.#aim - interval / 2
+      this.#way = Math.max(LEAST_WAY_MS, Math.min(MOST_LEAD_MS, this.#way + (isMissed ? WAY_STEPS.away : -WAY_STEPS.towards)))
       this.#isOnItsWay = false
     }
     const aimed = this.#aimBefore
@@ -77,10 +80,19 @@ export class PaintClock {
     this.#aimBefore = isKnown && this.#aim !== -Infinity ? this.#aim : null
     this.#isOnItsWay = isKnown
     this.#aim = this.#served = isKnown ? this.#after(now) : -Infinity
-    // After a longer time than that from one paint to the next it was something else, or there was nothing to send after all.
-    this.#isLate = isKnown && awaitedAt !== null && Math.round((this.#aim - this.#after(awaitedAt)) / this.#interval) === 1
+    if (isKnown && awaitedAt !== null) this.#learnLate(now - awaitedAt)
     // A frame that is too late for a paint, or the first after a pause, is early for the next one, which has time for a newer one.
     if (this.#aim - now > this.#lead + EARLY_MS) this.#served -= this.#interval
+  }
+
+  /** What is later than any lead could make up for was something else, or there was nothing to send after all. */
+  #learnLate(lateMs: number): void {
+    if (lateMs > MOST_LEAD_MS) return
+    this.#late = Math.max(0, this.#late + (lateMs > this.#late ? LATE_STEPS.away : -LATE_STEPS.towards))
+  }
+
+  get #lead(): number {
+    return Math.min(MOST_LEAD_MS, this.#way + this.#late)
   }
 
   /** The first moment from `from` on to send a frame for a paint, so many or more after that of the last frame. */

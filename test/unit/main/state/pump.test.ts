@@ -100,6 +100,28 @@ describe('pace', () => {
       .toEqual({ frames: 21, early: true, late: true })
   })
 
+  test('where main is often held up right before a paint, frames leave before that', () => {
+    const window = open()
+    window.answers = false
+    const start = clock.monotonic()
+    const place = () => (clock.monotonic() - start) % 16
+    const inTime: boolean[] = []
+    for (let paint = 0; paint < 700; paint++) {
+      const isHeldUp = paint % 7 === 6
+      const before = window.frames.length
+      while (clock.monotonic() - start < (paint + 1) * 16) {
+        if (isHeldUp && place() === 9) {
+          inTime.push(window.frames.length > before)
+          clock.stall(8)
+        }
+        change()
+        clock.advanceNow(1)
+        window.ack(window.frames.length, { sincePaint: place(), interval: 16 })
+      }
+    }
+    expect(inTime.slice(-50).filter(Boolean).length).toBeGreaterThan(30)
+  })
+
   /** Pages that paint every 16 ms, but for as long as they draw; the book changes all the time. */
   function paintFor(forMs: number, pages: readonly (readonly [FakeWindow, drawMs: number])[]): void {
     const shown = pages.map(([window, drawMs]) => ({ window, drawMs, seq: 0, paintAt: -Infinity, lastPaint: clock.monotonic() }))
