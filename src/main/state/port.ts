@@ -28,8 +28,8 @@ export interface WindowLoad {
 }
 
 export interface Port {
-  /** Monotonic milliseconds from when a frame may go; Infinity while the window must acknowledge first. */
-  readonly dueAt: number
+  /** Something new waits. Monotonic milliseconds from when a frame may go; Infinity while the window must acknowledge first. */
+  due(): number
   /** Sends what changed if it may. Returns when to look again, Infinity for when something happens. */
   send(nowMs: number): number
   /** Monotonic milliseconds from when what is known should be new, now for at once, Infinity while nobody can see it. */
@@ -65,6 +65,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + LEAST_GAP_MS, step()) - SLACK_MS : sentAt + EVERY_MS)
   }
 
+  /** Somebody relies on a frame at that time; what leaves later is late. */
   const awaited = (at: number, nowMs: number): number => {
     if (at > nowMs && at !== Infinity) awaitedAt = at
     return at
@@ -82,7 +83,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   })
 
   return {
-    get dueAt() {
+    due() {
       const now = clock.monotonic()
       return awaited(dueAt(now), now)
     },

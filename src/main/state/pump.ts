@@ -69,7 +69,7 @@ export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): P
   function wake(): void {
     if (isSoon) return
     let dueAt = Infinity
-    for (const port of ports) dueAt = Math.min(dueAt, port.dueAt)
+    for (const port of ports) dueAt = Math.min(dueAt, port.due())
     if (dueAt > clock.monotonic()) {
       planFor(dueAt)
       return
