@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
+import { evenIfCollected } from './support/even-if-collected.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { opened } from './support/panels.ts'
 
@@ -13,9 +14,9 @@ test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries:
 
 const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
 
-const windows = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
+const windows = (desk: RunningApp) => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
   .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
-  .sort((a, b) => (a.title < b.title ? -1 : 1)))
+  .sort((a, b) => (a.title < b.title ? -1 : 1))))
 const titles = async (desk: RunningApp) => (await windows(desk)).map(({ title }) => title)
 const titleOf = (page: Page) => page.getByRole('region', { name: 'Ticker' })
 const clickMenu = (desk: RunningApp, label: string) => desk.app.evaluate(({ Menu }, wanted) => {

@@ -1,14 +1,9 @@
+import { evenIfCollected } from './even-if-collected.ts'
 import type { RunningApp } from './launch.ts'
 
 /** The user's answer to what main asks in dialogs of the system, from now on. What was asked is kept. */
 export async function answerQuestions({ app }: Pick<RunningApp, 'app'>, answer: 'yes' | 'no'): Promise<void> {
-  try {
-    await putAnswer(app, answer)
-  } catch (error) {
-    // The debugger holds what it waits for weakly: a collection of garbage at that moment ends the wait, not what was done.
-    if (!String(error).includes('garbage collected')) throw error
-    await putAnswer(app, answer)
-  }
+  await evenIfCollected(() => putAnswer(app, answer))
 }
 
 async function putAnswer(app: RunningApp['app'], answer: 'yes' | 'no'): Promise<void> {
