@@ -25,6 +25,7 @@ export class PaintClock {
   #paintAt = 0
   #interval = 0
   #heardAt = -Infinity
+  /** The two parts of the lead: the way of a frame to the page, and what main is late by. */
   #way = FIRST_WAY_MS
   #late = 0
   /** The paint that is to show the last frame, and whether it is still to be heard if that came in time. */

@@ -148,3 +148,12 @@ it('keys that come with a new size of the window can be undone, the new size alo
   }
   expect(told).toEqual([false, true])
 })
+
+it('a new size that is told after the end is nobody\'s', () => {
+  const { follower, told, size, pass } = docking()
+  follower.stop()
+  size.height = 700
+  follower.resized()
+  pass(1000)
+  expect(told).toEqual([])
+})

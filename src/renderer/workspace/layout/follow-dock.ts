@@ -93,6 +93,8 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
     },
     resized: () => lookSoon(),
     stop() {
+      // A frame that was asked for may still tell of a new size.
+      lookSoon = () => undefined
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
