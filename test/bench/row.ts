@@ -1,3 +1,5 @@
+import type { Round } from './rounds.ts'
+
 /** One line of the bench table. `ours` and `peer` are medians in `unit`; `ratio` is the median of the rounds' own ratios. */
 export interface BenchRow {
   readonly id: string
@@ -13,6 +15,8 @@ export interface BenchRow {
   readonly runs: number
   /** Lowest and highest ratio of a round. */
   readonly spread: readonly [low: number, high: number]
+  /** The median share of the processors' time that other guests of the host took during the rounds; null where that is not known. */
+  readonly stolen: number | null
 }
 
 export interface BenchOptions {
@@ -20,33 +24,16 @@ export interface BenchOptions {
   readonly quick: boolean
 }
 
-export interface Round {
-  readonly ours: number
-  readonly peer: number
-}
-
 export const isMet = ({ ratio, target, better }: Pick<BenchRow, 'ratio' | 'target' | 'better'>): boolean =>
   better === 'higher' ? ratio >= target : ratio <= target
 
 export function rowOf(about: Pick<BenchRow, 'id' | 'name' | 'unit' | 'target' | 'better'>, rounds: readonly Round[]): BenchRow {
   const ratios = rounds.map(({ ours, peer }) => ours / peer)
+  const stolen = rounds.flatMap(({ stolen }) => (stolen === null ? [] : [stolen]))
   return {
     ...about, runs: rounds.length, ours: median(rounds.map(({ ours }) => ours)), peer: median(rounds.map(({ peer }) => peer)),
-    ratio: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)]
+    ratio: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)], stolen: stolen.length === 0 ? null : median(stolen)
   }
-}
-
-/** Measures both in turns, the order turned round each time, so that a noisy machine disturbs them alike. */
-export async function alternate(rounds: number, ours: () => Promise<number>, peer: () => Promise<number>): Promise<readonly Round[]> {
-  const all: Round[] = []
-  for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) all.push({ ours: await ours(), peer: await peer() })
-    else {
-      const later = await peer()
-      all.push({ ours: await ours(), peer: later })
-    }
-  }
-  return all
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -13,9 +13,10 @@ const ratio = (value: number): string => (value >= 10 ? value.toFixed(1) : value
 export function tableOf(rows: readonly BenchRow[]): string {
   const cells = rows.map((row) => [
     row.id, row.name, `${figure(row.ours)} ${row.unit}`, figure(row.peer), `${ratio(row.ratio)} x`,
-    `${ratio(row.spread[0])} to ${ratio(row.spread[1])}`, `${row.better === 'higher' ? '>=' : '<='} ${row.target} x`, isMet(row) ? 'met' : 'MISSED', String(row.runs)
+    `${ratio(row.spread[0])} to ${ratio(row.spread[1])}`, `${row.better === 'higher' ? '>=' : '<='} ${row.target} x`, isMet(row) ? 'met' : 'MISSED', String(row.runs),
+    row.stolen === null ? '' : `${Math.round(row.stolen * 100)} %`
   ])
-  const all = [['row', 'what', 'ours', 'peer', 'ratio', 'spread', 'target', '', 'runs'], ...cells]
+  const all = [['row', 'what', 'ours', 'peer', 'ratio', 'spread', 'target', '', 'runs', 'stolen'], ...cells]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length))) ?? []
   return all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
 }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { compare, type BenchRow, type Work } from './compare.ts'
+import type { BenchRow } from '../row.ts'
+import { compare, type Work } from './compare.ts'
 import { ccxtKeeper, ownKeeper, treeKeeper, type Keeper } from './keepers.ts'
 import { depthStream } from './stream.ts'
 

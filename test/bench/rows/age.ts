@@ -2,7 +2,8 @@ import type { Page } from '../app/cdp.ts'
 import type { Transport } from '../app/hook.ts'
 import { startLoadedDesk } from '../app/loaded-desk.ts'
 import { agesAtPaint } from '../app/page-probes.ts'
-import { alternate, pause, quantile, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { pause, quantile, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 const SETTLE_MS = 500
 
@@ -14,7 +15,7 @@ export async function ageAgainstTimer({ quick }: BenchOptions): Promise<readonly
     const by = (transport: Transport, pages: readonly Page[]) => async () => {
       await desk.use(transport)
       await pause(SETTLE_MS)
-      return await age(pages, forMs)
+      return await ageOver(pages, forMs)
     }
     const rows: BenchRow[] = []
     for (const [id, count, target] of [['5a', 1, 0.4], ['5b', 3, 0.7]] as const) {
@@ -40,20 +41,16 @@ export async function ageByRate({ quick }: BenchOptions): Promise<readonly Bench
       await pause(SETTLE_MS)
       return await desk.page.run(agesAtPaint, forMs)
     }
-    const frames: { ours: number[], peer: number[] } = { ours: [], peer: [] }
-    const ages = await alternate(rounds, async () => {
-      const { ages, frames: painted, ms } = await at(20_000)
-      frames.ours.push(painted * 1000 / ms)
-      return quantile(ages, 0.95)
-    }, async () => quantile((await at(1000)).ages, 0.95))
-    for (let round = 0; round < rounds; round++) {
-      const { frames: painted, ms } = await at(0)
-      frames.peer.push(painted * 1000 / ms)
+    const age = (rate: number) => async () => quantile((await at(rate)).ages, 0.95)
+    const framesPerSecond = (rate: number) => async () => {
+      const { frames, ms } = await at(rate)
+      return frames * 1000 / ms
     }
+    const ages = await alternate(rounds, age(20_000), age(1000))
+    const frames = await alternate(rounds, framesPerSecond(20_000), framesPerSecond(0))
     return [
       rowOf({ id: '6a', name: 'the same age at 20,000 messages/s: at 1,000 messages/s', unit: 'ms', target: 1.1, better: 'lower' }, ages),
-      rowOf({ id: '6b', name: 'frames a second at 20,000 messages/s: the idle page', unit: 'frames/s', target: 0.99, better: 'higher' },
-        frames.ours.map((ours, i) => ({ ours, peer: frames.peer[i] ?? NaN })))
+      rowOf({ id: '6b', name: 'frames a second at 20,000 messages/s: the idle page', unit: 'frames/s', target: 0.99, better: 'higher' }, frames)
     ]
   } finally {
     await desk.stop()
@@ -61,7 +58,7 @@ export async function ageByRate({ quick }: BenchOptions): Promise<readonly Bench
 }
 
 /** The 95th percentile over the painted frames of all pages. */
-async function age(pages: readonly Page[], forMs: number): Promise<number> {
+async function ageOver(pages: readonly Page[], forMs: number): Promise<number> {
   const ages = (await Promise.all(pages.map((page) => page.run(agesAtPaint, forMs)))).flatMap((seen) => seen.ages)
   if (ages.length < 10) throw new Error(`only ${ages.length} frames with a stamp`)
   return quantile(ages, 0.95)

@@ -1,6 +1,7 @@
 import type { Page } from '../app/cdp.ts'
 import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
-import { alternate, median, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { median, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 const BURST = 10_000
 

@@ -1,7 +1,8 @@
 import type { Page } from '../app/cdp.ts'
 import { startBlank } from '../app/launch.ts'
 import { buildPage } from '../build-page.ts'
-import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 /** Row 9: JavaScript time to bring a trade into the last of 500 candles and draw it, against lightweight-charts. */
 export async function candleUpdate({ quick }: BenchOptions): Promise<readonly BenchRow[]> {

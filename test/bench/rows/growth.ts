@@ -19,7 +19,7 @@ export async function growth({ quick }: BenchOptions): Promise<readonly BenchRow
     const control = await slope(desk, quick ? 10_000 : 15_000) - ours
     return [{
       id: '11', name: 'growth per message at 5,000 messages/s: 64 bytes leaked a message', unit: 'bytes', target: 0.02, better: 'lower',
-      ours, peer: control, ratio: ours / control, runs: 2, spread: [Math.min(...halves) / control, Math.max(...halves) / control]
+      ours, peer: control, ratio: ours / control, runs: 2, spread: [Math.min(...halves) / control, Math.max(...halves) / control], stolen: null
     }]
   } finally {
     await desk.stop()

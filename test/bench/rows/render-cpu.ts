@@ -4,7 +4,8 @@ import { pagePid, startLoadedDesk } from '../app/loaded-desk.ts'
 import { peerFrames } from '../app/page-probes.ts'
 import { cpuSeconds } from '../app/processes.ts'
 import { buildPage } from '../build-page.ts'
-import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 const RATE = 1000
 const SETTLE_MS = 700

@@ -6,7 +6,8 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
-import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 /** Something that takes the messages of the source; `taken` counts them. */
 interface Receiver {

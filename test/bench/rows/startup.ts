@@ -1,6 +1,7 @@
 import { familyOf, pssMegabytes } from '../app/processes.ts'
 import { start, startBlank, type Running } from '../app/launch.ts'
-import { alternate, pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate } from '../rounds.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 /** By then what is only needed at the start has gone: the process that read the keychain ends after 2 s of idleness. */
 const SETTLE_MS = 13_000

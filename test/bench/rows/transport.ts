@@ -2,7 +2,8 @@ import type { Transport } from '../app/hook.ts'
 import { startLoadedDesk } from '../app/loaded-desk.ts'
 import { peerFrames, removeScreen } from '../app/page-probes.ts'
 import { cpuSeconds } from '../app/processes.ts'
-import { pause, rowOf, type BenchOptions, type BenchRow, type Round } from '../row.ts'
+import { takeRounds } from '../rounds.ts'
+import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
 
 const RATE = 5000
 
@@ -28,11 +29,10 @@ export async function transportCpu({ quick }: BenchOptions): Promise<readonly Be
       if (transport === 'objects' && after - before < 0.9 * RATE * seconds) throw new Error(`${after - before} objects in ${seconds} s`)
       return (used() - cpu) / seconds * 100
     }
-    const rounds: Round[] = []
-    for (let round = 0; round < (quick ? 3 : 4); round++) {
+    const rounds = await takeRounds(quick ? 3 : 4, async () => {
       const [mute, ours, parse, objects] = [await cost('mute'), await cost('ours'), await cost('parse'), await cost('objects')]
-      rounds.push({ ours: ours - mute, peer: objects - parse })
-    }
+      return { ours: ours - mute, peer: objects - parse }
+    })
     return [rowOf({ id: '8', name: 'transport at 5,000 messages/s, main and page: an object a message through contextBridge', unit: '% CPU', target: 0.2, better: 'lower' }, rounds)]
   } finally {
     await desk.stop()
