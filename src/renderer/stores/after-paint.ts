@@ -1,37 +1,73 @@
 import { beforePaint } from '../stream.ts'
 
-/** How a task waits until what is about to be painted was painted; returns how to call it off. */
+/** How a task waits for a pause after a paint; returns how to call it off. */
 export type AfterPaint = (task: () => void) => () => void
+/** How a change of the page waits for others. */
+export type Write = (write: () => void) => void
 
+export interface Beats {
+  /** Works something out with the next beat. What it changes on the page by itself is laid out in the same pause. */
+  readonly afterPaint: AfterPaint
+  /** Writes something on the page at the end of the next beat, or of the one that goes on. */
+  readonly withBeat: Write
+  /** Shows what a task has worked out: at the end of its beat. What was worked out by nobody's task is shown now. */
+  readonly show: Write
+}
+
+/** There is one beat at most in each of such stretches of time. Nobody reads faster. */
+export const BEAT_MS = 200
 /** What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes near the end of the pause. */
 const PAUSE_MS = 3
-/** A page that is slow to paint does not keep tasks waiting for longer. */
+/** A page that is slow to paint does not keep tasks waiting for longer, nor does a task that asks for others. */
 const LATEST_MS = 100
 
 interface Waiting {
   readonly task: () => void
-  readonly since: number
   /** How many paints there had been. */
   readonly paints: number
 }
 
 /**
- * Runs tasks by themselves, one in a turn, in the pause after the next paint, or after a later one, where others take up that
- * pause. What they change on the page is laid out there too, so that the next frame, which shows the book, does not have to.
- * `beforePaint` runs a task before the next paint, with the time of that, or null for soon, where nothing is painted.
+ * Brings everything but the book up to date in beats. The tasks of a beat run in the pauses after paints, a few milliseconds in each,
+ * so that the next frame, which shows the book, does not have to wait; what they worked out is seen all at once at the end, in one
+ * frame, since a window is put together anew from the first to the last place that changed. What changed is laid out in the pause
+ * too. `beforePaint` runs a task before the next paint, with the time of that, or null for soon, where nothing is painted.
  */
-export function startAfterPaint(
-  beforePaint: (task: (paintAt: number | null) => void) => void, layOut: () => void, clock: () => number = () => performance.now()
-): AfterPaint {
+export function startBeats(
+  beforePaint: (task: (paintAt: number | null) => void) => void, layOut: () => void, clock: () => number = () => performance.now(),
+  after: (ms: number, run: () => void) => void = (ms, run) => { setTimeout(run, ms) }
+): Beats {
   const waiting: Waiting[] = []
+  let writes: (() => void)[] = []
   const { port1, port2 } = new MessageChannel()
   let paints = 0
   let isPainting = true
   let pauseFrom: number | null = null
-  let isUnderWay = false
+  let lastStretch = -Infinity
+  let isPlanned = false
+  /** When the beat that goes on began. */
+  let begunAt: number | null = null
+  let isInTask = false
+
+  function plan(): void {
+    if (isPlanned || begunAt !== null) return
+    const now = clock()
+    const stretch = Math.floor(now / BEAT_MS)
+    if (stretch !== lastStretch) return begin()
+    isPlanned = true
+    after((stretch + 1) * BEAT_MS - now, () => {
+      isPlanned = false
+      begin()
+    })
+  }
+
+  function begin(): void {
+    begunAt = clock()
+    lastStretch = Math.floor(begunAt / BEAT_MS)
+    awaitPaint()
+  }
 
   function awaitPaint(): void {
-    isUnderWay = true
     beforePaint((paintAt) => {
       paints++
       isPainting = paintAt !== null
@@ -40,45 +76,80 @@ export function startAfterPaint(
     })
   }
 
-  function goOn(): void {
-    isUnderWay = waiting.length > 0
-    if (isUnderWay) port1.postMessage(null)
-  }
-
-  port2.onmessage = () => {
-    const [next] = waiting
-    if (next === undefined) return goOn()
-    const now = clock()
-    pauseFrom ??= now
-    const isOver = isPainting && now - pauseFrom >= PAUSE_MS && now - next.since < LATEST_MS
-    if (isOver || next.paints === paints) return awaitPaint()
-    waiting.shift()
+  /** Components write what changed in a microtask that is asked for meanwhile, so `then` comes after it. */
+  function run(work: () => void, then: () => void): void {
     try {
-      next.task()
+      work()
     } finally {
-      // Components write what changed in a microtask that the task asks for, so this one comes after it.
       queueMicrotask(() => {
+        isInTask = false
         layOut()
-        goOn()
+        then()
       })
     }
   }
 
-  return (task) => {
-    const own = { task, since: clock(), paints }
-    waiting.push(own)
-    if (!isUnderWay) awaitPaint()
-    return () => {
-      const at = waiting.indexOf(own)
-      if (at >= 0) waiting.splice(at, 1)
+  const goOn = (): void => port1.postMessage(null)
+
+  function writeAll(): void {
+    const due = writes
+    writes = []
+    try {
+      for (let write = due.shift(); write !== undefined; write = due.shift()) write()
+    } finally {
+      writes.unshift(...due)
+    }
+  }
+
+  function end(): void {
+    begunAt = null
+    if (waiting.length + writes.length > 0) plan()
+  }
+
+  port2.onmessage = () => {
+    const now = clock()
+    pauseFrom ??= now
+    const [next] = waiting
+    const isLate = now - (begunAt ?? now) >= LATEST_MS
+    // Asked for in this very pause: with the next one, or, in a beat that has lasted long, with the next beat.
+    const isAskedNow = next?.paints === paints
+    if (!isLate && (isAskedNow || (isPainting && now - pauseFrom >= PAUSE_MS))) return awaitPaint()
+    if (next === undefined || isAskedNow) return run(writeAll, end)
+    waiting.shift()
+    isInTask = true
+    run(next.task, goOn)
+  }
+
+  return {
+    afterPaint(task) {
+      const own = { task, paints }
+      waiting.push(own)
+      plan()
+      return () => {
+        const at = waiting.indexOf(own)
+        if (at >= 0) waiting.splice(at, 1)
+      }
+    },
+    withBeat(write) {
+      writes.push(write)
+      plan()
+    },
+    show(write) {
+      if (isInTask) writes.push(write)
+      else write()
     }
   }
 }
 
-let shared: AfterPaint | null = null
+let shared: Beats | null = null
+const beats = (): Beats => (shared ??= startBeats(beforePaint, () => void document.body.offsetHeight))
 
-/** The one of this page. */
-export const afterPaint: AfterPaint = (task) => {
-  shared ??= startAfterPaint(beforePaint, () => void document.body.offsetHeight)
-  return shared(task)
+/** For a page whose time runs another way, as that of a test. */
+export function keepBeats(own: Beats): void {
+  shared = own
 }
+
+/** Those of this page. */
+export const afterPaint: AfterPaint = (task) => beats().afterPaint(task)
+export const withBeat: Write = (write) => beats().withBeat(write)
+export const showWithBeat: Write = (write) => beats().show(write)

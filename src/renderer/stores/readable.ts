@@ -1,8 +1,8 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint, BEAT_MS, withBeat } from './after-paint.ts'
 
 /** In a burst nobody reads a number faster than this. Milliseconds. */
-export const READ_MS = 200
+export const READ_MS = BEAT_MS
 /** What is only glanced at. A multiple of the other, so that both are written together. */
 export const GLANCE_MS = 1000
 /** Rows under a picture, which are only heard, pointed at or copied: laid out, they cost as much as what is seen. */
@@ -14,7 +14,14 @@ export const UNSEEN_MS = 2000
  * a page pays for a frame is mostly for that there is one. `atOnce`: a change of these makes it another value altogether, which does
  * not wait. Functions, since a shallow ref among several sources has Vue call back whenever any of them was looked at anew.
  */
-export function readable<T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> {
+export const readable = <T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> =>
+  followed(source, everyMs, atOnce, afterPaint)
+
+/** The same for what is little to write, as a line of text: it is seen together with all else that is worked out meanwhile. */
+export const readableText = <T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> =>
+  followed(source, everyMs, atOnce, withBeat)
+
+function followed<T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[], then: (follow: () => void) => void): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())
   let shownAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -22,7 +29,7 @@ export function readable<T>(source: () => T, everyMs: number, atOnce: readonly (
   const show = () => {
     timer = null
     shownAt = performance.now()
-    afterPaint(follow)
+    then(follow)
   }
   watch(source, () => {
     if (timer !== null) return

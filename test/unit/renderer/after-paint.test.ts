@@ -1,13 +1,13 @@
 import { nextTick, ref, watch } from 'vue'
 import { expect, it } from 'vitest'
-import { startAfterPaint } from '../../../src/renderer/stores/after-paint.ts'
+import { BEAT_MS, startBeats } from '../../../src/renderer/stores/after-paint.ts'
 
 it('tasks run one after the other, and what each has changed is written before the page is laid out', async () => {
   const seen: string[] = []
   const price = ref(0)
   watch(price, (now) => { seen.push(`written ${now}`) })
   const done = new Promise<void>((resolve) => {
-    const afterPaint = startAfterPaint((task) => task(16), () => {
+    const { afterPaint } = startBeats((task) => task(16), () => {
       seen.push('laid out')
       if (price.value === 2) resolve()
     })
@@ -33,9 +33,20 @@ function pageOfOurs() {
   let now = 0
   let asked = deferred<(paintAt: number | null) => void>()
   const seen: string[] = []
-  const afterPaint = startAfterPaint((task) => asked.resolve(task), () => undefined, () => now)
+  let timer: { readonly at: number, readonly run: () => void } | null = null
+  const { afterPaint, withBeat, show } = startBeats((task) => asked.resolve(task), () => undefined, () => now, (ms, run) => { timer = { at: now + ms, run } })
   return {
-    seen,
+    seen, withBeat, show,
+    rest(ms: number): void {
+      now += ms
+    },
+    /** Until the timer that was set. Returns when that is. */
+    wait(): number {
+      if (timer === null) throw new Error('nothing waits')
+      now = timer.at
+      timer.run()
+      return now
+    },
     /** A task that takes so long. */
     ask: (name: string, ms: number, then: () => void = () => undefined) => afterPaint(() => {
       seen.push(name)
@@ -104,8 +115,63 @@ it('what was called off is not done, and what is left is', async () => {
   await page.paint()
   await expect.poll(() => page.seen, OFTEN).toEqual(['tape'])
   page.ask('also called off', 1)()
-  await page.paint()
   page.ask('later', 1)
+  page.wait()
   await page.paint()
   await expect.poll(() => page.seen, OFTEN).toEqual(['tape', 'later'])
+})
+
+it('what the tasks of a beat worked out is seen all at once at its end, with what is only written', async () => {
+  const page = pageOfOurs()
+  page.withBeat(() => page.seen.push('last price written'))
+  page.ask('tape', 4, () => page.show(() => page.seen.push('tape seen')))
+  page.ask('chart', 1, () => page.show(() => page.seen.push('chart seen')))
+  await page.paint()
+  await page.asked()
+  expect(page.seen).toEqual(['tape'])
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['tape', 'chart', 'last price written', 'tape seen', 'chart seen'])
+})
+
+it('what somebody does who is at the page, and no task, is seen now', () => {
+  const page = pageOfOurs()
+  page.show(() => page.seen.push('scrolled'))
+  expect(page.seen).toEqual(['scrolled'])
+})
+
+it('in a burst there is one beat in each stretch of time, after a while of quiet one at once', async () => {
+  const page = pageOfOurs()
+  page.ask('tape', 1)
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['tape'])
+  page.withBeat(() => page.seen.push('price'))
+  page.ask('tape again', 1)
+  expect(page.wait()).toBe(BEAT_MS)
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['tape', 'tape again', 'price'])
+  page.rest(BEAT_MS)
+  page.ask('after a while', 1)
+  await page.paint()
+  await expect.poll(() => page.seen.at(-1), OFTEN).toBe('after a while')
+})
+
+it('tasks that go on asking for others do not hold back what is to be seen', async () => {
+  const page = pageOfOurs()
+  const again = (): void => void page.ask('more', 10, again)
+  page.withBeat(() => page.seen.push('seen'))
+  again()
+  for (let paints = 0; paints < 4; paints++) await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['more', 'more', 'more', 'more', 'seen'])
+})
+
+it('a write that fails takes nothing from the others', async () => {
+  const failed = new Promise((resolve) => { process.once('uncaughtException', resolve) })
+  const page = pageOfOurs()
+  page.withBeat(() => { throw new Error('of one panel') })
+  page.withBeat(() => page.seen.push('other panel'))
+  await page.paint()
+  expect(await failed).toEqual(new Error('of one panel'))
+  page.wait()
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['other panel'])
 })

@@ -4,7 +4,8 @@ import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
-import { afterPaint } from '../../../src/renderer/stores/after-paint.ts'
+import { withBeat } from '../../../src/renderer/stores/after-paint.ts'
+import './quick-beats.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
 export function mountPage(part: Component, props: Record<string, unknown> = {}): VueWrapper {
@@ -15,10 +16,10 @@ export function mountPage(part: Component, props: Record<string, unknown> = {}):
   })
 }
 
-/** Until what changed was written, in the pause after a paint. */
+/** Until what changed was written: the end of a beat of the page. */
 export async function written(): Promise<void> {
   await flushPromises()
-  await new Promise<void>((resolve) => { afterPaint(resolve) })
+  await new Promise<void>((resolve) => { withBeat(resolve) })
   await flushPromises()
 }
 

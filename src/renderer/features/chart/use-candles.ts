@@ -7,8 +7,8 @@ import { afterPaint } from '../../stores/after-paint.ts'
 import { useTrades } from '../../stores/trades.ts'
 import { paced, type Soon } from '../../ui/chart/paced.ts'
 
-/** Charts are drawn so often at most, and trades folded no more often than that. */
-const GAP_MS = 200
+/** Trades are folded no more often, nor more than once in a beat of the page. */
+const GAP_MS = 100
 
 export interface Candles {
   /** Oldest first; a new array whenever trades were folded in. */

@@ -1,6 +1,6 @@
 import { usePreferredReducedMotion } from '@vueuse/core'
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { afterPaint } from '../../stores/after-paint.ts'
+import { afterPaint, showWithBeat } from '../../stores/after-paint.ts'
 import { clearScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { FiguresLine } from './figures-lines.ts'
@@ -45,7 +45,7 @@ export function useFiguresPicture(place: PicturePlace, { lines, rowHeight, hasAr
   onScopeDispose(stopPuttingOut)
 
   usePicture(place, {
-    screen: clearScreen,
+    screen: clearScreen(showWithBeat),
     on: (shown, scratch) => new FiguresPicture(shown, scratch),
     readLook: (picture, rows) => {
       const look = readLook(rows, rowHeight(), hasArrows())

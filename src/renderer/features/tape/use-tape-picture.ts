@@ -1,3 +1,4 @@
+import { showWithBeat } from '../../stores/after-paint.ts'
 import { calmScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { TapeLine } from './tape-lines.ts'
@@ -15,7 +16,7 @@ export interface TapeSource {
 /** Keeps the picture of a tape. */
 export function useTapePicture(place: PicturePlace, { lines, rowHeight, isOld }: TapeSource): void {
   usePicture(place, {
-    screen: calmScreen,
+    screen: calmScreen(showWithBeat),
     on: (shown, scratch) => new TapePicture(shown, scratch),
     readLook: (picture, rows) => {
       const look = readLook(rows, rowHeight())

@@ -1,5 +1,5 @@
 import type { EChartsType } from 'echarts/core'
-import { calmCanvas } from '../calm-canvas.ts'
+import { calmCanvas, type Seen } from '../calm-canvas.ts'
 
 /** Frames without a change until the library stops asking for frames. */
 const STILL_FRAMES = 1
@@ -8,13 +8,13 @@ const STILL_FRAMES = 1
  * Shows all layers of a chart as one picture, so that none of it is worked out in the frame that shows the book: the library's own
  * canvases are hidden then.
  */
-export function calmChart(chart: EChartsType): void {
+export function calmChart(chart: EChartsType, seen: Seen): void {
   const zr = chart.getZr()
   zr.setSleepAfterStill(STILL_FRAMES)
   const layers = chart.getDom().querySelector('div')
   const shown = document.createElement('canvas')
   shown.className = 'chart-picture'
-  const calm = calmCanvas(shown, { byProcessor: false, isClear: true })
+  const calm = calmCanvas(shown, { byProcessor: false, isClear: true, seen })
   if (layers === null || calm === null) return
   layers.classList.add('chart-layers')
   layers.append(shown)

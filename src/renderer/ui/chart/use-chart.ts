@@ -3,6 +3,7 @@ import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/cor
 import { CanvasRenderer } from 'echarts/renderers'
 import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { onNewLook } from '../on-new-look.ts'
+import type { Seen } from '../calm-canvas.ts'
 import { calmChart } from './calm-chart.ts'
 import { readPalette, type Palette } from './palette.ts'
 
@@ -20,14 +21,14 @@ export interface Chart {
 }
 
 /** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
-export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Chart {
+export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>, seen: Seen): Chart {
   const chart = shallowRef<EChartsType | null>(null)
   const palette = shallowRef<Palette | null>(null)
 
   function make(): void {
     chart.value?.dispose()
     chart.value = element.value === null ? null : init(element.value, null, { renderer: 'canvas' })
-    if (chart.value !== null) calmChart(chart.value)
+    if (chart.value !== null) calmChart(chart.value, seen)
   }
   onMounted(() => {
     palette.value = readPalette()

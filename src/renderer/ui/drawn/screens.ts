@@ -1,8 +1,10 @@
-import { calmCanvas } from '../calm-canvas.ts'
+import { calmCanvas, type Seen } from '../calm-canvas.ts'
 
 /** A canvas that takes over what was drawn in memory. */
 export interface Screen {
   readonly canvas: HTMLCanvasElement
+  /** Pixels of the screen, for what is shown next. */
+  fit(width: number, height: number): void
   /** Lines of the image changed, from `top` to before `end`. */
   show(image: ImageData, top: number, end: number): void
 }
@@ -10,22 +12,26 @@ export interface Screen {
 /** For a picture that changes with every frame. Null where there is no canvas to draw on. */
 export function liveScreen(canvas: HTMLCanvasElement | null): Screen | null {
   const context = canvas?.getContext('2d', { alpha: false, willReadFrequently: true }) ?? null
-  return context === null ? null : { canvas: context.canvas, show: (image, top, end) => context.putImageData(image, 0, 0, 0, top, image.width, end - top) }
+  return context === null ? null : {
+    canvas: context.canvas,
+    fit: (width, height) => void Object.assign(context.canvas, { width, height }),
+    show: (image, top, end) => context.putImageData(image, 0, 0, 0, top, image.width, end - top)
+  }
 }
 
 /** For a picture that changes a few times a second. */
-export const calmScreen = (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, false)
+export const calmScreen = (seen: Seen) => (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, false, seen)
 
 /** The same, for one that stands on what the page shows behind it. */
-export const clearScreen = (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, true)
+export const clearScreen = (seen: Seen) => (canvas: HTMLCanvasElement | null): Screen | null => calmly(canvas, true, seen)
 
-function calmly(canvas: HTMLCanvasElement | null, isClear: boolean): Screen | null {
-  const calm = calmCanvas(canvas, { byProcessor: true, isClear })
+function calmly(canvas: HTMLCanvasElement | null, isClear: boolean, seen: Seen): Screen | null {
+  const calm = calmCanvas(canvas, { byProcessor: true, isClear, seen })
   if (canvas === null || calm === null) return null
   return {
     canvas,
+    fit: calm.fit,
     show: (image) => {
-      calm.fit(image.width, image.height)
       calm.pen.putImageData(image, 0, 0)
       calm.show()
     }

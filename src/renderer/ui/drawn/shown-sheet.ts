@@ -30,7 +30,7 @@ export class ShownSheet {
     const [width, height] = [Math.max(1, Math.round(look.width * ratio)), Math.max(1, rowTop(look, rows))]
     if (this.#sheet?.width === width && this.#sheet.height === height) return this.#sheet
     const { canvas } = this.#screen
-    Object.assign(canvas, { width, height })
+    this.#screen.fit(width, height)
     // A canvas that is stretched by a fraction is a blurred one.
     canvas.style.width = `${width / ratio}px`
     canvas.style.height = `${height / ratio}px`
