@@ -27,7 +27,12 @@ export class Paints {
 
   /** Data came. May it be taken in at once, because the page keeps up and took in nothing else since the last paint? */
   mayTake(now: number): boolean {
-    return this.#keepsUp && now - this.#lookedAt < LOOK_EVERY_MS && now - this.#takenAt > (this.#interval ?? Infinity) / 2
+    return this.#keepsUp && now - this.#takenAt > (this.#interval ?? Infinity) / 2
+  }
+
+  /** It is time to look at the paint that shows what is taken in now. */
+  mayLook(now: number): boolean {
+    return now - this.#lookedAt >= LOOK_EVERY_MS
   }
 
   /** Data was taken in, and it is not looked which paint shows it. */

@@ -61,6 +61,7 @@ export function startStream(parts: StreamParts): () => void {
   }
 
   const look = (paintAt: number | null) => {
+    cancelLook = null
     if (paintAt !== null) paints.began(paintAt)
   }
 
@@ -84,6 +85,10 @@ export function startStream(parts: StreamParts): () => void {
     // What else there is than the market is written after the paint, and so must not come before one.
     if (frame.patch === null && paints.mayTake(now)) {
       paints.taken(now)
+      if (cancelLook === null && paints.mayLook(now)) {
+        paints.asked(now)
+        cancelLook = parts.beforePaint(look)
+      }
       apply()
       return
     }

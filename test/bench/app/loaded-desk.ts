@@ -26,7 +26,8 @@ export interface LoadedDesk {
   stop(): Promise<void>
 }
 
-const WARM_UP_MS = 3_000
+/** A desk runs for hours, and what it does often is compiled by then: with one window that takes some seconds, with three, which share the processors, longer. */
+const WARM_UP_MS = { one: 8_000, several: 25_000 }
 
 export interface LoadedDeskOptions {
   /** Messages a second. */
@@ -62,7 +63,7 @@ export async function startLoadedDesk({ rate, withOrders = false, layout }: Load
     source.setRate(rate)
     await prepare(page)
     if (layout !== undefined) await show(page, layout)
-    await pause(WARM_UP_MS)
+    await pause(WARM_UP_MS.one)
     const ready = new WeakSet([page])
     return {
       app: running, page, source, rest, mainPid: running.pid, pagePid: await pagePid(running),
@@ -78,7 +79,7 @@ export async function startLoadedDesk({ rate, withOrders = false, layout }: Load
             ready.add(other)
           }
         }
-        await pause(WARM_UP_MS)
+        if (count > 1) await pause(WARM_UP_MS.several)
         return await running.pages(count)
       },
       use: async (transport) => { await running.ask({ kind: 'transport', transport, wsUrl: source.wsUrl }) },

@@ -56,13 +56,18 @@ describe('whether data is taken in when it comes, instead of with the next paint
     expect([before, paints.mayTake(110), paints.mayTake(118)]).toEqual([true, false, true])
   })
 
-  it('is not, ten times a second, so that the paints are known', () => {
+  it('is so also when the paint that shows it is looked at, ten times a second', () => {
     const paints = keepsUp()
-    for (let now = 108; now < 200; now += 10) {
+    const looks: number[] = []
+    for (let now = 108; now < 330; now += 10) {
       expect(paints.mayTake(now)).toBe(true)
       paints.taken(now)
+      if (!paints.mayLook(now)) continue
+      looks.push(now)
+      paints.asked(now)
+      paints.began(now + 2)
     }
-    expect(paints.mayTake(208)).toBe(false)
+    expect(looks).toEqual([208, 318])
   })
 
   it('is not by a page that missed a paint, until it makes one in time', () => {

@@ -96,6 +96,30 @@ describe('the stream', () => {
     expect(batches).toHaveLength(3)
   })
 
+  it('looks at a paint ten times a second without a wait for it, and tells of it with the next acknowledgement', async () => {
+    let now = 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const paints = new Paints()
+    paints.measured([0, 16, 32, 48])
+    const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
+    offer('right')
+    main.postMessage(frame(1, { trades: [trade(1)] }))
+    await arrived()
+    paint(now += 4)
+    const asked: boolean[] = []
+    for (let seq = 2; seq <= 9; seq++) {
+      now += 16
+      main.postMessage(frame(seq, { trades: [trade(seq)] }))
+      await arrived()
+      await vi.waitFor(() => expect(batches).toHaveLength(seq), { interval: 1 })
+      asked.push(isAsked())
+    }
+    expect(asked).toEqual([false, false, false, false, false, false, true, true])
+    paint(now += 3)
+    expect([batches.length, paints.told(now += 13)?.sincePaint]).toEqual([9, 13])
+  })
+
   it('acknowledges the first frame, every second one after it, and each with which it has word of a paint', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     const paints = new Paints()
