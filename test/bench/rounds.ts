@@ -12,7 +12,7 @@ export interface Round extends Measured {
 }
 
 /** A round from which more was taken than this is measured once more. */
-export const QUIET = 0.03
+export const QUIET = 0.01
 /** … but a row takes no more than so many times the rounds it wants. */
 const MOST_TIMES = 3
 
