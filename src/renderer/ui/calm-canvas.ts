@@ -31,6 +31,7 @@ export function calmCanvas(shown: HTMLCanvasElement | null, { byProcessor, isCle
   const pen = beside.getContext('2d', { alpha: isClear, willReadFrequently: byProcessor })
   if (pen === null) return null
   let finished: ImageBitmap | null = null
+  /** The newest, however many were to be seen. */
   const put = (): void => {
     if (finished === null) return
     const { width, height } = finished
@@ -46,10 +47,9 @@ export function calmCanvas(shown: HTMLCanvasElement | null, { byProcessor, isCle
       if (beside.width !== width || beside.height !== height) Object.assign(beside, { width, height })
     },
     show: () => {
-      const isToBeSeen = finished !== null
       finished?.close()
       finished = beside.transferToImageBitmap()
-      if (!isToBeSeen) seen(put)
+      seen(put)
     }
   }
 }

@@ -19,7 +19,7 @@ export class ShownSheet {
   }
 
   set hidden(isHidden: boolean) {
-    this.#screen.canvas.hidden = isHidden
+    this.#screen.hide(isHidden)
   }
 
   /** The sheet for so many rows of a look: an empty one if that before had another size. `left`: from the edge of the rows, in CSS pixels. */
@@ -29,11 +29,7 @@ export class ShownSheet {
     this.#left = left
     const [width, height] = [Math.max(1, Math.round(look.width * ratio)), Math.max(1, rowTop(look, rows))]
     if (this.#sheet?.width === width && this.#sheet.height === height) return this.#sheet
-    const { canvas } = this.#screen
-    this.#screen.fit(width, height)
-    // A canvas that is stretched by a fraction is a blurred one.
-    canvas.style.width = `${width / ratio}px`
-    canvas.style.height = `${height / ratio}px`
+    this.#screen.fit(width, height, ratio)
     this.#sheet = new PixelSheet(width, height)
     this.#image = new ImageData(this.#sheet.bytes, width)
     return this.#sheet
