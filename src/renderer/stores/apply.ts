@@ -1,7 +1,7 @@
 import type { DeskPatch, TickerRow } from '../../contract/frames.ts'
 import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './beats.ts'
 import { useAlerts } from './alerts.ts'
 import { useBooks } from './books.ts'
 import { useConverts } from './converts.ts'

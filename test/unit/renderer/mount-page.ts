@@ -4,7 +4,7 @@ import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
-import { withBeat } from '../../../src/renderer/stores/after-paint.ts'
+import { withBeat } from '../../../src/renderer/stores/beats.ts'
 import './quick-beats.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */

@@ -47,6 +47,17 @@ function setUp(paints = new Paints()) {
   }
 }
 
+let now = 1_000
+/** Of a page that paints every 16 ms, in a time of ours. */
+function everySixteen(): Paints {
+  now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const paints = new Paints()
+  paints.measured([0, 16, 32, 48])
+  return paints
+}
+
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -67,11 +78,7 @@ describe('the stream', () => {
   })
 
   it('applies what comes to a page that keeps up at once, and what comes right after it, or tickers, with the paint', async () => {
-    let now = 1_000
-    vi.spyOn(performance, 'now').mockImplementation(() => now)
-    vi.stubGlobal('requestAnimationFrame', () => 0)
-    const paints = new Paints()
-    paints.measured([0, 16, 32, 48])
+    const paints = everySixteen()
     const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
     const trades = () => batches.map((batch) => batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq)))
     offer('right')
@@ -97,11 +104,7 @@ describe('the stream', () => {
   })
 
   it('looks at a paint ten times a second without a wait for it, and tells of it with the next acknowledgement', async () => {
-    let now = 1_000
-    vi.spyOn(performance, 'now').mockImplementation(() => now)
-    vi.stubGlobal('requestAnimationFrame', () => 0)
-    const paints = new Paints()
-    paints.measured([0, 16, 32, 48])
+    const paints = everySixteen()
     const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
     offer('right')
     main.postMessage(frame(1, { trades: [trade(1)] }))

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { onScopeDispose, watch, type Ref } from 'vue'
-import { afterPaint } from '../../stores/after-paint.ts'
+import { afterPaint } from '../../stores/beats.ts'
 import { paced, type Soon } from '../../ui/chart/paced.ts'
 import { candleData, candleFrame, type CandleDrawing, type CandleLook } from './candle-option.ts'
 import { createLiveLayer, type LiveLayer } from './live-layer.ts'

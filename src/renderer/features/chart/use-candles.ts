@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Bar, Trade, TradeBatch } from '../../../contract/frames.ts'
 import { withTrades } from '../../../core/candles.ts'
 import { desk } from '../../desk.ts'
-import { afterPaint } from '../../stores/after-paint.ts'
+import { afterPaint } from '../../stores/beats.ts'
 import { useTrades } from '../../stores/trades.ts'
 import { paced, type Soon } from '../../ui/chart/paced.ts'
 

@@ -1,6 +1,6 @@
 import { usePreferredReducedMotion } from '@vueuse/core'
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import { afterPaint, showWithBeat } from '../../stores/after-paint.ts'
+import { afterPaint, showWithBeat } from '../../stores/beats.ts'
 import { clearScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { FiguresLine } from './figures-lines.ts'

@@ -1,4 +1,4 @@
-import { showWithBeat } from '../../stores/after-paint.ts'
+import { showWithBeat } from '../../stores/beats.ts'
 import { calmScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
 import type { TapeLine } from './tape-lines.ts'
