@@ -57,7 +57,7 @@ export type Tune = 'good' | 'bad'
 /** A page has this frame and all before it. It says so of every second one, and whenever there is word of a paint. */
 export interface Ack {
   readonly seq: number
-  /** The last paint before the frame came, which showed the frame before; null when there was none lately or it was not looked at. */
+  /** The last paint before the frame came; null when there was none lately or it was not looked at. */
   readonly paint: PaintNote | null
 }
 
@@ -67,6 +67,10 @@ export interface PaintNote {
   readonly sincePaint: number
   /** Milliseconds from one paint to the next. */
   readonly interval: number
+  /** The frame that was looked at: the paint was the first that showed it. */
+  readonly seq: number
+  /** How long that frame had been drawn when it began, milliseconds; 0 when it was taken in with the paint itself. */
+  readonly spare: number
 }
 
 /** The top of one book of one market at one price scale. */

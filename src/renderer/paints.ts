@@ -21,9 +21,19 @@ export class Paints {
   #interval: number | null = null
   #lookedAt = -Infinity
   #askedAt = 0
+  /** The frame that is looked at, and the last one whose paint was. */
+  #askedWith = 0
+  #shown = 0
   /** The last paint that was looked at was the first that could be. */
   #keepsUp = false
   #takenAt = -Infinity
+  /** When the last frame that was taken in at once was drawn; null for one that waited for its paint. */
+  #drawnAt: number | null = null
+  #spare = 0
+
+  get keepsUp(): boolean {
+    return this.#keepsUp
+  }
 
   /** Data came. May it be taken in at once, because the page keeps up and took in nothing else since the last paint? */
   mayTake(now: number): boolean {
@@ -41,21 +51,30 @@ export class Paints {
     this.#at = -Infinity
   }
 
-  /** Data is taken in with the next paint. */
-  asked(now: number): void {
+  /** … and is drawn. */
+  drawn(now: number): void {
+    this.#drawnAt = now
+  }
+
+  /** The frame of this number is taken in with the next paint, or was just before it. */
+  asked(now: number, seq: number): void {
+    this.#askedWith = seq
     this.#askedAt = now
+    this.#drawnAt = null
   }
 
   /**
-   * A paint begins: the time that its animation frame was given. False when that is the time of the one before: a page
+   * A paint begins, now: the time that its animation frame was given. False when that is the time of the one before: a page
    * that had nothing to draw makes up for it.
    */
-  began(at: number): boolean {
+  began(at: number, now: number): boolean {
     const isMadeUp = this.#askedAt - at > (this.#interval ?? Infinity) / 2
     this.#at = isMadeUp ? -Infinity : at
     if (isMadeUp) return false
     this.#lookedAt = this.#takenAt = at
     this.#keepsUp = this.#interval !== null && at - this.#askedAt < this.#interval
+    this.#shown = this.#askedWith
+    this.#spare = this.#drawnAt === null ? 0 : Math.max(0, now - this.#drawnAt)
     return true
   }
 
@@ -74,7 +93,7 @@ export class Paints {
   /** For an acknowledgement. */
   told(now: number): PaintNote | null {
     const sincePaint = Math.max(0, now - this.#at)
-    return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval }
+    return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval, seq: this.#shown, spare: this.#spare }
   }
 }
 

@@ -56,13 +56,13 @@ export function startStream(parts: StreamParts): () => void {
 
   const flush = (paintAt: number | null) => {
     cancel = null
-    if (paintAt !== null && !paints.began(paintAt)) cancelLook = parts.beforePaint(look)
+    if (paintAt !== null && !paints.began(paintAt, performance.now())) cancelLook = parts.beforePaint(look)
     apply()
   }
 
   const look = (paintAt: number | null) => {
     cancelLook = null
-    if (paintAt !== null) paints.began(paintAt)
+    if (paintAt !== null) paints.began(paintAt, performance.now())
   }
 
   const apply = () => {
@@ -81,24 +81,28 @@ export function startStream(parts: StreamParts): () => void {
     if (frame.patch !== null) pending.patches.push(frame.patch)
     pending.newestAt = frame.newestAt ?? pending.newestAt
     if (cancel !== null) return
+    // It came in the pause after a paint, and what is written there keeps none waiting.
+    if (frame.pack === null && !frame.full && paints.keepsUp) return apply()
     const now = performance.now()
-    // What else there is than the market is written after the paint, and so must not come before one.
+    // With a book or trades it is written after the paint, and so must not come before one.
     if (frame.patch === null && paints.mayTake(now)) {
       paints.taken(now)
       if (cancelLook === null && paints.mayLook(now)) {
-        paints.asked(now)
+        paints.asked(now, frame.seq)
         cancelLook = parts.beforePaint(look)
       }
       apply()
+      paints.drawn(performance.now())
       return
     }
-    paints.asked(now)
+    paints.asked(now, frame.seq)
     cancel = parts.beforePaint(flush)
   }
 
   /** Every second frame, since main has two on their way: a message costs a page more than what is in it. */
-  const acknowledge = (to: MessagePort, seq: number) => {
-    const paint = paints.told(performance.now())
+  const acknowledge = (to: MessagePort, { seq, pack }: Frame) => {
+    // Only of a frame that was sent for a paint it says something which one shows it.
+    const paint = pack === null ? null : paints.told(performance.now())
     owesOne = !owesOne && paint === null
     if (owesOne) return
     const ack: Ack = { seq, paint }
@@ -115,7 +119,7 @@ export function startStream(parts: StreamParts): () => void {
     owesOne = true
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
-      acknowledge(arrived, data.seq)
+      acknowledge(arrived, data)
       take(data)
     }
   }

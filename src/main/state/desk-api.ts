@@ -71,21 +71,21 @@ export interface DeskReader {
    * emptied, so that nothing old looks live when it comes back. False: it has them again.
    */
   rest(on: boolean): void
-  /** True when `take` would give more than books, trades and tickers: these may wait for a page that is slow. Cheap. */
+  /** True when something waits that somebody did or relies on: orders, fills, balances, notices, or all of it. Cheap. */
   isPressing(): boolean
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
-  /**
-   * When `take` would give something: `nowMs`, a later time (rows that come at most 10 times a second), or null.
-   * Monotonic ms.
-   */
-  readyAt(nowMs: number): number | null
-  /** `nowMs`: monotonic. */
-  take(nowMs: number): DeskChanges
+  /** When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null. Monotonic ms. */
+  readyAt(nowMs: number, part?: Part): number | null
+  /** `nowMs`: monotonic. A full one is always of all. */
+  take(nowMs: number, part?: Part): DeskChanges
   /** What the window holds is void (overflow, reload): the next `take` is full. */
   restart(): void
   close(): void
 }
+
+/** `market`: books and trades. `rest`: all but these. */
+export type Part = 'all' | 'market' | 'rest'
 
 export interface DeskChanges {
   readonly full: boolean

@@ -3,17 +3,29 @@ import type { PaintNote } from '../../contract/frames.ts'
 /** Without word of a paint for so long, nothing is known of the next. */
 const STALE_MS = 500
 /**
- * How long before a paint a frame is sent: the way to the page, and what main itself is late by. Both are found out as it goes, so
- * that three of a hundred frames miss their paint: that many small steps towards it undo one away from it.
+ * How long before a paint a frame is sent: for the way to the page, and what main itself is late by. It is found out as it goes, so that
+ * some two of a hundred frames miss their paint. A page keeps one open for what comes a moment late, and may be reached sooner than was
+ * thought: the longer all goes well, the larger the steps towards the paint.
  */
-const LEAST_WAY_MS = 1.5
-const FIRST_WAY_MS = 4
-const WAY_STEPS = { away: 1.5, towards: 0.05 }
-/** Main hears of few frames whether they came in time, but of each of its own whether it left in time. */
-const LATE_STEPS = { away: 1, towards: 0.03 }
-const MOST_LEAD_MS = 10
+const LEAST_LEAD_MS = 0.5
+const FIRST_LEAD_MS = 4
+const MOST_LEAD_MS = 8
+/** Towards the paint for each frame, and as much more after each so many without a miss. */
+const STEP_MS = 0.0017
+const LARGER_EVERY = 120
+/** Away from it for one that missed its paint. The page tells of one in six; of those that left too late themselves each is known. */
+const MISSED_MS = 1
+const TOLD_OF = 6
+/** All but one of so many were drawn so long before their paint, and longer, in milliseconds: what is more was for nothing. */
+const RUN = 20
+const SPARE_MS = 1.5
+/** … unless main was too late for more than these meanwhile. */
+const MOST_LEFT_LATE = 2
 /** Word of a paint comes late, never early: later paints are believed slowly. */
 const BELIEF_MS = 0.1
+/** So long after a paint its page is done with it, and for so long there is a pause. */
+const PAINTED_MS = 3
+const PAUSE_MS = 2
 /** A frame that leaves so much earlier than it need is not the last one for its paint. */
 const EARLY_MS = 4
 
@@ -25,22 +37,25 @@ export class PaintClock {
   #paintAt = 0
   #interval = 0
   #heardAt = -Infinity
-  /** The two parts of the lead: the way of a frame to the page, and what main is late by. */
-  #way = FIRST_WAY_MS
-  #late = 0
-  /** The paint that is to show the last frame, and whether it is still to be heard if that came in time. */
+  #lead = FIRST_LEAD_MS
+  /** Frames since the last one that was known to miss its paint. */
+  #inTime = 0
+  /** How long frames had been drawn before their paint, for one in six. */
+  #spares: number[] = []
+  /** Frames that left too late meanwhile. */
+  #leftLate = 0
+  /** The paint that is to show the last frame. */
   #aim = -Infinity
-  #isOnItsWay = false
   /** The last paint that wants no newer frame. */
   #served = -Infinity
-  /** The paint that the frame before was sent for, while it is not known which one showed it. */
-  #aimBefore: number | null = null
+  /** The paints that frames were sent for, by their numbers, while it is not known which ones showed them. */
+  #aims = new Map<number, number>()
 
   /**
-   * An acknowledgement came with word of the last paint before it. Returns how long after its paint the frame before that
-   * one was shown, Infinity for not yet; null if unknown.
+   * An acknowledgement came with word of a paint. Returns how long after the paint that it was sent for the frame was shown; null if
+   * unknown.
    */
-  note({ sincePaint, interval }: PaintNote, now: number): number | null {
+  note({ sincePaint, interval, seq, spare }: PaintNote, now: number): number | null {
     const paintAt = now - sincePaint
     const isNew = !this.isKnown(now) || Math.abs(interval - this.#interval) > 1
     this.#heardAt = now
@@ -48,22 +63,42 @@ export class PaintClock {
     if (isNew) {
       this.#paintAt = paintAt
       this.#aim = this.#served = -Infinity
-      this.#isOnItsWay = false
-      this.#aimBefore = null
+      this.#aims.clear()
       return null
     }
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
-    if (this.#isOnItsWay) {
-      // It came to the page after the paint that it was to be shown by.
-      const isMissed = foretold > this.#aim - interval / 2
-      this.#way = Math.max(LEAST_WAY_MS, Math.min(MOST_LEAD_MS, this.#way + (isMissed ? WAY_STEPS.away : -WAY_STEPS.towards)))
-      this.#isOnItsWay = false
+    const aimed = this.#aims.get(seq)
+    for (const before of this.#aims.keys()) if (before <= seq) this.#aims.delete(before)
+    if (aimed === undefined) return null
+    const lateMs = foretold - aimed
+    this.#told(lateMs > interval / 2, spare)
+    return lateMs
+  }
+
+  #learn(hasLeftLate: boolean): void {
+    if (!hasLeftLate) return this.#move(-STEP_MS * (1 + this.#inTime++ / LARGER_EVERY))
+    this.#inTime = 0
+    this.#move(MISSED_MS / TOLD_OF)
+    this.#leftLate++
+  }
+
+  /** The page has word of a frame. */
+  #told(isMissed: boolean, spare: number): void {
+    if (isMissed) {
+      this.#inTime = 0
+      this.#move(MISSED_MS)
     }
-    const aimed = this.#aimBefore
-    this.#aimBefore = null
-    if (aimed === null) return null
-    return foretold < aimed - interval / 2 ? Infinity : foretold - aimed
+    this.#spares.push(isMissed ? 0 : spare)
+    if (this.#spares.length < RUN) return
+    const [, least = 0] = this.#spares.sort((a, b) => a - b)
+    if (least > SPARE_MS && this.#leftLate <= MOST_LEFT_LATE) this.#move(SPARE_MS - least)
+    this.#spares = []
+    this.#leftLate = 0
+  }
+
+  #move(byMs: number): void {
+    this.#lead = Math.min(MOST_LEAD_MS, Math.max(LEAST_LEAD_MS, this.#lead + byMs))
   }
 
   /** Something is known of earlier paints. */
@@ -75,31 +110,29 @@ export class PaintClock {
     return now - this.#heardAt < STALE_MS
   }
 
-  /** A frame leaves now; `awaitedAt`: when it should have, null where there was nothing to send before. */
-  sent(now: number, awaitedAt: number | null = null): void {
+  /** The frame of this number leaves now; `awaitedAt`: when it should have, null where there was nothing to send before. */
+  sent(seq: number, now: number, awaitedAt: number | null = null): void {
     const isKnown = this.isKnown(now)
-    this.#aimBefore = isKnown && this.#aim !== -Infinity ? this.#aim : null
-    this.#isOnItsWay = isKnown
     this.#aim = this.#served = isKnown ? this.#after(now) : -Infinity
-    if (isKnown && awaitedAt !== null) this.#learnLate(now - awaitedAt)
+    // What is later than any lead could make up for was something else, or there was nothing to send after all.
+    const isLate = awaitedAt !== null && now - awaitedAt <= MOST_LEAD_MS && this.#after(awaitedAt) < this.#aim - this.#interval / 2
+    if (isKnown) {
+      this.#aims.set(seq, this.#aim)
+      this.#learn(isLate)
+    }
     // A frame that is too late for a paint, or the first after a pause, is early for the next one, which has time for a newer one.
     if (this.#aim - now > this.#lead + EARLY_MS) this.#served -= this.#interval
-  }
-
-  /** What is later than any lead could make up for was something else, or there was nothing to send after all. */
-  #learnLate(lateMs: number): void {
-    if (lateMs > MOST_LEAD_MS) return
-    this.#late = Math.max(0, this.#late + (lateMs > this.#late ? LATE_STEPS.away : -LATE_STEPS.towards))
-  }
-
-  get #lead(): number {
-    return Math.min(MOST_LEAD_MS, this.#way + this.#late)
   }
 
   /** The first moment from `from` on to send a frame for a paint, so many or more after that of the last frame. */
   next(from: number, paints = 1): number {
     const aim = Math.max(from + this.#lead, this.#served + (paints - 0.5) * this.#interval)
     return this.#after(aim) - this.#lead
+  }
+
+  /** The first pause of the page from `from` on: from when something may be sent that is to be no part of a paint. Past, when it goes on. */
+  pause(from: number): number {
+    return this.#after(from - PAINTED_MS - PAUSE_MS) + PAINTED_MS
   }
 
   /** The first paint from `at` on. */

@@ -1,5 +1,5 @@
 import type { Clock, Stop } from '../../contract/clock.ts'
-import type { DeskChanges, DeskReader } from './desk-api.ts'
+import type { DeskChanges, DeskReader, Part } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 import { PaintClock } from './paint-clock.ts'
 import type { WindowPort } from './pump.ts'
@@ -56,7 +56,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   /** When there was nothing to send: a window that shows nothing of the feed is not looked at for each of its messages. */
   let idleAt = -Infinity
 
-  /** What is not of the market waits for no more than the next paint. */
+  /** What somebody relies on waits for no more than the next paint. */
   const step = (): number => (stride.paints > 1 && !reader.isPressing() ? stride.paints : 1)
   const dueAt = (nowMs: number): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
@@ -69,6 +69,45 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   const awaited = (at: number, nowMs: number): number => {
     if (at > nowMs && at !== Infinity) awaitedAt = at
     return at
+  }
+
+  function post(nowMs: number, part: Part): boolean {
+    const changes = reader.take(nowMs, part)
+    if (isEmpty(changes)) return false
+    window.post(frameOf(++seq, changes, clock.now()))
+    return true
+  }
+
+  /** What is not seen in the book's frame does not make that wait: it goes to the page in the pause after a paint. */
+  function sendBeside(nowMs: number): number {
+    const readyAt = reader.readyAt(nowMs, 'rest')
+    if (readyAt === null) return Infinity
+    const at = Math.max(readyAt, paints.pause(Math.max(nowMs, readyAt)))
+    if (at > nowMs) return at
+    post(nowMs, 'rest')
+    return Infinity
+  }
+
+  function sendForPaint(nowMs: number, part: Part): number {
+    const due = dueAt(nowMs)
+    if (due === Infinity) return Infinity
+    const readyAt = reader.readyAt(nowMs, part)
+    if (readyAt === null) {
+      // Before it was due nobody asked: it was looked at for something else.
+      if (due <= nowMs) idleAt = nowMs
+      awaitedAt = null
+      return Infinity
+    }
+    if (readyAt > nowMs) {
+      awaitedAt = null
+      return Math.max(due, readyAt)
+    }
+    if (due > nowMs) return awaited(due, nowMs)
+    if (!post(nowMs, part)) return Infinity
+    sentAt = nowMs
+    paints.sent(seq, nowMs, awaitedAt)
+    awaitedAt = null
+    return Infinity
   }
 
   window.onAck((ack) => {
@@ -88,26 +127,9 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       return awaited(dueAt(now), now)
     },
     send(nowMs) {
-      const due = dueAt(nowMs)
-      if (due === Infinity) return Infinity
-      const readyAt = reader.readyAt(nowMs)
-      if (readyAt === null) {
-        idleAt = nowMs
-        awaitedAt = null
-        return Infinity
-      }
-      if (readyAt > nowMs) {
-        awaitedAt = null
-        return Math.max(due, readyAt)
-      }
-      if (due > nowMs) return awaited(due, nowMs)
-      const changes = reader.take(nowMs)
-      if (isEmpty(changes)) return Infinity
-      sentAt = nowMs
-      paints.sent(nowMs, awaitedAt)
-      awaitedAt = null
-      window.post(frameOf(++seq, changes, clock.now()))
-      return Infinity
+      if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
+      if (!isVisible || !paints.isKnown(nowMs) || reader.isPressing()) return sendForPaint(nowMs, 'all')
+      return Math.min(sendBeside(nowMs), sendForPaint(nowMs, 'market'))
     },
     freshAt(nowMs) {
       if (!isVisible) return Infinity

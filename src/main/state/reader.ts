@@ -1,10 +1,11 @@
 import type { WindowView } from '../../contract/frames.ts'
-import type { DeskReader } from './desk-api.ts'
+import type { DeskReader, Part } from './desk-api.ts'
 import type { DeskState } from './desk-state.ts'
 import { MarketCursor } from './market-cursor.ts'
 import { RowCursor } from './row-cursor.ts'
 import { TickerCursor } from './ticker-cursor.ts'
 
+const NO_MARKET = { books: [], trades: [], at: 0 }
 const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [] }
 
 export interface ReaderEvents {
@@ -21,8 +22,8 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
   const market = new MarketCursor(state, wanted)
   const rows = new RowCursor(state)
   const tickers = new TickerCursor(state)
-  const isPressing = (): boolean => full || rows.isDirty()
-  const isUrgent = (): boolean => isPressing() || market.isDirty()
+  const isPressing = (): boolean => full || rows.isPressing()
+  const isUrgent = (part: Part): boolean => full || (part !== 'rest' && market.isDirty()) || (part !== 'market' && rows.isDirty())
 
   const view = (): WindowView => (isResting ? { ...wanted, books: [], tapes: [] } : wanted)
 
@@ -45,18 +46,19 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       changed()
     },
     isPressing,
-    isDirty: () => isUrgent() || tickers.isDirty(),
-    readyAt(nowMs) {
-      if (isUrgent()) return nowMs
-      return tickers.isDirty() ? Math.max(nowMs, tickers.dueAt) : null
+    isDirty: () => isUrgent('all') || tickers.isDirty(),
+    readyAt(nowMs, part = 'all') {
+      if (isUrgent(part)) return nowMs
+      return part !== 'market' && tickers.isDirty() ? Math.max(nowMs, tickers.dueAt) : null
     },
-    take(nowMs) {
+    take(nowMs, part = 'all') {
       const wasFull = full
       full = false
       if (wasFull) market.restart()
-      const { books, trades, at } = market.take()
-      const patch = rows.take(wasFull)
-      const changed = tickers.take(wasFull, nowMs)
+      const { books, trades, at } = wasFull || part !== 'rest' ? market.take() : NO_MARKET
+      const takesRest = wasFull || part !== 'market'
+      const patch = takesRest ? rows.take(wasFull) : {}
+      const changed = takesRest ? tickers.take(wasFull, nowMs) : null
       if (changed !== null) patch.tickers = changed
       const newestAt = (changed ?? []).reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
       return {

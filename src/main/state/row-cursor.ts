@@ -18,8 +18,13 @@ export class RowCursor {
   }
 
   isDirty(): boolean {
-    const { words, orders, fills, balances, notices } = this.#state()
-    return this.#words !== words.version || this.#orders !== orders.position || this.#fills !== fills.position ||
+    return this.#words !== this.#state().words.version || this.isPressing()
+  }
+
+  /** Somebody waits for it: it is of the account, or to be told. */
+  isPressing(): boolean {
+    const { orders, fills, balances, notices } = this.#state()
+    return this.#orders !== orders.position || this.#fills !== fills.position ||
       this.#balances !== balances.position || this.#notices !== notices.position
   }
 

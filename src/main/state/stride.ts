@@ -33,7 +33,7 @@ export class Stride {
     return this.#paints
   }
 
-  /** A frame was shown so long after the paint that it was sent for, Infinity for not yet; `interval`: from one paint to the next. */
+  /** A frame was shown so long after the paint that it was sent for; `interval`: from one paint to the next. */
   shown(lateMs: number, interval: number, now: number): void {
     const sinceMs = now - this.#heardAt
     this.#heardAt = now

@@ -5,37 +5,50 @@ describe('what a page tells of its paints', () => {
   it('is how long ago the last began, and how long it is from one to the next', () => {
     const paints = new Paints()
     paints.measured([0, 10, 20, 30.5, 40])
-    paints.began(100)
-    expect(paints.told(104)).toEqual({ sincePaint: 4, interval: 10 })
+    paints.began(100, 100)
+    expect(paints.told(104)).toEqual({ sincePaint: 4, interval: 10, seq: 0, spare: 0 })
+  })
+
+  it('is also which frame it showed first, and how long that had been drawn, or nothing where it was taken in with it', () => {
+    const paints = new Paints()
+    paints.measured([0, 10, 20, 30])
+    paints.taken(94)
+    paints.asked(94, 3)
+    paints.drawn(96)
+    paints.began(100, 101)
+    const atOnce = paints.told(104)
+    paints.asked(108, 4)
+    paints.began(110, 111)
+    expect([atOnce, paints.told(114)].map((told) => [told?.seq, told?.spare])).toEqual([[3, 5], [4, 0]])
   })
 
   it('counts those that were left out', () => {
     const paints = new Paints()
     paints.measured([0, 10, 30, 50, 70, 80])
-    paints.began(100)
+    paints.began(100, 100)
     expect(paints.told(100)?.interval).toBe(10)
   })
 
   it('is not taken for two where a busy page never made two paints that followed each other', () => {
     const paints = new Paints()
     paints.measured([0, 20, 40, 70, 90, 120, 140, 160])
-    paints.began(200)
+    paints.began(200, 200)
     expect(paints.told(201)?.interval).toBe(10)
   })
 
   it('is nothing for a page that is held back: once a second is no interval of a display', () => {
     const paints = new Paints()
     paints.measured([0, 1000, 2000, 3000])
-    paints.began(3000)
+    paints.began(3000, 3000)
     expect(paints.told(3000)).toBeNull()
   })
 
   it('is nothing before it was measured, and when nothing was painted lately', () => {
     const paints = new Paints()
-    paints.began(100)
+    paints.began(100, 100)
     expect(paints.told(101)).toBeNull()
     paints.measured([0, 10, 20])
-    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10 }, null])
+    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10, seq: 0, spare: 0 }, null])
   })
 })
 
@@ -44,8 +57,8 @@ describe('whether data is taken in when it comes, instead of with the next paint
   function keepsUp(): Paints {
     const paints = new Paints()
     paints.measured([0, 10, 20, 30])
-    paints.asked(98)
-    paints.began(100)
+    paints.asked(98, 7)
+    paints.began(100, 100)
     return paints
   }
 
@@ -64,19 +77,19 @@ describe('whether data is taken in when it comes, instead of with the next paint
       paints.taken(now)
       if (!paints.mayLook(now)) continue
       looks.push(now)
-      paints.asked(now)
-      paints.began(now + 2)
+      paints.asked(now, 7)
+      paints.began(now + 2, now + 2)
     }
     expect(looks).toEqual([208, 318])
   })
 
   it('is not by a page that missed a paint, until it makes one in time', () => {
     const paints = keepsUp()
-    paints.asked(208)
-    paints.began(220)
+    paints.asked(208, 7)
+    paints.began(220, 220)
     const late = paints.mayTake(228)
-    paints.asked(228)
-    paints.began(230)
+    paints.asked(228, 7)
+    paints.began(230, 230)
     expect([late, paints.mayTake(238)]).toEqual([false, true])
   })
 
@@ -88,15 +101,15 @@ describe('whether data is taken in when it comes, instead of with the next paint
 
   it('counts no paint that is made up for: a page that had nothing to draw is given the time of the one before', () => {
     const paints = keepsUp()
-    paints.asked(208)
-    const isMadeUpFor = !paints.began(200)
+    paints.asked(208, 7)
+    const isMadeUpFor = !paints.began(200, 200)
     const told = paints.told(209)
-    expect({ isMadeUpFor, told, next: paints.began(210), mayTake: paints.mayTake(218) }).toEqual({ isMadeUpFor: true, told: null, next: true, mayTake: true })
+    expect({ isMadeUpFor, told, next: paints.began(210, 210), mayTake: paints.mayTake(218) }).toEqual({ isMadeUpFor: true, told: null, next: true, mayTake: true })
   })
 
   it('counts a paint that began while the data was on its way to it', () => {
     const paints = keepsUp()
-    paints.asked(201)
-    expect([paints.began(200), paints.told(209)?.sincePaint]).toEqual([true, 9])
+    paints.asked(201, 7)
+    expect([paints.began(200, 200), paints.told(209)?.sincePaint]).toEqual([true, 9])
   })
 })

@@ -77,7 +77,7 @@ describe('the stream', () => {
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
   })
 
-  it('applies what comes to a page that keeps up at once, and what comes right after it, or tickers, with the paint', async () => {
+  it('applies what comes to a page that keeps up at once, and what comes right after it, or with tickers, with the paint', async () => {
     const paints = everySixteen()
     const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
     const trades = () => batches.map((batch) => batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq)))
@@ -101,6 +101,21 @@ describe('the stream', () => {
     await arrived()
     await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
     expect(batches).toHaveLength(3)
+  })
+
+  it('applies at once what comes without book and trades, as that comes in the pause after a paint, and tells of no paint with it', async () => {
+    const paints = everySixteen()
+    const { main, batches, offer, paint, isAsked, arrived } = setUp(paints)
+    const told = vi.spyOn(paints, 'told')
+    offer('right')
+    main.postMessage(frame(1, { trades: [trade(1)] }))
+    await arrived()
+    paint(now += 4)
+    now += 3
+    main.postMessage(frame(2, { pack: null, patch: { tickers: [] } }))
+    await arrived()
+    await vi.waitFor(() => expect(batches).toHaveLength(2), { interval: 1 })
+    expect({ asked: isAsked(), told: told.mock.calls.length, mayTake: paints.mayTake(now += 9) }).toEqual({ asked: false, told: 1, mayTake: true })
   })
 
   it('looks at a paint ten times a second without a wait for it, and tells of it with the next acknowledgement', async () => {
@@ -131,7 +146,7 @@ describe('the stream', () => {
     for (let seq = 1; seq <= 5; seq++) main.postMessage(frame(seq))
     await acked(3)
     expect(acks).toEqual([1, 3, 5])
-    paints.told = () => ({ sincePaint: 1, interval: 16 })
+    paints.told = () => ({ sincePaint: 1, interval: 16, seq: 1, spare: 0 })
     for (let seq = 6; seq <= 8; seq++) main.postMessage(frame(seq))
     await acked(6)
     expect(acks).toEqual([1, 3, 5, 6, 7, 8])

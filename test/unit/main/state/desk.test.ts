@@ -1,22 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
-import type { Order } from '../../../../src/core/orders/order.ts'
 import type { TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
 import { createFakeClock, settle, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, status, ticker, trade, type FakeFeed } from './fake-feed.ts'
 
 const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes: [], tickers: [], ...more })
 const book = { market: 'BTC_USDT', scaleIndex: 0, depth: 5 }
-const order = (key: string, more: Partial<Order> = {}): Order => ({
-  key, venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...more
-})
-
 let clock: FakeClock
 let feed: FakeFeed
 let desk: Desk

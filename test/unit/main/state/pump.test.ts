@@ -8,6 +8,7 @@ import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { heapMb } from '../../../support/heap.ts'
 import { counts, shows } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, trade, type FakeFeed } from './fake-feed.ts'
 
 const VIEW: WindowView = { books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 5 }], tapes: ['BTC_USDT'], tickers: [] }
@@ -89,7 +90,7 @@ describe('pace', () => {
     const window = open()
     window.answers = false
     const start = clock.monotonic()
-    const paint = (): Ack['paint'] => ({ sincePaint: (clock.monotonic() - start) % 16, interval: 16 })
+    const paint = (): Ack['paint'] => ({ sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
     for (let ms = 0; ms < 320; ms++) {
       change()
       clock.advanceNow(1)
@@ -98,6 +99,45 @@ describe('pace', () => {
     const before = window.times.slice(2).map((at) => 16 - (at - start) % 16)
     expect({ frames: window.frames.length, early: Math.max(...before) <= 6, late: Math.min(...before) >= 3 })
       .toEqual({ frames: 21, early: true, late: true })
+  })
+
+  test('tickers go to such a page after a paint and by themselves, orders with the next book', () => {
+    const window = open({ ...VIEW, tickers: 'all' })
+    window.answers = false
+    const start = clock.monotonic()
+    const place = () => (clock.monotonic() - start) % 16
+    for (let ms = 0; ms < 1_600; ms++) {
+      change()
+      if (ms % 10 === 0) desk.seedTickers([{ market: `M${ms}_USDT`, last: '1', volume: '1', quoteVolume: '1' }])
+      if (ms === 1_000) desk.upsertOrder(order('one'))
+      clock.advanceNow(1)
+      window.ack(window.frames.length, { sincePaint: place(), interval: 16, seq: window.frames.length, spare: 0 })
+    }
+    const seen = window.frames.map((frame, i) => ({ at: Math.round((window.times[i] ?? 0) - start) % 16, hasBook: frame.pack !== null, patch: Object.keys(frame.patch ?? {}) })).slice(2)
+    const alone = seen.filter(({ hasBook }) => !hasBook)
+    expect({
+      alone: alone.length, asTickers: alone.every(({ patch }) => patch.join() === 'tickers'), inPause: alone.every(({ at }) => at >= 3 && at <= 6),
+      withBook: seen.filter(({ hasBook, patch }) => hasBook && patch.length > 0).map(({ patch }) => patch.filter((key) => key !== 'tickers').join())
+    }).toEqual({ alone: 6, asTickers: true, inPause: true, withBook: ['orders'] })
+  })
+
+  test('what another part is looked at for keeps no book waiting', () => {
+    const window = open({ ...VIEW, tickers: 'all' })
+    window.answers = false
+    const start = clock.monotonic()
+    let missed = 0
+    for (let paint = 0; paint < 60; paint++) {
+      const before = window.frames.filter(({ pack }) => pack !== null).length
+      for (let ms = 0; ms < 16; ms++) {
+        // All of a paint's messages are read in one go, a moment before they are sent.
+        if (ms === 9) change()
+        if (ms === 2) desk.seedTickers([{ market: `M${paint}_USDT`, last: '1', volume: '1', quoteVolume: '1' }])
+        clock.advanceNow(1)
+        window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+      }
+      if (window.frames.filter(({ pack }) => pack !== null).length === before) missed++
+    }
+    expect(missed).toBeLessThan(3)
   })
 
   test('where main is often held up right before a paint, frames leave before that', () => {
@@ -116,7 +156,7 @@ describe('pace', () => {
         }
         change()
         clock.advanceNow(1)
-        window.ack(window.frames.length, { sincePaint: place(), interval: 16 })
+        window.ack(window.frames.length, { sincePaint: place(), interval: 16, seq: window.frames.length, spare: 0 })
       }
     }
     expect(inTime.slice(-50).filter(Boolean).length).toBeGreaterThan(30)
@@ -124,20 +164,20 @@ describe('pace', () => {
 
   /** Pages that paint every 16 ms, but for as long as they draw; the book changes all the time. */
   function paintFor(forMs: number, pages: readonly (readonly [FakeWindow, drawMs: number])[]): void {
-    const shown = pages.map(([window, drawMs]) => ({ window, drawMs, seq: 0, paintAt: -Infinity, lastPaint: clock.monotonic() }))
+    const shown = pages.map(([window, drawMs]) => ({ window, drawMs, seq: 0, paintAt: -Infinity, lastPaint: clock.monotonic(), asked: 1, shown: 1 }))
     for (const { window } of shown) window.answers = false
     for (let ms = 0; ms < forMs; ms++) {
       change()
       clock.advanceNow(1)
       const now = clock.monotonic()
       for (const page of shown) {
-        if (page.paintAt <= now) page.lastPaint = Math.max(page.lastPaint, page.paintAt)
+        if (page.paintAt <= now && page.paintAt > page.lastPaint) Object.assign(page, { lastPaint: page.paintAt, shown: page.asked })
         const seq = page.window.frames.at(-1)?.seq ?? 0
         if (seq === page.seq) continue
         page.seq = seq
-        page.window.ack(seq, { sincePaint: now - page.lastPaint, interval: 16 })
+        page.window.ack(seq, { sincePaint: now - page.lastPaint, interval: 16, seq: page.shown, spare: 0 })
         // What comes before it is painted is painted with it.
-        if (page.paintAt <= now) page.paintAt = Math.ceil(Math.max(now, page.paintAt + page.drawMs) / 16) * 16
+        if (page.paintAt <= now) Object.assign(page, { asked: seq, paintAt: Math.ceil(Math.max(now, page.paintAt + page.drawMs) / 16) * 16 })
       }
     }
   }
