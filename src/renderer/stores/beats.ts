@@ -16,8 +16,11 @@ export interface Beats {
 
 /** There is one beat at most in each of such stretches of time. Nobody reads faster. */
 export const BEAT_MS = 200
-/** What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes near the end of the pause. */
-const PAUSE_MS = 3
+/**
+ * What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes at the end of the pause, and
+ * each paint with something else before it is a little later: so these are few.
+ */
+const PAUSE_MS = 8
 /** A page that is slow to paint does not keep tasks waiting for longer, nor does a task that asks for others. */
 const LATEST_MS = 100
 

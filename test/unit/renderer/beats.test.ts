@@ -66,9 +66,9 @@ function pageOfOurs() {
 
 it('what would take too long together is spread over several pauses, so that the next frame of the book does not wait', async () => {
   const page = pageOfOurs()
-  page.ask('market list', 4)
-  page.ask('tape', 2)
-  page.ask('last price', 1.5)
+  page.ask('market list', 9)
+  page.ask('tape', 5)
+  page.ask('last price', 3.5)
   page.ask('chart', 6)
   await page.paint()
   await page.asked()
@@ -124,7 +124,7 @@ it('what was called off is not done, and what is left is', async () => {
 it('what the tasks of a beat worked out is seen all at once at its end, with what is only written', async () => {
   const page = pageOfOurs()
   page.withBeat(() => page.seen.push('last price written'))
-  page.ask('tape', 4, () => page.show(() => page.seen.push('tape seen')))
+  page.ask('tape', 9, () => page.show(() => page.seen.push('tape seen')))
   page.ask('chart', 1, () => page.show(() => page.seen.push('chart seen')))
   await page.paint()
   await page.asked()
