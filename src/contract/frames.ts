@@ -17,8 +17,8 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
 /**
  * What crosses the message port between main and one window.
  *
- * main → window: `Frame`, one for each paint of the page (fewer to one that is slow, one a second to a hidden one) and at most two
- * not yet acknowledged. Books: the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of
+ * main → window: `Frame`, one for each paint of the page (fewer to one that is slow, one a second to a hidden one), one of their own
+ * for tickers and the state of the connection after a paint, and at most two not yet acknowledged. Books: the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of
  * a port is full.
  * Between them a `PageWord`. window → main: `Ack`.
  */

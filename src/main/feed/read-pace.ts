@@ -9,10 +9,11 @@ const AFTER_MUCH_MS = 4
  * So long before a frame is due, and as long as it took of late to take in what has gathered, the line is read again; from then on it is
  * read as ever, so that what came meanwhile is in the frame as well.
  */
-const BEFORE_MS = 1
+const BEFORE_MS = 0.5
+const LEAST_BEFORE_MS = 2
 const MOST_BEFORE_MS = 6
 /** A long one is forgotten by so much with each other. */
-const FORGOTTEN = 0.05
+const FORGOTTEN = 0.1
 /** Below this there is nothing to be gained. */
 const LEAST_MS = 1
 /** What answers something is read when it comes: the round trip is measured, and somebody may wait. */
@@ -61,7 +62,7 @@ export class ReadPace {
     const most = this.#bytes >= MUCH ? AFTER_MUCH_MS : MOST_MS
     this.#bytes = 0
     if (this.#closeReads < FEW || nowMs - this.#sentAt < ANSWER_MS) return 0
-    const beforeMs = Math.min(BEFORE_MS + this.#takesMs, MOST_BEFORE_MS)
+    const beforeMs = Math.min(Math.max(LEAST_BEFORE_MS, BEFORE_MS + this.#takesMs), MOST_BEFORE_MS)
     const waitMs = Math.min(this.#frameDue(nowMs) - beforeMs - nowMs, most)
     return waitMs < LEAST_MS ? 0 : waitMs
   }

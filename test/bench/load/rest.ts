@@ -10,7 +10,8 @@ export interface RestVenue {
   stop(): Promise<void>
 }
 
-const OPEN_ORDERS = 240
+/** More than row 12 cancels when all its rounds are measured three times. */
+const OPEN_ORDERS = 400
 const idOf = (i: number): string => `01JEXAFCCC5ZVJPZAAHHDK${String(i).padStart(4, '0')}`
 const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
 

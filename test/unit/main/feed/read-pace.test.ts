@@ -41,9 +41,9 @@ describe('in a burst', () => {
     }
     read(5, 1)
     frameDue = now
-    const before = [burst(0.5), burst(2.5), burst(1)]
+    const before = [burst(0.5), burst(2.8), burst(1)]
     const later = Array.from({ length: 60 }, () => burst(1)).at(-1)
-    expect([...before, later]).toEqual([2, 3.5, 3.4, 2.1])
+    expect([...before, later]).toEqual([2, 3.3, 3.1, 2])
   })
 
   it('reads on while a frame is about to be sent, or one is sent as soon as there is something', () => {
