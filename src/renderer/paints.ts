@@ -35,6 +35,11 @@ export class Paints {
     return this.#keepsUp
   }
 
+  /** From one paint to the next, milliseconds; null while that is not known. */
+  get interval(): number | null {
+    return this.#interval
+  }
+
   /** Data came. May it be taken in at once, because the page keeps up and took in nothing else since the last paint? */
   mayTake(now: number): boolean {
     return this.#keepsUp && now - this.#takenAt > (this.#interval ?? Infinity) / 2
@@ -96,6 +101,9 @@ export class Paints {
     return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval, seq: this.#shown, spare: this.#spare }
   }
 }
+
+/** Those of this page. */
+export const pagePaints = new Paints()
 
 /** How far ways are from being whole numbers of a single one. */
 const misfit = (ways: readonly number[], single: number): number =>

@@ -1,6 +1,6 @@
 import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
-import { Paints, keepMeasured } from './paints.ts'
+import { keepMeasured, pagePaints, type Paints } from './paints.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
 export interface Batch {
@@ -23,7 +23,7 @@ export interface StreamParts {
   readonly nonce: string
   /** Runs the task before the next paint, with the time of that, or soon, where nothing is painted; returns how to call it off. */
   readonly beforePaint: (task: (paintAt: number | null) => void) => () => void
-  /** What it knows of its paints; its own, if none are given. */
+  /** What is known of its paints; those of the page, if none are given. */
   readonly paints?: Paints
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
@@ -51,7 +51,7 @@ export function startStream(parts: StreamParts): () => void {
   let cancelLook: (() => void) | null = null
   /** The frame before was not acknowledged; the first one of a port is. */
   let owesOne = true
-  const paints = parts.paints ?? new Paints()
+  const paints = parts.paints ?? pagePaints
   const stopMeasuring = keepMeasured(paints)
 
   const flush = (paintAt: number | null) => {

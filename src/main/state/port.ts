@@ -94,7 +94,8 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     const readyAt = reader.readyAt(nowMs, part)
     if (readyAt === null) {
       // Before it was due nobody asked: it was looked at for something else.
-      if (due <= nowMs) idleAt = nowMs
+      if (due > nowMs) return Infinity
+      idleAt = nowMs
       awaitedAt = null
       return Infinity
     }

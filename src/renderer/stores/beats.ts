@@ -1,3 +1,4 @@
+import { pagePaints } from '../paints.ts'
 import { beforePaint } from '../stream.ts'
 
 /** How a task waits for a pause after a paint; returns how to call it off. */
@@ -20,7 +21,10 @@ export const BEAT_MS = 200
  * What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes at the end of the pause, and
  * each paint with something else before it is a little later: so these are few.
  */
-const PAUSE_MS = 8
+const MOST_PAUSE_MS = 8
+/** … and no more than so much of the time from one paint to the next; while that is not known, as on the fastest displays. */
+const PAUSE_PART = 0.5
+const LEAST_PAUSE_MS = 3
 /** A page that is slow to paint does not keep tasks waiting for longer, nor does a task that asks for others. */
 const LATEST_MS = 100
 
@@ -34,11 +38,12 @@ interface Waiting {
  * Brings everything but the book up to date in beats. The tasks of a beat run in the pauses after paints, a few milliseconds in each,
  * so that the next frame, which shows the book, does not have to wait; what they worked out is seen all at once at the end, in one
  * frame, since a window is put together anew from the first to the last place that changed. What changed is laid out in the pause
- * too. `beforePaint` runs a task before the next paint, with the time of that, or null for soon, where nothing is painted.
+ * too. `beforePaint` runs a task before the next paint, with the time of that, or null for soon, where nothing is painted; `interval`:
+ * milliseconds from one paint to the next, null for unknown.
  */
 export function startBeats(
   beforePaint: (task: (paintAt: number | null) => void) => void, layOut: () => void, clock: () => number = () => performance.now(),
-  after: (ms: number, run: () => void) => void = (ms, run) => { setTimeout(run, ms) }
+  after: (ms: number, run: () => void) => void = (ms, run) => { setTimeout(run, ms) }, interval: () => number | null = () => null
 ): Beats {
   const waiting: Waiting[] = []
   let writes: (() => void)[] = []
@@ -116,7 +121,7 @@ export function startBeats(
     const isLate = now - (begunAt ?? now) >= LATEST_MS
     // Asked for in this very pause: with the next one, or, in a beat that has lasted long, with the next beat.
     const isAskedNow = next?.paints === paints
-    if (!isLate && (isAskedNow || (isPainting && now - pauseFrom >= PAUSE_MS))) return awaitPaint()
+    if (!isLate && (isAskedNow || (isPainting && now - pauseFrom >= pauseIn(interval())))) return awaitPaint()
     if (next === undefined || isAskedNow) return run(writeAll, end)
     waiting.shift()
     isInTask = true
@@ -144,8 +149,12 @@ export function startBeats(
   }
 }
 
+const pauseIn = (interval: number | null): number =>
+  Math.max(LEAST_PAUSE_MS, Math.min(MOST_PAUSE_MS, (interval ?? 0) * PAUSE_PART))
+
 let shared: Beats | null = null
-const beats = (): Beats => (shared ??= startBeats(beforePaint, () => void document.body.offsetHeight))
+const beats = (): Beats =>
+  (shared ??= startBeats(beforePaint, () => void document.body.offsetHeight, undefined, undefined, () => pagePaints.interval))
 
 /** For a page whose time runs another way, as that of a test. */
 export function keepBeats(own: Beats): void {

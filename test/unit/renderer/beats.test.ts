@@ -29,12 +29,12 @@ function deferred<T>() {
 const OFTEN = { interval: 1 }
 
 /** A page whose paints and whose clock are ours. */
-function pageOfOurs() {
+function pageOfOurs(interval = 16) {
   let now = 0
   let asked = deferred<(paintAt: number | null) => void>()
   const seen: string[] = []
   let timer: { readonly at: number, readonly run: () => void } | null = null
-  const { afterPaint, withBeat, show } = startBeats((task) => asked.resolve(task), () => undefined, () => now, (ms, run) => { timer = { at: now + ms, run } })
+  const { afterPaint, withBeat, show } = startBeats((task) => asked.resolve(task), () => undefined, () => now, (ms, run) => { timer = { at: now + ms, run } }, () => interval)
   return {
     seen, withBeat, show,
     rest(ms: number): void {
@@ -78,6 +78,18 @@ it('what would take too long together is spread over several pauses, so that the
   expect(page.seen).toEqual(['market list', 'tape', 'last price'])
   await page.paint()
   await expect.poll(() => page.seen.at(-1), OFTEN).toBe('chart')
+})
+
+it('on a display that paints more often a pause is half the time between two paints, and never less than three milliseconds', async () => {
+  const seen: string[][] = []
+  for (const interval of [14, 10, 4]) {
+    const page = pageOfOurs(interval)
+    for (const name of ['a', 'b', 'c', 'd']) page.ask(name, 2.5)
+    await page.paint()
+    await page.asked()
+    seen.push([...page.seen])
+  }
+  expect(seen).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a', 'b']])
 })
 
 it('what is asked for within a pause comes after the next paint', async () => {
