@@ -94,8 +94,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
     const readyAt = reader.readyAt(nowMs, part)
     if (readyAt === null) {
       // Before it was due nobody asked: it was looked at for something else.
-      if (due > nowMs) return Infinity
-      idleAt = nowMs
+      if (due <= nowMs) idleAt = nowMs
       awaitedAt = null
       return Infinity
     }
