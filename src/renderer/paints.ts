@@ -79,7 +79,8 @@ export class Paints {
     this.#lookedAt = this.#takenAt = at
     this.#keepsUp = this.#interval !== null && at - this.#askedAt < this.#interval
     this.#shown = this.#askedWith
-    this.#spare = this.#drawnAt === null ? 0 : Math.max(0, now - this.#drawnAt)
+    // No longer than main believes: an acknowledgement that it does not take would be the last one.
+    this.#spare = this.#drawnAt === null ? 0 : Math.min(LATELY_MS, Math.max(0, now - this.#drawnAt))
     return true
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isAck } from '../../../src/main/ipc/ack.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 
 describe('what a page tells of its paints', () => {
@@ -20,6 +21,16 @@ describe('what a page tells of its paints', () => {
     paints.asked(108, 4)
     paints.began(110, 111)
     expect([atOnce, paints.told(114)].map((told) => [told?.seq, told?.spare])).toEqual([[3, 5], [4, 0]])
+  })
+
+  it('is what main takes, also of a page that stood still for a while between a frame and its paint', () => {
+    const paints = new Paints()
+    paints.measured([0, 10, 20, 30])
+    paints.taken(94)
+    paints.asked(94, 3)
+    paints.drawn(96)
+    paints.began(100, 7_200_000)
+    expect(isAck({ seq: 4, paint: paints.told(104) })).toBe(true)
   })
 
   it('counts those that were left out', () => {
