@@ -18,6 +18,14 @@ export interface Beats {
 /** There is one beat at most in each of such stretches of time. Nobody reads faster. */
 export const BEAT_MS = 200
 /**
+ * … and fewer where beats cost the page more than this on average, by the clock: with several windows in a burst the processors are
+ * taken, and the book goes first. All but the book is seen as often as this allows.
+ */
+const MOST_COST_MS = 16
+const MOST_STRETCHES = 3
+/** How much of the average the last beat is. */
+const COST_WEIGHT = 0.2
+/**
  * What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes at the end of the pause, and
  * each paint with something else before it is a little later: so these are few.
  */
@@ -51,19 +59,23 @@ export function startBeats(
   let paints = 0
   let isPainting = true
   let pauseFrom: number | null = null
-  let lastStretch = -Infinity
+  /** When the next beat may begin, at a multiple of the stretch. */
+  let nextAt = -Infinity
   let isPlanned = false
   /** When the beat that goes on began. */
   let begunAt: number | null = null
   let isInTask = false
+  /** Milliseconds of this beat so far, and of one on average. */
+  let spent = 0
+  let cost = 0
 
   function plan(): void {
     if (isPlanned || begunAt !== null) return
     const now = clock()
-    const stretch = Math.floor(now / BEAT_MS)
-    if (stretch !== lastStretch) return begin()
+    if (now >= nextAt) return begin()
     isPlanned = true
-    after((stretch + 1) * BEAT_MS - now, () => {
+    // Timers know whole milliseconds only.
+    after(Math.ceil(nextAt - now), () => {
       isPlanned = false
       begin()
     })
@@ -71,7 +83,8 @@ export function startBeats(
 
   function begin(): void {
     begunAt = clock()
-    lastStretch = Math.floor(begunAt / BEAT_MS)
+    const stretches = Math.min(MOST_STRETCHES, Math.max(1, Math.ceil(cost / MOST_COST_MS)))
+    nextAt = (Math.floor(Math.max(begunAt, nextAt) / BEAT_MS) + stretches) * BEAT_MS
     awaitPaint()
   }
 
@@ -86,12 +99,14 @@ export function startBeats(
 
   /** Components write what changed in a microtask that is asked for meanwhile, so `then` comes after it. */
   function run(work: () => void, then: () => void): void {
+    const from = clock()
     try {
       work()
     } finally {
       queueMicrotask(() => {
         isInTask = false
         layOut()
+        spent += clock() - from
         then()
       })
     }
@@ -111,6 +126,8 @@ export function startBeats(
 
   function end(): void {
     begunAt = null
+    cost += (spent - cost) * COST_WEIGHT
+    spent = 0
     if (waiting.length + writes.length > 0) plan()
   }
 

@@ -40,10 +40,10 @@ function pageOfOurs(interval = 16) {
     rest(ms: number): void {
       now += ms
     },
-    /** Until the timer that was set. Returns when that is. */
-    wait(): number {
+    /** Until the timer that was set, or so many milliseconds after it. Returns when that is. */
+    wait(lateMs = 0): number {
       if (timer === null) throw new Error('nothing waits')
-      now = timer.at
+      now = timer.at + lateMs
       timer.run()
       return now
     },
@@ -165,6 +165,44 @@ it('in a burst there is one beat in each stretch of time, after a while of quiet
   page.ask('after a while', 1)
   await page.paint()
   await expect.poll(() => page.seen.at(-1), OFTEN).toBe('after a while')
+})
+
+it('a timer that comes a moment early makes no two beats of one', async () => {
+  const page = pageOfOurs()
+  page.ask('tape', 1)
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['tape'])
+  page.ask('tape again', 1)
+  page.wait(-0.6)
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['tape', 'tape again'])
+  page.ask('tape, once more', 1)
+  expect(page.wait()).toBeCloseTo(2 * BEAT_MS, -1)
+})
+
+it('where beats cost the page much there are fewer, down to one in three stretches, and more when they cost little again', async () => {
+  const page = pageOfOurs()
+  const beats = async (count: number, ms: number): Promise<number> => {
+    let from = 0
+    let at = 0
+    for (let beat = 0; beat < count; beat++) {
+      page.ask('all panels', ms)
+      page.withBeat(() => page.seen.push(`seen in beat ${beat} of ${count} with ${ms} ms`))
+      from = at
+      at = page.wait()
+      // One pause for all of it.
+      await page.paint(false)
+      await expect.poll(() => page.seen.at(-1), OFTEN).toBe(`seen in beat ${beat} of ${count} with ${ms} ms`)
+    }
+    return Math.round((at - from) / BEAT_MS)
+  }
+  page.withBeat(() => page.seen.push('first'))
+  await page.paint()
+  await expect.poll(() => page.seen, OFTEN).toEqual(['first'])
+  expect(await beats(20, 12)).toBe(1)
+  expect(await beats(20, 24)).toBe(2)
+  expect(await beats(20, 90)).toBe(3)
+  expect(await beats(21, 12)).toBe(1)
 })
 
 it('tasks that go on asking for others do not hold back what is to be seen', async () => {
