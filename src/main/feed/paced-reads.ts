@@ -36,8 +36,9 @@ export function paceReads(line: Line, pace: ReadPace, clock: Clock): () => void 
   }
 
   line.on('data', (bytes: Buffer) => {
-    pace.read(clock.monotonic(), bytes.length)
-    if (isPlanned) return
+    const now = clock.monotonic()
+    pace.read(now, bytes.length)
+    if (isPlanned || !pace.mayRest(now)) return
     isPlanned = true
     setImmediate(rest)
   })

@@ -34,6 +34,8 @@ export class ReadPace {
   #resumedAt: number | null = null
   /** How long that takes. */
   #takesMs = 1
+  /** When the frame is due that is too close for a rest before it. */
+  #readsOnUntil = -Infinity
 
   /** `frameDue`: when the next frame of any window is due, now for as soon as there is something to send, Infinity for none. */
   constructor(frameDue: (nowMs: number) => number) {
@@ -52,6 +54,11 @@ export class ReadPace {
     this.#bytes += bytes
   }
 
+  /** Whether to ask for a rest when everything has been read: to ask after each piece costs main another turn. */
+  mayRest(nowMs: number): boolean {
+    return nowMs >= this.#readsOnUntil
+  }
+
   /** Everything that there was has been read. Returns how long to wait for more in one go, 0 to read on. */
   rest(nowMs: number): number {
     if (this.#resumedAt !== null) {
@@ -63,8 +70,11 @@ export class ReadPace {
     this.#bytes = 0
     if (this.#closeReads < FEW || nowMs - this.#sentAt < ANSWER_MS) return 0
     const beforeMs = Math.min(Math.max(LEAST_BEFORE_MS, BEFORE_MS + this.#takesMs), MOST_BEFORE_MS)
-    const waitMs = Math.min(this.#frameDue(nowMs) - beforeMs - nowMs, most)
-    return waitMs < LEAST_MS ? 0 : waitMs
+    const dueAt = this.#frameDue(nowMs)
+    const waitMs = Math.min(dueAt - beforeMs - nowMs, most)
+    if (waitMs >= LEAST_MS) return waitMs
+    this.#readsOnUntil = dueAt
+    return 0
   }
 
   /** The line is read again. */

@@ -53,6 +53,16 @@ describe('in a burst', () => {
     expect(read(1, 1)).toBe(0)
   })
 
+  it('is not asked again before a frame that is too close for a rest', () => {
+    frameDue = 1_007.5
+    const asked = [4, 1, 1, 1, 1].map((times) => {
+      read(times, 1)
+      return pace.mayRest(now)
+    })
+    // From the fifth read on, until it was due.
+    expect([now, asked]).toEqual([1_008, [true, false, false, false, true]])
+  })
+
   it('leaves the line alone again when there was something as soon as it was read', () => {
     frameDue = 1_015
     now += read(5, 1)
