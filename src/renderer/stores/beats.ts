@@ -23,8 +23,9 @@ export const BEAT_MS = 200
  */
 const MOST_COST_MS = 16
 const MOST_STRETCHES = 3
-/** How much of the average the last beat is. */
-const COST_WEIGHT = 0.2
+/** How much of the average the last beat is; what is done once, as at the start, counts as no more than a beat that is very dear. */
+const COST_WEIGHT = 0.1
+const MOST_COUNTED_MS = MOST_STRETCHES * MOST_COST_MS
 /**
  * What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes at the end of the pause, and
  * each paint with something else before it is a little later: so these are few.
@@ -126,7 +127,7 @@ export function startBeats(
 
   function end(): void {
     begunAt = null
-    cost += (spent - cost) * COST_WEIGHT
+    cost += (Math.min(spent, MOST_COUNTED_MS) - cost) * COST_WEIGHT
     spent = 0
     if (waiting.length + writes.length > 0) plan()
   }
