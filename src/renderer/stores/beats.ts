@@ -1,5 +1,6 @@
 import { pagePaints } from '../paints.ts'
 import { beforePaint } from '../stream.ts'
+import { BeatPace } from './beat-pace.ts'
 
 /** How a task waits for a pause after a paint; returns how to call it off. */
 export type AfterPaint = (task: () => void) => () => void
@@ -15,17 +16,6 @@ export interface Beats {
   readonly show: Write
 }
 
-/** There is one beat at most in each of such stretches of time. Nobody reads faster. */
-export const BEAT_MS = 200
-/**
- * … and fewer where beats cost the page more than this on average, by the clock: with several windows in a burst the processors are
- * taken, and the book goes first. All but the book is seen as often as this allows.
- */
-const MOST_COST_MS = 16
-const MOST_STRETCHES = 3
-/** How much of the average the last beat is; what is done once, as at the start, counts as no more than a beat that is very dear. */
-const COST_WEIGHT = 0.1
-const MOST_COUNTED_MS = MOST_STRETCHES * MOST_COST_MS
 /**
  * What the pause after one paint is spent on; a task that was begun is finished. The book's next frame comes at the end of the pause, and
  * each paint with something else before it is a little later: so these are few.
@@ -54,29 +44,26 @@ export function startBeats(
   beforePaint: (task: (paintAt: number | null) => void) => void, layOut: () => void, clock: () => number = () => performance.now(),
   after: (ms: number, run: () => void) => void = (ms, run) => { setTimeout(run, ms) }, interval: () => number | null = () => null
 ): Beats {
+  const pace = new BeatPace()
   const waiting: Waiting[] = []
   let writes: (() => void)[] = []
   const { port1, port2 } = new MessageChannel()
   let paints = 0
   let isPainting = true
   let pauseFrom: number | null = null
-  /** When the next beat may begin, at a multiple of the stretch. */
-  let nextAt = -Infinity
   let isPlanned = false
   /** When the beat that goes on began. */
   let begunAt: number | null = null
   let isInTask = false
-  /** Milliseconds of this beat so far, and of one on average. */
+  /** Milliseconds of this beat so far. */
   let spent = 0
-  let cost = 0
 
   function plan(): void {
     if (isPlanned || begunAt !== null) return
     const now = clock()
-    if (now >= nextAt) return begin()
+    if (now >= pace.nextAt) return begin()
     isPlanned = true
-    // Timers know whole milliseconds only.
-    after(Math.ceil(nextAt - now), () => {
+    after(pace.nextAt - now, () => {
       isPlanned = false
       begin()
     })
@@ -84,8 +71,7 @@ export function startBeats(
 
   function begin(): void {
     begunAt = clock()
-    const stretches = Math.min(MOST_STRETCHES, Math.max(1, Math.ceil(cost / MOST_COST_MS)))
-    nextAt = (Math.floor(Math.max(begunAt, nextAt) / BEAT_MS) + stretches) * BEAT_MS
+    pace.begun(begunAt)
     awaitPaint()
   }
 
@@ -127,7 +113,7 @@ export function startBeats(
 
   function end(): void {
     begunAt = null
-    cost += (Math.min(spent, MOST_COUNTED_MS) - cost) * COST_WEIGHT
+    pace.ended(spent)
     spent = 0
     if (waiting.length + writes.length > 0) plan()
   }

@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import { afterPaint, BEAT_MS, withBeat } from './beats.ts'
+import { BEAT_MS } from './beat-pace.ts'
+import { afterPaint, withBeat } from './beats.ts'
 
 /** In a burst nobody reads a number faster than this. Milliseconds. */
 export const READ_MS = BEAT_MS

@@ -1,6 +1,7 @@
 import { nextTick, ref, watch } from 'vue'
 import { expect, it } from 'vitest'
-import { BEAT_MS, startBeats } from '../../../src/renderer/stores/beats.ts'
+import { BEAT_MS } from '../../../src/renderer/stores/beat-pace.ts'
+import { startBeats } from '../../../src/renderer/stores/beats.ts'
 
 it('tasks run one after the other, and what each has changed is written before the page is laid out', async () => {
   const seen: string[] = []

@@ -2,6 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { isAck } from '../../../src/main/ipc/ack.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 
+/** Frame 3 was taken in at 94 and drawn at 96, and its paint, of 100, began at `now`. */
+function paintedAt(now: number): Paints {
+  const paints = new Paints()
+  paints.measured([0, 10, 20, 30])
+  paints.taken(94)
+  paints.asked(94, 3)
+  paints.drawn(96)
+  paints.began(100, now)
+  return paints
+}
+
 describe('what a page tells of its paints', () => {
   it('is how long ago the last began, and how long it is from one to the next', () => {
     const paints = new Paints()
@@ -11,12 +22,7 @@ describe('what a page tells of its paints', () => {
   })
 
   it('is also which frame it showed first, and how long that had been drawn, or nothing where it was taken in with it', () => {
-    const paints = new Paints()
-    paints.measured([0, 10, 20, 30])
-    paints.taken(94)
-    paints.asked(94, 3)
-    paints.drawn(96)
-    paints.began(100, 101)
+    const paints = paintedAt(101)
     const atOnce = paints.told(104)
     paints.asked(108, 4)
     paints.began(110, 111)
@@ -24,12 +30,7 @@ describe('what a page tells of its paints', () => {
   })
 
   it('is what main takes, also of a page that stood still for a while between a frame and its paint', () => {
-    const paints = new Paints()
-    paints.measured([0, 10, 20, 30])
-    paints.taken(94)
-    paints.asked(94, 3)
-    paints.drawn(96)
-    paints.began(100, 7_200_000)
+    const paints = paintedAt(7_200_000)
     expect(isAck({ seq: 4, paint: paints.told(104) })).toBe(true)
   })
 
