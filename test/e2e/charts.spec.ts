@@ -153,29 +153,74 @@ const unlikeLayers = (chart: Locator) => chart.locator('.canvas').evaluate((elem
   }
 })
 
-test('each chart is seen as one picture of all its layers, also under the pointer and in another size', async () => {
+test('the candle chart is seen as one picture of all its layers, also under the pointer and in another size', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page, exchange: { control } } = arena
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
   const candles = page.getByRole('region', { name: 'Chart', exact: true })
-  const charts = [candles, page.getByRole('region', { name: 'Depth chart' })]
-  const areSeen = async () => {
-    for (const chart of charts) {
-      await expect.poll(async () => (await unlikeLayers(chart)).drawn).toBeGreaterThan(1000)
-      await expect.poll(() => unlikeLayers(chart)).toMatchObject({ seen: 1, isWhole: true, unlike: 0 })
-    }
+  const isSeen = async () => {
+    await expect.poll(async () => (await unlikeLayers(candles)).drawn).toBeGreaterThan(1000)
+    await expect.poll(() => unlikeLayers(candles)).toMatchObject({ seen: 1, isWhole: true, unlike: 0 })
   }
-  await areSeen()
+  await isSeen()
   control.bots.pause()
-  await areSeen()
+  await isSeen()
   const before = (await unlikeLayers(candles)).drawn
   await candles.getByRole('img').hover()
   // The crosshair.
   await expect.poll(async () => (await unlikeLayers(candles)).drawn).toBeGreaterThan(before)
-  await areSeen()
+  await isSeen()
   await arena.desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 780) })
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBeLessThan(1300)
-  await areSeen()
+  await isSeen()
+})
+
+/** Of a depth chart as it is seen: whether it is whole and sharp, and how broad each side is of all that is drawn in its colour, 0 to 1. */
+const depthOf = (chart: Locator) => chart.locator('canvas').evaluate((element: HTMLCanvasElement) => {
+  const pen = new OffscreenCanvas(Math.max(1, element.width), Math.max(1, element.height)).getContext('2d')
+  pen?.drawImage(element, 0, 0)
+  const { data = new Uint8ClampedArray(), width = 1, height = 1 } = pen?.getImageData(0, 0, element.width, element.height) ?? {}
+  const style = getComputedStyle(document.documentElement)
+  const reach = ['--buy', '--sell'].map((token) => {
+    if (pen) pen.fillStyle = style.getPropertyValue(token).trim()
+    const colour = [1, 3, 5].map((at) => parseInt(String(pen?.fillStyle).slice(at, at + 2), 16))
+    const has = (x: number) => Array.from({ length: height }, (_, y) => (y * width + x) * 4)
+      .some((at) => (data[at + 3] ?? 0) > 200 && colour.every((part, i) => Math.abs(part - (data[at + i] ?? 0)) < 12))
+    const columns = Array.from({ length: width }, (_, x) => x).filter(has)
+    return columns.length === 0 ? [] : [(columns[0] ?? 0) / width, ((columns.at(-1) ?? 0) + 1) / width]
+  })
+  const [own, place] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()]
+  return {
+    isWhole: Math.abs(own.width - (place?.width ?? 0)) < 1 && Math.abs(own.height - (place?.height ?? 0)) < 1,
+    isSharp: Math.abs(own.width * devicePixelRatio - element.width) < 0.01 && Math.abs(own.height * devicePixelRatio - element.height) < 0.01,
+    bids: reach[0] ?? [], asks: reach[1] ?? [], width: element.width
+  }
+})
+
+test('the depth chart fills its panel with both sides of the book, in another size and look too, and shows less of it when zoomed', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  const chart = page.getByRole('region', { name: 'Depth chart' })
+  const isSeen = () => expect(async () => {
+    const { isWhole, isSharp, bids: [left = NaN, best = NaN], asks: [ask = NaN, right = NaN] } = await depthOf(chart)
+    expect({ isWhole, isSharp }).toEqual({ isWhole: true, isSharp: true })
+    for (const [place, expected] of [[left, 0], [best, 0.5], [ask, 0.5], [right, 1]] as const) expect(Math.abs(place - expected)).toBeLessThan(0.05)
+  }).toPass({ timeout: 20_000 })
+  await isSeen()
+  control.bots.pause()
+  const { width } = await depthOf(chart)
+  await arena.desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 780) })
+  await expect.poll(async () => (await depthOf(chart)).width).toBeLessThan(width)
+  await isSeen()
+  await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await isSeen()
+
+  await chart.getByRole('img').press('+')
+  await expect(chart.getByRole('button', { name: /%/ })).toBeVisible()
+  await isSeen()
+  await chart.getByRole('img').hover({ position: { x: 20, y: 30 } })
+  await expect(chart.locator('.reading').first()).toContainText('%')
 })
 
 test('the book marks own orders, holds still under the pointer, goes back to the middle by Space and counts in quote', async () => {

@@ -75,22 +75,27 @@ describe('the price scale', () => {
     const most = withVolume.mostVolume({ min: 0, max: 100 })
     expect([most, withVolume.holds({ low: 0, high: 0, volume: 120 }), withVolume.holds({ low: 0, high: 0, volume: 130 })]).toEqual([expect.closeTo(125, 6), true, false])
   })
-  it('tells when the tag has come to a number or left one, not when it trembles', () => {
+  it('has no number where the tag of the last price is, nor one that blinks while that trembles', () => {
     let last = 150
     const moving = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => last })
-    const clearAt = (price: number) => {
+    const seenAt = (price: number) => {
       last = price
-      return moving.isTagClear()
+      return moving.numbers().map(({ price: number }) => number)
     }
     moving.min({ min: 100, max: 200 })
     moving.max({ min: 100, max: 200 })
-    for (const number of [120, 150, 180]) moving.isNearTag(number)
-    expect([150, 154, 157, 176, 177].map(clearAt)).toEqual([true, true, false, false, false])
-    moving.min({ min: 100, max: 200 })
-    expect(clearAt(150)).toBe(true)
+    for (const number of [120, 150, 180]) moving.numbered(number)
+    // A unit of price is 3.6 pixels here.
+    expect([150, 153.5, 154.5, 155.5].map(seenAt)).toEqual([[120, 180], [120, 180], [120, 180], [120, 150, 180]])
+    expect([154.5, 153.5].map(seenAt)).toEqual([[120, 150, 180], [120, 180]])
   })
-  it('has no number where the tag of the last price is', () => {
-    expect([scale.isNearTag(152), scale.isNearTag(160)]).toEqual([true, false])
+  it('has none at its ends, and none of an earlier drawing', () => {
+    const ends = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => null })
+    const [low, high] = [ends.min({ min: 100, max: 200 }), ends.max({ min: 100, max: 200 })]
+    for (const number of [low, 150, high]) ends.numbered(number)
+    expect(ends.numbers()).toEqual([{ price: 150, top: 40 + 200 }])
+    ends.min({ min: 100, max: 200 })
+    expect(ends.numbers()).toEqual([])
   })
 })
 

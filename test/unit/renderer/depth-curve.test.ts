@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { levelsFromText } from '../../../src/core/book/levels.ts'
-import { depthAt, depthCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
+import { depthAt, depthCurve, isSameCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
 
 const curve = depthCurve(
   levelsFromText([['101', '1'], ['102', '2'], ['110', '50']]),
@@ -28,4 +28,16 @@ it('shows less of the book when it is zoomed, never more than there is', () => {
 
 it('is no curve while a side is empty', () => {
   expect(depthCurve(levelsFromText([]), levelsFromText([['1', '1']]))).toBeNull()
+})
+
+it('looks the same only with the same points in the same reach', () => {
+  const of = (asks: readonly (readonly [string, string])[], bids: readonly (readonly [string, string])[]) => {
+    const found = depthCurve(levelsFromText(asks), levelsFromText(bids))
+    if (found === null) throw new Error('a side is empty')
+    return found
+  }
+  const book = () => of([['101', '1'], ['103', '1']], [['99', '1'], ['97', '1']])
+  expect(isSameCurve(book(), book())).toBe(true)
+  expect(isSameCurve(book(), of([['101', '2'], ['103', '1']], [['99', '1'], ['97', '1']]))).toBe(false)
+  expect(isSameCurve(book(), of([['101', '1'], ['103', '1']], [['99', '1'], ['98', '1'], ['97', '1']]))).toBe(false)
 })

@@ -117,6 +117,24 @@ describe('the newest bar', () => {
   })
 })
 
+it('writes the numbers of the price scale where the library has their lines, but for the one at the last price', () => {
+  function draw(close: string): readonly string[] {
+    const chart = chartOf(size)
+    const bars = barsOf(60, { close })
+    const look = lookOf(chart, () => Number(close))
+    const atScale = () => [...chart.renderToSVGString().matchAll(/<text [^>]*transform="translate\(([\d.]+) ([\d.]+)\)"[^>]*>([\d.]+)<\/text>/g)]
+      .map(([, x, y, text]) => ({ x: Number(x), y: Number(y), text: String(text) })).filter(({ x, y }) => x > size.width - SCALE && y < size.height / 2)
+    chart.setOption(candleFrame(look), { notMerge: true })
+    chart.setOption(candleData(drawingOf(bars, newest(60, 30)), look))
+    expect(atScale()).toEqual([])
+    createLiveLayer(chart).show(liveDrawing(chart, drawingOf(bars, newest(60, 30)), look), palette)
+    for (const { text, y } of atScale()) expect(y).toBeCloseTo(chart.convertToPixel({ yAxisIndex: 0 }, Number(text)), 1)
+    return atScale().map(({ text }) => text)
+  }
+  expect(draw('97.5')).toEqual(['99', '102', '105'])
+  expect(draw('102.10')).toEqual(['99', '105'])
+})
+
 it('goes on with the dashes of the line before it', () => {
   expect(lengthOf([null, 3, 7, null, 1, 1], 3)).toBe(5 + 3)
 })

@@ -83,8 +83,11 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
       return {
         type: 'value', gridIndex: 0, position: 'right', splitNumber: 5, axisLine: { show: false }, axisTick: { show: false },
         min: scale.min, max: scale.max, splitLine: { lineStyle: { color: palette.line, opacity: 0.6 } },
-        // Where the tag of the last price stands there is room for no other number.
-        axisLabel: { ...label, showMinLabel: false, showMaxLabel: false, formatter: (value: number) => (scale.isNearTag(value) ? '' : priceText(value)) },
+        // The numbers are written by the live layer: they make way for the tag of the last price, which moves with each trade.
+        axisLabel: { formatter: (value: number) => {
+          scale.numbered(value)
+          return ''
+        } },
         axisPointer: { show: true, label: { formatter: ({ value }: { value: number }) => priceText(value) } }
       }
     }),

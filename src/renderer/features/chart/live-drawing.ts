@@ -36,6 +36,7 @@ export function liveDrawing(chart: EChartsType, { bars, lines, rsi }: CandleDraw
     lines: look.lines.map(({ tint, dash }, i) => stretch(lines[i], 'price', { colour: lineColour(look.palette, tint), width: LINE_WIDTH, dash })),
     rsi: look.withRsi ? stretch(rsi, 'rsi', { colour: look.palette.accent, width: RSI_WIDTH, dash: 'solid' }) : null,
     priceY: look.scale.place(Number(bar.close)),
+    numbers: look.scale.numbers().map(({ price, top }) => ({ text: look.priceText(price), top })),
     pane: { x: 0, y: look.scale.pane().top, width, height: look.scale.pane().height }
   }
 }

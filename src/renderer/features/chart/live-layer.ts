@@ -24,6 +24,8 @@ export interface LiveDrawing {
   readonly rsi: Stretch | null
   /** The last price; null while it is beyond the scale. */
   readonly priceY: number | null
+  /** Of the price scale, at the right of the pane: their middles. */
+  readonly numbers: readonly { readonly text: string; readonly top: number }[]
   /** Where prices are drawn: no line leaves it. */
   readonly pane: Box
 }
@@ -35,6 +37,8 @@ export interface LiveLayer {
 /** A canvas of its own over that of the closed bars: what is drawn here costs no look at them. */
 const ZLEVEL = 1
 /** The library's own order: volumes, lines, candles, and the last price over all of them. */
+/** Pixels from the pane to the numbers, as the library leaves them beside its other axes. */
+const BESIDE = 8
 const DEPTH = { volume: 1, line: 10, candle: 100, price: 200 } as const
 
 export function createLiveLayer(chart: EChartsType): LiveLayer {
@@ -49,6 +53,7 @@ export function createLiveLayer(chart: EChartsType): LiveLayer {
   const overCandles = new graphic.Group()
   overCandles.setClipPath(clip)
   let lines: InstanceType<typeof graphic.Line>[] = []
+  const texts: InstanceType<typeof graphic.Text>[] = []
   for (const one of [volume, body, ...wicks, price, rsi, overCandles]) group.add(one)
   chart.getZr().add(group)
 
@@ -74,11 +79,27 @@ export function createLiveLayer(chart: EChartsType): LiveLayer {
     lines.forEach((line, i) => { showLine(line, stretches[i] ?? null) })
   }
 
+  function showNumbers({ numbers, pane }: LiveDrawing, palette: Palette): void {
+    for (const one of texts.splice(numbers.length)) group.remove(one)
+    while (texts.length < numbers.length) {
+      const one = new graphic.Text(own(DEPTH.price))
+      texts.push(one)
+      group.add(one)
+    }
+    numbers.forEach(({ text, top }, i) => {
+      texts[i]?.attr({
+        ignore: false, x: pane.x + pane.width + BESIDE, y: top,
+        style: { text, fill: palette.faint, fontSize: 10, fontFamily: palette.font, verticalAlign: 'middle' }
+      })
+    })
+  }
+
   return {
     show(drawing, palette) {
       group.attr({ ignore: drawing === null })
       if (drawing === null) return
       showBar(drawing, palette)
+      showNumbers(drawing, palette)
       const { lines: stretches, rsi: strength, priceY, pane } = drawing
       clip.attr({ shape: { ...pane } })
       showLines(stretches)

@@ -11,6 +11,11 @@ interface Extent {
   readonly max: number
 }
 
+export interface ScaleNumber {
+  readonly price: number
+  readonly top: number
+}
+
 /**
  * The price scale of the bars in sight. The chart asks `min` and `max` with the extent of the data each time it is drawn; what they
  * answered tells where a price stands.
@@ -27,10 +32,10 @@ export interface PriceScale {
   pane(): { readonly top: number; readonly height: number }
   /** Pixels from the top of the chart; null outside of the scale. */
   place(price: number): number | null
-  /** A number here would run into the tag of the last price. Asked for each number of the scale when it is drawn. */
-  isNearTag(price: number): boolean
-  /** The tag has not come to a number since, nor left the place of one that was left out for it. */
-  isTagClear(): boolean
+  /** The chart has a number for this price. It says so each time it is drawn. */
+  numbered(price: number): void
+  /** The numbers of the scale that are seen now, in pixels from the top of the chart: all but those at its ends, and where the tag of the last price stands. */
+  numbers(): readonly ScaleNumber[]
 }
 
 export interface PriceScaleParts {
@@ -43,10 +48,9 @@ export interface PriceScaleParts {
   readonly last: () => number | null
 }
 
-const TAG_PIXELS = 15
-/** A tag that trembles at the edge of a number does not have the scale drawn again with each trade. */
-const TOUCHES = 13
-const HAS_LEFT = 24
+/** A number makes way for a tag that comes so close, in pixels, and is seen again when that has left: one that trembles does not have it blink. */
+const TOUCHES = 14
+const HAS_LEFT = 18
 const ABOVE = 0.05
 const BELOW = 0.05
 /** Below the lowest price volumes have room of their own. */
@@ -61,6 +65,7 @@ export function createPriceScale({ layout, withVolume, withRsi, height, last }: 
   let lowest = 0
   let highest = 1
   let volumes = 1
+  /** Each with whether it makes way. */
   const numbers = new Map<number, boolean>()
   const fromTag = (price: number, at: number) => Math.abs(pixels(price) - pixels(at))
   const reach = ({ min, max }: Extent) => (max > min ? max - min : Math.abs(max) * 0.002 || 1)
@@ -82,15 +87,13 @@ export function createPriceScale({ layout, withVolume, withRsi, height, last }: 
     holds: (bar) => bar.low >= lowest && bar.high <= highest && (!withVolume || bar.volume <= volumes),
     pane: () => ({ top: layout.top, height: plot() }),
     place: (price) => (price < low || price > high ? null : layout.top + pixels(price)),
-    isNearTag: (price) => {
-      const at = last()
-      const isNear = at !== null && fromTag(price, at) < TAG_PIXELS
-      numbers.set(price, isNear)
-      return isNear
+    numbered: (price) => {
+      if (!numbers.has(price)) numbers.set(price, false)
     },
-    isTagClear: () => {
+    numbers: () => {
       const at = last()
-      return at === null || [...numbers].every(([price, wasNear]) => (wasNear ? fromTag(price, at) < HAS_LEFT : fromTag(price, at) >= TOUCHES))
+      for (const [price, makesWay] of numbers) numbers.set(price, at !== null && fromTag(price, at) < (makesWay ? HAS_LEFT : TOUCHES))
+      return [...numbers].filter(([price, makesWay]) => !makesWay && price > low && price < high).map(([price]) => ({ price, top: layout.top + pixels(price) }))
     }
   }
 }

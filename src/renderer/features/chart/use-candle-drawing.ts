@@ -1,14 +1,9 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { onScopeDispose, watch, type Ref } from 'vue'
-import { afterPaint } from '../../stores/beats.ts'
-import { paced, type Soon } from '../../ui/chart/paced.ts'
+import { watch, type Ref } from 'vue'
 import { candleData, candleFrame, type CandleDrawing, type CandleLook } from './candle-option.ts'
 import { createLiveLayer, type LiveLayer } from './live-layer.ts'
 import { liveDrawing } from './live-drawing.ts'
 import { needsAnew } from './needs-anew.ts'
-
-/** Numbers of the scale are drawn anew for the tag no more often. */
-const TAG_GAP_MS = 1000
 
 export interface CandleDrawingParts {
   readonly chart: Readonly<Ref<EChartsType | null>>
@@ -18,15 +13,13 @@ export interface CandleDrawingParts {
   drawNow(option: EChartsCoreOption, anew?: boolean): void
   /** Tells where the last price stands, in pixels from the top; null beyond the scale or without a price. */
   placeTag(top: number | null): void
-  /** When what can wait is drawn; in the pause after a frame, if nothing is given. */
-  readonly soon?: Soon
 }
 
 /**
  * Draws closed bars by the chart library and the newest one on a layer of its own, so that a trade costs no look at the hundreds
  * that it does not change.
  */
-export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag, soon = afterPaint }: CandleDrawingParts): { update(): void; redraw(): void } {
+export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag }: CandleDrawingParts): { update(): void; redraw(): void } {
   let layer: LiveLayer | null = null
   let drawn: CandleDrawing | null = null
   /** What was asked of the chart is drawn with its next frame: until then it does not know where anything stands. */
@@ -41,10 +34,6 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
     drawNow(candleData(drawn, look.value))
   }
 
-  // In a burst the tag may run from number to number; it stands above them, so that none has to make way at once.
-  const tagPace = paced(() => { if (look.value?.scale.isTagClear() === false) redraw() }, TAG_GAP_MS, soon)
-  onScopeDispose(() => tagPace.stop())
-
   function place(): void {
     if (chart.value === null || look.value === null || drawn === null) return
     const live = liveDrawing(chart.value, drawing(), look.value)
@@ -55,13 +44,10 @@ export function useCandleDrawing({ chart, look, drawing, draw, drawNow, placeTag
   function update(): void {
     if (drawn === null || look.value === null) redraw()
     else if (needsAnew(drawn, drawing(), look.value.scale)) redraw()
-    else {
-      if (!isDue) {
-        place()
-        // Now, for the same reason.
-        chart.value?.getZr().flush()
-      }
-      if (!look.value.scale.isTagClear()) tagPace.request()
+    else if (!isDue) {
+      place()
+      // Now, for the same reason.
+      chart.value?.getZr().flush()
     }
   }
 

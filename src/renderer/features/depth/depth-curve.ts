@@ -54,3 +54,10 @@ const CLOSEST = 0.03
 
 /** The share of the reach one step closer (1) or further away (−1). */
 export const zoomedShare = (share: number, step: number): number => Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))
+
+/** A book may change beyond what is shown, or go back to what it was. */
+export const isSameCurve = (one: DepthCurve, other: DepthCurve): boolean =>
+  one.from === other.from && one.to === other.to && isSameSide(one.bids, other.bids) && isSameSide(one.asks, other.asks)
+
+const isSameSide = (some: readonly Point[], others: readonly Point[]): boolean =>
+  some.length === others.length && some.every(([price, size], i) => price === others[i]?.[0] && size === others[i]?.[1])
