@@ -18,8 +18,8 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
  * What crosses the message port between main and one window.
  *
  * main → window: `Frame`, one for each paint of the page (fewer to one that is slow, one a second to a hidden one), one of their own
- * for tickers and the state of the connection after a paint, and at most two not yet acknowledged. Books: the last value wins. Trades, orders, fills and balances: appended, never dropped. The first frame of
- * a port is full.
+ * for tickers and the state of the connection after a paint, and at most two not yet acknowledged. Books: the last value
+ * wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
  * Between them a `PageWord`. window → main: `Ack`.
  */
 export interface Frame {
@@ -67,8 +67,8 @@ export interface PaintNote {
   readonly sincePaint: number
   /** Milliseconds from one paint to the next. */
   readonly interval: number
-  /** The frame that was looked at: the paint was the first that showed it. */
-  readonly seq: number
+  /** The frame that was looked at: the paint was the first that showed it; null where that is not known. */
+  readonly seq: number | null
   /** How long that frame had been drawn when it began, milliseconds; 0 when it was taken in with the paint itself. */
   readonly spare: number
 }

@@ -12,8 +12,12 @@ const MOST_MS = 100
 /** Of the length of one, on average: any ways at all are off by a quarter. */
 const WELL_FITTED = 0.1
 
-/** Paints are looked at so often; one that is looked at is one that must be made. */
+/** Paints are looked at so often; one that is looked at is one that must be made, */
 const LOOK_EVERY_MS = 100
+/** … so a page that does not draw what comes looks more rarely. Main believes for half a second what it was told. */
+const STILL_LOOK_EVERY_MS = 300
+/** It does not when it drew nothing for so long. */
+const STILL_MS = 250
 
 /** What the page knows of its own paints. All times are those of `performance.now`, in milliseconds. */
 export class Paints {
@@ -22,14 +26,15 @@ export class Paints {
   #lookedAt = -Infinity
   #askedAt = 0
   /** The frame that is looked at, and the last one whose paint was. */
-  #askedWith = 0
-  #shown = 0
+  #askedWith: number | null = null
+  #shown: number | null = null
   /** The last paint that was looked at was the first that could be. */
   #keepsUp = false
   #takenAt = -Infinity
   /** When the last frame that was taken in at once was drawn; null for one that waited for its paint. */
   #drawnAt: number | null = null
   #spare = 0
+  #drewAt = -Infinity
 
   get keepsUp(): boolean {
     return this.#keepsUp
@@ -47,7 +52,17 @@ export class Paints {
 
   /** It is time to look at the paint that shows what is taken in now. */
   mayLook(now: number): boolean {
-    return now - this.#lookedAt >= LOOK_EVERY_MS
+    return now - this.#lookedAt >= (this.isDrawing(now) ? LOOK_EVERY_MS : STILL_LOOK_EVERY_MS)
+  }
+
+  /** A picture that changes with the data was drawn. */
+  drew(now: number): void {
+    this.#drewAt = now
+  }
+
+  /** The page draws what comes, and so paints without being asked to. */
+  isDrawing(now: number): boolean {
+    return now - this.#drewAt < STILL_MS
   }
 
   /** Data was taken in, and it is not looked which paint shows it. */
@@ -70,12 +85,16 @@ export class Paints {
 
   /**
    * A paint begins, now: the time that its animation frame was given. False when that is the time of the one before: a page
-   * that had nothing to draw makes up for it.
+   * that had nothing to draw makes up for it. Which frame the next one shows first is not known then.
    */
   began(at: number, now: number): boolean {
     const isMadeUp = this.#askedAt - at > (this.#interval ?? Infinity) / 2
     this.#at = isMadeUp ? -Infinity : at
-    if (isMadeUp) return false
+    if (isMadeUp) {
+      this.#askedWith = null
+      this.#drawnAt = null
+      return false
+    }
     this.#lookedAt = this.#takenAt = at
     this.#keepsUp = this.#interval !== null && at - this.#askedAt < this.#interval
     this.#shown = this.#askedWith

@@ -62,7 +62,7 @@ export function startStream(parts: StreamParts): () => void {
 
   const look = (paintAt: number | null) => {
     cancelLook = null
-    if (paintAt !== null) paints.began(paintAt, performance.now())
+    if (paintAt !== null && !paints.began(paintAt, performance.now())) cancelLook = parts.beforePaint(look)
   }
 
   const apply = () => {

@@ -4,6 +4,6 @@ const milliseconds = (least: number, most: number) => v.pipe(v.number(), v.minVa
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1))
 const ack = v.strictObject({
   seq,
-  paint: v.nullable(v.strictObject({ sincePaint: milliseconds(0, 1_000), interval: milliseconds(2, 100), seq, spare: milliseconds(0, 1_000) }))
+  paint: v.nullable(v.strictObject({ sincePaint: milliseconds(0, 1_000), interval: milliseconds(2, 100), seq: v.nullable(seq), spare: milliseconds(0, 1_000) }))
 })
 export const isAck = (data: unknown): data is v.InferOutput<typeof ack> => v.is(ack, data)

@@ -68,6 +68,7 @@ export class PaintClock {
     }
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
+    if (seq === null) return null
     const aimed = this.#aims.get(seq)
     for (const before of this.#aims.keys()) if (before <= seq) this.#aims.delete(before)
     if (aimed === undefined) return null

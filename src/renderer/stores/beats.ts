@@ -1,4 +1,4 @@
-import { pagePaints } from '../paints.ts'
+import { pagePaints, type Paints } from '../paints.ts'
 import { beforePaint } from '../stream.ts'
 import { BeatPace } from './beat-pace.ts'
 
@@ -24,6 +24,8 @@ const MOST_PAUSE_MS = 8
 /** … and no more than so much of the time from one paint to the next; while that is not known, as on the fastest displays. */
 const PAUSE_PART = 0.5
 const LEAST_PAUSE_MS = 3
+/** So much later a beat goes on where no paint is awaited. */
+const SOON_MS = 16
 /** A page that is slow to paint does not keep tasks waiting for longer, nor does a task that asks for others. */
 const LATEST_MS = 100
 
@@ -156,9 +158,15 @@ export function startBeats(
 const pauseIn = (interval: number | null): number =>
   Math.max(LEAST_PAUSE_MS, Math.min(MOST_PAUSE_MS, (interval ?? 0) * PAUSE_PART))
 
+/** Runs a task before the next paint, or soon on a page that draws nothing by itself: awaiting a paint would make one. */
+export const paintOrSoon = (paints: Paints) => (task: (paintAt: number | null) => void): void => {
+  if (paints.isDrawing(performance.now())) beforePaint(task)
+  else setTimeout(task, SOON_MS, null)
+}
+
 let shared: Beats | null = null
 const beats = (): Beats =>
-  (shared ??= startBeats(beforePaint, () => void document.body.offsetHeight, undefined, undefined, () => pagePaints.interval))
+  (shared ??= startBeats(paintOrSoon(pagePaints), () => void document.body.offsetHeight, undefined, undefined, () => pagePaints.interval))
 
 /** For a page whose time runs another way, as that of a test. */
 export function keepBeats(own: Beats): void {

@@ -2,7 +2,7 @@
 const SAMPLE = 15
 const SAMPLE_MS = 500
 /** … and again after so long. */
-const EVERY_MS = 2_000
+const EVERY_MS = 5_000
 
 /** Tells now and then how many frames a second are drawn. Returns its stop. */
 export function countFrames(tell: (perSecond: number) => void): () => void {

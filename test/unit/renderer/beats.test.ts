@@ -1,7 +1,13 @@
 import { nextTick, ref, watch } from 'vue'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { BEAT_MS } from '../../../src/renderer/stores/beat-pace.ts'
-import { startBeats } from '../../../src/renderer/stores/beats.ts'
+import { Paints } from '../../../src/renderer/paints.ts'
+import { paintOrSoon, startBeats } from '../../../src/renderer/stores/beats.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('tasks run one after the other, and what each has changed is written before the page is laid out', async () => {
   const seen: string[] = []
@@ -226,4 +232,19 @@ it('a write that fails takes nothing from the others', async () => {
   page.wait()
   await page.paint()
   await expect.poll(() => page.seen, OFTEN).toEqual(['other panel'])
+})
+
+it('a page that draws what comes goes on after its paint, another one without making one', () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  vi.stubGlobal('requestAnimationFrame', () => asked.push('a paint'))
+  const paints = new Paints()
+  const went: (number | null)[] = []
+  paintOrSoon(paints)((at) => went.push(at))
+  vi.advanceTimersByTime(100)
+  expect({ asked, went }).toEqual({ asked: [], went: [null] })
+  paints.drew(performance.now())
+  paintOrSoon(paints)((at) => went.push(at))
+  vi.advanceTimersByTime(100)
+  expect({ asked, went }).toEqual({ asked: ['a paint'], went: [null] })
 })

@@ -18,7 +18,7 @@ describe('what a page tells of its paints', () => {
     const paints = new Paints()
     paints.measured([0, 10, 20, 30.5, 40])
     paints.began(100, 100)
-    expect(paints.told(104)).toEqual({ sincePaint: 4, interval: 10, seq: 0, spare: 0 })
+    expect(paints.told(104)).toEqual({ sincePaint: 4, interval: 10, seq: null, spare: 0 })
   })
 
   it('is also which frame it showed first, and how long that had been drawn, or nothing where it was taken in with it', () => {
@@ -60,7 +60,7 @@ describe('what a page tells of its paints', () => {
     paints.began(100, 100)
     expect(paints.told(101)).toBeNull()
     paints.measured([0, 10, 20])
-    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10, seq: 0, spare: 0 }, null])
+    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10, seq: null, spare: 0 }, null])
   })
 })
 
@@ -81,18 +81,27 @@ describe('whether data is taken in when it comes, instead of with the next paint
     expect([before, paints.mayTake(110), paints.mayTake(118)]).toEqual([true, false, true])
   })
 
-  it('is so also when the paint that shows it is looked at, ten times a second', () => {
-    const paints = keepsUp()
+  /** When it looks at its paints, with something to take in each 10 ms until so late. */
+  function looksOf(paints: Paints, until: number, isDrawn: (now: number) => boolean): readonly number[] {
     const looks: number[] = []
-    for (let now = 108; now < 330; now += 10) {
+    for (let now = 108; now < until; now += 10) {
       expect(paints.mayTake(now)).toBe(true)
       paints.taken(now)
+      if (isDrawn(now)) paints.drew(now)
       if (!paints.mayLook(now)) continue
       looks.push(now)
       paints.asked(now, 7)
       paints.began(now + 2, now + 2)
     }
-    expect(looks).toEqual([208, 318])
+    return looks
+  }
+
+  it('is so also when the paint that shows it is looked at, ten times a second', () => {
+    expect(looksOf(keepsUp(), 330, () => true)).toEqual([208, 318])
+  })
+
+  it('is looked at three times a second by a page that draws nothing of it, which paints because it looks', () => {
+    expect(looksOf(keepsUp(), 1_100, (now) => now < 110)).toEqual([208, 318, 628, 938])
   })
 
   it('is not by a page that missed a paint, until it makes one in time', () => {
@@ -117,6 +126,7 @@ describe('whether data is taken in when it comes, instead of with the next paint
     const isMadeUpFor = !paints.began(200, 200)
     const told = paints.told(209)
     expect({ isMadeUpFor, told, next: paints.began(210, 210), mayTake: paints.mayTake(218) }).toEqual({ isMadeUpFor: true, told: null, next: true, mayTake: true })
+    expect(isAck({ seq: 8, paint: paints.told(212) })).toBe(true)
   })
 
   it('counts a paint that began while the data was on its way to it', () => {

@@ -128,6 +128,7 @@ describe('the stream', () => {
     const asked: boolean[] = []
     for (let seq = 2; seq <= 9; seq++) {
       now += 16
+      paints.drew(now)
       main.postMessage(frame(seq, { trades: [trade(seq)] }))
       await arrived()
       await vi.waitFor(() => expect(batches).toHaveLength(seq), { interval: 1 })
@@ -136,6 +137,22 @@ describe('the stream', () => {
     expect(asked).toEqual([false, false, false, false, false, false, true, true])
     paint(now += 3)
     expect([batches.length, paints.told(now += 13)?.sincePaint]).toEqual([9, 13])
+  })
+
+  it('looks at the one after a paint that is made up for, without a word on which frame it shows', async () => {
+    const paints = everySixteen()
+    const { main, offer, paint, isAsked, arrived } = setUp(paints)
+    offer('right')
+    main.postMessage(frame(1, { trades: [trade(1)] }))
+    await arrived()
+    paint(now += 4)
+    now += 400
+    main.postMessage(frame(2, { trades: [trade(2)] }))
+    await arrived()
+    paint(now - 12)
+    const again = { isAsked: isAsked(), told: paints.told(now) }
+    paint(now += 4)
+    expect([again, paints.told(now += 2)]).toEqual([{ isAsked: true, told: null }, { sincePaint: 2, interval: 16, seq: null, spare: 0 }])
   })
 
   it('acknowledges the first frame, every second one after it, and each with which it has word of a paint', async () => {

@@ -1,3 +1,5 @@
+import { watch } from 'vue'
+import { pagePaints } from '../../paints.ts'
 import { ROW_HEIGHTS } from '../../ui/row-heights.ts'
 import { liveScreen } from '../../ui/drawn/screens.ts'
 import { usePicture, widthIn, type PicturePlace } from '../../ui/drawn/use-picture.ts'
@@ -35,6 +37,7 @@ export function useLadderPicture(place: PicturePlace, source: PictureSource): vo
     drawn: [source.rows, source.own, source.format, source.hovered],
     looks: [source.isOld, source.density]
   })
+  watch(source.rows, () => pagePaints.drew(performance.now()))
 }
 
 /** The look of the first row of the page; null without one. */
