@@ -61,6 +61,8 @@ test('the picture wears the theme, the marks of own orders, and no colour once i
   await expect.poll(ground).not.toBe(dark)
   await expect.poll(async () => (await readPicture(page, 'bids')).ground).toBe(await ground())
 
+  // The price of a row is that of the picture's only once the rows have followed it.
+  await expectPictureIsTrue(page, 'bids')
   const row = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(6)
   const price = await row.getAttribute('data-price') ?? ''
   await page.getByRole('radio', { name: 'Limit' }).click()
