@@ -1,17 +1,15 @@
-import type { Amounts, BookView, DataState, LevelsView, Pack, Trade, TradeBatch } from './frames.ts'
+import { DATA_STATES } from '../core/book/pace.ts'
+import type { Amounts, BookView, LevelsView, Pack, Trade, TradeBatch } from './frames.ts'
 import { PackReader, PackWriter } from './pack-bytes.ts'
 
 /**
  * Books and trades as one ArrayBuffer, for the port between main and a window. Both ends are the same build on the same
- * machine, so columns cross as they lie in memory; the version only guards against a window of an older build.
+ * machine, so columns cross as they lie in memory.
  *
- * header: magic, version, number of books, number of batches.
+ * header: number of books, number of batches.
  * book: market, scale index, state, time, asks, bids. side: count, prices, sizes, wide texts.
  * batch: market, reset, count, trades.
  */
-const MAGIC = 0x4b504444
-const VERSION = 1
-const STATES: readonly DataState[] = ['waiting', 'live', 'stale', 'offline']
 /** More than a view may ask for; a count beyond it is a broken pack. */
 const MAX_LEVELS = 100_000
 const MAX_ITEMS = 1_000_000
@@ -21,8 +19,6 @@ const scratch = new PackWriter()
 /** Packs into one new buffer of exactly the length needed. */
 export function encodePack(books: readonly BookView[], trades: readonly TradeBatch[]): ArrayBuffer {
   scratch.restart()
-  scratch.uint32(MAGIC)
-  scratch.uint32(VERSION)
   scratch.uint32(books.length)
   scratch.uint32(trades.length)
   for (const book of books) writeBook(book)
@@ -33,9 +29,6 @@ export function encodePack(books: readonly BookView[], trades: readonly TradeBat
 /** Reads a pack; throws on one that is cut off, too long or of another version. Columns are views of `buffer`. */
 export function decodePack(buffer: ArrayBuffer): Pack {
   const reader = new PackReader(buffer)
-  if (reader.uint32() !== MAGIC) throw new Error('not a pack')
-  const version = reader.uint32()
-  if (version !== VERSION) throw new Error(`pack of version ${version}, expected ${VERSION}`)
   const bookCount = reader.count(MAX_ITEMS)
   const batchCount = reader.count(MAX_ITEMS)
   const books = Array.from({ length: bookCount }, () => readBook(reader))
@@ -47,7 +40,7 @@ export function decodePack(buffer: ArrayBuffer): Pack {
 function writeBook({ market, scaleIndex, state, updatedAt, asks, bids }: BookView): void {
   scratch.text(market)
   scratch.uint32(scaleIndex)
-  scratch.uint32(STATES.indexOf(state))
+  scratch.uint32(DATA_STATES.indexOf(state))
   scratch.float64(updatedAt ?? NaN)
   writeLevels(asks)
   writeLevels(bids)
@@ -56,7 +49,7 @@ function writeBook({ market, scaleIndex, state, updatedAt, asks, bids }: BookVie
 function readBook(reader: PackReader): BookView {
   const market = reader.text()
   const scaleIndex = reader.uint32()
-  const state = STATES[reader.uint32()]
+  const state = DATA_STATES[reader.uint32()]
   if (state === undefined) throw new Error('a pack with an unknown state')
   const updatedAt = reader.float64()
   return {

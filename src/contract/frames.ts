@@ -33,6 +33,8 @@ export interface Frame {
   readonly newestAt: number | null
   /** Books and trades, packed; read by `decodePack`. Null when neither changed. */
   readonly pack: ArrayBuffer | null
+  /** Changed rows of the market list (all rows in a full frame), packed; read by `decodeTickers`. Null when none changed. */
+  readonly tickers: ArrayBuffer | null
   /** Everything of low rate, as plain values. Null when nothing changed. */
   readonly patch: DeskPatch | null
 }
@@ -189,7 +191,6 @@ export interface DeskPatch {
   readonly venue?: VenueBadge
   readonly account?: AccountBadge | null
   readonly connection?: ConnectionStatus
-  readonly tickers?: readonly TickerRow[]
   readonly orders?: readonly Order[]
   /** Keys of rows that were another row's double: an order seen at the venue that turned out to be one of ours. */
   readonly ordersGone?: readonly string[]

@@ -1,19 +1,44 @@
-/** Set in the length of a text whose units take two bytes each. */
-const WIDE_TEXT = 0x8000_0000
+/** Four numbers before everything else: magic, version, bytes in all, bytes of texts. */
+const HEADER_BYTES = 16
+const MAGIC = 0x4b504444
+/** Both ends are the same build on the same machine; this only guards against a window of an older build. */
+const VERSION = 2
 
-/** Writes numbers and texts one after the other, each aligned for its type, into room that is kept between packs. */
+/** The Encoding Standard: pages and Node both have it, but the language does not. */
+interface Encoding {
+  readonly TextEncoder: new () => { encodeInto(text: string, into: Uint8Array): { readonly written: number } }
+  readonly TextDecoder: new (label: string, options: { readonly fatal: boolean, readonly ignoreBOM: boolean }) => { decode(bytes: Uint8Array): string }
+}
+const { TextEncoder, TextDecoder } = globalThis as typeof globalThis & Encoding
+const encoder = new TextEncoder()
+/** Throws on bytes that are no text. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Writes numbers one after the other, each aligned for its type, and all texts in one piece behind them, into room that is kept
+ * between packs.
+ */
 export class PackWriter {
   #buffer = new ArrayBuffer(16_384)
   #view = new DataView(this.#buffer)
   #bytes = new Uint8Array(this.#buffer)
-  #at = 0
+  #at = HEADER_BYTES
+  #texts: string[] = []
 
   restart(): void {
-    this.#at = 0
+    this.#at = HEADER_BYTES
+    this.#texts = []
   }
 
+  /** One new buffer of exactly the length needed. */
   finish(): ArrayBuffer {
-    return this.#buffer.slice(0, this.#at)
+    const texts = this.#texts.join('')
+    // A unit of a text takes three bytes at most.
+    this.#fit(this.#at + 3 * texts.length)
+    const { written } = encoder.encodeInto(texts, this.#bytes.subarray(this.#at))
+    const end = this.#at + written
+    for (const [i, value] of [MAGIC, VERSION, end, written].entries()) this.#view.setUint32(4 * i, value, true)
+    return this.#buffer.slice(0, end)
   }
 
   uint32(value: number): void {
@@ -36,28 +61,24 @@ export class PackWriter {
     this.#bytes.set(values.subarray(0, count), at)
   }
 
+  /** Half of a pair of surrogates, which is no text, becomes U+FFFD. */
   text(text: string): void {
-    let isNarrow = true
-    for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) isNarrow = false
-    this.uint32(isNarrow ? text.length : text.length + WIDE_TEXT)
-    const at = this.#take(isNarrow ? text.length : 2 * text.length, 1)
-    for (let i = 0; i < text.length; i++) {
-      if (isNarrow) this.#bytes[at + i] = text.charCodeAt(i)
-      else this.#view.setUint16(at + 2 * i, text.charCodeAt(i), true)
-    }
+    this.uint32(text.length)
+    this.#texts.push(text)
   }
 
   /** Room for so many bytes at the next multiple of `align`; the gap before it is zeroed. */
   #take(bytes: number, align: number): number {
     const at = Math.ceil(this.#at / align) * align
     const end = at + bytes
-    if (end > this.#buffer.byteLength) this.#grow(end)
+    this.#fit(end)
     this.#bytes.fill(0, this.#at, at)
     this.#at = end
     return at
   }
 
-  #grow(needed: number): void {
+  #fit(needed: number): void {
+    if (needed <= this.#buffer.byteLength) return
     const buffer = new ArrayBuffer(Math.max(needed, 2 * this.#buffer.byteLength))
     const bytes = new Uint8Array(buffer)
     bytes.set(this.#bytes)
@@ -71,11 +92,25 @@ export class PackWriter {
 export class PackReader {
   readonly #buffer: ArrayBuffer
   readonly #view: DataView
-  #at = 0
+  /** Read in one go: a call for each would cost more than what is in it. */
+  readonly #texts: string
+  readonly #end: number
+  #at = HEADER_BYTES
+  #textAt = 0
 
+  /** Throws on a buffer that is no pack, of another version, cut off or too long. */
   constructor(buffer: ArrayBuffer) {
+    const { byteLength } = buffer
+    if (byteLength < HEADER_BYTES) throw cutOff()
     this.#buffer = buffer
     this.#view = new DataView(buffer)
+    const [magic, version, length, textBytes] = [0, 4, 8, 12].map((at) => this.#view.getUint32(at, true)) as [number, number, number, number]
+    if (magic !== MAGIC) throw new Error('not a pack')
+    if (version !== VERSION) throw new Error(`pack of version ${version}, expected ${VERSION}`)
+    this.#end = length - textBytes
+    if (length > byteLength || this.#end < HEADER_BYTES) throw cutOff()
+    if (length < byteLength) throw tooLong()
+    this.#texts = decoder.decode(new Uint8Array(buffer, this.#end, textBytes))
   }
 
   uint32(): number {
@@ -102,26 +137,25 @@ export class PackReader {
   }
 
   text(): string {
-    const header = this.uint32()
-    const isNarrow = header < WIDE_TEXT
-    const length = isNarrow ? header : header - WIDE_TEXT
-    const at = this.#take(isNarrow ? length : 2 * length, 1)
-    let text = ''
-    for (let i = 0; i < length; i++) {
-      text += String.fromCharCode(isNarrow ? this.#view.getUint8(at + i) : this.#view.getUint16(at + 2 * i, true))
-    }
-    return text
+    const at = this.#textAt
+    const end = at + this.uint32()
+    if (end > this.#texts.length) throw cutOff()
+    this.#textAt = end
+    return this.#texts.slice(at, end)
   }
 
   expectEnd(): void {
-    if (this.#at !== this.#buffer.byteLength) throw new Error('a pack with bytes after its end')
+    if (this.#at !== this.#end || this.#textAt !== this.#texts.length) throw tooLong()
   }
 
   #take(bytes: number, align: number): number {
     const at = Math.ceil(this.#at / align) * align
     const end = at + bytes
-    if (end > this.#buffer.byteLength) throw new Error('a pack that is cut off')
+    if (end > this.#end) throw cutOff()
     this.#at = end
     return at
   }
 }
+
+const cutOff = (): Error => new Error('a pack that is cut off')
+const tooLong = (): Error => new Error('a pack with bytes after its end')

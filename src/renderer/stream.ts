@@ -1,5 +1,6 @@
-import type { Ack, BookView, DeskPatch, Frame, PageWord, TradeBatch } from '../contract/frames.ts'
+import type { Ack, BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
+import { decodeTickers } from '../contract/ticker-pack.ts'
 import { keepMeasured, pagePaints, type Paints } from './paints.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
@@ -10,6 +11,8 @@ export interface Batch {
   readonly books: readonly BookView[]
   /** Oldest first, never thinned out. */
   readonly trades: readonly TradeBatch[]
+  /** Oldest first: the last of a market is its row. */
+  readonly tickers: readonly TickerRow[]
   readonly patches: readonly DeskPatch[]
   /** When the newest market message of the batch reached the socket, Unix milliseconds; null without one. */
   readonly newestAt: number | null
@@ -34,11 +37,12 @@ interface Pending {
   full: boolean
   books: Map<string, BookView>
   trades: TradeBatch[]
+  tickers: TickerRow[]
   patches: DeskPatch[]
   newestAt: number | null
 }
 
-const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], patches: [], newestAt: null })
+const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], patches: [], newestAt: null })
 
 /**
  * Main's frames to the stores, at most once a paint: at once, where the page keeps up with its paints, else with the next one.
@@ -78,6 +82,7 @@ export function startStream(parts: StreamParts): () => void {
       for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
       pending.trades.push(...pack.trades)
     }
+    if (frame.tickers !== null) pending.tickers.push(...decodeTickers(frame.tickers))
     if (frame.patch !== null) pending.patches.push(frame.patch)
     pending.newestAt = frame.newestAt ?? pending.newestAt
     if (cancel !== null) return
@@ -85,7 +90,7 @@ export function startStream(parts: StreamParts): () => void {
     if (frame.pack === null && !frame.full && paints.keepsUp) return apply()
     const now = performance.now()
     // With a book or trades it is written after the paint, and so must not come before one.
-    if (frame.patch === null && paints.mayTake(now)) {
+    if (frame.patch === null && frame.tickers === null && paints.mayTake(now)) {
       paints.taken(now)
       if (cancelLook === null && paints.mayLook(now)) {
         paints.asked(now, frame.seq)

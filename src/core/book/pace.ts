@@ -2,7 +2,8 @@
  * How far data can be trusted. `waiting`: nothing yet; `live`: the connection is healthy and this stream keeps its pace;
  * `stale`: the connection stands, this stream does not keep its pace; `offline`: no connection. Only `live` may look live.
  */
-export type DataState = 'waiting' | 'live' | 'stale' | 'offline'
+export const DATA_STATES = ['waiting', 'live', 'stale', 'offline'] as const
+export type DataState = (typeof DATA_STATES)[number]
 
 /** No silence shorter than this is stale. Promised is 10 s; the rest is for the clock that asks. */
 const FLOOR_MS = 8_000

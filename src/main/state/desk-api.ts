@@ -1,6 +1,6 @@
 import type { CandleHistory } from '../../contract/ipc.ts'
 import type {
-  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TradeBatch, VenueBadge, WindowView
+  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, WindowView
 } from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
@@ -92,6 +92,7 @@ export interface DeskChanges {
   /** `isLetGo`: no longer kept up for this window, whatever its state says. */
   readonly books: readonly { readonly live: LiveBook; readonly depth: number; readonly isLetGo?: boolean }[]
   readonly trades: readonly TradeBatch[]
+  readonly tickers: readonly TickerRow[]
   readonly patch: DeskPatch | null
   readonly newestAt: number | null
 }

@@ -1,5 +1,6 @@
 import { encodePack } from '../../contract/frame-pack.ts'
 import type { BookView, Frame } from '../../contract/frames.ts'
+import { encodeTickers } from '../../contract/ticker-pack.ts'
 import type { Book } from '../../core/book/book.ts'
 import type { LevelsView } from '../../core/book/levels.ts'
 import { LevelsBuffer, topOf } from '../../core/book/view.ts'
@@ -7,9 +8,9 @@ import type { DeskChanges } from './desk-api.ts'
 
 /** What changed, as one frame. `sentAt`: milliseconds since the epoch. */
 export function frameOf(seq: number, changes: DeskChanges, sentAt: number): Frame {
-  const { full, books, trades, patch, newestAt } = changes
+  const { full, books, trades, tickers, patch, newestAt } = changes
   const pack = books.length === 0 && trades.length === 0 ? null : encodePack(books.map(bookView), trades)
-  return { seq, full, sentAt, newestAt, pack, patch }
+  return { seq, full, sentAt, newestAt, pack, tickers: tickers.length === 0 ? null : encodeTickers(tickers), patch }
 }
 
 const bookView = ({ live, depth, isLetGo = false }: DeskChanges['books'][number], index: number): BookView => ({

@@ -157,4 +157,4 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
 }
 
 const isEmpty = (changes: DeskChanges): boolean =>
-  !changes.full && changes.books.length === 0 && changes.trades.length === 0 && changes.patch === null
+  !changes.full && changes.books.length === 0 && changes.trades.length === 0 && changes.tickers.length === 0 && changes.patch === null

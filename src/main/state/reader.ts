@@ -58,11 +58,10 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       const { books, trades, at } = wasFull || part !== 'rest' ? market.take() : NO_MARKET
       const takesRest = wasFull || part !== 'market'
       const patch = takesRest ? rows.take(wasFull) : {}
-      const changed = takesRest ? tickers.take(wasFull, nowMs) : null
-      if (changed !== null) patch.tickers = changed
-      const newestAt = (changed ?? []).reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
+      const changed = takesRest ? tickers.take(wasFull, nowMs) : []
+      const newestAt = changed.reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
       return {
-        full: wasFull, books, trades,
+        full: wasFull, books, trades, tickers: changed,
         patch: Object.keys(patch).length === 0 ? null : patch, newestAt: newestAt === 0 ? null : newestAt
       }
     },

@@ -31,9 +31,9 @@ export class TickerCursor {
     return this.#takenAt + EVERY_MS
   }
 
-  /** Null when none changed or the last were taken too short a time ago. */
-  take(full: boolean, nowMs: number): readonly TickerRow[] | null {
-    if (!full && (nowMs < this.dueAt || !this.isDirty())) return null
+  /** Empty when none changed or the last were taken too short a time ago. */
+  take(full: boolean, nowMs: number): readonly TickerRow[] {
+    if (!full && (nowMs < this.dueAt || !this.isDirty())) return []
     const { tickers } = this.#state()
     const rows = tickers.since(full ? 0 : this.#seen, this.#wanted)
     this.#seen = tickers.version

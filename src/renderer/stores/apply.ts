@@ -21,6 +21,7 @@ export function applyBatch(batch: Batch, now: number): void {
   if (batch.full) {
     for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount(), useConverts()]) store.clear()
   }
+  takeTickers(batch.tickers, batch.full)
   batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0, now))
   useTrades().take(batch.trades)
   useBooks().take(batch.books)
@@ -42,7 +43,6 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.listsTrouble !== undefined) orders.listsTrouble = patch.listsTrouble
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
-  if (patch.tickers !== undefined) takeTickers(patch.tickers, full)
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
   if (patch.notices !== undefined && full) useNotices().note(patch.notices.filter((notice) => !fresh.includes(notice)))
   for (const notice of fresh) useNotices().tell(notice)
@@ -56,6 +56,7 @@ let era = 0
 /** Many rows of the market list at once: they are not drawn in the frame that shows the book. */
 function takeTickers(rows: readonly TickerRow[], full: boolean): void {
   if (full) era++
+  if (rows.length === 0) return
   const asked = era
   if (full) useTickers().take(rows)
   else afterPaint(() => { if (asked === era) useTickers().take(rows) })

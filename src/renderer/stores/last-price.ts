@@ -19,7 +19,7 @@ const useLastPrices = defineStore('last-prices', () => {
 
   function follow(market: string): Kept {
     const scope = effectScope(true)
-    const price = scope.run(() => readableText(() => trades.tape(market).value[0]?.price ?? tickers.row(market)?.last ?? null, READ_MS))
+    const price = scope.run(() => readableText(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS))
     if (price === undefined) throw new Error('a scope that was just made is active')
     return { scope, price, readers: 0 }
   }

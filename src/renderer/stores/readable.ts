@@ -13,16 +13,17 @@ export const UNSEEN_MS = 2000
  * A value that may change with every frame, as often as somebody can read it: a first change shows at once, those of a burst every
  * `everyMs`, the last for sure, and none in the frame that shows the book. In a burst all values of the page change together: what
  * a page pays for a frame is mostly for that there is one. `atOnce`: a change of these makes it another value altogether, which does
- * not wait. Functions, since a shallow ref among several sources has Vue call back whenever any of them was looked at anew.
+ * not wait. Functions, since a shallow ref among several sources has Vue call back whenever any of them was looked at anew. `changed`:
+ * another value whenever that of the source would be, where that is dear to work out.
  */
-export const readable = <T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> =>
-  followed(source, everyMs, atOnce, afterPaint)
+export const readable = <T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = [], changed: () => unknown = source): Readonly<ShallowRef<T>> =>
+  followed(source, everyMs, atOnce, changed, afterPaint)
 
 /** The same for what is little to write, as a line of text: it is seen together with all else that is worked out meanwhile. */
 export const readableText = <T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = []): Readonly<ShallowRef<T>> =>
-  followed(source, everyMs, atOnce, withBeat)
+  followed(source, everyMs, atOnce, source, withBeat)
 
-function followed<T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[], then: (follow: () => void) => void): Readonly<ShallowRef<T>> {
+function followed<T>(source: () => T, everyMs: number, atOnce: readonly (() => unknown)[], changed: () => unknown, then: (follow: () => void) => void): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())
   let shownAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -32,7 +33,7 @@ function followed<T>(source: () => T, everyMs: number, atOnce: readonly (() => u
     shownAt = performance.now()
     then(follow)
   }
-  watch(source, () => {
+  watch(changed, () => {
     if (timer !== null) return
     const now = performance.now()
     if (now - shownAt >= everyMs) show()

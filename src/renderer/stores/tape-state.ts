@@ -14,7 +14,7 @@ export function useTapeState(market: () => string): ComputedRef<DataState> {
   const trades = useTrades()
   return computed(() => {
     const own = connection.stateOf(tickers.row(market())?.trades ?? 'waiting')
-    if (own !== 'waiting' || trades.tape(market()).value.length === 0) return own
+    if (own !== 'waiting' || trades.newest(market()) === null) return own
     return connection.live ? 'live' : 'stale'
   })
 }

@@ -15,7 +15,7 @@ export function tellWhenShown(tell: () => void): () => void {
     const symbol = workspace.market?.symbol
     if (symbol === undefined || workspace.rawScaleIndex(symbol) === null || markets.list.length === 0) return false
     const [first] = wanted
-    return (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') && tapes.every((one) => one !== symbol || trades.tape(one).value.length > 0)
+    return (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') && tapes.every((one) => one !== symbol || trades.newest(one) !== null)
   }
   const stop = watch(complete, (done) => {
     if (!done) return

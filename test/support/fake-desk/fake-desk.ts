@@ -1,8 +1,9 @@
 import { encodePack } from '../../../src/contract/frame-pack.ts'
+import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import {
-  CAPABILITIES, type Ack, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TradeBatch, type WindowView
+  CAPABILITIES, type Ack, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
 } from '../../../src/contract/frames.ts'
 import type { RequestArgs, RequestName } from '../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
@@ -76,7 +77,7 @@ export class FakeDesk implements DeskApi {
   change(scene: Partial<Scene>): void {
     this.#scene = { ...this.#scene, ...scene }
     this.#since = Date.now()
-    this.#send({ connection: this.#connection(this.#since), tickers: this.#tickers(this.#since) }, false)
+    this.#send({ connection: this.#connection(this.#since) }, false, this.#tickers(this.#since))
   }
 
   stop(): void {
@@ -140,13 +141,12 @@ export class FakeDesk implements DeskApi {
       for (const market of this.#view.tapes) this.#exchange.stir(market)
     }
     const patch: DeskPatch = {
-      ...(Math.floor(now / 1000) !== Math.floor((now - FRAME_MS) / 1000) ? { connection: this.#connection(now) } : {}),
-      ...(this.#scene.feed === 'live' ? { tickers: this.#tickers(now).filter(() => Math.random() < 0.08) } : {})
+      ...(Math.floor(now / 1000) !== Math.floor((now - FRAME_MS) / 1000) ? { connection: this.#connection(now) } : {})
     }
-    this.#send(patch, false)
+    this.#send(patch, false, this.#scene.feed === 'live' ? this.#tickers(now).filter(() => Math.random() < 0.08) : [])
   }
 
-  #send(patch: DeskPatch | null, full: boolean): void {
+  #send(patch: DeskPatch | null, full: boolean, tickers: readonly TickerRow[] = full ? this.#tickers(Date.now()) : []): void {
     const now = Date.now()
     const { feed, empty } = this.#scene
     const state = feed === 'live' ? 'live' : feed === 'stale' ? 'stale' : 'offline'
@@ -158,7 +158,7 @@ export class FakeDesk implements DeskApi {
       return [{ market, reset: fresh, trades: Array.from({ length: fresh ? 80 : 1 }, (_, i) => this.#exchange.trade(market, fresh ? now - (80 - i) * 1400 : now)) }]
     })
     const books = this.#view.books.map((book) => this.#exchange.book(book, moves ? now : this.#since, state))
-    const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, pack: encodePack(books, trades), patch }
+    const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, pack: encodePack(books, trades), tickers: encodeTickers(tickers), patch }
     this.#port?.postMessage(frame)
   }
 
@@ -186,7 +186,7 @@ export class FakeDesk implements DeskApi {
         id: 'a1', label: liveVenue ? 'Main account' : 'Demo account', custody: liveVenue ? 'keychain' : 'session',
         custodyNote: liveVenue ? '' : 'No keychain was found on this computer.', canTrade: true
       },
-      connection: this.#connection(now), tickers: this.#tickers(now), orders: empty ? [] : [...ordersAt(now), ...this.#orders],
+      connection: this.#connection(now), orders: empty ? [] : [...ordersAt(now), ...this.#orders],
       fills: empty ? [] : fillsAt(now), balances: empty ? [] : balancesAt(now), fees: { makerPercent: '0.08', takerPercent: '0.1' }, reconciledAt: now - 3000
     }
   }

@@ -76,7 +76,7 @@ describe('cancel all', () => {
 
 it('a row that was another row’s double goes', async () => {
   await livePage()
-  const batch = { full: false, trades: [], books: [], newestAt: null }
+  const batch = { full: false, trades: [], tickers: [], books: [], newestAt: null }
   applyBatch({ ...batch, patches: [{ orders: [order({ key: 'venue:1' })] }] }, 0)
   applyBatch({ ...batch, patches: [{ orders: [order({ key: 'own' })], ordersGone: ['venue:1'] }] }, 0)
   expect(useOrders().sorted.map(({ key }) => key)).toEqual(['own'])

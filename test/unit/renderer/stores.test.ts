@@ -10,13 +10,15 @@ import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import type { Trade } from '../../../src/contract/frames.ts'
+import type { TickerRow, Trade } from '../../../src/contract/frames.ts'
 import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
+import { written } from './mount-page.ts'
 
 const trade = (seq: number): Trade => ({ seq, price: '1', quantity: '1', side: 'buy', at: seq })
-const batch = { full: false, books: [], trades: [], patches: [], newestAt: null }
+const batch = { full: false, books: [], trades: [], tickers: [], patches: [], newestAt: null }
 
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -28,7 +30,7 @@ describe('a batch', () => {
     applyBatch({ ...batch, full: true, patches: [{ orders: [order({ key: 'new' })] }], trades: [{ market: 'BTC_USDT', reset: true, trades: [trade(2)] }] }, 5)
     expect(useOrders().sorted.map(({ key }) => key)).toEqual(['new'])
     expect(useBooks().view('BTC_USDT', 0)).toBeNull()
-    expect(useTrades().tape('BTC_USDT').value.map(({ seq }) => seq)).toEqual([2])
+    expect(useTrades().tape('BTC_USDT').map(({ seq }) => seq)).toEqual([2])
     expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
   })
 
@@ -43,6 +45,29 @@ describe('a batch', () => {
   })
 })
 
+describe('the market list', () => {
+  const row = (last: string): TickerRow => ({
+    market: 'BTC_USDT', last, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null, updatedAt: 1, state: 'live', trades: 'live'
+  })
+  const last = () => useTickers().row('BTC_USDT')?.last
+
+  it('has the rows of a full frame at once, and later ones when the frame that shows the book was painted', async () => {
+    applyBatch({ ...batch, full: true, tickers: [row('1')] }, 0)
+    const seen = [last()]
+    applyBatch({ ...batch, tickers: [row('2'), row('3')] }, 0)
+    seen.push(last())
+    await written()
+    expect([...seen, last()]).toEqual(['1', '1', '3'])
+  })
+
+  it('takes no rows that still wait when a full frame makes them void', async () => {
+    applyBatch({ ...batch, tickers: [row('1')] }, 0)
+    applyBatch({ ...batch, full: true }, 0)
+    await written()
+    expect(last()).toBeUndefined()
+  })
+})
+
 describe('the tape', () => {
   it('is newest first, keeps 500, and hands each batch to who folds it', () => {
     const trades = useTrades()
@@ -51,8 +76,20 @@ describe('the tape', () => {
     trades.take([{ market: 'BTC_USDT', reset: false, trades: Array.from({ length: 600 }, (_, i) => trade(i)) }])
     stop()
     trades.take([{ market: 'BTC_USDT', reset: false, trades: [trade(600)] }])
-    const tape = trades.tape('BTC_USDT').value
+    const tape = trades.tape('BTC_USDT')
     expect([tape.length, tape[0]?.seq, tape.at(-1)?.seq, heard.length]).toEqual([500, 600, 101, 600])
+  })
+
+  it('starts anew with a batch that says so, and knows its newest trade', () => {
+    const trades = useTrades()
+    const known = () => [trades.newest('BTC_USDT')?.seq, trades.tape('BTC_USDT').map(({ seq }) => seq)]
+    const seen = [known()]
+    trades.take([{ market: 'BTC_USDT', reset: false, trades: [trade(1), trade(2)] }])
+    seen.push(known())
+    trades.take([{ market: 'BTC_USDT', reset: true, trades: [trade(3)] }])
+    seen.push(known())
+    trades.take([{ market: 'BTC_USDT', reset: true, trades: [] }])
+    expect([...seen, known()]).toEqual([[undefined, []], [2, [2, 1]], [3, [3]], [undefined, []]])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
+import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
@@ -10,7 +11,7 @@ const trade = (seq: number): Trade => ({ seq, price: '100', quantity: '1', side:
 function frame(seq: number, over: Partial<Frame> & { books?: BookView[]; trades?: Trade[] } = {}): Frame {
   const { books = [], trades = [], ...rest } = over
   const pack = encodePack(books, trades.length > 0 ? [{ market: 'BTC_USDT', reset: false, trades }] : [])
-  return { seq, full: seq === 1, sentAt: 0, newestAt: null, pack, patch: null, ...rest }
+  return { seq, full: seq === 1, sentAt: 0, newestAt: null, pack, tickers: null, patch: null, ...rest }
 }
 
 /** A page whose paints are run by hand. */
@@ -97,7 +98,7 @@ describe('the stream', () => {
     paint(now += 3)
     expect([before, trades()]).toEqual([2, [[1], [2], [3]]])
     now += 12
-    main.postMessage(frame(4, { patch: { tickers: [] } }))
+    main.postMessage(frame(4, { tickers: encodeTickers([]) }))
     await arrived()
     await vi.waitFor(() => expect(isAsked()).toBe(true), { interval: 1 })
     expect(batches).toHaveLength(3)
@@ -112,7 +113,7 @@ describe('the stream', () => {
     await arrived()
     paint(now += 4)
     now += 3
-    main.postMessage(frame(2, { pack: null, patch: { tickers: [] } }))
+    main.postMessage(frame(2, { pack: null, tickers: encodeTickers([]) }))
     await arrived()
     await vi.waitFor(() => expect(batches).toHaveLength(2), { interval: 1 })
     expect({ asked: isAsked(), told: told.mock.calls.length, mayTake: paints.mayTake(now += 9) }).toEqual({ asked: false, told: 1, mayTake: true })

@@ -4,6 +4,7 @@ import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
 import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
+import { NewestTrades } from '../../../src/renderer/stores/newest-trades.ts'
 import { UNSEEN_MS } from '../../../src/renderer/stores/readable.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
@@ -14,6 +15,7 @@ let mounted: VueWrapper | null = null
 beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) })
 afterEach(() => {
   mounted?.unmount()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -39,6 +41,20 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
   vi.advanceTimersByTime(200)
   await written()
   expect(newest()).toBe('103')
+})
+
+it('is put in order when it is read, not with each frame of a burst', async () => {
+  await livePage()
+  mounted = mountPage(TapePanel, { market })
+  const read = vi.spyOn(NewestTrades.prototype, 'list', 'get')
+  for (let price = 100; price < 112; price++) {
+    trade(String(price))
+    await written()
+  }
+  const soFar = read.mock.calls.length
+  vi.advanceTimersByTime(200)
+  await written()
+  expect([soFar, read.mock.calls.length, newest()]).toEqual([1, 2, '111'])
 })
 
 it('rows stand still while the pointer is down on them, as new as the picture, and go on when it is up', async () => {

@@ -90,7 +90,7 @@ describe(`the last candle (seed ${SEED})`, () => {
       trades.take([{ market: MARKET, reset: false, trades: batch }])
       vi.advanceTimersByTime(200)
       const shown = connect(candles.bars.value)
-      expect([shown.at(-1)?.close, candles.bars.value]).toEqual([trades.tape(MARKET).value[0]?.price, barsFrom(all, 60)])
+      expect([shown.at(-1)?.close, candles.bars.value]).toEqual([trades.newest(MARKET)?.price, barsFrom(all, 60)])
     }
   })
 })

@@ -185,7 +185,7 @@ describe('ticker rows', () => {
     desk.sink.ticker(ticker('BTC_USDT', '100', 1_000), 2_600)
     desk.sink.lastPrice({ market: 'BTC_USDT', at: 1_500, price: '99' }, 2_700)
     desk.sink.ticker({ ...ticker('BTC_USDT', '98', 900), volume: '8' }, 2_800)
-    const rows = reader.take(clock.monotonic() + EVERY_MS).patch?.tickers?.map((row) => [row.market, row.last, row.open, row.volume])
+    const rows = reader.take(clock.monotonic() + EVERY_MS).tickers.map((row) => [row.market, row.last, row.open, row.volume])
     expect(rows).toEqual([['BTC_USDT', '101', '1', '10'], ['ETH_USDT', '5', null, '1']])
   })
 
@@ -196,7 +196,7 @@ describe('ticker rows', () => {
       desk.sink.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: String(ms + 1) }, clock.now())
       desk.sink.lastPrice({ market: 'OTHER', at: clock.now(), price: '1' }, clock.now())
       clock.advanceNow(5)
-      const rows = reader.take(clock.monotonic()).patch?.tickers ?? []
+      const rows = reader.take(clock.monotonic()).tickers
       if (rows.length > 0) batches++
       expect(rows.every((row) => row.market === 'BTC_USDT')).toBe(true)
     }
@@ -210,7 +210,7 @@ describe('ticker rows', () => {
     reader.take(clock.monotonic() + EVERY_MS)
     feed.streams = 'offline'
     desk.sink.status(status('offline'))
-    expect(reader.take(clock.monotonic() + 2 * EVERY_MS).patch?.tickers?.map((row) => [row.state, row.trades])).toEqual([['offline', 'offline']])
+    expect(reader.take(clock.monotonic() + 2 * EVERY_MS).tickers.map((row) => [row.state, row.trades])).toEqual([['offline', 'offline']])
   })
 })
 

@@ -113,11 +113,11 @@ describe('pace', () => {
       clock.advanceNow(1)
       window.ack(window.frames.length, { sincePaint: place(), interval: 16, seq: window.frames.length, spare: 0 })
     }
-    const seen = window.frames.map((frame, i) => ({ at: Math.round((window.times[i] ?? 0) - start) % 16, hasBook: frame.pack !== null, patch: Object.keys(frame.patch ?? {}) })).slice(2)
+    const seen = window.frames.map((frame, i) => ({ at: Math.round((window.times[i] ?? 0) - start) % 16, hasBook: frame.pack !== null, hasTickers: frame.tickers !== null, patch: Object.keys(frame.patch ?? {}) })).slice(2)
     const alone = seen.filter(({ hasBook }) => !hasBook)
     expect({
-      alone: alone.length, asTickers: alone.every(({ patch }) => patch.join() === 'tickers'), inPause: alone.every(({ at }) => at >= 3 && at <= 6),
-      withBook: seen.filter(({ hasBook, patch }) => hasBook && patch.length > 0).map(({ patch }) => patch.filter((key) => key !== 'tickers').join())
+      alone: alone.length, asTickers: alone.every(({ hasTickers, patch }) => hasTickers && patch.length === 0), inPause: alone.every(({ at }) => at >= 3 && at <= 6),
+      withBook: seen.filter(({ hasBook, patch }) => hasBook && patch.length > 0).map(({ patch }) => patch.join())
     }).toEqual({ alone: 6, asTickers: true, inPause: true, withBook: ['orders'] })
   })
 
