@@ -225,7 +225,15 @@ export interface WindowView {
   readonly tapes: readonly string[]
   /** Markets whose ticker row is shown. */
   readonly tickers: 'all' | readonly string[]
+  readonly pace: ViewPace
 }
+
+/**
+ * How often a window wants books and trades. `paint`: with each of its paints, for what moves with the book, as the ladder does, or
+ * is acted on by it. `read`: at most twenty times a second, for what changes only as fast as it can be read.
+ */
+export const VIEW_PACES = ['paint', 'read'] as const
+export type ViewPace = (typeof VIEW_PACES)[number]
 
 export interface BookRequest {
   readonly market: string

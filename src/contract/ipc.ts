@@ -7,7 +7,7 @@ import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
 import type { Diagnostics } from './diagnostics.ts'
-import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
+import { VIEW_PACES, type Bar, type KeyCustody, type VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import type { KeychainFailure } from './failure.ts'
 import { layoutName, layoutSchema, linkName, marketName, panelName, panelSchema, type NamedLayout } from './layout.ts'
@@ -73,7 +73,8 @@ const windowView = v.strictObject({
     depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
   })), v.maxLength(32)),
   tapes: v.pipe(v.array(symbol), v.maxLength(32)),
-  tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
+  tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))]),
+  pace: v.picklist(VIEW_PACES)
 })
 
 /** `panel`: one that was taken out of a workspace. */

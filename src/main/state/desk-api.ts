@@ -1,6 +1,6 @@
 import type { CandleHistory } from '../../contract/ipc.ts'
 import type {
-  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, WindowView
+  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, ViewPace, WindowView
 } from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
@@ -73,6 +73,8 @@ export interface DeskReader {
   rest(on: boolean): void
   /** True when something waits that somebody did or relies on: orders, fills, balances, notices, or all of it. Cheap. */
   isPressing(): boolean
+  /** How often its window wants books and trades. */
+  pace(): ViewPace
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
   /** When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null. Monotonic ms. */

@@ -9,6 +9,8 @@ import { Stride } from './stride.ts'
 const EVERY_MS = 8
 /** Frames are sent for a paint, and never closer than this. */
 const LEAST_GAP_MS = 3
+/** … and to a window whose numbers are only read: these change five times a second. */
+const READ_GAP_MS = 40
 /** Timers come to a millisecond. */
 const SLACK_MS = 0.5
 const HIDDEN_EVERY_MS = 1_000
@@ -58,11 +60,12 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
 
   /** What somebody relies on waits for no more than the next paint. */
   const step = (): number => (stride.paints > 1 && !reader.isPressing() ? stride.paints : 1)
+  const gap = (): number => (reader.pace() === 'read' && !reader.isPressing() ? READ_GAP_MS : LEAST_GAP_MS)
   const dueAt = (nowMs: number): number => {
     if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
     if (!isVisible) return Math.max(sentAt + HIDDEN_EVERY_MS, idleAt + EVERY_MS)
     const isPaced = paints.isKnown(nowMs)
-    return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + LEAST_GAP_MS, step()) - SLACK_MS : sentAt + EVERY_MS)
+    return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + gap(), step()) - SLACK_MS : sentAt + Math.max(EVERY_MS, gap()))
   }
 
   /** Somebody relies on a frame at that time; what leaves later is late. */
@@ -135,7 +138,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       if (!isVisible) return Infinity
       const isSilent = seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS
       // One that does not answer is thought to go on as it did.
-      return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? awaited(paints.next(Math.max(nowMs, sentAt + LEAST_GAP_MS), step()), nowMs) : nowMs
+      return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? awaited(paints.next(Math.max(nowMs, sentAt + gap()), step()), nowMs) : nowMs
     },
     load: () => ({ frames: seq, unacknowledged: seq - acknowledged, waiting: reader.isDirty() }),
     look() {

@@ -6,7 +6,7 @@ import { RowCursor } from './row-cursor.ts'
 import { TickerCursor } from './ticker-cursor.ts'
 
 const NO_MARKET = { books: [], trades: [], at: 0 }
-const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [] }
+const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [], pace: 'paint' }
 
 export interface ReaderEvents {
   /** The sum of all views may have changed. */
@@ -46,6 +46,7 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       changed()
     },
     isPressing,
+    pace: () => wanted.pace,
     isDirty: () => isUrgent('all') || tickers.isDirty(),
     readyAt(nowMs, part = 'all') {
       if (isUrgent(part)) return nowMs

@@ -46,7 +46,7 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
     onAck: (listener) => { onAck = listener },
     onClose: () => {},
     isVisible: () => window.visible
-  }).setView({ books: [{ market: MARKET, scaleIndex: 0, depth: 15 }], tapes: [MARKET], tickers: [MARKET] })
+  }).setView({ books: [{ market: MARKET, scaleIndex: 0, depth: 15 }], tapes: [MARKET], tickers: [MARKET], pace: 'paint' })
   return window
 }
 

@@ -38,7 +38,7 @@ export class FakeDesk implements DeskApi {
   readonly #page: Window
   readonly #exchange: SyntheticExchange
   #settings: Settings
-  #view: WindowView = { books: [], tapes: [], tickers: 'all' }
+  #view: WindowView = { books: [], tapes: [], tickers: 'all', pace: 'paint' }
   #taped = new Set<string>()
   #orders: Order[] = []
   #port: MessagePort | null = null

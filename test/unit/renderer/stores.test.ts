@@ -2,11 +2,14 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
+import { shownIn } from '../../../src/core/layout/change.ts'
+import type { PanelKind } from '../../../src/core/layout/layout.ts'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
@@ -141,16 +144,34 @@ describe('the workspace', () => {
   it('asks for the finest book deep, for the shown one less deep, and for one tape', async () => {
     await livePage()
     const workspace = useWorkspace()
-    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
+    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all', pace: 'paint' })
     workspace.setScale('BTC_USDT', 1)
     expect(workspace.view.books).toEqual([
       { market: 'BTC_USDT', scaleIndex: 0, depth: 200 }, { market: 'BTC_USDT', scaleIndex: 1, depth: 60 }
     ])
   })
 
+  it('asks for its frames with each paint while a ladder, a ticket or a convert is in sight', async () => {
+    await livePage()
+    const workspace = useWorkspace()
+    const layout = useLayout()
+    const paces = [workspace.view.pace]
+    const close = (kind: PanelKind) => { for (const name of layout.names) if (layout.panel(name)?.kind === kind) layout.remove(name) }
+    close('ticket')
+    paces.push(workspace.view.pace)
+    layout.undo()
+    close('book')
+    paces.push(workspace.view.pace)
+    close('ticket')
+    paces.push(workspace.view.pace)
+    workspace.besides = 'ETH_USDT'
+    paces.push(workspace.view.pace)
+    expect({ paces, left: shownIn(layout.current.root).length > 2 }).toEqual({ paces: ['paint', 'paint', 'paint', 'read', 'paint'], left: true })
+  })
+
   it('forgets the book of a market that is no longer shown', async () => {
     await livePage()
-    await useWorkspace().send({ books: [], tapes: [], tickers: 'all' })
+    await useWorkspace().send({ books: [], tapes: [], tickers: 'all', pace: 'paint' })
     expect(useBooks().view('BTC_USDT', 0)).toBeNull()
   })
 })

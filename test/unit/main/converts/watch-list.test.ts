@@ -180,7 +180,7 @@ test('what a market convert brings is measured by a live book, and without one a
   feed.add(book)
   desk.attach(feed, null)
   desk.setMarkets([BTC_USDT])
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [], pace: 'paint' })
   expect(await converts.place(MARKET, 'too much')).toMatchObject({ failure: { rule: 'order-value', message: expect.stringContaining('worth 1.25 BTC') } })
   expect(await converts.place({ ...MARKET, amount: '80' }, 'fits')).toMatchObject({ ok: true })
   expect(journal.converts.intentOf('fits')?.worth).toEqual({ USDT: '80', BTC: '1' })

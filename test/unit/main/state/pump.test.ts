@@ -11,7 +11,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, trade, type FakeFeed } from './fake-feed.ts'
 
-const VIEW: WindowView = { books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 5 }], tapes: ['BTC_USDT'], tickers: [] }
+const VIEW: WindowView = { books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 5 }], tapes: ['BTC_USDT'], tickers: [], pace: 'paint' }
 
 let clock: FakeClock
 let desk: Desk
@@ -99,6 +99,40 @@ describe('pace', () => {
     const before = window.times.slice(2).map((at) => 16 - (at - start) % 16)
     expect({ frames: window.frames.length, early: Math.max(...before) <= 6, late: Math.min(...before) >= 3 })
       .toEqual({ frames: 21, early: true, late: true })
+  })
+
+  test('a window whose numbers are only read gets 20 frames a second at most, and an order with the next paint', () => {
+    const window = open({ ...VIEW, pace: 'read' })
+    window.answers = false
+    const start = clock.monotonic()
+    const orderedAt: number[] = []
+    const readFor: number[] = []
+    for (let ms = 0; ms < 3_200; ms++) {
+      const before = window.frames.length
+      change()
+      if (ms % 500 === 499) {
+        desk.upsertOrder(order(`order ${ms}`))
+        orderedAt.push(clock.monotonic())
+      }
+      clock.advanceNow(1)
+      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+      if (window.frames.length > before && ms > 100) readFor.push(pump.frameDue(clock.monotonic()) - (window.times.at(-1) ?? 0))
+    }
+    const ways = window.times.slice(2).map((at, i) => Math.round(at - (window.times[i + 1] ?? 0)))
+    const waits = window.frames.flatMap(({ patch }, i) => (patch?.orders === undefined || i === 0 ? [] : [window.times[i] ?? 0])).map((at, i) => at - (orderedAt[i] ?? 0))
+    expect({
+      usual: ways.filter((way) => way === 48).length >= ways.length - 14, orders: waits.length, soon: Math.max(...waits) <= 17,
+      newest: changes - bookSize(window.frames.at(-1)) < 50, readFor: Math.min(...readFor) > 40
+    }).toEqual({ usual: true, orders: 6, soon: true, newest: true, readFor: true })
+  })
+
+  test('nor more while it tells of no paint', () => {
+    const window = open({ ...VIEW, pace: 'read' })
+    for (let ms = 0; ms < 1_000; ms++) {
+      change()
+      clock.advanceNow(1)
+    }
+    expect(window.frames.length).toBe(1 + 1000 / 40)
   })
 
   test('tickers go to such a page after a paint and by themselves, orders with the next book', () => {
@@ -263,7 +297,7 @@ describe('pace', () => {
   })
 
   test('a window that shows nothing of the feed is not looked at for each message', () => {
-    const window = open({ books: [], tapes: [], tickers: [] })
+    const window = open({ books: [], tapes: [], tickers: [], pace: 'paint' })
     clock.advanceNow(50)
     const before = looks
     for (let i = 0; i < 1_000; i++) {
