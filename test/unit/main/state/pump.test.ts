@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { decodePack } from '../../../../src/contract/frame-pack.ts'
 import type { Ack, Frame, WindowView } from '../../../../src/contract/frames.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Stop } from '../../../../src/contract/clock.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../../src/main/state/pump.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
@@ -20,13 +21,23 @@ let pump: Pump
 let live: FakeBook
 /** How often the pump was asked to look at the windows at once. */
 let looks = 0
+/** Node's timers come early; by as much as can be, unless a test says otherwise. Milliseconds. */
+let earlyMs = 1.5
+/** How often a timer of the pump went off. */
+let timers = 0
 beforeEach(() => {
   clock = createFakeClock()
+  earlyMs = 1.5
+  timers = 0
   desk = createDesk({ clock, archive: null, log: quietLog })
   feed = createFakeFeed()
   desk.attach(feed, null)
   looks = 0
-  pump = createPump({ desk, clock, soon: (run) => { looks++; clock.after(0, run) } })
+  const after = (ms: number, run: () => void): Stop => clock.after(Math.max(0.1, ms - earlyMs), () => {
+    timers++
+    run()
+  })
+  pump = createPump({ desk, clock: { ...clock, after }, soon: (run) => { looks++; clock.after(0, run) } })
   live = new FakeBook('BTC_USDT', 0)
 })
 
@@ -99,6 +110,19 @@ describe('pace', () => {
     const before = window.times.slice(2).map((at) => 16 - (at - start) % 16)
     expect({ frames: window.frames.length, early: Math.max(...before) <= 6, late: Math.min(...before) >= 3 })
       .toEqual({ frames: 21, early: true, late: true })
+  })
+
+  test('in a burst a message comes when a frame is due, and no timer for nothing', () => {
+    earlyMs = 0
+    const window = open()
+    window.answers = false
+    const start = clock.monotonic()
+    for (let ms = 0; ms < 1_600; ms++) {
+      change()
+      clock.advanceNow(1)
+      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+    }
+    expect({ frames: window.frames.length, timers }).toEqual({ frames: 101, timers: 0 })
   })
 
   test('a window whose numbers are only read gets 20 frames a second at most, and an order with the next paint', () => {
@@ -338,6 +362,7 @@ describe('a window that is out of sight', () => {
   }
 
   test('keeps what it shows for 30 s, then lets go of books and tapes and has them marked', () => {
+    earlyMs = 0
     const window = shownThenHidden()
     clock.advanceNow(29_999)
     const before = wanted()
