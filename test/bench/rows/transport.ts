@@ -15,7 +15,8 @@ export async function transportCpu({ quick }: BenchOptions): Promise<readonly Be
   const desk = await startLoadedDesk({ rate: RATE })
   try {
     await desk.page.run(removeScreen)
-    const forMs = quick ? 2000 : 3000
+    // Longer than from one pass through the whole heap to the next, each of which takes a processor for some 60 ms.
+    const forMs = quick ? 2000 : 8000
     /** Percent of one processor. */
     const cost = async (transport: Transport): Promise<number> => {
       await desk.use(transport)
