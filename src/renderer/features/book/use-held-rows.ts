@@ -60,5 +60,13 @@ export function useHeldRows(
   // Other rows altogether: those that were held are no more, and as long as somebody points at the book the new ones stand still
   // in their place. At once: a hold between a change and its telling would be lost with the rows from before.
   watch([() => shown.value?.market, () => shown.value?.step, perSide], () => { held.value = wanted ? taken() : null }, { flush: 'sync' })
+  // A side that was empty, as a book on its way is, has nothing that could stand still: its first levels are held when they come.
+  const has = (side: 'asks' | 'bids') => () => (shown.value?.book[side].count ?? 0) > 0
+  watch([has('asks'), has('bids')], () => {
+    const next = taken()
+    if (held.value === null || next === null) return
+    const { asks, bids } = held.value
+    held.value = { asks: asks.length > 0 ? asks : next.asks, bids: bids.length > 0 ? bids : next.bids }
+  }, { flush: 'sync' })
   return { rows, held, hasMoved, hold, release }
 }

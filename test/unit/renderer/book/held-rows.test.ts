@@ -83,6 +83,25 @@ describe('rows under the pointer', () => {
     shown.value = book(101)
     expect(prices()).toEqual(['100 101 102', '99 98 97'])
   })
+  it('are held as soon as an empty book under the pointer has levels, and only the side that had none', () => {
+    const none = levelsFromText([])
+    const empty = book(100)
+    shown.value = { ...empty, book: { ...empty.book, state: 'waiting', asks: none, bids: none } }
+    rows.hold()
+    shown.value = { ...empty, book: { ...empty.book, asks: none } }
+    shown.value = book(101)
+    const filled = prices()
+    shown.value = book(102)
+    expect([filled, prices()]).toEqual([['101 102 103', '99 98 97'], ['101 102 103', '99 98 97']])
+  })
+  it('keep their prices, without sizes, when a side becomes empty', () => {
+    rows.hold()
+    const now = book(100)
+    shown.value = { ...now, book: { ...now.book, asks: levelsFromText([]) } }
+    const sizes = rows.rows.value?.asks.map(({ size }) => size)
+    shown.value = book(103)
+    expect([sizes, prices()]).toEqual([['0', '0', '0'], ['100 101 102', '99 98 97']])
+  })
   it('stay free after the pointer left, whatever changes', async () => {
     rows.hold()
     rows.release()
