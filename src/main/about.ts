@@ -1,4 +1,4 @@
-import type { About } from '../contract/ipc.ts'
+import type { About } from '../contract/answers.ts'
 import type { Venue } from '../contract/venue.ts'
 
 /** Versions, and every host that this app would contact: those of the venues, and no other. */

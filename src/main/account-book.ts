@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
-import type { AccountSummary, RequestArgs } from '../contract/ipc.ts'
+import type { AccountSummary } from '../contract/answers.ts'
+import type { RequestArgs } from '../contract/ipc.ts'
 import type { Venue } from '../contract/venue.ts'
 import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry, type AccountList } from './settings/accounts.ts'
 import { checkCredential } from './vault/credential.ts'

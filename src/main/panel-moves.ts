@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
 import type { PageWord } from '../contract/frames.ts'
-import type { OtherWorkspace, RequestArgs } from '../contract/ipc.ts'
+import type { OtherWorkspace } from '../contract/answers.ts'
+import type { RequestArgs } from '../contract/ipc.ts'
 import { readLayout } from '../contract/layout.ts'
 import { isOnceIn, whyNoRoom, withArrivals, type FormerPlace, type NoRoom } from '../core/layout/arrival.ts'
 import { withoutPanel } from '../core/layout/change.ts'

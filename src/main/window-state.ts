@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WINDOW_KINDS, type WindowKind } from '../contract/ipc.ts'
+import { WINDOW_KINDS, type WindowKind } from '../contract/answers.ts'
 import { linkName } from '../contract/layout.ts'
 import { LINKS, type Link } from '../core/layout/layout.ts'
 

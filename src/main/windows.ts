@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { RequestArgs, WindowKind } from '../contract/ipc.ts'
+import type { WindowKind } from '../contract/answers.ts'
+import type { RequestArgs } from '../contract/ipc.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'

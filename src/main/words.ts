@@ -1,5 +1,5 @@
 import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
-import type { WindowKind } from '../contract/ipc.ts'
+import type { WindowKind } from '../contract/answers.ts'
 import type { PanelKind } from '../core/layout/layout.ts'
 import type { Texts } from './texts/shape.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability, Notice } from '../../contract/frames.ts'
-import type { ConvertQuoteView } from '../../contract/ipc.ts'
+import type { ConvertQuoteView } from '../../contract/answers.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
 import type { Journal } from '../journal/journal-api.ts'

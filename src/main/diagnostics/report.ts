@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
-import type { About } from '../../contract/ipc.ts'
+import type { About } from '../../contract/answers.ts'
 
 export interface ReportParts {
   readonly read: () => Diagnostics

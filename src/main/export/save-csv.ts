@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import type { ExportedFile } from '../../contract/ipc.ts'
+import type { ExportedFile } from '../../contract/answers.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
 
 /** Where the user wants the file, or null. `name`: what is proposed. */

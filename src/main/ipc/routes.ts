@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, RequestArgs } from '../../contract/ipc.ts'
+import type { About, AccountSummary, CancelSummary, ExportedFile, Hello } from '../../contract/answers.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Layout } from '../../core/layout/layout.ts'
 import type { Layouts } from '../layouts.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'

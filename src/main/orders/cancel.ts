@@ -1,6 +1,6 @@
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
-import type { CancelSummary } from '../../contract/ipc.ts'
+import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 

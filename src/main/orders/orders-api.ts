@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
-import type { CancelSummary } from '../../contract/ipc.ts'
+import type { CancelSummary } from '../../contract/answers.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Journal } from '../journal/journal-api.ts'

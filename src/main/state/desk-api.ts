@@ -1,4 +1,4 @@
-import type { CandleHistory } from '../../contract/ipc.ts'
+import type { CandleHistory } from '../../contract/answers.ts'
 import type {
   AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, ViewPace, WindowView
 } from '../../contract/frames.ts'

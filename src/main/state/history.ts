@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log } from '../../contract/clock.ts'
-import type { CandleHistory } from '../../contract/ipc.ts'
+import type { CandleHistory } from '../../contract/answers.ts'
 import { aggregate, barsFrom, type Bar } from '../../core/candles.ts'
 import type { TradeArchive } from '../journal/trade-archive.ts'
 import type { RecentTrades } from './desk-api.ts'

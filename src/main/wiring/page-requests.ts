@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
-import type { WindowRole } from '../../contract/ipc.ts'
+import type { WindowRole } from '../../contract/answers.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { aboutApp } from '../about.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { About } from '../../contract/ipc.ts'
+import type { About } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 
 /** Versions and contacted addresses; null until main has told them. */

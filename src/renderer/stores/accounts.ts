@@ -2,7 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
 import type { VenueBadge } from '../../contract/frames.ts'
-import type { AccountSummary, RequestArgs } from '../../contract/ipc.ts'
+import type { AccountSummary } from '../../contract/answers.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
 import { desk } from '../desk.ts'
 
 /** The accounts that main knows, by venue, and what can be done with them. No key ever comes into this store. */

@@ -21,8 +21,8 @@ export function applyBatch(batch: Batch, now: number): void {
   if (batch.full) {
     for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount(), useConverts()]) store.clear()
   }
-  takeTickers(batch.tickers, batch.full)
   batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0, now))
+  takeTickers(batch.tickers, batch.full)
   useTrades().take(batch.trades)
   useBooks().take(batch.books)
 }

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../contract/failure.ts'
 import type { ConvertBoardView } from '../../contract/frames.ts'
 import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
 import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
-import type { ExportedFile } from '../../contract/ipc.ts'
+import type { ExportedFile } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 

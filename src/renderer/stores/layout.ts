@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { readLayout, type NamedLayout } from '../../contract/layout.ts'
-import type { WindowRole } from '../../contract/ipc.ts'
+import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
 import { addedPanel, freeName, withoutPanel, withPanel } from '../../core/layout/change.ts'
 import { MOST_PANELS, namesIn, ONCE, PANEL_KINDS, type Layout, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { Result } from '../../contract/failure.ts'
-import type { CancelSummary } from '../../contract/ipc.ts'
+import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
 

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import type { Hello } from '../../contract/ipc.ts'
+import type { Hello } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import App from '../App.vue'
 import { openTexts } from '../i18n/index.ts'

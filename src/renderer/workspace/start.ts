@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import type { Hello } from '../../contract/ipc.ts'
+import type { Hello } from '../../contract/answers.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { FormerPlace } from '../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../core/layout/layout.ts'

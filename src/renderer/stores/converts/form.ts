@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { fail, type Failure, type Result } from '../../../contract/failure.ts'
-import type { ConvertQuoteView } from '../../../contract/ipc.ts'
+import type { ConvertQuoteView } from '../../../contract/answers.ts'
 import { checkConvert, type ConvertProblem } from '../../../core/converts/check.ts'
 import { convertLine } from '../../../core/converts/convert-line.ts'
 import { onTheBook, touchRate, wayBetween, type OnTheBook } from '../../../core/converts/compare.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requests, type Hello, type RequestName } from '../../../../src/contract/ipc.ts'
+import type { Hello } from '../../../../src/contract/answers.ts'
+import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
