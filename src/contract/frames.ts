@@ -67,6 +67,8 @@ export interface Ack {
 export interface PaintNote {
   /** Milliseconds since the last paint began, as the page acknowledged. */
   readonly sincePaint: number
+  /** When that was, by the page's own clock: `performance.now()`, milliseconds. */
+  readonly toldAt: number
   /** Milliseconds from one paint to the next. */
   readonly interval: number
   /** The frame that was looked at: the paint was the first that showed it; null where that is not known. */

@@ -118,7 +118,7 @@ export class Paints {
   /** For an acknowledgement. */
   told(now: number): PaintNote | null {
     const sincePaint = Math.max(0, now - this.#at)
-    return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, interval: this.#interval, seq: this.#shown, spare: this.#spare }
+    return sincePaint > LATELY_MS || this.#interval === null ? null : { sincePaint, toldAt: now, interval: this.#interval, seq: this.#shown, spare: this.#spare }
   }
 }
 

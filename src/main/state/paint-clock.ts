@@ -21,8 +21,11 @@ const RUN = 20
 const SPARE_MS = 1.5
 /** … unless main was too late for more than these meanwhile. */
 const MOST_LEFT_LATE = 2
-/** Word of a paint comes late, never early: later paints are believed slowly. */
-const BELIEF_MS = 0.1
+/**
+ * The page's clock and main's run alike: the least that they were ever apart by, when word of a paint came, is what they are apart by, and
+ * the rest was its way. For each word it is taken for so much more, should they not run quite alike.
+ */
+const DRIFT_MS = 0.005
 /** So long after a paint its page is done with it, and for so long there is a pause. */
 const PAINTED_MS = 3
 const PAUSE_MS = 2
@@ -36,6 +39,8 @@ const EARLY_MS = 4
 export class PaintClock {
   #paintAt = 0
   #interval = 0
+  /** Main's clock is ahead of the page's by so much. */
+  #ahead = 0
   #heardAt = -Infinity
   #lead = FIRST_LEAD_MS
   /** Frames since the last one that was known to miss its paint. */
@@ -55,19 +60,21 @@ export class PaintClock {
    * An acknowledgement came with word of a paint. Returns how long after the paint that it was sent for the frame was shown; null if
    * unknown.
    */
-  note({ sincePaint, interval, seq, spare }: PaintNote, now: number): number | null {
-    const paintAt = now - sincePaint
+  note({ sincePaint, toldAt, interval, seq, spare }: PaintNote, now: number): number | null {
     const isNew = !this.isKnown(now) || Math.abs(interval - this.#interval) > 1
+    const ahead = now - toldAt
+    this.#ahead = isNew ? ahead : Math.min(this.#ahead + DRIFT_MS, ahead)
+    const paintAt = toldAt + this.#ahead - sincePaint
     this.#heardAt = now
     this.#interval = interval
+    // Where it was foretold.
+    const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
+    this.#paintAt = paintAt
     if (isNew) {
-      this.#paintAt = paintAt
       this.#aim = this.#served = -Infinity
       this.#aims.clear()
       return null
     }
-    const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
-    this.#paintAt = foretold + Math.min(BELIEF_MS, paintAt - foretold)
     if (seq === null) return null
     const aimed = this.#aims.get(seq)
     for (const before of this.#aims.keys()) if (before <= seq) this.#aims.delete(before)

@@ -18,7 +18,7 @@ describe('what a page tells of its paints', () => {
     const paints = new Paints()
     paints.measured([0, 10, 20, 30.5, 40])
     paints.began(100, 100)
-    expect(paints.told(104)).toEqual({ sincePaint: 4, interval: 10, seq: null, spare: 0 })
+    expect(paints.told(104)).toEqual({ sincePaint: 4, toldAt: 104, interval: 10, seq: null, spare: 0 })
   })
 
   it('is also which frame it showed first, and how long that had been drawn, or nothing where it was taken in with it', () => {
@@ -60,7 +60,7 @@ describe('what a page tells of its paints', () => {
     paints.began(100, 100)
     expect(paints.told(101)).toBeNull()
     paints.measured([0, 10, 20])
-    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, interval: 10, seq: null, spare: 0 }, null])
+    expect([paints.told(350), paints.told(351)]).toEqual([{ sincePaint: 250, toldAt: 350, interval: 10, seq: null, spare: 0 }, null])
   })
 })
 

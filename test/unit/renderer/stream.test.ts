@@ -153,7 +153,7 @@ describe('the stream', () => {
     paint(now - 12)
     const again = { isAsked: isAsked(), told: paints.told(now) }
     paint(now += 4)
-    expect([again, paints.told(now += 2)]).toEqual([{ isAsked: true, told: null }, { sincePaint: 2, interval: 16, seq: null, spare: 0 }])
+    expect([again, paints.told(now += 2)]).toEqual([{ isAsked: true, told: null }, { sincePaint: 2, toldAt: now, interval: 16, seq: null, spare: 0 }])
   })
 
   it('acknowledges the first frame, every second one after it, and each with which it has word of a paint', async () => {
@@ -164,7 +164,7 @@ describe('the stream', () => {
     for (let seq = 1; seq <= 5; seq++) main.postMessage(frame(seq))
     await acked(3)
     expect(acks).toEqual([1, 3, 5])
-    paints.told = () => ({ sincePaint: 1, interval: 16, seq: 1, spare: 0 })
+    paints.told = () => ({ sincePaint: 1, toldAt: 1, interval: 16, seq: 1, spare: 0 })
     for (let seq = 6; seq <= 8; seq++) main.postMessage(frame(seq))
     await acked(6)
     expect(acks).toEqual([1, 3, 5, 6, 7, 8])

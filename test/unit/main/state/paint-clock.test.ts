@@ -14,7 +14,7 @@ function page(usualWayMs: number) {
   let now = 0
   let seq = 0
   let looked: { readonly seq: number, readonly shownAt: number, readonly spare: number } | null = null
-  clock.note({ sincePaint: 0, interval: EVERY, seq: 1, spare: 0 }, now)
+  clock.note({ sincePaint: 0, toldAt: now, interval: EVERY, seq: 1, spare: 0 }, now)
   return {
     clock,
     /** Sends the next frame when it is due; how long before a paint that is, and whether that paint shows it. */
@@ -24,7 +24,7 @@ function page(usualWayMs: number) {
       clock.sent(++seq, at, dueAt)
       now = at + wayMs
       if (looked !== null && looked.shownAt <= now) {
-        clock.note({ sincePaint: now - looked.shownAt, interval: EVERY, seq: looked.seq, spare: looked.spare }, now)
+        clock.note({ sincePaint: now - looked.shownAt, toldAt: now, interval: EVERY, seq: looked.seq, spare: looked.spare }, now)
         looked = null
       }
       const shownAt = Math.ceil(now / EVERY) * EVERY
@@ -92,23 +92,49 @@ describe('the paints of a window', () => {
     expect(Math.ceil(clock.next(31) / EVERY)).toBe(3)
   })
 
-  test('word of a paint that comes late moves nothing by more than a tenth of a millisecond', () => {
+  test.each([2, 7, 9, 15])('word that is %d ms on its way moves no paint, and tells what its frame was', (wayMs) => {
     const { clock } = page(1)
-    const before = clock.next(100)
-    clock.note({ sincePaint: 2, interval: EVERY, seq: 1, spare: 0 }, 105)
-    expect(clock.next(100) - before).toBeCloseTo(0.1)
+    const before = clock.next(300)
+    clock.sent(2, 92)
+    const late = clock.note({ sincePaint: 1, toldAt: 97, interval: EVERY, seq: 2, spare: 0 }, 97 + wayMs)
+    expect({ late, moved: clock.next(300) - before }).toEqual({ late: 0, moved: expect.closeTo(0, 1) })
+  })
+
+  test("the page's clock may begin at any time: what word was the shortest on its way is held to", () => {
+    const clock = new PaintClock()
+    const ahead = 5_000_000
+    for (const [i, wayMs] of [6, 3, 0.5, 4].entries()) {
+      clock.note({ sincePaint: 2, toldAt: 96 * i + 2, interval: EVERY, seq: null, spare: 0 }, ahead + 96 * i + 2 + wayMs)
+    }
+    expect(clock.next(ahead + 400) + 4).toBeCloseTo(ahead + 416 + 0.5)
+  })
+
+  test('it is followed where it runs a little slower', () => {
+    const clock = new PaintClock()
+    for (let word = 0; word < 2_000; word++) {
+      const paintAt = 96 * word
+      clock.note({ sincePaint: 0, toldAt: paintAt * 0.99996, interval: EVERY, seq: null, spare: 0 }, paintAt)
+    }
+    expect((clock.next(192_000) + 4) % EVERY).toBeCloseTo(0, 0)
+  })
+
+  test('paints that come at another time than before are believed at once', () => {
+    const { clock } = page(1)
+    const before = clock.next(300)
+    clock.note({ sincePaint: 0, toldAt: 101, interval: EVERY, seq: 1, spare: 0 }, 101)
+    expect((clock.next(300) - before + EVERY) % EVERY).toBeCloseTo(5)
   })
 
   test('a frame may be meant for a later paint than the next', () => {
     const { clock } = page(1)
     clock.sent(1, 11)
-    clock.note({ sincePaint: 12, interval: EVERY, seq: 1, spare: 0 }, 12)
+    clock.note({ sincePaint: 12, toldAt: 12, interval: EVERY, seq: 1, spare: 0 }, 12)
     expect([1, 2, 3].map((paints) => Math.ceil(clock.next(14, paints) / EVERY))).toEqual([2, 3, 4])
   })
 
   test('word of a paint tells how late the frame was that it showed: in time, a paint late, unknown', () => {
     const clock = new PaintClock()
-    const note = (at: number, paint: number, seq: number) => clock.note({ sincePaint: at - paint, interval: EVERY, seq, spare: 0 }, at)
+    const note = (at: number, paint: number, seq: number) => clock.note({ sincePaint: at - paint, toldAt: at, interval: EVERY, seq, spare: 0 }, at)
     note(0, 0, 1)
     clock.sent(2, 12)
     clock.sent(3, 28)

@@ -101,7 +101,7 @@ describe('pace', () => {
     const window = open()
     window.answers = false
     const start = clock.monotonic()
-    const paint = (): Ack['paint'] => ({ sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+    const paint = (): Ack['paint'] => ({ sincePaint: (clock.monotonic() - start) % 16, toldAt: clock.monotonic(), interval: 16, seq: window.frames.length, spare: 0 })
     for (let ms = 0; ms < 320; ms++) {
       change()
       clock.advanceNow(1)
@@ -120,7 +120,7 @@ describe('pace', () => {
     for (let ms = 0; ms < 1_600; ms++) {
       change()
       clock.advanceNow(1)
-      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, toldAt: clock.monotonic(), interval: 16, seq: window.frames.length, spare: 0 })
     }
     expect({ frames: window.frames.length, timers }).toEqual({ frames: 101, timers: 0 })
   })
@@ -139,7 +139,7 @@ describe('pace', () => {
         orderedAt.push(clock.monotonic())
       }
       clock.advanceNow(1)
-      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, interval: 16, seq: window.frames.length, spare: 0 })
+      window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 16, toldAt: clock.monotonic(), interval: 16, seq: window.frames.length, spare: 0 })
       if (window.frames.length > before && ms > 100) readFor.push(pump.frameDue(clock.monotonic()) - (window.times.at(-1) ?? 0))
     }
     const ways = window.times.slice(2).map((at, i) => Math.round(at - (window.times[i + 1] ?? 0)))
@@ -169,7 +169,7 @@ describe('pace', () => {
       if (ms % 10 === 0) desk.seedTickers([{ market: `M${ms}_USDT`, last: '1', volume: '1', quoteVolume: '1' }])
       if (ms === 1_000) desk.upsertOrder(order('one'))
       clock.advanceNow(1)
-      window.ack(window.frames.length, { sincePaint: place(), interval: 16, seq: window.frames.length, spare: 0 })
+      window.ack(window.frames.length, { sincePaint: place(), toldAt: clock.monotonic(), interval: 16, seq: window.frames.length, spare: 0 })
     }
     const seen = window.frames.map((frame, i) => ({ at: Math.round((window.times[i] ?? 0) - start) % 16, hasBook: frame.pack !== null, hasTickers: frame.tickers !== null, patch: Object.keys(frame.patch ?? {}) })).slice(2)
     const alone = seen.filter(({ hasBook }) => !hasBook)
@@ -192,7 +192,7 @@ describe('pace', () => {
         if (ms === 5) change()
         if (ms === 2) desk.seedTickers([{ market: `M${paint}_USDT`, last: '1', volume: '1', quoteVolume: '1' }])
         clock.advanceNow(1)
-        window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 10, interval: 10, seq: window.frames.length, spare: 0 })
+        window.ack(window.frames.length, { sincePaint: (clock.monotonic() - start) % 10, toldAt: clock.monotonic(), interval: 10, seq: window.frames.length, spare: 0 })
       }
       if (books() === before) missed++
     }
@@ -215,7 +215,7 @@ describe('pace', () => {
         }
         change()
         clock.advanceNow(1)
-        window.ack(window.frames.length, { sincePaint: place(), interval: 16, seq: window.frames.length, spare: 0 })
+        window.ack(window.frames.length, { sincePaint: place(), toldAt: clock.monotonic(), interval: 16, seq: window.frames.length, spare: 0 })
       }
     }
     expect(inTime.slice(-50).filter(Boolean).length).toBeGreaterThan(30)
@@ -234,7 +234,7 @@ describe('pace', () => {
         const seq = page.window.frames.at(-1)?.seq ?? 0
         if (seq === page.seq) continue
         page.seq = seq
-        page.window.ack(seq, { sincePaint: now - page.lastPaint, interval: 16, seq: page.shown, spare: 0 })
+        page.window.ack(seq, { sincePaint: now - page.lastPaint, toldAt: now, interval: 16, seq: page.shown, spare: 0 })
         // What comes before it is painted is painted with it.
         if (page.paintAt <= now) Object.assign(page, { asked: seq, paintAt: Math.ceil(Math.max(now, page.paintAt + page.drawMs) / 16) * 16 })
       }
