@@ -15,7 +15,8 @@ export const useConnection = defineStore('connection', () => {
   const status = shallowRef<ConnectionStatus | null>(null)
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
-  const framesPerSecond = ref(0)
+  /** Null until it was counted. */
+  const framesPerSecond = ref<number | null>(null)
 
   const silent = computed(() => lastFrameAt.value !== null && clock.now - lastFrameAt.value > SILENCE_MS)
   /** There is a connection; how far a single stream can be trusted is its own affair. */

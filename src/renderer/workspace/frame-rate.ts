@@ -3,11 +3,12 @@ const SAMPLE = 15
 const SAMPLE_MS = 500
 /** … and again after so long. */
 const EVERY_MS = 5_000
+/** Not at first: while a page is being made it draws hardly at all. */
+const FIRST_MS = 2_000
 
 /** Tells now and then how many frames a second are drawn. Returns its stop. */
 export function countFrames(tell: (perSecond: number) => void): () => void {
   let handle = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   const count = () => {
     let since: number | null = null
     let frames = -1
@@ -24,7 +25,7 @@ export function countFrames(tell: (perSecond: number) => void): () => void {
     }
     handle = requestAnimationFrame(frame)
   }
-  count()
+  let timer = setTimeout(count, FIRST_MS)
   return () => {
     cancelAnimationFrame(handle)
     clearTimeout(timer)

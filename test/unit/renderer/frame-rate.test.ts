@@ -23,14 +23,22 @@ function draws(everyMs: number): void {
 
 it('tells how many frames a second a window draws', () => {
   draws(20)
-  vi.advanceTimersByTime(12_000)
+  vi.advanceTimersByTime(14_000)
   expect(told).toEqual([50, 50, 50])
 })
 
 it('tells of one that draws hardly at all', () => {
   draws(250)
-  vi.advanceTimersByTime(8_000)
+  vi.advanceTimersByTime(10_000)
   expect(told).toEqual([4, 4])
+})
+
+it('does not count while the page is being made', () => {
+  draws(480)
+  vi.advanceTimersByTime(1_900)
+  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) => setTimeout(() => { run(performance.now()) }, 20))
+  vi.advanceTimersByTime(1_000)
+  expect(told).toEqual([50])
 })
 
 it('leaves a window in peace most of the time', () => {
@@ -41,9 +49,10 @@ it('leaves a window in peace most of the time', () => {
 
 it('asks for no frame after its stop', () => {
   draws(20)
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(2_100)
   stop()
   const before = frames
+  expect(before).toBeGreaterThan(0)
   vi.advanceTimersByTime(10_000)
   expect(frames).toBe(before)
 })
