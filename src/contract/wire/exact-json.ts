@@ -41,11 +41,11 @@ function quoteNumbers(text: string): Result<{ readonly text: string; readonly me
       afterNumber = false
     } else if (c === MINUS || (c >= ZERO && c <= NINE)) {
       NUMBER.lastIndex = i
-      const number = NUMBER.exec(text)?.[0]
-      if (number === undefined) return fail('not valid JSON')
-      result += `${text.slice(copied, i)}"${number}"`
-      i += number.length - 1
-      copied = i + 1
+      if (!NUMBER.test(text)) return fail('not valid JSON')
+      const end = NUMBER.lastIndex
+      result += `${text.slice(copied, i)}"${text.slice(i, end)}"`
+      i = end - 1
+      copied = end
       afterNumber = true
     } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
       if (++depth > MAX_DEPTH) return fail(`nested deeper than ${MAX_DEPTH}`)
@@ -79,7 +79,9 @@ function countMembers(value: unknown): number {
     for (const item of value) if (typeof item === 'object') count += countMembers(item)
     return count
   }
-  for (const member of Object.values(value)) count += 1 + countMembers(member)
+  const members = value as Readonly<Record<string, unknown>>
+  // Without a list of them: most messages of the stream come this way.
+  for (const name in members) count += 1 + countMembers(members[name])
   return count
 }
 

@@ -5,6 +5,8 @@ import type { KeptBook } from './kept-book.ts'
 /** So many trades in a row outside the spread, over so long: updates were lost. For a moment it is usual. */
 const TRADES = 5
 const LONG_MS = 3_000
+/** Of what comes closer together one is looked at. */
+const EVERY_MS = 50
 
 /** Finds books that kept levels which trades have long gone through: the silent loss of a partial update. */
 export interface Outrun {
@@ -14,8 +16,11 @@ export interface Outrun {
 
 export function createOutrun(): Outrun {
   const seen = new WeakMap<KeptBook, { readonly since: number; readonly trades: number }>()
+  const lookedAt = new WeakMap<KeptBook, number>()
   return {
     traded(book, price, now) {
+      if (now - (lookedAt.get(book) ?? -Infinity) < EVERY_MS) return
+      lookedAt.set(book, now)
       if (book.state !== 'live' || !isBeyondSpread(book.book, price)) return void seen.delete(book)
       const before = seen.get(book) ?? { since: now, trades: 0 }
       const trades = before.trades + 1

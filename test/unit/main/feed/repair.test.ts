@@ -116,6 +116,13 @@ describe('a book that trades have gone through', () => {
     for (const [now, price] of trades) outrun.traded(book, price, now)
     expect(book.sync.isDamaged).toBe(false)
   })
+
+  it('is looked at twenty times a second, however many trades there are', () => {
+    const book = live()
+    const outrun = createOutrun()
+    for (let now = 0; now <= 3_000; now += 5) outrun.traded(book, now % 50 === 0 ? '105' : '100', now)
+    expect(book.sync.isDamaged).toBe(true)
+  })
 })
 
 describe('streams', () => {
