@@ -67,7 +67,7 @@ export interface Ack {
 export interface PaintNote {
   /** Milliseconds since the last paint began, as the page acknowledged. */
   readonly sincePaint: number
-  /** When that was, by the page's own clock: `performance.now()`, milliseconds. */
+  /** When it acknowledged, by its own clock: `performance.now()`, milliseconds. */
   readonly toldAt: number
   /** Milliseconds from one paint to the next. */
   readonly interval: number

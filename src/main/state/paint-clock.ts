@@ -67,7 +67,7 @@ export class PaintClock {
     const paintAt = toldAt + this.#ahead - sincePaint
     this.#heardAt = now
     this.#interval = interval
-    // Where it was foretold.
+    // When this paint was foretold for.
     const foretold = this.#paintAt + Math.round((paintAt - this.#paintAt) / interval) * interval
     this.#paintAt = paintAt
     if (isNew) {
