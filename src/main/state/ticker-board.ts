@@ -6,16 +6,18 @@ import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket.t
 export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 
 interface Entry {
-  row: TickerRow
+  readonly market: string
   version: number
   /** Venue's time of the newest price and of the newest 24 h numbers. */
   priceAt: number
   dayAt: number
-}
-
-const EMPTY: Omit<TickerRow, 'market'> = {
-  last: null, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null,
-  updatedAt: null, state: 'waiting', trades: 'waiting'
+  /** What they come from: a market says more than a window takes, so numbers are read for the row that one takes. */
+  price: LastPriceRecord | TickerRecord | null
+  day: TickerRecord | null
+  listed: PublicTickerRecord | null
+  updatedAt: number
+  /** Null as long as nobody asked for it since the last change. */
+  row: TickerRow | null
 }
 
 /** The market list's rows, merged from tickers, last prices and the REST list: for each number the newest wins. */
@@ -35,35 +37,37 @@ export class TickerBoard {
     const entry = this.#entry(record.market)
     if (record.at < entry.dayAt) return
     entry.dayAt = record.at
-    const { open, high, low, volume, quoteVolume, change } = record
-    const isNewest = record.at >= entry.priceAt
-    if (isNewest) entry.priceAt = record.at
-    const last = isNewest ? record.price : entry.row.last
-    this.#set(entry, { ...entry.row, open, high, low, volume, quoteVolume, change, last, updatedAt: at })
+    entry.day = record
+    if (record.at >= entry.priceAt) {
+      entry.priceAt = record.at
+      entry.price = record
+    }
+    this.#changed(entry, at)
   }
 
   lastPrice(record: LastPriceRecord, at: number): void {
     const entry = this.#entry(record.market)
     if (record.at < entry.priceAt) return
     entry.priceAt = record.at
-    this.#set(entry, { ...entry.row, last: record.price, updatedAt: at })
+    entry.price = record
+    this.#changed(entry, at)
   }
 
   /** The REST list gives a first sight of quiet markets; whatever the stream has said is newer. */
   seed(record: PublicTickerRecord, at: number): void {
     const entry = this.#entry(record.market)
-    const { row } = entry
-    const fromList = entry.priceAt === 0 && entry.dayAt === 0
-    if (!fromList) return
-    const { last, volume, quoteVolume } = record
-    this.#set(entry, { ...row, last, volume, quoteVolume, updatedAt: at })
+    if (entry.price !== null || entry.day !== null) return
+    entry.listed = record
+    this.#changed(entry, at)
   }
 
   /** The trust in streams may have changed. */
   refreshStates(): void {
     for (const entry of this.#entries.values()) {
-      const { state, trades } = this.#statesOf(entry.row.market)
-      if (state !== entry.row.state || trades !== entry.row.trades) this.#set(entry, entry.row)
+      const { row } = entry
+      if (row === null) continue
+      const { state, trades } = this.#statesOf(entry.market)
+      if (state !== row.state || trades !== row.trades) this.#changed(entry, entry.updatedAt)
     }
   }
 
@@ -71,7 +75,7 @@ export class TickerBoard {
   since(version: number, wanted: 'all' | readonly string[]): readonly TickerRow[] {
     const entries = wanted === 'all' ? this.#entries.values() : wanted.map((market) => this.#entries.get(market))
     const rows: TickerRow[] = []
-    for (const entry of entries) if (entry !== undefined && entry.version > version) rows.push(entry.row)
+    for (const entry of entries) if (entry !== undefined && entry.version > version) rows.push(this.#rowOf(entry))
     return rows
   }
 
@@ -83,13 +87,30 @@ export class TickerBoard {
   #entry(market: string): Entry {
     const known = this.#entries.get(market)
     if (known !== undefined) return known
-    const entry: Entry = { row: { market, ...EMPTY }, version: 0, priceAt: 0, dayAt: 0 }
+    const entry: Entry = { market, version: 0, priceAt: 0, dayAt: 0, price: null, day: null, listed: null, updatedAt: 0, row: null }
     this.#entries.set(market, entry)
     return entry
   }
 
-  #set(entry: Entry, row: TickerRow): void {
-    entry.row = { ...row, ...this.#statesOf(row.market) }
+  #changed(entry: Entry, at: number): void {
+    entry.updatedAt = at
+    entry.row = null
     entry.version = ++this.#version
+  }
+
+  #rowOf(entry: Entry): TickerRow {
+    const { market, price, day, listed, updatedAt } = entry
+    return entry.row ??= {
+      market,
+      last: price?.price ?? listed?.last ?? null,
+      open: day?.open ?? null,
+      high: day?.high ?? null,
+      low: day?.low ?? null,
+      volume: day?.volume ?? listed?.volume ?? null,
+      quoteVolume: day?.quoteVolume ?? listed?.quoteVolume ?? null,
+      change: day?.change ?? null,
+      updatedAt,
+      ...this.#statesOf(market)
+    }
   }
 }
