@@ -1,6 +1,7 @@
-import type { Ack, BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
+import { MOST_ON_THE_WAY, type Ack, type BookView, type DeskPatch, type Frame, type PageWord, type TickerRow, type TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
 import { decodeTickers } from '../contract/ticker-pack.ts'
+import { BookColumns } from './book-columns.ts'
 import { keepMeasured, pagePaints, type Paints } from './paints.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
@@ -46,16 +47,17 @@ const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tic
 
 /**
  * Main's frames to the stores, at most once a paint: at once, where the page keeps up with its paints, else with the next one.
- * Each is acknowledged on receipt, or with the one after it. Returns its stop.
+ * Each is acknowledged on receipt, or with one after it. Returns its stop.
  */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
   let cancelLook: (() => void) | null = null
-  /** The frame before was not acknowledged; the first one of a port is. */
-  let owesOne = true
+  /** Of the last frame that was acknowledged. */
+  let acknowledged = 0
   const paints = parts.paints ?? pagePaints
+  const columns = new BookColumns()
   const stopMeasuring = keepMeasured(paints)
 
   const flush = (paintAt: number | null) => {
@@ -73,14 +75,17 @@ export function startStream(parts: StreamParts): () => void {
     const { books, ...rest } = pending
     pending = nothing()
     parts.apply({ ...rest, books: [...books.values()] })
+    for (const book of books.values()) columns.taken(book)
   }
 
   const take = (frame: Frame) => {
     if (frame.full) pending = { ...nothing(), full: true }
     if (frame.pack !== null) {
       const pack = decodePack(frame.pack)
-      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
+      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, columns.keep(book))
       pending.trades.push(...pack.trades)
+      // Nothing of it is used any more: trades are texts and numbers.
+      frame.pack.transfer(0)
     }
     if (frame.tickers !== null) pending.tickers.push(...decodeTickers(frame.tickers))
     if (frame.patch !== null) pending.patches.push(frame.patch)
@@ -104,12 +109,12 @@ export function startStream(parts: StreamParts): () => void {
     cancel = parts.beforePaint(flush)
   }
 
-  /** Every second frame, since main has two on their way: a message costs a page more than what is in it. */
+  /** No more than main waits for: a message costs a page more than what is in it. */
   const acknowledge = (to: MessagePort, { seq, pack }: Frame) => {
     // Only of a frame that was sent for a paint it says something which one shows it.
     const paint = pack === null ? null : paints.told(performance.now())
-    owesOne = !owesOne && paint === null
-    if (owesOne) return
+    if (paint === null && seq !== 1 && seq - acknowledged < MOST_ON_THE_WAY) return
+    acknowledged = seq
     const ack: Ack = { seq, paint }
     to.postMessage(ack)
   }
@@ -121,7 +126,7 @@ export function startStream(parts: StreamParts): () => void {
     if (arrived === undefined) return
     port?.close()
     port = arrived
-    owesOne = true
+    acknowledged = 0
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
       acknowledge(arrived, data)

@@ -1,4 +1,5 @@
 import type { Clock, Stop } from '../../contract/clock.ts'
+import { MOST_ON_THE_WAY } from '../../contract/frames.ts'
 import type { DeskChanges, DeskReader, Part } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 import { PaintClock } from './paint-clock.ts'
@@ -16,8 +17,6 @@ const SLACK_MS = 0.5
 const HIDDEN_EVERY_MS = 1_000
 /** A page that owes its acknowledgements for so long does not answer. */
 const SILENT_MS = 100
-/** Frames a window may not have acknowledged; beyond it changes wait, merged, in its reader. */
-const MAX_IN_FLIGHT = 2
 /** A window that has been out of sight for this long lets go of books and tapes. */
 const REST_MS = 30_000
 
@@ -62,7 +61,7 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
   const step = (): number => (stride.paints > 1 && !reader.isPressing() ? stride.paints : 1)
   const gap = (): number => (reader.pace() === 'read' && !reader.isPressing() ? READ_GAP_MS : LEAST_GAP_MS)
   const dueAt = (nowMs: number): number => {
-    if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
+    if (seq - acknowledged >= MOST_ON_THE_WAY) return Infinity
     if (!isVisible) return Math.max(sentAt + HIDDEN_EVERY_MS, idleAt + EVERY_MS)
     const isPaced = paints.isKnown(nowMs)
     return Math.max(idleAt + EVERY_MS, isPaced ? paints.next(sentAt + gap(), step()) - SLACK_MS : sentAt + Math.max(EVERY_MS, gap()))
@@ -130,13 +129,13 @@ export function createPort(window: WindowPort, reader: DeskReader, clock: Clock,
       return awaited(dueAt(now), now)
     },
     send(nowMs) {
-      if (seq - acknowledged >= MAX_IN_FLIGHT) return Infinity
+      if (seq - acknowledged >= MOST_ON_THE_WAY) return Infinity
       if (!isVisible || !paints.isKnown(nowMs) || reader.isPressing()) return sendForPaint(nowMs, 'all')
       return Math.min(sendBeside(nowMs), sendForPaint(nowMs, 'market'))
     },
     freshAt(nowMs) {
       if (!isVisible) return Infinity
-      const isSilent = seq - acknowledged >= MAX_IN_FLIGHT && nowMs - heardAt > SILENT_MS
+      const isSilent = seq - acknowledged >= MOST_ON_THE_WAY && nowMs - heardAt > SILENT_MS
       // One that does not answer is thought to go on as it did.
       return paints.isKnown(nowMs) || (isSilent && paints.wasKnown) ? awaited(paints.next(Math.max(nowMs, sentAt + gap()), step()), nowMs) : nowMs
     },

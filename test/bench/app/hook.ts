@@ -94,8 +94,8 @@ void app.whenReady().then(() => {
     emit.call(line.port, 'message', { data: { seq, paint: null }, ports: [] })
   }
   setInterval(() => {
-    // The pump stops at two frames in flight: with one acknowledged a tick, it makes a fresh one at the tick.
-    if (transport === 'timer') for (const line of lines.values()) acknowledge(line, line.sent - 1)
+    // The pump stops at so many frames in flight: with one acknowledged a tick, it makes a fresh one at the tick.
+    if (transport === 'timer') for (const line of lines.values()) acknowledge(line, Math.min(line.sent, line.acknowledged + 1))
   }, TICK_MS)
   resume = () => { for (const line of lines.values()) acknowledge(line, line.sent) }
 })

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { decodePack } from '../../../src/contract/frame-pack.ts'
-import type { Ack, Frame } from '../../../src/contract/frames.ts'
+import { MOST_ON_THE_WAY, type Ack, type Frame } from '../../../src/contract/frames.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createPump, type Pump } from '../../../src/main/state/pump.ts'
@@ -115,7 +115,7 @@ it(`${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace,
   pump.refresh()
   await advance(2_000)
   const burst = new Burst(control.truth.book(MARKET).asks[0]?.[0] ?? '')
-  // Two frames that it does not answer are all that a window gets.
+  // So many frames that it does not answer are all that a window gets.
   const before = {
     received: feed.stats().received, heap: heapMb(),
     frozen: frozen.frames, hidden: hidden.frames, shown: shown.map(({ frames }) => frames)
@@ -135,7 +135,7 @@ it(`${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace,
   expect(rates.filter((rate) => rate < 90 || rate > 250)).toEqual([])
   const whole = { bestAsk: `${burst.depths} 0`, fills: burst.deals, trades: burst.trades }
   expect(shown.map(({ bestAsk, fills, trades }) => ({ bestAsk, fills, trades }))).toEqual(shown.map(() => whole))
-  expect([frozen.frames - before.frozen <= 2, hidden.frames - before.hidden <= SECONDS + 1]).toEqual([true, true])
+  expect([frozen.frames - before.frozen <= MOST_ON_THE_WAY, hidden.frames - before.hidden <= SECONDS + 1]).toEqual([true, true])
   expect(heap).toBeLessThan(100)
 
   frozen.answers = true

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
 import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
+import { amountText } from '../../../src/core/book/levels.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
@@ -76,6 +77,20 @@ describe('the stream', () => {
     expect(batches.map((batch) => ({
       full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
+  })
+
+  it('gives the memory of a frame back when it was read, and keeps the book', () => {
+    const { port2, batches, offer, paint } = setUp()
+    offer('right')
+    const taken = frame(1, { books: [book()], trades: [trade(1)] })
+    port2.onmessage?.(new MessageEvent('message', { data: taken }))
+    paint()
+    const [shown] = batches[0]?.books ?? []
+    expect([taken.pack?.byteLength, shown?.asks.count, shown && amountText(shown.asks.price, 2)]).toEqual([0, 3, '110'])
+    port2.onmessage?.(new MessageEvent('message', { data: frame(2, { books: [{ ...book(), asks: book().bids }] }) }))
+    paint()
+    const [next] = batches[1]?.books ?? []
+    expect([shown, next].map((one) => one && amountText(one.asks.price, 0))).toEqual(['100', '99'])
   })
 
   it('applies what comes to a page that keeps up at once, and what comes right after it, or with tickers, with the paint', async () => {
@@ -156,18 +171,18 @@ describe('the stream', () => {
     expect([again, paints.told(now += 2)]).toEqual([{ isAsked: true, told: null }, { sincePaint: 2, toldAt: now, interval: 16, seq: null, spare: 0 }])
   })
 
-  it('acknowledges the first frame, every second one after it, and each with which it has word of a paint', async () => {
+  it('acknowledges the first frame, each that main waits for, and each with which it has word of a paint', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     const paints = new Paints()
     const { main, acks, offer, acked } = setUp(paints)
     offer('right')
-    for (let seq = 1; seq <= 5; seq++) main.postMessage(frame(seq))
+    for (let seq = 1; seq <= 20; seq++) main.postMessage(frame(seq))
     await acked(3)
-    expect(acks).toEqual([1, 3, 5])
+    expect(acks).toEqual([1, 9, 17])
     paints.told = () => ({ sincePaint: 1, toldAt: 1, interval: 16, seq: 1, spare: 0 })
-    for (let seq = 6; seq <= 8; seq++) main.postMessage(frame(seq))
+    for (let seq = 21; seq <= 23; seq++) main.postMessage(frame(seq))
     await acked(6)
-    expect(acks).toEqual([1, 3, 5, 6, 7, 8])
+    expect(acks).toEqual([1, 9, 17, 21, 22, 23])
   })
 
   it('forgets what was not painted when a full frame voids it', async () => {
