@@ -27,7 +27,8 @@ export class LevelsBuffer implements LevelsView {
     const count = Math.min(most, ladder.count, this.room)
     const { price, size } = this
     ladder.readBest(count, price.mantissa, size.mantissa, size.decimals)
-    price.decimals.fill(priceDecimals, 0, count)
+    // All of them or none: a book hardly ever changes its scale.
+    if (price.decimals[0] !== priceDecimals) price.decimals.fill(priceDecimals)
     this.count = count
     size.wide = ladder.wide === null ? null : this.#takeWide(ladder)
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Book } from '../../../../src/core/book/book.ts'
+import { amountText } from '../../../../src/core/book/levels.ts'
 import { StagedDepth, type DepthText } from '../../../../src/core/book/staged.ts'
+import { LevelsBuffer, topOf } from '../../../../src/core/book/view.ts'
 import { depths, ModelBook, readBook } from './model.ts'
 
 const SEED = 20_240_711
@@ -23,6 +25,17 @@ test('a full reload is the book, best levels first', () => {
     asks: [['100.5', '1'], ['101', '2.5']],
     bids: [['100', '3'], ['99.75', '4']]
   })
+})
+
+test('a view that is filled again follows the scale of the book', () => {
+  const room = new LevelsBuffer(3)
+  const shown = (book: Book): string[] => {
+    const { count, price } = topOf(book, 'asks', 3, room)
+    return Array.from({ length: count }, (_, i) => amountText(price, i))
+  }
+  const fine = bookOf({ asks: [['100.05', '1'], ['100.1', '1'], ['101', '1']] })
+  expect([shown(bookOf({ asks: [['100', '1']] })), shown(fine), shown(bookOf({ asks: [['7', '1'], ['8', '1']] })), shown(fine)])
+    .toEqual([['100'], ['100.05', '100.1', '101'], ['7', '8'], ['100.05', '100.1', '101']])
 })
 
 test('a full reload replaces, it never merges', () => {
