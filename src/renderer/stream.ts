@@ -1,7 +1,6 @@
 import { MOST_ON_THE_WAY, type Ack, type BookView, type DeskPatch, type Frame, type PageWord, type TickerRow, type TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
 import { decodeTickers } from '../contract/ticker-pack.ts'
-import { BookColumns } from './book-columns.ts'
 import { keepMeasured, pagePaints, type Paints } from './paints.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
@@ -57,7 +56,6 @@ export function startStream(parts: StreamParts): () => void {
   /** Of the last frame that was acknowledged. */
   let acknowledged = 0
   const paints = parts.paints ?? pagePaints
-  const columns = new BookColumns()
   const stopMeasuring = keepMeasured(paints)
 
   const flush = (paintAt: number | null) => {
@@ -75,17 +73,14 @@ export function startStream(parts: StreamParts): () => void {
     const { books, ...rest } = pending
     pending = nothing()
     parts.apply({ ...rest, books: [...books.values()] })
-    for (const book of books.values()) columns.taken(book)
   }
 
   const take = (frame: Frame) => {
     if (frame.full) pending = { ...nothing(), full: true }
     if (frame.pack !== null) {
       const pack = decodePack(frame.pack)
-      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, columns.keep(book))
+      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
       pending.trades.push(...pack.trades)
-      // Nothing of it is used any more: trades are texts and numbers.
-      frame.pack.transfer(0)
     }
     if (frame.tickers !== null) pending.tickers.push(...decodeTickers(frame.tickers))
     if (frame.patch !== null) pending.patches.push(frame.patch)

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
 import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
-import { amountText } from '../../../src/core/book/levels.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
@@ -77,20 +76,6 @@ describe('the stream', () => {
     expect(batches.map((batch) => ({
       full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
-  })
-
-  it('gives the memory of a frame back when it was read, and keeps the book', () => {
-    const { port2, batches, offer, paint } = setUp()
-    offer('right')
-    const taken = frame(1, { books: [book()], trades: [trade(1)] })
-    port2.onmessage?.(new MessageEvent('message', { data: taken }))
-    paint()
-    const [shown] = batches[0]?.books ?? []
-    expect([taken.pack?.byteLength, shown?.asks.count, shown && amountText(shown.asks.price, 2)]).toEqual([0, 3, '110'])
-    port2.onmessage?.(new MessageEvent('message', { data: frame(2, { books: [{ ...book(), asks: book().bids }] }) }))
-    paint()
-    const [next] = batches[1]?.books ?? []
-    expect([shown, next].map((one) => one && amountText(one.asks.price, 0))).toEqual(['100', '99'])
   })
 
   it('applies what comes to a page that keeps up at once, and what comes right after it, or with tickers, with the paint', async () => {
