@@ -18,7 +18,7 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
  * What crosses the message port between main and one window.
  *
  * main → window: `Frame`, one for each paint of the page (fewer to one that is slow, one a second to a hidden one), one of their own
- * for tickers and the state of the connection after a paint, and at most `MOST_ON_THE_WAY` not yet acknowledged. Books: the last value
+ * for tickers and the state of the connection after a paint, and at most `MOST_ON_THE_WAY` not yet acknowledged (acks.ts). Books: the last value
  * wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
  * Between them a `PageWord`. window → main: `Ack`.
  */
@@ -55,33 +55,6 @@ export type PageWord =
   /** Main has no loudspeaker. */
   | { readonly word: 'chime', readonly tune: Tune }
 export type Tune = 'good' | 'bad'
-
-/**
- * So many frames main sends to a page that does not answer. A page that answers acknowledges the last of so many: each acknowledgement
- * wakes main, and costs both sides together more than what is in most frames.
- */
-export const MOST_ON_THE_WAY = 8
-
-/** A page has this frame and all before it. It says so of the first, of each `MOST_ON_THE_WAY` later, and whenever there is word of a paint. */
-export interface Ack {
-  readonly seq: number
-  /** The last paint before the frame came; null when there was none lately or it was not looked at. */
-  readonly paint: PaintNote | null
-}
-
-/** When a page paints. */
-export interface PaintNote {
-  /** Milliseconds since the last paint began, as the page acknowledged. */
-  readonly sincePaint: number
-  /** When it acknowledged, by its own clock: `performance.now()`, milliseconds. */
-  readonly toldAt: number
-  /** Milliseconds from one paint to the next. */
-  readonly interval: number
-  /** The frame that was looked at: the paint was the first that showed it; null where that is not known. */
-  readonly seq: number | null
-  /** How long that frame had been drawn when it began, milliseconds; 0 when it was taken in with the paint itself. */
-  readonly spare: number
-}
 
 /** The top of one book of one market at one price scale. */
 export interface BookView {

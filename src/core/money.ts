@@ -79,7 +79,9 @@ export function scaledText(mantissa: number, decimals: number): DecimalText {
   return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
 }
 
-const CANONICAL = /^-?(?:0|[1-9]\d{0,59})(?:\.\d{1,60})?$/
+/** Plain text without a sign and without zeros in front: the source of a regular expression. */
+export const UNSIGNED_PATTERN = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
+const CANONICAL = new RegExp(`^-?${UNSIGNED_PATTERN}$`)
 const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**

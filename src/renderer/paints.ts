@@ -1,4 +1,4 @@
-import type { PaintNote } from '../contract/frames.ts'
+import type { PaintNote } from '../contract/acks.ts'
 
 /** A page that did not paint for so long is not painting. Milliseconds. */
 const LATELY_MS = 250

@@ -1,4 +1,5 @@
-import { MOST_ON_THE_WAY, type Ack, type BookView, type DeskPatch, type Frame, type PageWord, type TickerRow, type TradeBatch } from '../contract/frames.ts'
+import { MOST_ON_THE_WAY, type Ack } from '../contract/acks.ts'
+import type { BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
 import { decodePack } from '../contract/frame-pack.ts'
 import { decodeTickers } from '../contract/ticker-pack.ts'
 import { keepMeasured, pagePaints, type Paints } from './paints.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { MOST_ON_THE_WAY } from '../../src/contract/frames.ts'
+import { MOST_ON_THE_WAY } from '../../src/contract/acks.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { PROMISE, shows } from './support/promise.ts'
 

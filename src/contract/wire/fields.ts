@@ -87,7 +87,9 @@ export function price(fields: Fields, name: string): DecimalText {
   return isZeroText(value) ? unreadable(`${name} is zero`) : value
 }
 
-const MARKET = /^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/
+/** The source of a regular expression. */
+export const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
+const MARKET = new RegExp(`^${MARKET_PATTERN}$`)
 const CURRENCY = /^[A-Za-z0-9._-]{1,20}$/
 
 export function market(fields: Fields, name: string): string {

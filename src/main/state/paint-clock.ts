@@ -1,4 +1,4 @@
-import type { PaintNote } from '../../contract/frames.ts'
+import type { PaintNote } from '../../contract/acks.ts'
 
 /** Without word of a paint for so long, nothing is known of the next. */
 const STALE_MS = 500

@@ -1,5 +1,5 @@
 import type { Clock, Stop } from '../../contract/clock.ts'
-import { MOST_ON_THE_WAY } from '../../contract/frames.ts'
+import { MOST_ON_THE_WAY } from '../../contract/acks.ts'
 import type { DeskChanges, DeskReader, Part } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 import { PaintClock } from './paint-clock.ts'

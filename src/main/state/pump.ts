@@ -1,5 +1,6 @@
+import type { Ack } from '../../contract/acks.ts'
 import type { Clock, Stop } from '../../contract/clock.ts'
-import type { Ack, Frame, WindowView } from '../../contract/frames.ts'
+import type { Frame, WindowView } from '../../contract/frames.ts'
 import type { Desk } from './desk-api.ts'
 import { createPort, type Port, type WindowLoad } from './port.ts'
 

@@ -8,10 +8,7 @@ export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 interface Entry {
   readonly market: string
   version: number
-  /** Venue's time of the newest price and of the newest 24 h numbers. */
-  priceAt: number
-  dayAt: number
-  /** What they come from: a market says more than a window takes, so numbers are read for the row that one takes. */
+  /** What brought the newest price and the newest 24 h numbers: a market says more than a window takes, so they are read for the row that one takes. */
   price: LastPriceRecord | TickerRecord | null
   day: TickerRecord | null
   listed: PublicTickerRecord | null
@@ -35,20 +32,15 @@ export class TickerBoard {
 
   ticker(record: TickerRecord, at: number): void {
     const entry = this.#entry(record.market)
-    if (record.at < entry.dayAt) return
-    entry.dayAt = record.at
+    if (isOlder(record, entry.day)) return
     entry.day = record
-    if (record.at >= entry.priceAt) {
-      entry.priceAt = record.at
-      entry.price = record
-    }
+    if (!isOlder(record, entry.price)) entry.price = record
     this.#changed(entry, at)
   }
 
   lastPrice(record: LastPriceRecord, at: number): void {
     const entry = this.#entry(record.market)
-    if (record.at < entry.priceAt) return
-    entry.priceAt = record.at
+    if (isOlder(record, entry.price)) return
     entry.price = record
     this.#changed(entry, at)
   }
@@ -87,7 +79,7 @@ export class TickerBoard {
   #entry(market: string): Entry {
     const known = this.#entries.get(market)
     if (known !== undefined) return known
-    const entry: Entry = { market, version: 0, priceAt: 0, dayAt: 0, price: null, day: null, listed: null, updatedAt: 0, row: null }
+    const entry: Entry = { market, version: 0, price: null, day: null, listed: null, updatedAt: 0, row: null }
     this.#entries.set(market, entry)
     return entry
   }
@@ -114,3 +106,6 @@ export class TickerBoard {
     }
   }
 }
+
+/** By the venue's time. */
+const isOlder = (record: LastPriceRecord | TickerRecord, than: LastPriceRecord | TickerRecord | null): boolean => than !== null && record.at < than.at

@@ -2,8 +2,9 @@ import { encodePack } from '../../../src/contract/frame-pack.ts'
 import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
+import type { Ack } from '../../../src/contract/acks.ts'
 import {
-  CAPABILITIES, type Ack, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
+  CAPABILITIES, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
 } from '../../../src/contract/frames.ts'
 import type { RequestArgs, RequestName } from '../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'

@@ -1,4 +1,5 @@
-import type { DecimalText } from '../../../core/money.ts'
+import { UNSIGNED_PATTERN as AMOUNT, type DecimalText } from '../../../core/money.ts'
+import { MARKET_PATTERN } from '../fields.ts'
 import type { StreamedTrade, TickerRecord, TradesRecord } from '../socket.ts'
 
 /**
@@ -8,14 +9,12 @@ import type { StreamedTrade, TickerRecord, TradesRecord } from '../socket.ts'
  */
 
 const ID = '(?:null|0|[1-9]\\d{0,14})'
-const MARKET = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
 const SECONDS = '(?:0|[1-9]\\d{0,10})'
-const AMOUNT = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
 const SIGNED = `(?!-0(?:\\.0+)?")-?${AMOUNT}`
 const ABOVE_ZERO = `(?!0(?:\\.0+)?,)${AMOUNT}`
 
 const update = (method: string, data: string): RegExp =>
-  new RegExp(`^\\{"id":${ID},"method":"${method}","data":\\{"symbol":"${MARKET}","timestamp":${SECONDS},${data}\\},"error":null\\}$`)
+  new RegExp(`^\\{"id":${ID},"method":"${method}","data":\\{"symbol":"${MARKET_PATTERN}","timestamp":${SECONDS},${data}\\},"error":null\\}$`)
 
 const TICKER = update('ticker_update', `"price":"${AMOUNT}","open":"${AMOUNT}","high":"${AMOUNT}","low":"${AMOUNT}",` +
   `"volume":"${AMOUNT}","quote_volume":"${AMOUNT}","price_change":"${SIGNED}"`)
@@ -38,8 +37,8 @@ export function readTradesAsDocumented(text: string): TradesRecord | null {
   return { ...headOf(text), trades }
 }
 
-/** Texts between quotes that stand before the value of each member, with what is between them. */
-const PRICE = 17
+/** Of the pieces between its quotes this one is a ticker's price, and each next amount comes so many later. */
+const PRICE_PIECE = 17
 const TO_NEXT = 4
 
 /** A market has many more tickers than anybody looks at: its numbers are read when one is asked for. */
@@ -47,7 +46,7 @@ class TickerText implements TickerRecord {
   readonly market: string
   readonly at: number
   readonly #text: string
-  #parts: readonly string[] | null = null
+  #pieces: readonly string[] | null = null
 
   constructor(text: string) {
     const { market, at } = headOf(text)
@@ -65,8 +64,8 @@ class TickerText implements TickerRecord {
   get change(): DecimalText { return this.#value(6) }
 
   #value(index: number): DecimalText {
-    this.#parts ??= this.#text.split('"')
-    return this.#parts[PRICE + index * TO_NEXT] ?? ''
+    this.#pieces ??= this.#text.split('"')
+    return this.#pieces[PRICE_PIECE + index * TO_NEXT] ?? ''
   }
 }
 

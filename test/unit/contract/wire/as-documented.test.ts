@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readTickerAsDocumented, readTradesAsDocumented } from '../../../../src/contract/wire/socket/as-documented.ts'
 import { decodeServerMessage, type ServerMessage } from '../../../../src/contract/wire/socket.ts'
 
@@ -37,6 +37,18 @@ test('takes trades as they are documented, and a message without any', () => {
     trades: [{ price: '67184.2', quantity: '0.10', ...sold }, { price: '5', quantity: '12345678901234567890.5', ...sold }]
   })
   expect(readTradesAsDocumented(trades(''))?.trades).toEqual([])
+})
+
+test('makes no tree of what is written as documented', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const texts = [ticker(), trades(trade('1', '1')), ` ${ticker()}`]
+  const trees = texts.map((text) => {
+    parse.mockClear()
+    const { kind } = decodeServerMessage(text)
+    return [kind, parse.mock.calls.length]
+  })
+  expect(trees).toEqual([['ticker', 0], ['trades', 0], ['ticker', 1]])
 })
 
 describe('leaves to the ordinary readers what is written in another way', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MOST_ON_THE_WAY, type Ack } from '../../../../src/contract/acks.ts'
 import { decodePack } from '../../../../src/contract/frame-pack.ts'
-import { MOST_ON_THE_WAY, type Ack, type Frame, type WindowView } from '../../../../src/contract/frames.ts'
+import type { Frame, WindowView } from '../../../../src/contract/frames.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Stop } from '../../../../src/contract/clock.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
