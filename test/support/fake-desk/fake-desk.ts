@@ -2,7 +2,7 @@ import { encodePack } from '../../../src/contract/frame-pack.ts'
 import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
-import type { Ack } from '../../../src/contract/acks.ts'
+import { MOST_ON_THE_WAY, type Ack } from '../../../src/contract/acks.ts'
 import {
   CAPABILITIES, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
 } from '../../../src/contract/frames.ts'
@@ -135,7 +135,7 @@ export class FakeDesk implements DeskApi {
   }
 
   #tick(): void {
-    if (this.#seq - this.#acknowledged >= 2) return
+    if (this.#seq - this.#acknowledged >= MOST_ON_THE_WAY) return
     const now = Date.now()
     if (this.#scene.feed === 'live') {
       for (const { market } of LISTED) if (Math.random() < 0.1) this.#exchange.stir(market.symbol)
