@@ -1,11 +1,14 @@
 import type { DecimalText } from '../money.ts'
 import { Block } from './kernel/block.ts'
-import { clearLadder, copyLadder, kernel } from './kernel/kernel.ts'
-import { ADDRESS, BOUND, CHANGES, COLUMN, DIRECTORY, ENTRY, HELD, SHELF, SHELVES, TOTAL, USED, USUAL } from './kernel/layout.ts'
-import { PACK, type StagedSide } from './staged.ts'
+import { bestLevels, clearLadder, copyLadder, kernel, layGrid } from './kernel/kernel.ts'
+import { ADDRESS, BOUND, CHANGES, DIRECTORY, ENTRY, GRID_HELD, HELD, SHELF, SHELVES, TOTAL, USED, USUAL } from './kernel/layout.ts'
+import type { StagedSide } from './staged.ts'
 
 /** Bytes of memory for a shelf, its entry in the directory and its place in the list of the free. */
 const SHELF_BYTES = SHELF + ENTRY + 4
+
+/** What is read of any ladder. */
+const shown = new Block()
 
 /**
  * One side of a book, in the kernel's memory: sorted shelves of levels, the best level last. A key is the price as an
@@ -43,42 +46,56 @@ export class Ladder {
 
   /** Copies the best `count` levels of those that there are, best first. A size that has only its text becomes NaN. */
   readBest(count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array): void {
-    const { doubles, words } = kernel
-    const { sign } = this
-    let entry = this.#block.at + DIRECTORY + this.#word(USED) * ENTRY
-    for (let i = 0; i < count;) {
-      entry -= ENTRY
-      const held = words[(entry + HELD) >> 2] ?? 0
-      const end = Math.min(count, i + held)
-      for (let from = ((words[(entry + ADDRESS) >> 2] ?? 0) >> 3) + held - 1; i < end; i++, from--) {
-        const packed = doubles[from + COLUMN / 8] ?? NaN
-        const mantissa = Math.floor(packed / PACK)
-        prices[i] = (doubles[from] ?? NaN) * sign
-        sizes[i] = mantissa
-        sizeDecimals[i] = packed - mantissa * PACK
-      }
+    if (3 * 8 * count > shown.bytes) shown.replace(3 * 8 * count)
+    bestLevels(this.at, count, this.sign, shown.at)
+    const { doubles } = kernel
+    for (let i = 0, at = shown.at >> 3; i < count; i++, at++) {
+      prices[i] = doubles[at] ?? NaN
+      sizes[i] = doubles[at + count] ?? NaN
+      sizeDecimals[i] = doubles[at + 2 * count] ?? NaN
     }
   }
 
-  /** All keys, shelf by shelf, the worst first. They are the ladder's own. */
+  /** All keys, the worst first, some at a time. */
   keys(): readonly Float64Array[] {
+    const onGrid = this.#word(GRID_HELD)
+    const best = new Float64Array(onGrid)
+    this.readBest(onGrid, best, new Float64Array(onGrid), new Uint8Array(onGrid))
+    return [...this.#shelves(), best.reverse().map((price) => price * this.sign)].filter((keys) => keys.length > 0)
+  }
+
+  /** Makes room for so many levels that are to replace everything, or for so many changes. */
+  reserve(levels: number, isFull: boolean): void {
+    if (isFull) {
+      this.#renew(levels, 0)
+      clearLadder(this.at)
+      return
+    }
+    this.#putOnShelves(levels)
+    layGrid(this.at)
+  }
+
+  /** On new ones, with room for so many changes. */
+  #putOnShelves(changes: number): void {
+    const before = this.at
+    this.#renew(this.count, changes)
+    copyLadder(before, this.at)
+  }
+
+  /** Other memory, for so many levels and changes. The former holds what it held until the next is taken. */
+  #renew(levels: number, changes: number): void {
+    const shelves = 2 * Math.ceil(levels / USUAL) + Math.ceil(changes / CHANGES) + Math.ceil(changes / USUAL) + 6
+    this.#block.replace(DIRECTORY + ENTRY + shelves * SHELF_BYTES)
+    kernel.words[(this.at + SHELVES) >> 2] = Math.floor((this.#block.bytes - DIRECTORY - ENTRY) / SHELF_BYTES)
+  }
+
+  /** The keys on shelves: the ladder's own. */
+  #shelves(): readonly Float64Array[] {
     return Array.from({ length: this.#word(USED) }, (_, i) => {
       const entry = DIRECTORY + i * ENTRY
       const from = this.#word(entry + ADDRESS) >> 3
       return kernel.doubles.subarray(from, from + this.#word(entry + HELD))
     })
-  }
-
-  /** Makes room for so many levels that are to replace everything, or for so many changes. */
-  reserve(levels: number, isFull: boolean): void {
-    const kept = isFull ? levels : this.count
-    const changes = isFull ? 0 : levels
-    const before = this.at
-    const shelves = 2 * Math.ceil(kept / USUAL) + Math.ceil(changes / CHANGES) + 4
-    this.#block.replace(DIRECTORY + ENTRY + shelves * SHELF_BYTES)
-    kernel.words[(this.at + SHELVES) >> 2] = Math.floor((this.#block.bytes - DIRECTORY - ENTRY) / SHELF_BYTES)
-    if (isFull) clearLadder(this.at)
-    else copyLadder(before, this.at)
   }
 
   /** Takes up which of the levels, as they are applied, have their size as text. */
@@ -95,11 +112,14 @@ export class Ladder {
   /** Multiplies every key, or divides it where the factor is 1; the divisor must divide them all. */
   rescale(factor: number, divisor: number): void {
     const scale = (key: number): number => factor === 1 ? key / divisor : key * factor
-    this.keys().forEach((keys, i) => {
+    if (this.count === 0) return
+    this.#putOnShelves(0)
+    this.#shelves().forEach((keys, i) => {
       keys.forEach((key, at) => { keys[at] = scale(key) })
       // A bound may be a key that has gone: so it becomes the least key that is there.
       if (i > 0) kernel.doubles[(this.at + DIRECTORY + i * ENTRY + BOUND) >> 3] = keys[0] ?? NaN
     })
+    layGrid(this.at)
     if (this.wide) this.wide = new Map([...this.wide].map(([price, text]) => [scale(price), text]))
   }
 

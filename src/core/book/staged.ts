@@ -7,7 +7,7 @@ import { readScaled } from './levels.ts'
 /** Powers of ten that a double holds exactly. */
 export const POW10 = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 /** A size is packed as mantissa * 16 + decimals, where that is exact: below 16 it is no size. */
-export const PACK = 16
+const PACK = 16
 const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
 /**

@@ -4,7 +4,8 @@ import { bestOf, fill, hasRoom, holds, isSorted, merge } from './ladder'
 import { scale } from './scale'
 
 export { levels, read } from './reader'
-export { clear, copy } from './ladder'
+export { best, clear, copy } from './ladder'
+export { layGrid } from './grid'
 export { scale }
 
 /** What stands below belongs to the compiler. */

@@ -23,8 +23,12 @@ interface Exports {
   apply(asks: number, bids: number, staged: number, decimals: number, full: number): number
   /** Empties a ladder of which only the count of shelves has been set. */
   clear(ladder: number): void
-  /** Puts the levels of a ladder into another one that has room for them. */
+  /** Puts the levels of a ladder on the shelves of another one that has room for them. */
   copy(from: number, to: number): void
+  /** Puts the best levels of a ladder that has all on its shelves on its grid, where that is of use. */
+  layGrid(ladder: number): void
+  /** Writes so many of its best levels, of those that there are: prices, sizes, decimals of the sizes. Doubles. */
+  best(ladder: number, count: number, sign: number, to: number): void
 }
 
 const PAGE = 65_536
@@ -96,5 +100,5 @@ export const kernel = new Kernel()
 
 /** Its calls by name: what is constant, V8 calls straight. */
 export const {
-  read: readMessage, levels: readLevels, scale: scaleLevels, apply: applyMessage, clear: clearLadder, copy: copyLadder
+  read: readMessage, levels: readLevels, scale: scaleLevels, apply: applyMessage, clear: clearLadder, copy: copyLadder, layGrid, best: bestLevels
 } = kernel.calls

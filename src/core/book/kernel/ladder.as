@@ -1,177 +1,65 @@
-// One side of a book: sorted shelves of up to 128 levels, the best last, so that no change moves more than one of them.
+// One side of a book: the best levels on a grid, where prices are dense, and the others on shelves.
 import {
-  ADDRESS, BOUND, CHANGES, COLUMN, DIRECTORY, ENTRY, FREE, FREE_COUNT, HELD, KEY, LEVEL, MOST, SHELF, SHELVES, SIZE, TOTAL, USED, USUAL
+  ADDRESS, BOUND, CHANGES, COLUMN, DIRECTORY, ENTRY, FREE_COUNT, GRID_BITS, GRID_FIRST, GRID_HELD, GRID_SIZES, GRID_WORDS, HELD, KEY, LEVEL,
+  PLACES, SHELVES, SIZE, TOTAL, USED, USUAL
 } from './layout'
-import { find, lastUpTo, moveDown, moveUp } from './shelf'
+import { appendGrid, bestOnGrid, clearGrid, DENSE, firstFor, layGrid, NONE, placeOf, setPlace, takeUpGrid } from './grid'
+import { append, bestOnShelves, change, freeShelves, lastEntry, LEAST, setEntry, takeShelf } from './shelves'
 
-/** Sizes below this are removals. */
-const LEAST: f64 = 16
-/** With fewer levels the best shelf takes some of the next. */
-const FEW: i32 = 32
-
-/** Whether there are shelves for so many changes, whatever they are: a full shelf needs one more at once, others later. */
+/**
+ * Whether there are shelves for so many changes, whatever they are: a full shelf needs one more at once, others later, and what is on
+ * the grid may have to go on shelves.
+ */
 @inline
 export function hasRoom(ladder: usize, changes: i32): bool {
-  return load<i32>(ladder, FREE_COUNT) >= min(changes, load<i32>(ladder, USED) + 2 + changes / CHANGES)
+  const forGrid = (load<i32>(ladder, GRID_HELD) + changes + USUAL - 1) / USUAL
+  return load<i32>(ladder, FREE_COUNT) >= min(changes, load<i32>(ladder, USED) + 2 + changes / CHANGES) + forGrid
 }
 
 /** The best key of a ladder that is not empty. */
 @inline
 export function bestOf(ladder: usize): f64 {
-  const entry = lastEntry(ladder)
-  return load<f64>(<usize>load<u32>(entry, ADDRESS) + (<usize>load<i32>(entry, HELD) << 3) - 8)
+  return load<u64>(ladder, GRID_WORDS) !== 0 ? bestOnGrid(ladder) : bestOnShelves(ladder)
 }
 
-@inline
-function lastEntry(ladder: usize): usize {
-  return ladder + DIRECTORY + <usize>(load<i32>(ladder, USED) - 1) * ENTRY
-}
-
-@inline
-function takeShelf(ladder: usize): usize {
-  const left = load<i32>(ladder, FREE_COUNT) - 1
-  store<i32>(ladder, left, FREE_COUNT)
-  return <usize>load<u32>(<usize>load<u32>(ladder, FREE) + (<usize>left << 2))
-}
-
-@inline
-function giveShelf(ladder: usize, shelf: usize): void {
-  const left = load<i32>(ladder, FREE_COUNT)
-  store<u32>(<usize>load<u32>(ladder, FREE) + (<usize>left << 2), <u32>shelf)
-  store<i32>(ladder, left + 1, FREE_COUNT)
-}
-
-@inline
-function setEntry(entry: usize, bound: f64, shelf: usize, count: i32): void {
-  store<f64>(entry, bound, BOUND)
-  store<u32>(entry, <u32>shelf, ADDRESS)
-  store<i32>(entry, count, HELD)
-}
-
-/** Empties a ladder whose count of shelves is set: they stand behind the list of the free. */
+/** Empties a ladder whose count of shelves is set. */
 export function clear(ladder: usize): void {
-  const shelves = <usize>load<i32>(ladder, SHELVES)
-  const free = ladder + DIRECTORY + shelves * ENTRY
-  const first = (free + (shelves << 2) + 15) & ~15
-  store<u32>(ladder, <u32>free, FREE)
-  for (let i: usize = 0; i < shelves; i++) store<u32>(free + (i << 2), <u32>(first + i * SHELF))
-  store<i32>(ladder, <i32>shelves, FREE_COUNT)
+  freeShelves(ladder)
+  clearGrid(ladder)
   store<i32>(ladder, 0, TOTAL)
-  store<i32>(ladder, 0, USED)
-}
-
-/** The entry of the shelf on which a key belongs. */
-@inline
-function entryOf(ladder: usize, key: f64): usize {
-  const first = ladder + DIRECTORY
-  const last = lastEntry(ladder)
-  if (load<f64>(last, BOUND) <= key) return last
-  // The last whose bound is not above the key; the first has none.
-  let base = first
-  for (let left = <i32>((last - first) / ENTRY) - 1; left > 0;) {
-    const half = (left + 1) >> 1
-    const probe = base + <usize>half * ENTRY
-    base = select(probe, base, load<f64>(probe, BOUND) <= key)
-    left -= half
-  }
-  return base
-}
-
-/** Puts the better half of a full shelf on one of its own. */
-function split(ladder: usize, entry: usize): void {
-  const half = MOST >> 1
-  const from = <usize>load<u32>(entry, ADDRESS)
-  const shelf = takeShelf(ladder)
-  memory.copy(shelf, from + (half << 3), half << 3)
-  memory.copy(shelf + COLUMN, from + COLUMN + (half << 3), half << 3)
-  memory.copy(entry + 2 * ENTRY, entry + ENTRY, lastEntry(ladder) - entry)
-  store<i32>(entry, half, HELD)
-  setEntry(entry + ENTRY, load<f64>(shelf), shelf, half)
-  store<i32>(ladder, load<i32>(ladder, USED) + 1, USED)
-}
-
-/** Takes a shelf out of the directory; what was the range of its keys is that of the one before. */
-function drop(ladder: usize, entry: usize): void {
-  giveShelf(ladder, <usize>load<u32>(entry, ADDRESS))
-  memory.copy(entry, entry + ENTRY, lastEntry(ladder) - entry)
-  store<i32>(ladder, load<i32>(ladder, USED) - 1, USED)
-}
-
-/** Most changes are among the best levels, and these are looked for on one shelf: it is not to run short of them. */
-function refill(ladder: usize): void {
-  const entry = lastEntry(ladder)
-  const before = entry - ENTRY
-  const shelf = <usize>load<u32>(entry, ADDRESS)
-  const count = load<i32>(entry, HELD)
-  const other = <usize>load<u32>(before, ADDRESS)
-  const stock = load<i32>(before, HELD)
-  const moved = min(stock, MOST / 2)
-  const bytes = <usize>count << 3
-  const more = <usize>moved << 3
-  memory.copy(shelf + more, shelf, bytes)
-  memory.copy(shelf + more + COLUMN, shelf + COLUMN, bytes)
-  const from = other + (<usize>(stock - moved) << 3)
-  memory.copy(shelf, from, more)
-  memory.copy(shelf + COLUMN, from + COLUMN, more)
-  store<i32>(entry, count + moved, HELD)
-  store<i32>(before, stock - moved, HELD)
-  if (stock > moved) store<f64>(entry, load<f64>(shelf), BOUND)
-  else {
-    store<f64>(entry, load<f64>(before, BOUND), BOUND)
-    drop(ladder, before)
-  }
 }
 
 /** Applies the levels of a partial update in their order. `sign`: -1 for asks, so that keys ascend to the best. */
 @inline
 export function merge(ladder: usize, levels: usize, count: i32, sign: f64): void {
   const end = levels + <usize>count * LEVEL
-  let change = 0
+  let first = load<f64>(ladder, GRID_FIRST)
+  let onGrid = load<i32>(ladder, GRID_HELD)
+  let total = load<i32>(ladder, TOTAL) - onGrid
   for (let level = levels; level < end; level += LEVEL) {
     const key = load<f64>(level, KEY) * sign
     const size = load<f64>(level, SIZE)
-    if (load<i32>(ladder, USED) === 0) {
-      if (size < LEAST) continue
-      setEntry(ladder + DIRECTORY, -Infinity, takeShelf(ladder), 0)
-      store<i32>(ladder, 1, USED)
-    }
-    let entry = entryOf(ladder, key)
-    let low = <usize>load<u32>(entry, ADDRESS)
-    let held = load<i32>(entry, HELD)
-    let high = low + (<usize>held << 3)
-    let at = find(low, high, key)
-    const isFound = at >= low && load<f64>(at) === key
-    if (size < LEAST) {
-      if (!isFound) continue
-      moveDown(at + 8, high)
-      moveDown(at + 8 + COLUMN, high + COLUMN)
-      store<i32>(entry, held - 1, HELD)
-      change--
-      if (held <= FEW) {
-        if (held === 1) drop(ladder, entry)
-        else if (entry === lastEntry(ladder) && entry !== ladder + DIRECTORY) refill(ladder)
-      }
-    } else if (isFound) {
-      store<f64>(at + COLUMN, size)
+    const place = placeOf(first, key)
+    if (place < <u32>PLACES) {
+      onGrid += setPlace(ladder, place, size)
     } else {
-      if (held === MOST) {
-        split(ladder, entry)
-        if (load<f64>(entry + ENTRY, BOUND) <= key) entry += ENTRY
-        low = <usize>load<u32>(entry, ADDRESS)
-        held = load<i32>(entry, HELD)
-        high = low + (<usize>held << 3)
-        at = lastUpTo(low, held, key)
+      if (first !== NONE && key > first) {
+        // There is none better than the grid.
+        if (size < LEAST) continue
+        takeUpGrid(ladder)
+        first = NONE
+        total += onGrid
+        onGrid = 0
       }
-      at += 8
-      moveUp(at, high)
-      moveUp(at + COLUMN, high + COLUMN)
-      store<f64>(at, key)
-      store<f64>(at + COLUMN, size)
-      store<i32>(entry, held + 1, HELD)
-      change++
+      total += change(ladder, key, size)
     }
   }
-  store<i32>(ladder, load<i32>(ladder, TOTAL) + change, TOTAL)
+  store<i32>(ladder, onGrid, GRID_HELD)
+  store<i32>(ladder, total + onGrid, TOTAL)
+  if (onGrid < DENSE && load<i32>(ladder, USED) > 0) {
+    takeUpGrid(ladder)
+    layGrid(ladder)
+  }
 }
 
 /** Whether the levels are to be kept, best first, each price once. */
@@ -193,23 +81,45 @@ export function holds(ladder: usize, count: i32): bool {
   return (count + USUAL - 1) / USUAL <= load<i32>(ladder, SHELVES)
 }
 
-/** Empties a ladder and enters shelves for so many levels, the best full as usual, the worst with the rest. */
+/** Enters shelves for so many levels in an empty ladder, the best full as usual, the worst with the rest. */
 function lay(ladder: usize, count: i32): void {
-  clear(ladder)
   const used = (count + USUAL - 1) / USUAL
   let entry = ladder + DIRECTORY
   for (let i = used - 1; i >= 0; i--, entry += ENTRY) {
     setEntry(entry, -Infinity, takeShelf(ladder), i === used - 1 ? count - i * USUAL : USUAL)
   }
   store<i32>(ladder, used, USED)
-  store<i32>(ladder, count, TOTAL)
 }
 
 /** Replaces everything by sorted levels. */
 @inline
 export function fill(ladder: usize, levels: usize, count: i32, sign: f64): void {
-  lay(ladder, count)
+  clear(ladder)
+  store<i32>(ladder, count, TOTAL)
+  if (count === 0) return
+  const end = levels + <usize>count * LEVEL
+  const first = firstFor(load<f64>(levels, KEY) * sign, load<f64>(levels + <usize>(min(count, DENSE) - 1) * LEVEL, KEY) * sign)
+  store<f64>(ladder, first, GRID_FIRST)
   let level = levels
+  let bits: u64 = 0
+  let words: u64 = 0
+  let word: u32 = 0
+  for (; level < end; level += LEVEL) {
+    const place = placeOf(first, load<f64>(level, KEY) * sign)
+    if (place >= <u32>PLACES) break
+    if (place >> 6 !== word) {
+      store<u64>(ladder + (<usize>word << 3), bits, GRID_BITS)
+      word = place >> 6
+      bits = 0
+    }
+    bits |= <u64>1 << <u64>place
+    words |= <u64>1 << <u64>word
+    store<f64>(ladder + (<usize>place << 3), load<f64>(level, SIZE), GRID_SIZES)
+  }
+  store<u64>(ladder + (<usize>word << 3), bits, GRID_BITS)
+  store<u64>(ladder, words, GRID_WORDS)
+  store<i32>(ladder, <i32>((level - levels) / LEVEL), GRID_HELD)
+  lay(ladder, <i32>((end - level) / LEVEL))
   for (let entry = lastEntry(ladder); entry >= ladder + DIRECTORY; entry -= ENTRY) {
     const low = <usize>load<u32>(entry, ADDRESS)
     for (let at = low + (<usize>load<i32>(entry, HELD) << 3); at > low; level += LEVEL) {
@@ -221,24 +131,44 @@ export function fill(ladder: usize, levels: usize, count: i32, sign: f64): void 
   }
 }
 
-/** Puts the levels of one ladder in order into another with room for them. */
+/** Puts the levels of one ladder in order on the shelves of another with room for them. */
 export function copy(from: usize, to: usize): void {
-  const total = load<i32>(from, TOTAL)
-  lay(to, total)
-  let source = from + DIRECTORY
-  let taken = 0
-  for (let entry = to + DIRECTORY; entry <= lastEntry(to); entry += ENTRY) {
+  clear(to)
+  store<i32>(to, load<i32>(from, TOTAL), TOTAL)
+  for (let entry = from + DIRECTORY; entry <= lastEntry(from); entry += ENTRY) {
     const low = <usize>load<u32>(entry, ADDRESS)
     const high = low + (<usize>load<i32>(entry, HELD) << 3)
-    for (let at = low; at < high; at += 8, taken++) {
-      while (taken === load<i32>(source, HELD)) {
-        source += ENTRY
-        taken = 0
-      }
-      const place = <usize>load<u32>(source, ADDRESS) + (<usize>taken << 3)
-      store<f64>(at, load<f64>(place))
-      store<f64>(at + COLUMN, load<f64>(place + COLUMN))
-    }
-    if (entry !== to + DIRECTORY) store<f64>(entry, load<f64>(low), BOUND)
+    for (let at = low; at < high; at += 8) append(to, load<f64>(at), load<f64>(at + COLUMN))
   }
+  appendGrid(from, to)
+}
+
+/** The best `count` levels of those that there are, best first: their prices, then sizes and decimals of these. */
+export function best(ladder: usize, count: i32, sign: f64, to: usize): void {
+  const sizes = to + (<usize>count << 3)
+  const end = sizes
+  let at = to
+  for (let words = load<u64>(ladder, GRID_WORDS); words !== 0 && at < end; words &= words - 1) {
+    const word = <u32>ctz(words)
+    const first = load<f64>(ladder, GRID_FIRST) - <f64>(word << 6)
+    const places = ladder + (<usize>word << 9)
+    for (let bits = load<u64>(ladder + (<usize>word << 3), GRID_BITS); bits !== 0 && at < end; bits &= bits - 1, at += 8) {
+      const bit = <u32>ctz(bits)
+      show(at, sizes - to, (first - <f64>bit) * sign, load<f64>(places + (<usize>bit << 3), GRID_SIZES))
+    }
+  }
+  for (let entry = lastEntry(ladder); at < end; entry -= ENTRY) {
+    const low = <usize>load<u32>(entry, ADDRESS)
+    for (let from = low + (<usize>load<i32>(entry, HELD) << 3) - 8; from >= low && at < end; from -= 8, at += 8) {
+      show(at, sizes - to, load<f64>(from) * sign, load<f64>(from + COLUMN))
+    }
+  }
+}
+
+@inline
+function show(at: usize, column: usize, price: f64, packed: f64): void {
+  const size = floor(packed * 0.0625)
+  store<f64>(at, price)
+  store<f64>(at + column, size)
+  store<f64>(at + column + column, packed - size * 16)
 }

@@ -23,14 +23,25 @@ export const LEVELS = 64
 
 /**
  * A ladder: how many levels, how many shelves are in use and how many there are, where the list of the free ones stands
- * and how many they are. Then the shelves in use, the worst levels first; then the list of the free, then the shelves.
+ * and how many they are. Then the grid, the shelves in use, the worst levels first, the list of the free, and the shelves.
  */
 export const TOTAL = 0
 export const USED = 4
 export const SHELVES = 8
 export const FREE = 12
 export const FREE_COUNT = 16
-export const DIRECTORY = 64
+
+/**
+ * The grid of a ladder: how many levels are on it, and the key of its first place (double), each further one being worse by one.
+ * A bit for each place where a level is, in words of 64, and for each of these words a bit whether there is any. Then the sizes.
+ */
+export const GRID_HELD = 20
+export const GRID_FIRST = 24
+export const GRID_WORDS = 32
+export const GRID_BITS = 64
+export const GRID_SIZES = 576
+export const PLACES = 4096
+export const DIRECTORY = 33344
 
 /** A shelf in the directory: a bound (double) below its keys and above those of the one before, its address, its count. */
 export const ENTRY = 16

@@ -43,16 +43,16 @@ export function bitsOfDigits(text: v128): i32 {
   return i8x16.bitmask(i8x16.lt_u(i8x16.sub(text, i8x16.splat(<i8>ZERO)), i8x16.splat(10)))
 }
 
-/** A bit for each of the 16 bytes that is a quote, and one behind them. */
+/** A bit for each of the 16 bytes that is a quote. */
 @inline
 export function quotesIn(text: v128): i32 {
-  return bitsOf(text, QUOTE) | 0x10000
+  return bitsOf(text, QUOTE)
 }
 
-/** Where the point is; where the quote is without one. */
+/** Where the point is before the quote at `end`; there without one. */
 @inline
-export function pointIn(text: v128, quotes: i32): i32 {
-  return ctz(bitsOf(text, POINT) | quotes)
+export function pointIn(text: v128, end: i32): i32 {
+  return ctz(bitsOf(text, POINT) | (1 << end))
 }
 
 /** How many digits stand behind the point. */

@@ -45,6 +45,8 @@ const CLOSE: i32 = 0x5d
 const OPEN_LEVEL: i32 = 0x225b
 const BETWEEN: i32 = 0x222c22
 const CLOSE_LEVEL: i32 = 0x5d22
+/** Behind the bits of 16 bytes. */
+const BEYOND: i32 = 0x10000
 const MAX_TIME_DIGITS: usize = 11
 const MAX_SCALE_DIGITS: usize = 3
 
@@ -109,14 +111,16 @@ function readLevels(at: usize, to: usize): usize {
   for (;;) {
     const priceAt = level + 2
     const priceText = v128.load(priceAt)
-    const priceQuotes = quotesIn(priceText)
-    const priceEnd = ctz(priceQuotes)
-    const pricePoint = pointIn(priceText, priceQuotes)
+    const quotes = quotesIn(priceText)
+    const priceEnd = ctz(quotes | BEYOND)
+    const pricePoint = pointIn(priceText, priceEnd)
     const sizeAt = priceAt + priceEnd + 3
     const sizeText = v128.load(sizeAt)
-    const sizeQuotes = quotesIn(sizeText)
-    const sizeEnd = ctz(sizeQuotes)
-    const sizePoint = pointIn(sizeText, sizeQuotes)
+    // Looked for from here, where it is found sooner than in the text of the size: the next level waits for nothing else.
+    const further = <u32>(quotes | (quotesIn(v128.load(priceAt + 16)) << 16)) >> <u32>(priceEnd + 3)
+    let sizeEnd = ctz(further | BEYOND)
+    if (sizeEnd === 16) sizeEnd = ctz(quotesIn(sizeText) | BEYOND)
+    const sizePoint = pointIn(sizeText, sizeEnd)
     const priceDigits = digitsOf(priceText, pricePoint, priceEnd)
     const sizeDigits = digitsOf(sizeText, sizePoint, sizeEnd)
     const eights = eightsOf(foursOf(priceDigits), foursOf(sizeDigits))
