@@ -7,5 +7,5 @@ test('the compiled kernel was made from the sources beside it: if not, npm run k
 })
 
 test('its sources are those that are compiled, and the layout that both sides read', () => {
-  expect(kernelSources().map(({ name }) => name)).toEqual(['index.ts', 'ladder.ts', 'layout.ts', 'numbers.ts', 'reader.ts', 'scale.ts', 'shelf.ts'])
+  expect(kernelSources().map(({ name }) => name)).toEqual(['grid.ts', 'index.ts', 'ladder.ts', 'layout.ts', 'numbers.ts', 'reader.ts', 'scale.ts', 'shelf.ts', 'shelves.ts'])
 })
