@@ -79,7 +79,8 @@ export function startStream(parts: StreamParts): () => void {
   const take = (frame: Frame) => {
     if (frame.full) pending = { ...nothing(), full: true }
     if (frame.pack !== null) {
-      const pack = decodePack(frame.pack)
+      // Taken over from the message, which is there until the whole heap is gone through: the books' columns are views of it.
+      const pack = decodePack(frame.pack.transfer())
       for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
       pending.trades.push(...pack.trades)
     }

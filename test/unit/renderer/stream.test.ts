@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encodePack } from '../../../src/contract/frame-pack.ts'
 import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { BookView, Frame, Trade } from '../../../src/contract/frames.ts'
+import { amountText } from '../../../src/core/book/levels.ts'
 import { Paints } from '../../../src/renderer/paints.ts'
 import { startStream, type Batch } from '../../../src/renderer/stream.ts'
 import { book } from './desk-stub.ts'
@@ -76,6 +77,19 @@ describe('the stream', () => {
     expect(batches.map((batch) => ({
       full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
     }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
+  })
+
+  it('takes the memory of a frame over from its message, and a book that was given out stays what it is', () => {
+    const { port2, batches, offer, paint } = setUp()
+    offer('right')
+    const [first, second] = [book(), { ...book(), asks: book().bids }].map((view, i) => frame(i + 1, { books: [view], trades: [trade(i)] }))
+    for (const data of [first, second]) {
+      port2.onmessage?.(new MessageEvent('message', { data }))
+      paint()
+    }
+    expect([first?.pack?.byteLength, second?.pack?.byteLength]).toEqual([0, 0])
+    const [shown, next] = batches.map(({ books }) => books[0])
+    expect([shown, next].map((one) => one && amountText(one.asks.price, 0))).toEqual(['100', '99'])
   })
 
   it('applies what comes to a page that keeps up at once, and what comes right after it, or with tickers, with the paint', async () => {
