@@ -2,12 +2,12 @@
 
 /** A staged level: price and size as read, and the price at the book's scale. */
 export const LEVEL = 32
-/** Double, an integer. */
-export const PRICE = 0
-/** Double, an integer: the price at the book's scale. */
-export const KEY = 8
 /** Double: the size as mantissa * 16 + decimals. Below 16 it is a removal; NaN is a size that has its text elsewhere. */
-export const SIZE = 16
+export const SIZE = 0
+/** Double, an integer: beside the size, they are written in one go. */
+export const PRICE = 8
+/** Double, an integer: the price at the book's scale. */
+export const KEY = 16
 /** Whole number: the decimals of the price. */
 export const DECIMALS = 24
 

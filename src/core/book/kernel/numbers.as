@@ -10,25 +10,42 @@ const ZERO: i32 = 0x30
 const MAX_NUMBER: usize = 62
 
 /**
- * For each place of point and quote, 16 bytes: from where the digit at each place is fetched, so that they stand at the
- * right end without the point, with zeros before them. Where there can be no number, what is fetched is no digit.
+ * For each place of point and quote a form: from where the digit at each of 16 places is fetched, so that they stand at the right
+ * end without the point, with zeros before them; then the decimals, as a double and as a whole number, or -1 for no number.
  */
-const PLACES: usize = memory.data(16 * 16 * 16, 16)
+const FORMS: usize = memory.data(17 * 32 * 32, 16)
+const AS_DOUBLE: usize = 16
+const AS_WHOLE: usize = 24
 
-for (let point = 0; point < 16; point++) for (let end = 0; end < 16; end++) {
-  const isFlawed = point === 0 || point + 1 === end
+for (let point = 0; point < 17; point++) for (let end = 0; end < 17; end++) {
+  const form = formAt(point, end)
+  const isNone = point === 0 || point + 1 === end || end === 16
+  const decimals = end - point - i32(point < end)
   const count = end - i32(point < end)
   for (let i = 0; i < 16; i++) {
     const digit = i - 16 + count
     // Of what is fetched beyond 15 comes a zero.
-    const from = isFlawed ? end : digit < 0 ? 0x80 : digit + i32(digit >= point)
-    store<u8>(placesOf(point, end) + i, <u8>from)
+    store<u8>(form + i, <u8>(isNone || digit < 0 ? 0x80 : digit + i32(digit >= point)))
   }
+  store<f64>(form, <f64>decimals, AS_DOUBLE)
+  store<i32>(form, isNone ? -1 : decimals, AS_WHOLE)
 }
 
 @inline
-function placesOf(point: i32, end: i32): usize {
-  return PLACES + ((point << 8) | (end << 4))
+function formAt(point: i32, end: i32): usize {
+  return FORMS + ((point << 10) | (end << 5))
+}
+
+/** The form of a number whose quote is at `end`, at 16 where there is none so far. */
+@inline
+export function formOf(text: v128, end: i32): usize {
+  return formAt(ctz(bitsOf(text, POINT) | (1 << end)), end)
+}
+
+/** How many digits stand behind the point; -1 where there can be no number. */
+@inline
+export function decimalsOf(form: usize): i32 {
+  return load<i32>(form, AS_WHOLE)
 }
 
 /** A bit for each of the 16 bytes that is `letter`. */
@@ -49,22 +66,16 @@ export function quotesIn(text: v128): i32 {
   return bitsOf(text, QUOTE)
 }
 
-/** Where the point is before the quote at `end`; there without one. */
+/** The digits of a number as 16 numbers below 10, or with one that is not, where there is something else. */
 @inline
-export function pointIn(text: v128, end: i32): i32 {
-  return ctz(bitsOf(text, POINT) | (1 << end))
+export function digitsOf(text: v128, form: usize): v128 {
+  return i8x16.relaxed_swizzle(i8x16.sub(text, i8x16.splat(<i8>ZERO)), v128.load(form))
 }
 
-/** How many digits stand behind the point. */
+/** Whether all are digits. */
 @inline
-export function decimalsOf(point: i32, end: i32): i32 {
-  return end - point - i32(point < end)
-}
-
-/** The digits between the quotes as 16 numbers below 10, or with one that is not, where there is something else. */
-@inline
-export function digitsOf(text: v128, point: i32, end: i32): v128 {
-  return i8x16.relaxed_swizzle(i8x16.sub(text, i8x16.splat(<i8>ZERO)), v128.load(placesOf(point, end & 15)))
+export function areDigits(first: v128, second: v128): bool {
+  return !v128.any_true(i8x16.sub_sat_u(i8x16.max_u(first, second), i8x16.splat(9)))
 }
 
 /** 16 digits as four numbers below 10,000. */
@@ -80,10 +91,18 @@ export function eightsOf(first: v128, second: v128): v128 {
   return i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(first, second), i16x8(10000, 1, 10000, 1, 10000, 1, 10000, 1))
 }
 
-/** Two numbers below 10^8 as one. */
+/** Twice two numbers below 10^8 as twice one, doubles. */
 @inline
-export function joined(eights: i64): i64 {
-  return (eights & 0xffffffff) * 100000000 + (eights >> 32)
+export function joined(eights: v128): v128 {
+  const high = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2))
+  const low = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3))
+  return f64x2.add(f64x2.mul(high, f64x2.splat(100000000)), low)
+}
+
+/** The first of two numbers times 16 and with the decimals of its form, the second as it is. Exact: of 15 characters, a point leaves 14 digits. */
+@inline
+export function packed(numbers: v128, form: usize): v128 {
+  return f64x2.add(f64x2.mul(numbers, f64x2(16, 1)), v128.load64_zero(form, AS_DOUBLE))
 }
 
 /** What `longNumber` read. */

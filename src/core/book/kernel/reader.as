@@ -3,8 +3,8 @@ import {
   ASKS, BIDS, COUNT, DECIMALS, FULL, LEVEL, LEVELS, MARKET_FROM, MARKET_TO, PARTIAL, PRICE, SCALE_INDEX, SIZE, UNREAD
 } from './layout'
 import {
-  bitsOfDigits, decimalsOf, digitsOf, eightsOf, foursOf, joined, longDecimals, longInteger, longNumber, MAX_EXACT, pointIn,
-  quotesIn
+  areDigits, bitsOfDigits, decimalsOf, digitsOf, eightsOf, formOf, foursOf, joined, longDecimals, longInteger, longNumber, MAX_EXACT,
+  packed, quotesIn
 } from './numbers'
 
 /** Texts as two bytes a letter, as the compiler keeps them, made one byte a letter when the module starts. */
@@ -41,10 +41,9 @@ const COMMA: i32 = 0x2c
 const ZERO: i32 = 0x30
 const OPEN: i32 = 0x5b
 const CLOSE: i32 = 0x5d
-/** `["`, `","` and `"]`, the first letter in the lowest byte. */
+/** `["` and `,"`, the first letter in the lowest byte. */
 const OPEN_LEVEL: i32 = 0x225b
-const BETWEEN: i32 = 0x222c22
-const CLOSE_LEVEL: i32 = 0x5d22
+const BETWEEN: i32 = 0x222c
 /** Behind the bits of 16 bytes. */
 const BEYOND: i32 = 0x10000
 const MAX_TIME_DIGITS: usize = 11
@@ -113,28 +112,23 @@ function readLevels(at: usize, to: usize): usize {
     const priceText = v128.load(priceAt)
     const quotes = quotesIn(priceText)
     const priceEnd = ctz(quotes | BEYOND)
-    const pricePoint = pointIn(priceText, priceEnd)
     const sizeAt = priceAt + priceEnd + 3
     const sizeText = v128.load(sizeAt)
     // Looked for from here, where it is found sooner than in the text of the size: the next level waits for nothing else.
     const further = <u32>(quotes | (quotesIn(v128.load(priceAt + 16)) << 16)) >> <u32>(priceEnd + 3)
     let sizeEnd = ctz(further | BEYOND)
     if (sizeEnd === 16) sizeEnd = ctz(quotesIn(sizeText) | BEYOND)
-    const sizePoint = pointIn(sizeText, sizeEnd)
-    const priceDigits = digitsOf(priceText, pricePoint, priceEnd)
-    const sizeDigits = digitsOf(sizeText, sizePoint, sizeEnd)
-    const eights = eightsOf(foursOf(priceDigits), foursOf(sizeDigits))
-    const price = joined(i64x2.extract_lane(eights, 0))
-    // Exact: of 15 characters, a point leaves 14 digits.
-    const size = (joined(i64x2.extract_lane(eights, 1)) << 4) | decimalsOf(sizePoint, sizeEnd)
-    const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | ((load<i32>(priceAt + priceEnd) & 0xffffff) ^ BETWEEN) |
-      (<i32>load<u16>(sizeAt + sizeEnd) ^ CLOSE_LEVEL) | ((priceEnd | sizeEnd) & 16) |
-      i32(v128.any_true(i8x16.sub_sat_u(i8x16.max_u(priceDigits, sizeDigits), i8x16.splat(9)))) |
-      i32(price === 0)
-    if (flaws === 0) {
-      store<f64>(row, <f64>price, PRICE)
-      store<f64>(row, <f64>size, SIZE)
-      store<i32>(row, decimalsOf(pricePoint, priceEnd), DECIMALS)
+    const priceForm = formOf(priceText, priceEnd)
+    const sizeForm = formOf(sizeText, sizeEnd)
+    const priceDigits = digitsOf(priceText, priceForm)
+    const sizeDigits = digitsOf(sizeText, sizeForm)
+    const decimals = decimalsOf(priceForm)
+    const numbers = packed(joined(eightsOf(foursOf(sizeDigits), foursOf(priceDigits))), sizeForm)
+    const flaws = (<i32>load<u16>(level) ^ OPEN_LEVEL) | (<i32>load<u16>(priceAt + priceEnd + 1) ^ BETWEEN) |
+      (<i32>load<u8>(sizeAt + sizeEnd + 1) ^ CLOSE) | ((decimals | decimalsOf(sizeForm)) >> 31)
+    if (flaws === 0 && areDigits(priceDigits, sizeDigits) && i64x2.extract_lane(numbers, 1) !== 0) {
+      v128.store(row, numbers, SIZE)
+      store<i32>(row, decimals, DECIMALS)
       end = sizeAt + sizeEnd + 2
     } else {
       const next = readLooseLevel(level, row)
