@@ -121,7 +121,8 @@ export interface ConnectionStatus {
   readonly nextAttemptAt: number | null
   /** Milliseconds since the epoch of the last message from the venue; null without one. */
   readonly lastMessageAt: number | null
-  readonly messagesPerSecond: number
+  /** Null before the first second was counted. */
+  readonly messagesPerSecond: number | null
 }
 
 /** Where an account's key is kept: in the OS keychain, or (no keychain at hand) in memory until the app quits. */

@@ -6,7 +6,7 @@ import type { Feed, FeedSink } from './feed/feed-api.ts'
 export function createRestOnlyFeed(parts: { readonly clock: Clock, readonly sink: Pick<FeedSink, 'status'>, readonly rest: () => Lamp, readonly why: string }): Feed & { show(): void } {
   const offline: Lamp = { state: 'offline', latencyMs: null, since: parts.clock.now(), why: parts.why }
   const status = (): ConnectionStatus => ({
-    market: offline, account: offline, rest: parts.rest(), attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: 0
+    market: offline, account: offline, rest: parts.rest(), attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: null
   })
   const show = () => parts.sink.status(status())
   return {

@@ -30,7 +30,7 @@ export function createStatusBoard(
 ): StatusBoard {
   const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
   let latencyMs: number | null = null
-  let perSecond = 0
+  let perSecond: number | null = null
   let countedAt = clock.monotonic()
   let receivedBefore = 0
 

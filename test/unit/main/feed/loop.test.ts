@@ -96,3 +96,12 @@ it('comes back to one live connection after exceptions at every call that leaves
   expect(thrown).toBeGreaterThan(RUNS)
   shows(4, `${RUNS} runs, ${thrown} exceptions`, seed)
 }, counts(60_000, 900_000))
+
+it('says how many messages come in a second once one has passed, and nothing before that', async () => {
+  const { clock, feed } = setUp(1)
+  feed.start()
+  await clock.advance(900)
+  expect(feed.status().messagesPerSecond).toBeNull()
+  await clock.advance(600)
+  expect(feed.status().messagesPerSecond).toBeGreaterThan(0)
+})
