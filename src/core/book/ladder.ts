@@ -11,9 +11,9 @@ const SHELF_BYTES = SHELF + ENTRY + 4
 const shown = new Block()
 
 /**
- * One side of a book, in the kernel's memory: sorted shelves of levels, the best level last. A key is the price as an
- * integer at the book's scale, negated for asks, so that keys always ascend towards the best. Sizes that cannot be packed
- * are NaN, and have their text in `wide`, by price.
+ * One side of a book, in the kernel's memory: the best levels on a grid where prices are dense, the others on sorted shelves,
+ * the best level last. A key is the price as an integer at the book's scale, negated for asks, so that keys always ascend
+ * towards the best. Sizes that cannot be packed are NaN, and have their text in `wide`, by price.
  */
 export class Ladder {
   readonly sign: 1 | -1
@@ -75,7 +75,7 @@ export class Ladder {
     layGrid(this.at)
   }
 
-  /** On new ones, with room for so many changes. */
+  /** All levels stand on shelves then, in other memory with room for so many changes. */
   #putOnShelves(changes: number): void {
     const before = this.at
     this.#renew(this.count, changes)

@@ -54,8 +54,8 @@ class Kernel {
     for (let i = 0; i < code.length; i++) code[i] = text.charCodeAt(i)
     this.calls = new WebAssembly.Instance(new WebAssembly.Module(code)).exports
     this.#look()
-    this.nothing = Math.ceil(this.calls.free.value / 64) * 64
-    this.#end = this.nothing + DIRECTORY
+    this.#end = Math.ceil(this.calls.free.value / 64) * 64
+    this.nothing = this.take(DIRECTORY)
   }
 
   /** Address of at least so many bytes, a multiple of 64; what is in them is not said. Throws beyond 2 GB. */
