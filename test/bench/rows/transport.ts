@@ -17,27 +17,31 @@ export async function transportCpu({ quick }: BenchOptions): Promise<readonly Be
     await desk.page.run(removeScreen)
     const forMs = quick ? 1000 : 2500
     const used = (): number => cpuSeconds(desk.mainPid) + cpuSeconds(desk.pagePid)
-    /** What one of them takes more than the other, in percent of a processor: short turns, so that a slow minute is one for both. */
-    const more = async (turns: number, less: Transport, transport: Transport): Promise<number> => {
+    /** One turn, in percent of a processor. */
+    const turnOf = async (transport: Transport): Promise<number> => {
+      await desk.use(transport)
+      await pause(500)
+      const [cpu, begin, before] = [used(), performance.now(), await desk.page.run(peerFrames)]
+      await pause(forMs)
+      const seconds = (performance.now() - begin) / 1000
+      const percent = (used() - cpu) / seconds * 100
+      const came = await desk.page.run(peerFrames) - before
+      if (transport === 'objects' && came < 0.9 * RATE * seconds) throw new Error(`${came} objects in ${seconds} s`)
+      return percent
+    }
+    /** What a transport takes above a base, in percent of a processor: short turns, so that a slow minute is one for both. */
+    const costAbove = async (base: Transport, transport: Transport, turns: number): Promise<number> => {
       // What was measured before leaves no garbage to this.
       await desk.page.send('HeapProfiler.collectGarbage')
       await desk.app.ask({ kind: 'heap' })
-      let cost = 0
+      let sum = 0
       for (let turn = 0; turn < turns; turn++) {
-        for (const [which, sign] of [[less, -1], [transport, 1]] as const) {
-          await desk.use(which)
-          await pause(500)
-          const [cpu, begin, before] = [used(), performance.now(), await desk.page.run(peerFrames)]
-          await pause(forMs)
-          const seconds = (performance.now() - begin) / 1000
-          cost += sign * (used() - cpu) / seconds * 100
-          const came = await desk.page.run(peerFrames) - before
-          if (which === 'objects' && came < 0.9 * RATE * seconds) throw new Error(`${came} objects in ${seconds} s`)
-        }
+        sum -= await turnOf(base)
+        sum += await turnOf(transport)
       }
-      return cost / turns
+      return sum / turns
     }
-    const rounds = await takeRounds(quick ? 3 : 4, async () => ({ ours: await more(4, 'mute', 'ours'), peer: await more(2, 'parse', 'objects') }))
+    const rounds = await takeRounds(quick ? 3 : 4, async () => ({ ours: await costAbove('mute', 'ours', 4), peer: await costAbove('parse', 'objects', 2) }))
     return [rowOf({ id: '8', name: 'transport at 5,000 messages/s, main and page: an object a message through contextBridge', unit: '% CPU', target: 0.2, better: 'lower' }, rounds)]
   } finally {
     await desk.stop()
