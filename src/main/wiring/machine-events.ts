@@ -12,10 +12,12 @@ export interface MachineEventsParts {
 
 /** What happens to the machine: it is locked, woke up, has another network. Returns its stop. */
 export function followMachine({ locked, wake }: MachineEventsParts): Stop {
-  powerMonitor.on('resume', () => wake('resume'))
+  const resumed = () => wake('resume')
+  powerMonitor.on('resume', resumed)
   const stopNetworkWatch = watchNetwork(() => wake('network'))
   const stopLockWatch = watchLock(locked)
   return () => {
+    powerMonitor.off('resume', resumed)
     stopNetworkWatch()
     stopLockWatch()
   }
