@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import type { WindowKind } from '../../contract/answers.ts'
+import { mayCall } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -11,14 +13,25 @@ export type Handlers = {
 type Answer<T> = Result<T> | Promise<Result<T>>
 
 const isRequestName = (name: unknown): name is RequestName => typeof name === 'string' && Object.hasOwn(requests, name)
+const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
 const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
 
+export interface DispatchParts {
+  readonly handlers: Handlers
+  /** Undefined for a window that is gone. */
+  readonly kindOf: (windowId: number) => WindowKind | undefined
+  readonly rateLimit: RateLimit
+  /** Monotonic, milliseconds. */
+  readonly now: () => number
+  readonly log: Log
+}
+
 /**
- * What a window's call goes through: known name, rate, schema, handler. It never throws, and its failures carry no text
+ * What a window's call goes through: known name, kind of window, rate, schema, handler. It never throws, and its failures carry no text
  * of an exception: that goes to the log alone.
  */
-export function createDispatch(parts: { handlers: Handlers, log: Log, rateLimit: RateLimit, now: () => number }) {
-  const { handlers, log, rateLimit, now } = parts
+export function createDispatch(parts: DispatchParts) {
+  const { handlers, kindOf, log, rateLimit, now } = parts
 
   const run = async <N extends RequestName>(name: N, given: unknown, windowId: number): Promise<Result<RequestResult<N>>> => {
     const schema: Requests[N]['schema'] = requests[name].schema
@@ -32,9 +45,8 @@ export function createDispatch(parts: { handlers: Handlers, log: Log, rateLimit:
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {
     if (!isRequestName(name)) return input('name', 'is not a request of this app')
-    if (!rateLimit.take(windowId, name, now())) {
-      return fail<Failure>({ kind: 'denied', rule: 'rate', message: 'Too many requests at once. Wait a second and try again.' })
-    }
+    if (!mayCall(kindOf(windowId), name)) return denied('window', 'This kind of window may not do that.')
+    if (!rateLimit.take(windowId, name, now())) return denied('rate', 'Too many requests at once. Wait a second and try again.')
     try {
       return await run(name, args, windowId)
     } catch (error) {

@@ -68,6 +68,7 @@ export const de: Sentences = {
   'It was sent, and {why}. It may or may not have been accepted.': 'Gesendet, aber {why}. Vielleicht wurde es angenommen, vielleicht nicht.',
   'It is started again. Its orders and balances begin anew.': 'Sie wird neu gestartet. Ihre Orders und Guthaben beginnen von vorn.',
   'The file could not be written ({why}). Choose another place.': 'Die Datei ließ sich nicht schreiben ({why}). Einen anderen Ort wählen.',
+  'This kind of window may not do that.': 'Diese Art Fenster darf das nicht.',
   'Too many requests at once. Wait a second and try again.': 'Zu viele Anfragen auf einmal. Eine Sekunde warten und noch einmal versuchen.',
   'It was put aside as {file}; the app begins with the defaults.': 'Sie liegt nun als {file}; die App beginnt mit den Vorgaben.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'Der Tausch ist {worth} {unit} wert; die Grenze für eine Order ist {most} {most_unit}.',

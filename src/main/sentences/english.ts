@@ -70,6 +70,7 @@ export const SENTENCES = [
   'It was sent, and {why}. It may or may not have been accepted.',
   'It is started again. Its orders and balances begin anew.',
   'The file could not be written ({why}). Choose another place.',
+  'This kind of window may not do that.',
   'Too many requests at once. Wait a second and try again.',
   'It was put aside as {file}; the app begins with the defaults.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.',

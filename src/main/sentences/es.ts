@@ -68,6 +68,7 @@ export const es: Sentences = {
   'It was sent, and {why}. It may or may not have been accepted.': 'Se envió, pero {why}. Puede haber sido aceptada o no.',
   'It is started again. Its orders and balances begin anew.': 'Se vuelve a iniciar. Sus órdenes y saldos empiezan de nuevo.',
   'The file could not be written ({why}). Choose another place.': 'No se pudo escribir el archivo ({why}). Elige otro lugar.',
+  'This kind of window may not do that.': 'Este tipo de ventana no puede hacer eso.',
   'Too many requests at once. Wait a second and try again.': 'Demasiadas solicitudes a la vez. Espera un segundo e inténtalo de nuevo.',
   'It was put aside as {file}; the app begins with the defaults.': 'Se apartó como {file}; la aplicación empieza con los valores predeterminados.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'La conversión vale {worth} {unit}; tu límite por orden es {most} {most_unit}.',

@@ -68,6 +68,7 @@ export const ru: Sentences = {
   'It was sent, and {why}. It may or may not have been accepted.': 'Отправлено, но {why}. Возможно, принято, возможно, нет.',
   'It is started again. Its orders and balances begin anew.': 'Она запускается снова. Её ордера и балансы начинаются заново.',
   'The file could not be written ({why}). Choose another place.': 'Не удалось записать файл ({why}). Выберите другое место.',
+  'This kind of window may not do that.': 'Окно этого вида не может это делать.',
   'Too many requests at once. Wait a second and try again.': 'Слишком много запросов сразу. Подождите секунду и попробуйте снова.',
   'It was put aside as {file}; the app begins with the defaults.': 'Он отложен как {file}; приложение начинает с настроек по умолчанию.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'Стоимость обмена {worth} {unit}; ваш лимит на ордер {most} {most_unit}.',

@@ -68,6 +68,7 @@ export const zh: Sentences = {
   'It was sent, and {why}. It may or may not have been accepted.': '已发送，但{why}。可能已被接受，也可能没有。',
   'It is started again. Its orders and balances begin anew.': '正在重新启动。其订单和余额将重新开始。',
   'The file could not be written ({why}). Choose another place.': '无法写入文件（{why}）。请选择其他位置。',
+  'This kind of window may not do that.': '此类窗口无权执行该操作。',
   'Too many requests at once. Wait a second and try again.': '请求过多。请等一秒后重试。',
   'It was put aside as {file}; the app begins with the defaults.': '已另存为 {file}，应用以默认值开始。',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': '兑换价值 {worth} {unit}，您的单笔上限是 {most} {most_unit}。',

@@ -98,6 +98,6 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
-  const answer = createDispatch({ handlers, log, rateLimit: parts.rateLimit, now: clock.monotonic })
+  const answer = createDispatch({ handlers, kindOf: windows.kindOf, log, rateLimit: parts.rateLimit, now: clock.monotonic })
   return async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args))
 }

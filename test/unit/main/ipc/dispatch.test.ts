@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Hello } from '../../../../src/contract/answers.ts'
+import { WINDOW_KINDS, type Hello, type WindowKind } from '../../../../src/contract/answers.ts'
+import { CALLERS } from '../../../../src/contract/callers.ts'
 import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
@@ -42,6 +43,9 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'settings.export': {}, 'settings.import': {}, 'app.about': {}, 'diagnostics.read': {}, 'diagnostics.export': {}
 }
 
+const isName = (name: string): name is RequestName => Object.hasOwn(requests, name)
+const NAMES = Object.keys(VALID).filter(isName)
+
 let effects: unknown[]
 let logged: unknown[][]
 let nowMs: number
@@ -49,6 +53,7 @@ beforeEach(() => {
   effects = []
   logged = []
   nowMs = 0
+  kind = 'workspace'
 })
 
 const note = (...what: unknown[]) => { effects.push(what) }
@@ -142,14 +147,18 @@ const services: Services = {
 }
 
 const log = { error: (...what: unknown[]) => { logged.push(what) }, warn: () => undefined, info: () => undefined, debug: () => undefined }
+let kind: WindowKind | undefined
 const start = (over: Partial<Services> = {}) => createDispatch({
-  handlers: createHandlers({ ...services, ...over }), log, rateLimit: createRateLimit(), now: () => nowMs
+  handlers: createHandlers({ ...services, ...over }), kindOf: () => kind, log, rateLimit: createRateLimit(), now: () => nowMs
 })
 
 describe('a call from a window', () => {
   it('reaches its handler once, with what the schema made of the arguments', async () => {
     const dispatch = start()
-    for (const [name, args] of Object.entries(VALID)) expect(await dispatch(WINDOW, name, args), name).toMatchObject({ ok: true })
+    for (const name of NAMES) {
+      kind = CALLERS[name][0]
+      expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: true })
+    }
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
       ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false], ['stop waiting'],
@@ -205,6 +214,29 @@ describe('a call while a venue is being opened', () => {
   })
 })
 
+describe('a window', () => {
+  it('makes the requests of its kind and no others', async () => {
+    const dispatch = start()
+    for (const name of NAMES) {
+      for (const one of [...WINDOW_KINDS, undefined]) {
+        kind = one
+        nowMs += 1000
+        effects = []
+        const answer = await dispatch(WINDOW, name, VALID[name])
+        const may = one !== undefined && CALLERS[name].includes(one)
+        expect(answer, `${name} from ${one}`).toMatchObject(may ? { ok: true } : { ok: false, failure: { kind: 'denied', rule: 'window' } })
+        expect(effects).toHaveLength(may ? 1 : 0)
+      }
+    }
+  })
+
+  it('that watches markets or shows diagnostics trades nothing and changes no limit and no account', () => {
+    const guarded = NAMES.filter((name) => /^(?:orders|converts|accounts|limits|alerts)\./.test(name))
+    expect(guarded.length).toBeGreaterThan(15)
+    expect(guarded.filter((name) => CALLERS[name].includes('watch') || CALLERS[name].includes('diagnostics'))).toEqual([])
+  })
+})
+
 describe('the rate limit', () => {
   it('lets ten orders a second through, however many a window sends', async () => {
     const dispatch = start()
@@ -233,9 +265,10 @@ describe(`${CALLS} random calls of each request (FUZZ_SEED=${SEED})`, () => {
     fc.tuple(fc.string(), fc.anything()).map(([key, value]) => ({ ...Object(valid), [key]: value }))
   )
 
-  it.each(Object.entries(VALID))('%s: never throws, and does nothing on invalid input', async (name, valid) => {
+  it.each(NAMES)('%s: never throws, and does nothing on invalid input', async (name) => {
     const dispatch = start()
-    const { schema } = Object.entries(requests).find(([known]) => known === name)?.[1] ?? { schema: v.never() }
+    const [{ schema }, valid] = [requests[name], VALID[name]]
+    kind = CALLERS[name][0]
     let accepted = 0
     for (const args of fc.sample(near(valid), { numRuns: CALLS, seed: SEED })) {
       nowMs += 1000

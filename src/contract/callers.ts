@@ -1,0 +1,31 @@
+import type { WindowKind } from './answers.ts'
+import type { RequestName } from './ipc.ts'
+
+const ALL: readonly WindowKind[] = ['workspace', 'panel', 'watch', 'diagnostics']
+/** Every page that shows markets. */
+const MARKETS: readonly WindowKind[] = ['workspace', 'panel', 'watch']
+/** A panel window holds panels that were taken out of a workspace, the ticket among them; see docs/decisions/callers.md. */
+const DESK: readonly WindowKind[] = ['workspace', 'panel']
+
+/** SECURITY: the kinds of window that may make a request, each request listed. Main refuses it from every other one. */
+export const CALLERS: { readonly [N in RequestName]: readonly WindowKind[] } = {
+  'app.hello': ALL, 'app.screenshotReady': DESK, 'app.about': DESK,
+  'venue.open': DESK,
+  'accounts.list': DESK, 'accounts.add': DESK, 'accounts.rekey': DESK, 'accounts.rename': DESK, 'accounts.trading': DESK, 'accounts.lock': DESK,
+  'accounts.remove': DESK, 'accounts.stopWaiting': DESK,
+  'markets.list': MARKETS, 'scales.list': MARKETS, 'candles.history': MARKETS, 'connection.retry': MARKETS, 'view.set': MARKETS,
+  'orders.place': DESK, 'orders.cancel': DESK, 'orders.cancelMany': DESK, 'orders.setAside': DESK, 'positions.day': DESK,
+  'export.csv': DESK,
+  'limits.read': DESK, 'limits.write': DESK, 'limits.halt': DESK,
+  'alerts.add': DESK, 'alerts.remove': DESK, 'alerts.seen': DESK,
+  'converts.place': DESK, 'converts.cancel': DESK, 'converts.settle': DESK, 'converts.page': DESK, 'converts.quote': DESK, 'converts.pairs': DESK,
+  'converts.watch': DESK,
+  'windows.open': MARKETS, 'windows.showMarket': MARKETS, 'windows.openPanel': DESK, 'windows.returnPanel': ['panel'], 'windows.workspaces': DESK,
+  'windows.movePanel': DESK,
+  'layout.keep': DESK, 'layouts.save': DESK, 'layouts.remove': DESK, 'links.pick': DESK,
+  'watch.keep': ['watch'],
+  'settings.read': ALL, 'settings.write': MARKETS, 'settings.export': DESK, 'settings.import': DESK,
+  'diagnostics.read': ['workspace', 'diagnostics'], 'diagnostics.export': ['workspace', 'diagnostics']
+}
+
+export const mayCall = (kind: WindowKind | undefined, name: RequestName): boolean => kind !== undefined && CALLERS[name].includes(kind)
