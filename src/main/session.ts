@@ -28,6 +28,7 @@ import { checkConfirmed } from './orders/confirmed.ts'
 import type { LimitsStore } from './orders/limits.ts'
 import { createOrders } from './orders/orders.ts'
 import type { Orders, OrdersOptions } from './orders/orders-api.ts'
+import { sentSince, type SentOrders } from './orders/sent-orders.ts'
 import type { Sign } from './vault/vault-api.ts'
 
 const RETRY_MS = 2000
@@ -54,6 +55,8 @@ export interface SessionParts {
   /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
   readonly journal: Journal | null
   readonly limits: LimitsStore
+  /** What left within a minute, of all sessions. */
+  readonly sent: SentOrders
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => Stop
   /** What the desktop is told. */
@@ -71,7 +74,7 @@ export interface SessionParts {
 }
 
 export function openSession(parts: SessionParts): Session {
-  const { venue, account, sign, journal, desk, sink, clock, log } = parts
+  const { venue, account, sign, journal, sent, desk, sink, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
   const client: VenueClient = createVenueClient({ venue, sign, clock, log })
   let known: readonly Market[] = []
@@ -113,12 +116,13 @@ export function openSession(parts: SessionParts): Session {
     }
   })
 
+  if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
   const orders: Orders | null = account === null || journal === null ? null : createOrders({
-    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits,
+    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits,
     ...parts.news
   })
   const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
-    client, desk, journal, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade,
+    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade,
     limits: () => orders.limits()
   })
   desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)

@@ -17,6 +17,7 @@ import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createVenueClient } from './rest/venue-client.ts'
 import type { LimitsStore } from './orders/limits.ts'
 import { newOrderId } from './orders/new-order-id.ts'
+import { createSentOrders } from './orders/sent-orders.ts'
 import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { SwitchedArchive } from './switched-archive.ts'
@@ -58,6 +59,8 @@ export function createTrading(parts: TradingParts): Trading {
   const { venues, options, desk, sink, archive, notice, tell, protect, clock, log } = parts
   const { accounts, files, vault } = parts.profile
 
+  const sent = createSentOrders(clock)
+
   const practice = supervisePractice({
     start: async () => {
       files.forgetPractice()
@@ -90,7 +93,7 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
+      limits: parts.limits, sent, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
       newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),

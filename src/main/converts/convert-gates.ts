@@ -27,7 +27,7 @@ export function passConvertGates(draft: ConvertDraft, facts: ConvertGateFacts): 
     return fail({ kind: 'unsupported', message: 'This venue takes no market converts.' })
   }
   if (lastMinute >= limits.perMinute) {
-    return fail(denied('rate', `${limits.perMinute} converts were placed within a minute, which is the limit. Wait a little.`))
+    return fail(denied('rate', `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`))
   }
   const over = overLimit(draft.from, facts) ?? overLimit(draft.to, facts)
   return over === null ? ok(null) : fail(over)

@@ -6,6 +6,7 @@ import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/convert
 import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { Limits } from '../orders/limits.ts'
+import type { SentOrders } from '../orders/sent-orders.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 
@@ -40,6 +41,8 @@ export interface ConvertsOptions {
   readonly client: Pick<VenueClient, 'converts' | 'placeLimitConvert' | 'placeMarketConvert' | 'quoteConvert' | 'convertDirections' | 'cancelConvert'>
   readonly desk: Desk
   readonly journal: Journal
+  /** Of the whole app, whatever is open. */
+  readonly sent: SentOrders
   readonly clock: Clock
   /** Ids of intents and notices. */
   readonly newId: () => string

@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { checkConvert } from '../../core/converts/check.ts'
+import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import { topOf } from '../../core/book/view.ts'
 import { touchRate, wayBetween } from '../../core/converts/compare.ts'
@@ -12,10 +13,8 @@ import type { ConvertBoard } from './convert-board.ts'
 import { passConvertGates } from './convert-gates.ts'
 import type { ConvertsOptions } from './converts-api.ts'
 
-const MINUTE_MS = 60_000
-
 export interface PlaceConvertParts extends Pick<
-  ConvertsOptions, 'client' | 'desk' | 'journal' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
+  ConvertsOptions, 'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
 > {
   readonly board: ConvertBoard
   /** The pair as the venue listed it last; null while no list is known, undefined where it is not in the list. */
@@ -28,11 +27,9 @@ export type PlaceConvert = (draft: ConvertDraft, intentKey: string) => Promise<R
 
 /** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
 export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
-  const { client, desk, journal, clock, newId, board, log } = parts
+  const { client, desk, journal, sent, clock, newId, board, log } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<ConvertOrder>> }>()
-  /** Of the monotonic clock: a clock that is set back must not hold up the next one. */
-  let placedAt: readonly number[] = []
 
   /** `to` for one `from` at the touch of a live book of the two; null without one. */
   function rateNow({ from, to }: ConvertDraft): DecimalText | null {
@@ -48,13 +45,15 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
     const now = clock.now()
-    placedAt = placedAt.filter((at) => at > clock.monotonic() - MINUTE_MS)
     const worth = worthOfConvert(draft, rateNow(draft))
     const passed = passConvertGates(draft, {
-      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: placedAt.length, worth,
+      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: sent.lastMinute(), worth,
       today: (currency) => journal.valuesSince(currency, startOfDay(now))
     })
     if (!passed.ok) return passed
+    if (sent.isRepeated(convertLine(draft))) {
+      return fail({ kind: 'denied', rule: 'repeated', message: 'The same convert was sent a moment ago. Wait a second if you really mean it twice.' })
+    }
     const intent: ConvertIntent = { key: newId(), intentKey, draft, worth, at: Math.round(now), answer: null }
     const written = journal.converts.add(intent)
     return written.ok ? ok(intent) : written
@@ -78,10 +77,10 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const prepared = prepare(draft, intentKey)
     if (!prepared.ok) return prepared
     const intent = prepared.value
-    placedAt = [...placedAt, clock.monotonic()]
+    const answered = sent.add(intent.key, convertLine(draft))
     board.add(intent, 'placing', '')
     board.show()
-    const result = await send(intent)
+    const result = await send(intent).finally(answered)
     const answer = answerOf(result)
     const kept = journal.converts.answer(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)

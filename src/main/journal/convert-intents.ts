@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Result } from '../../contract/failure.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
+import { convertLine } from '../../core/converts/convert-line.ts'
 import type { Worth } from '../../core/converts/worth.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer } from '../../core/orders/evidence.ts'
+import type { SentOrder } from '../../core/orders/same-order.ts'
 import { numberOf, orNull, textOf } from './rows.ts'
 
 /** `dismissed`: the user looked and says that the venue never took it. */
@@ -30,6 +32,7 @@ export interface ConvertJournal {
   answer(key: string, answer: ConvertAnswer, at: number): Result<null>
   /** Those without an answer, or with one that proves nothing. */
   unresolved(): readonly ConvertIntent[]
+  sentSince(at: number): readonly SentOrder[]
   /** Ids at the venue of all that were accepted. */
   acceptedIds(): readonly string[]
   /** Worth in a currency of the converts placed since `at`, one entry a convert. */
@@ -58,6 +61,7 @@ export function convertJournalIn(db: DatabaseSync, writing: (run: () => void) =>
   const update = db.prepare('UPDATE convert_intents SET outcome = ?, answer = ?, answered_at = ? WHERE key = ?')
   const byKey = db.prepare('SELECT * FROM convert_intents WHERE intent_key = ?')
   const open = db.prepare(`SELECT * FROM convert_intents WHERE outcome IN ('sent', 'unknown') ORDER BY created_at`)
+  const since = db.prepare('SELECT * FROM convert_intents WHERE created_at >= ?')
   const worths = db.prepare('SELECT worth FROM convert_intents WHERE created_at >= ?')
   const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
   return {
@@ -68,6 +72,7 @@ export function convertJournalIn(db: DatabaseSync, writing: (run: () => void) =>
     },
     answer: (key, answer, at) => writing(() => { update.run(answer.kind, JSON.stringify(answer), Math.round(at), key) }),
     unresolved: () => open.all().map(intentOf),
+    sentSince: (at) => since.all(Math.round(at)).map(intentOf).map((it) => ({ key: it.key, line: convertLine(it.draft), at: it.at })),
     acceptedIds: () => accepted.all().flatMap((row) => {
       const answer = JSON.parse(textOf(row, 'answer')) as ConvertAnswer
       return answer.kind === 'accepted' ? [answer.venueId] : []

@@ -3,6 +3,7 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { ConvertJournal } from './convert-intents.ts'
 
 /** One order that the user asked this app for. */
@@ -43,6 +44,8 @@ export interface Journal {
   load(limit: number, since: number): Remembered
   /** Worth in a currency of the orders and converts placed since `at` (Unix ms), one entry each. */
   valuesSince(currency: string, at: number): readonly DecimalText[]
+  /** Orders and converts placed since `at` (Unix ms). */
+  sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>

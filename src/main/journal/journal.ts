@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { isEnded } from '../../core/orders/order.ts'
+import { orderLine } from '../../core/orders/order-line.ts'
 import { adoptFilesBeside } from './adopt.ts'
 import type { Journal, OpenedJournal } from './journal-api.ts'
 import { convertJournalIn } from './convert-intents.ts'
@@ -33,6 +34,7 @@ function journalIn(db: DatabaseSync): Journal {
   const putFill = db.prepare('INSERT OR IGNORE INTO fills VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
   const values = db.prepare('SELECT value FROM intents WHERE quote = ? AND created_at >= ? AND value IS NOT NULL')
+  const sent = db.prepare('SELECT * FROM intents WHERE created_at >= ?')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
 
@@ -71,6 +73,9 @@ function journalIn(db: DatabaseSync): Journal {
       fills: fills.all(since, limit).map(fillOf)
     }),
     valuesSince: (currency, at) => [...values.all(currency, at).map((row) => textOf(row, 'value')), ...converts.valuesSince(currency, at)],
+    sentSince: (at) => [
+      ...sent.all(Math.round(at)).map(intentOf).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })), ...converts.sentSince(at)
+    ],
     converts,
     setting(name) {
       const row = getSetting.get(name)

@@ -36,7 +36,7 @@ const capability: Gate = (draft, { capabilities }) =>
 
 const rate: Gate = (_, { limits, lastMinute }) =>
   lastMinute < limits.perMinute ? null
-    : denied('rate', `${limits.perMinute} orders were placed within a minute, which is the limit. Wait a little.`)
+    : denied('rate', `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`)
 
 /** Data that is not live must not be traded on. */
 const freshness: Gate = (_, { reference, market }) => {

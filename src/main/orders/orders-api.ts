@@ -9,6 +9,7 @@ import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { FilledNotice } from './fill-notices.ts'
 import type { Limits, LimitsStore } from './limits.ts'
+import type { SentOrders } from './sent-orders.ts'
 
 /** The account's orders: placing, cancelling, and what became of them. */
 export interface Orders {
@@ -41,6 +42,8 @@ export interface OrdersOptions {
   readonly client: Pick<VenueClient, 'placeMarket' | 'placeLimit' | 'cancelOrder' | 'openOrders' | 'orderHistory' | 'balances'>
   readonly desk: Desk
   readonly journal: Journal
+  /** Of the whole app, whatever is open. */
+  readonly sent: SentOrders
   readonly clock: Clock
   /** 128 random bits as 32 hex digits: the client order id. */
   readonly newId: () => string

@@ -3,6 +3,7 @@ import { topOf } from '../../core/book/view.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import { orderLine } from '../../core/orders/order-line.ts'
 import { refusalText } from '../../core/orders/refusals.ts'
 import { spendLimit } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
@@ -16,11 +17,8 @@ import type { OrdersOptions } from './orders-api.ts'
 
 /** Levels a side that estimates look at. */
 const DEPTH = 500
-const MINUTE_MS = 60_000
-/** A second click, a held key, a second window: the same order again so soon is a slip. */
-const SAME_ORDER_MS = 1_000
 
-export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
+export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
   readonly learn: (evidence: Evidence) => void
@@ -31,12 +29,9 @@ export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Ord
 
 /** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
 export function createPlace(parts: PlaceParts): Place {
-  const { client, desk, journal, clock, newId, log, learn, orderOf } = parts
+  const { client, desk, journal, sent, clock, newId, log, learn, orderOf } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
-  /** Of the monotonic clock: a clock that is set back must not hold up the next one. */
-  let placedAt: readonly number[] = []
-  let lastSent: { readonly draft: string; readonly at: number } | null = null
 
   function gateFacts(draft: OrderDraft): Result<GateFacts> {
     const market = desk.market(draft.market)
@@ -45,11 +40,9 @@ export function createPlace(parts: PlaceParts): Place {
     const reference = live === undefined ? null : {
       state: live.state, updatedAt: live.updatedAt, asks: topOf(live.book, 'asks', DEPTH), bids: topOf(live.book, 'bids', DEPTH)
     }
-    const now = clock.now()
-    placedAt = placedAt.filter((at) => at > clock.monotonic() - MINUTE_MS)
     return ok({
       market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
-      today: journal.valuesSince(market.quote, startOfDay(now)), lastMinute: placedAt.length
+      today: journal.valuesSince(market.quote, startOfDay(clock.now())), lastMinute: sent.lastMinute()
     })
   }
 
@@ -68,9 +61,7 @@ export function createPlace(parts: PlaceParts): Place {
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
     const passed = passGates(draft, facts.value)
     if (!passed.ok) return passed
-    const text = JSON.stringify(draft)
-    const isOnItsWay = [...running.values()].some((other) => other.draft === text)
-    if (isOnItsWay || (lastSent?.draft === text && clock.monotonic() - lastSent.at < SAME_ORDER_MS)) {
+    if (sent.isRepeated(orderLine(draft))) {
       return fail({ kind: 'denied', rule: 'repeated', message: 'The same order was sent a moment ago. Wait a second if you really mean it twice.' })
     }
     const key = newId()
@@ -110,10 +101,9 @@ export function createPlace(parts: PlaceParts): Place {
     const prepared = prepare(draft, intentKey)
     if (!prepared.ok) return prepared
     const intent = prepared.value
-    placedAt = [...placedAt, clock.monotonic()]
-    lastSent = { draft: JSON.stringify(draft), at: clock.monotonic() }
+    const answered = sent.add(intent.key, orderLine(draft))
     learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
-    const answer = answerOf(withAdvice(await send(intent)))
+    const answer = answerOf(withAdvice(await send(intent).finally(answered)))
     const kept = journal.answerIntent(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
     learn({ kind: 'answer', key: intent.key, answer, at: clock.now() })

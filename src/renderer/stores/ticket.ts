@@ -7,6 +7,7 @@ import { decimalsOf, money, plain, roundDown, type DecimalText } from '../../cor
 import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
+import { sameOrderAfter } from '../../core/orders/same-order.ts'
 import { estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
@@ -32,7 +33,6 @@ export interface Intent {
   readonly signature: string
 }
 
-const SAME_ORDER_MS = 10_000
 const NONE: readonly Trouble[] = []
 
 /** The order ticket of this window: what was typed, what follows from it, and whether it may be sent. */
@@ -222,7 +222,7 @@ export const useTicket = defineStore('ticket', () => {
     !ready.value || draft.value === null ? null : { draft: draft.value, line: orderLine(draft.value), key: key.value, signature: signature.value }
 
   const repeated = (now: number): boolean =>
-    lastSent.value !== null && draft.value !== null && now - lastSent.value.at < SAME_ORDER_MS
+    lastSent.value !== null && draft.value !== null && sameOrderAfter(now - lastSent.value.at) !== 'meant'
     && lastSent.value.draft === JSON.stringify(draft.value)
 
   /** Sends an intent that is still what the ticket says; null if it is not (nothing was sent) or one is on its way. */

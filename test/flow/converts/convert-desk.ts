@@ -13,6 +13,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
+import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
@@ -64,7 +65,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   const journal = openJournal(file, systemClock.now())
   assert(journal.ok, 'the journal did not open')
   const converts = createConverts({
-    client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities,
+    client, desk, journal: journal.value.journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities,
     canTrade: () => true, limits: () => DEFAULT_LIMITS, log
   })
   const stop = (): void => {

@@ -7,6 +7,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
 import { DEFAULT_LIMITS } from '../../../src/main/orders/limits.ts'
+import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
@@ -58,7 +59,7 @@ const journal: Journal = {
 
 const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
 const converts = createConverts({
-  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true,
+  client, desk, journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true,
   limits: () => DEFAULT_LIMITS, log: quietLog
 })
 const reader = desk.reader()

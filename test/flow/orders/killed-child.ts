@@ -6,6 +6,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../src/main/journal/journal-api.ts'
 import { createOrders } from '../../../src/main/orders/orders.ts'
+import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
@@ -66,7 +67,7 @@ desk.setMarkets(markets.value)
 desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [], pace: 'paint' })
 
 const orders = createOrders({
-  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, log: quietLog
+  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, sent: createSentOrders(systemClock), log: quietLog
 })
 const restored = desk.orders()
 const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null

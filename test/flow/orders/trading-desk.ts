@@ -14,6 +14,7 @@ import type { Feed } from '../../../src/main/feed/feed-api.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { createOrders } from '../../../src/main/orders/orders.ts'
+import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { Orders } from '../../../src/main/orders/orders-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
@@ -62,7 +63,7 @@ export async function tradingDesk(
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
     client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'),
-    capabilities, canTrade: () => true, log: quietLog
+    capabilities, canTrade: () => true, sent: createSentOrders(systemClock), log: quietLog
   })
   const feed = createFeed({
     wsUrl: exchange.addresses.wsUrl, token: client.token, sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog

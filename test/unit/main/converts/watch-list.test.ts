@@ -10,6 +10,7 @@ import { createConverts } from '../../../../src/main/converts/converts.ts'
 import type { ConvertsOptions } from '../../../../src/main/converts/converts-api.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
+import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -44,7 +45,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
   let ids = 0
   const converts = createConverts({
-    client, desk, journal, clock, newId: () => `id-${++ids}`, capabilities: CAPABILITIES, canTrade: () => true, limits: () => DEFAULT_LIMITS,
+    client, desk, journal, sent: createSentOrders(clock), clock, newId: () => `id-${++ids}`, capabilities: CAPABILITIES, canTrade: () => true, limits: () => DEFAULT_LIMITS,
     log: quietLog, ...options
   })
   const reader = desk.reader()
@@ -166,10 +167,21 @@ test.each([
 
 test('the converts of a day add up to its limit, and yesterday’s do not count', async () => {
   const { clock, converts } = bench({ placeLimitConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '250' } }) })
-  const answers = [await converts.place(LIMIT, 'a'), await converts.place(LIMIT, 'b'), await converts.place({ ...LIMIT, amount: '50.01' }, 'c')]
+  const answers = [await converts.place(LIMIT, 'a')]
+  await clock.advance(1_000)
+  answers.push(await converts.place(LIMIT, 'b'), await converts.place({ ...LIMIT, amount: '50.01' }, 'c'))
+  await clock.advance(1_000)
   clock.jumpWall(86_400_000)
   answers.push(await converts.place(LIMIT, 'd'))
   expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: false, failure: { kind: 'denied', rule: 'day-value' } }, { ok: true }])
+})
+
+test('the same convert again within a second is refused, and a second later it is meant', async () => {
+  const { clock, converts } = bench({ placeLimitConvert: () => Promise.resolve(ok(convert('1'))) })
+  const answers = [await converts.place(LIMIT, 'a'), await converts.place({ ...LIMIT, amount: `${LIMIT.amount}.0` }, 'b')]
+  await clock.advance(1_000)
+  answers.push(await converts.place(LIMIT, 'c'))
+  expect(answers).toMatchObject([{ ok: true }, { failure: { kind: 'denied', rule: 'repeated' } }, { ok: true }])
 })
 
 test('what a market convert brings is measured by a live book, and without one a limit on it denies', async () => {

@@ -10,6 +10,7 @@ import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import type { Journal } from '../../../../src/main/journal/journal-api.ts'
 import { createOrders } from '../../../../src/main/orders/orders.ts'
+import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-api.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
@@ -69,7 +70,7 @@ export function bench(
   let ids = 0
   const orders = createOrders({
     client, desk, journal: around(journal), clock, newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`, capabilities: CAPABILITIES,
-    canTrade: () => true, log: quietLog, ...more
+    canTrade: () => true, sent: createSentOrders(clock), log: quietLog, ...more
   })
   onTestFinished(() => journal.close())
   return {

@@ -1,0 +1,46 @@
+import type { Clock } from '../../contract/clock.ts'
+import { sameOrderAfter, type SentOrder } from '../../core/orders/same-order.ts'
+
+const MINUTE_MS = 60_000
+
+/** Orders and converts that left within a minute: one count for all sessions, accounts, venues and windows. */
+export interface SentOrders {
+  lastMinute(): number
+  /** The same one is on its way, or left a moment ago. */
+  isRepeated(line: string): boolean
+  /** Counts one that leaves now. Returns what to call once the venue has answered. */
+  add(key: string, line: string): () => void
+  /** Counts what a journal tells of the last minute; what is counted already counts once. */
+  restore(sent: readonly SentOrder[]): void
+}
+
+/** From when on a journal has to tell. */
+export const sentSince = (now: number): number => now - MINUTE_MS
+
+export function createSentOrders(clock: Clock): SentOrders {
+  /** Times of the monotonic clock: a clock that is set back must not hold up the next order. */
+  const sent = new Map<string, { readonly line: string; readonly at: number }>()
+  const onTheWay = new Map<string, string>()
+
+  function recent(): readonly { readonly line: string; readonly at: number }[] {
+    for (const [key, { at }] of sent) if (at <= clock.monotonic() - MINUTE_MS) sent.delete(key)
+    return [...sent.values()]
+  }
+
+  return {
+    lastMinute: () => recent().length,
+    isRepeated: (line) => [...onTheWay.values()].includes(line)
+      || recent().some((one) => one.line === line && sameOrderAfter(clock.monotonic() - one.at) === 'refused'),
+    add(key, line) {
+      sent.set(key, { line, at: clock.monotonic() })
+      onTheWay.set(key, line)
+      return () => { onTheWay.delete(key) }
+    },
+    restore(entries) {
+      for (const { key, line, at } of entries) {
+        const age = Math.max(0, clock.now() - at)
+        if (!sent.has(key)) sent.set(key, { line, at: clock.monotonic() - age })
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { startArena } from './support/arena.ts'
+
+test('a page that opens the venue again before each order and convert gets no more of them out than the limit of a minute', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  await expect(page.getByRole('region', { name: 'Order ticket' })).toBeVisible()
+  const limited = await page.evaluate(async () => {
+    const read = await window.desk.call('limits.read', {})
+    if (!read.ok) return read
+    const { orderValue, dayValue, bandPercent } = read.value
+    return await window.desk.call('limits.write', { killSwitch: false, orderValue, dayValue, bandPercent, perMinute: 2 })
+  })
+  expect(limited).toMatchObject({ ok: true, value: { perMinute: 2 } })
+  const answers = await page.evaluate(async () => {
+    const rules: string[] = []
+    const pause = () => new Promise((resolve) => { setTimeout(resolve, 50) })
+    for (let round = 0; round < 4; round++) {
+      await window.desk.call('venue.open', { id: 'arena' })
+      const total = String(100 + round)
+      const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null } as const
+      const convert = { type: 'limit', from: 'USDT', to: 'BTC', amount: total, price: '0.1' } as const
+      // The book and the balances of a venue that was just opened are not there at once.
+      for (let attempt = 0; attempt < 200; attempt++) {
+        const intentKey = `${round}-${attempt}`
+        const answer = round % 2 === 0
+          ? await window.desk.call('orders.place', { draft, intentKey, confirmed: `BUY MARKET BTC_USDT total ${total}` })
+          : await window.desk.call('converts.place', { draft: convert, intentKey, confirmed: `CONVERT LIMIT USDT BTC amount ${total} price 0.1` })
+        const rule = answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
+        if (rule === 'sent' || rule === 'rate') {
+          rules.push(rule)
+          break
+        }
+        await pause()
+      }
+    }
+    return rules
+  })
+  expect(answers).toEqual(['sent', 'sent', 'rate', 'rate'])
+  const posts = exchange.control.truth.requests().filter(({ method, path }) =>
+    method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || path === '/v2/user-api/convert/limit'))
+  expect(posts).toHaveLength(2)
+})

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { assert, ok } from '../../../src/contract/failure.ts'
+import { CAPABILITIES } from '../../../src/contract/frames.ts'
+import { convertLine } from '../../../src/core/converts/convert-line.ts'
+import type { ConvertDraft } from '../../../src/core/converts/convert.ts'
+import { orderLine } from '../../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../../src/core/orders/order.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import { DEFAULT_LIMITS, openLimits, type Limits, type LimitsStore } from '../../../src/main/orders/limits.ts'
+import { createSentOrders, type SentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { openSession, type Session } from '../../../src/main/session.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import type { Desk } from '../../../src/main/state/desk-api.ts'
+import { createSigner } from '../../../src/main/vault/signer.ts'
+import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+
+/** What outlives a session, as the app has it: a desk, the limits, and what was sent. */
+export interface SessionDesk {
+  readonly exchange: Practice
+  readonly desk: Desk
+  readonly limits: LimitsStore
+  /** Opens the venue with a journal of this name, and waits until BTC_USDT is live. */
+  open(journalName?: string, sent?: SentOrders): Promise<Session>
+  /** Closes it and forgets what was shown, as a switch of venues does. */
+  close(session: Session): Promise<void>
+  place(session: Session, draft: OrderDraft): ReturnType<Session['place']>
+  convert(session: Session, draft: ConvertDraft): ReturnType<Session['placeConvert']>
+  /** Requests that place an order or a convert, as the exchange received them. */
+  posts(): number
+}
+
+/** The real session on a practice exchange. */
+export async function sessionDesk(chosen: Partial<Limits> = {}, options: TestOptions = {}): Promise<SessionDesk> {
+  const exchange = await practice(options)
+  const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
+  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
+  const ofTheApp = createSentOrders(systemClock)
+  const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true } as const
+  const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...exchange.addresses }
+  const running = new Set<Session>()
+  onTestFinished(async () => {
+    for (const session of running) await session.stop()
+    rmSync(folder, { recursive: true })
+  })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [], pace: 'paint' })
+
+  const until = (what: string, holds: () => boolean): Promise<void> => new Promise((resolve, reject) => {
+    const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}`)) }, 10_000)
+    const look = (): void => {
+      if (!holds()) return
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const stop = desk.listen(look)
+    look()
+  })
+
+  return {
+    exchange, desk, limits,
+    async open(journalName = 'journal', sent = ofTheApp) {
+      const journal = openJournal(join(folder, `${journalName}.db`), systemClock.now())
+      assert(journal.ok, 'the journal did not open')
+      desk.setAccount(account)
+      const session = openSession({
+        venue, account, whyNone: '', sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, canTrade: () => true,
+        journal: journal.value.journal, limits, sent, protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
+        frameDue: (now) => now, sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
+      })
+      running.add(session)
+      await until('a live book and balances', () => desk.referenceBook('BTC_USDT')?.state === 'live' && desk.balances().length > 0)
+      return session
+    },
+    async close(session) {
+      running.delete(session)
+      await session.stop()
+      desk.reset()
+    },
+    place: (session, draft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
+    convert: (session, draft) => session.placeConvert({ draft, intentKey: randomUUID(), confirmed: convertLine(draft) }),
+    posts: () => exchange.control.truth.requests()
+      .filter(({ method, path }) => method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || ['/v2/user-api/convert', '/v2/user-api/convert/limit'].includes(path))).length
+  }
+}
