@@ -1,5 +1,6 @@
 import { nativeTheme } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
+import { ok } from '../contract/failure.ts'
 import type { Settings } from '../contract/settings.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import type { Opening } from './opening.ts'
@@ -7,6 +8,8 @@ import { takeScreenshot } from './screenshot.ts'
 import { spokenPatch } from './sentences/spoken.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import type { StartUp } from './start-up.ts'
+import { createRefusalNotice } from './window-quota.ts'
+import { systemClock as clock } from './feed/system-clock.ts'
 import { followMachine } from './wiring/machine-events.ts'
 import { createDesktop } from './wiring/desktop.ts'
 import { createExchange } from './wiring/exchange.ts'
@@ -36,7 +39,10 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const desktop = createDesktop({ state, windows: () => windows, tell: windowSet.tell, settings: profile.settings.read, texts, resources, log })
   const { face } = desktop
   const rateLimit = createRateLimit()
-  windowSet.connect({ pump: state.pump, face, spoken: (patch) => spokenPatch(texts().language, patch), closed: rateLimit.forget })
+  windowSet.connect({
+    pump: state.pump, face, spoken: (patch) => spokenPatch(texts().language, patch), refused: createRefusalNotice(state.notice, clock.monotonic),
+    closed: rateLimit.forget
+  })
   const exchange = createExchange({ profile, state, desktop, texts, protect, log, venues, options })
   const { venueSwitch } = exchange
 
@@ -77,7 +83,9 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     venues, profile, settings, state, desktop, exchange, windowSet, rateLimit, texts, screenshotReady: () => isLive(), redact: parts.redact, log
   }))
   if (options.screenshot !== null) {
-    takeScreenshot(opening.first ?? windows.open('workspace'), options.screenshot, live).then(parts.quit, (error: unknown) => {
+    const shown = opening.first === null ? windows.open('workspace') : ok(opening.first)
+    const taken = shown.ok ? takeScreenshot(shown.value, options.screenshot, live) : Promise.reject(new Error(shown.failure.message))
+    taken.then(parts.quit, (error: unknown) => {
       log.error('no screenshot', error)
       parts.quit(2)
     })

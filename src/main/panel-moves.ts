@@ -25,7 +25,7 @@ export interface PanelMovesParts {
   readonly front: () => number | undefined
   readonly tell: (windowId: number, word: PageWord) => boolean
   readonly bringUp: (windowId: number) => void
-  readonly openWorkspace: (layout: Layout, link: Link) => void
+  readonly openWorkspace: (layout: Layout, link: Link) => Result<unknown>
   readonly close: (windowId: number) => void
 }
 
@@ -86,7 +86,8 @@ export function createPanelMoves({ saved, workspaces, front, tell, bringUp, open
       const home = workspaces().find((id) => source.home !== null && saved(id)?.key === source.home.window) ?? front()
       if (home === undefined) {
         const base = (former === null ? null : withoutPanel(former.layout, former.name)) ?? presetLayout('trade', source.bounds)
-        openWorkspace(withArrivals({ ...base, locked: false }, panels.filter(({ kind }) => !isOnceIn(base, kind)), former), source.link ?? FIRST_LINK)
+        const workspace = openWorkspace(withArrivals({ ...base, locked: false }, panels.filter(({ kind }) => !isOnceIn(base, kind)), former), source.link ?? FIRST_LINK)
+        if (!workspace.ok) return workspace
       } else {
         const target = saved(home)
         const there = target === undefined ? null : layoutOf(target)

@@ -33,7 +33,8 @@ export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, re
 const DEFAULT_SIZES: typeof MIN_SIZES = {
   workspace: { width: 1440, height: 900 }, panel: { width: 520, height: 420 }, watch: { width: 340, height: 520 }, diagnostics: { width: 920, height: 720 }
 }
-const MOST_WINDOWS = 32
+/** Open at the same time. */
+export const MOST_WINDOWS = 24
 /** Between a new window and the one before it, so that neither hides the other. */
 const STEP = 32
 const WATCH_MARGIN = 24

@@ -1,5 +1,6 @@
 import type { BrowserWindow, NativeImage } from 'electron'
 import type { Log } from '../contract/clock.ts'
+import type { Failure, Result } from '../contract/failure.ts'
 import type { PageWord } from '../contract/frames.ts'
 import type { WindowKind, WindowRole } from '../contract/answers.ts'
 import type { RequestArgs } from '../contract/ipc.ts'
@@ -13,9 +14,10 @@ import type { Document } from './settings/document.ts'
 export interface Windows {
   /** Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any. */
   restore(): BrowserWindow | null
-  open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): BrowserWindow
+  /** `denied` when there are too many, or they come too fast; so for each way to a new window. */
+  open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): Result<BrowserWindow>
   /** A window for panels that were taken out of another one, beside it. */
-  openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): BrowserWindow
+  openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<BrowserWindow>
   all(): readonly BrowserWindow[]
   byId(windowId: number): BrowserWindow | undefined
   kindOf(windowId: number): WindowKind | undefined
@@ -33,7 +35,7 @@ export interface Windows {
   keepLayout(windowId: number, layout: Layout, good: boolean): void
   keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
   /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
-  showMarket(market: string, order: string | null): void
+  showMarket(market: string, order: string | null): Result<null>
   /** Brings all windows to the front, opens one if there is none. */
   show(): void
   hide(): void
@@ -58,6 +60,8 @@ export interface WindowsParts {
   readonly language: () => Language
   readonly log: Log
   readonly opened: (window: BrowserWindow) => void
+  /** A window was asked for and not made. */
+  readonly refused: (failure: Failure) => void
   /** The user turned to a window. */
   readonly used: (windowId: number) => void
   /** False while the page of the window cannot be told anything. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { WindowKind } from '../contract/answers.ts'
 import type { RequestArgs } from '../contract/ipc.ts'
+import { ok, type Result } from '../contract/failure.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
@@ -12,6 +13,7 @@ import { isTopFrame } from './security.ts'
 import { APP_ORIGIN, originOf } from './security-policy.ts'
 import { createPanelMoves } from './panel-moves.ts'
 import { createWindowBook } from './window-book.ts'
+import { createWindowQuota } from './window-quota.ts'
 import { makeWindow, watchPage, watchPlace } from './window-page.ts'
 import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
 import type { Windows, WindowsParts } from './windows-api.ts'
@@ -30,6 +32,7 @@ export function createWindows(parts: WindowsParts): Windows {
   const book = createWindowBook(parts.state, parts.copy)
   const orders = new Map<number, string>()
   const looks = new Map<number, () => void>()
+  const quota = createWindowQuota()
   /** Workspaces, the one that was used last at the end. */
   let used: readonly number[] = []
 
@@ -85,13 +88,21 @@ export function createWindows(parts: WindowsParts): Windows {
     return window
   }
 
+  /** Every window but those of the start. */
+  const add = (saved: SavedWindow): Result<BrowserWindow> => {
+    const taken = quota.take(windows.size, clock.monotonic())
+    if (taken.ok) return ok(make(saved, true))
+    parts.refused(taken.failure)
+    return taken
+  }
+
   const openPanel = (from: number, { layout, width, height, former }: RequestArgs<'windows.openPanel'>) => {
     const opener = book.get(from)
     const home = opener?.key == null || former === undefined ? null : { window: opener.key, ...former }
     const near = opener === undefined ? null : { x: opener.bounds.x + PANEL_STEP, y: opener.bounds.y + PANEL_STEP }
     const place = placeWindow(near === null ? null : { bounds: { ...near, width, height }, maximised: false }, areas(), { width, height }, 'panel')
     const bounds = besideOthers(place.bounds, book.all().map((other) => other.bounds), areas())
-    return make({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout, home }, true)
+    return add({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout, home })
   }
 
   const open = (kind: Exclude<WindowKind, 'panel'>, market: string | null = null) => {
@@ -99,14 +110,15 @@ export function createWindows(parts: WindowsParts): Windows {
     const there = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
     if (there !== undefined) {
       bringUp(there)
-      return there
+      return ok(there)
     }
     const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
     const others = book.all().map(({ bounds }) => bounds)
     // A window of its own market has a link group of its own.
     const link = freeLink(book.all().flatMap((other) => (other.kind === 'workspace' ? other.link ?? [] : [])))
-    if (kind === 'workspace' && market !== null) parts.pick(link, market, false)
-    return make({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market, link }, true)
+    const added = add({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market, link })
+    if (added.ok && kind === 'workspace' && market !== null) parts.pick(link, market, false)
+    return added
   }
 
   const bringUp = (window: BrowserWindow) => {
@@ -125,7 +137,7 @@ export function createWindows(parts: WindowsParts): Windows {
     },
     openWorkspace: (layout, link) => {
       const place = placeWindow(null, areas(), parts.size)
-      make({ ...EMPTY, ...place, kind: 'workspace', link, layout, goodLayout: layout }, true)
+      return add({ ...EMPTY, ...place, kind: 'workspace', link, layout, goodLayout: layout })
     },
     // The page that asked for it gets its answer first.
     close: (id) => { setImmediate(() => windows.get(id)?.destroy()) }
@@ -145,7 +157,7 @@ export function createWindows(parts: WindowsParts): Windows {
       const made = before.map((saved, index) => make(
         index === workspace && parts.size !== null ? { ...saved, ...placeWindow(saved, areas(), parts.size) } : saved, index === front
       ))
-      return made.length === 0 ? open('workspace') : made[workspace] ?? null
+      return made.length === 0 ? opened(open('workspace')) : made[workspace] ?? null
     },
     all: () => [...windows.values()],
     byId: (windowId) => windows.get(windowId),
@@ -186,13 +198,16 @@ export function createWindows(parts: WindowsParts): Windows {
     showMarket(market, order) {
       const id = used.at(-1)
       const window = id === undefined ? undefined : windows.get(id)
-      const target = window ?? open('workspace', market)
+      const shown = window === undefined ? open('workspace', market) : ok(window)
+      if (!shown.ok) return shown
+      const target = shown.value
       // A page that is still loading asks for its role, and finds it there.
       if (!parts.tell(target.id, { word: 'show', market, order })) {
         book.change(target.id, { market })
         if (order !== null) orders.set(target.id, order)
       }
       if (window !== undefined) bringUp(window)
+      return ok(null)
     },
     show() {
       if (windows.size === 0) open('workspace')
@@ -217,4 +232,5 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 }
 
+const opened = (result: Result<BrowserWindow>): BrowserWindow | null => (result.ok ? result.value : null)
 const isDark = (theme: Settings['theme']): boolean => (theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark')

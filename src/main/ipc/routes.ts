@@ -71,11 +71,11 @@ export interface Services {
   /** Asks where to, and writes; null when the user thought better of it. */
   saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
   readonly windows: {
-    open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): void
-    openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): void
+    open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): Result<unknown>
+    openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<unknown>
     readonly panels: PanelMoves
     keepLayout(windowId: number, layout: Layout, good: boolean): void
-    showMarket(market: string): void
+    showMarket(market: string): Result<unknown>
     keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
   }
   readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove'>
@@ -130,9 +130,9 @@ export function createHandlers(services: Services): Handlers {
     'converts.quote': ({ from, to, amount }) => now((session) => session.converts.quote(from, to, amount)),
     'converts.pairs': () => soon((session) => session.converts.pairs()),
     'converts.watch': () => soon(async (session) => done(session.converts.watch())),
-    'windows.open': ({ kind, market }) => done(services.windows.open(kind, market ?? null)),
-    'windows.showMarket': ({ market }) => done(services.windows.showMarket(market)),
-    'windows.openPanel': (panel, windowId) => done(services.windows.openPanel(windowId, panel)),
+    'windows.open': ({ kind, market }) => emptied(services.windows.open(kind, market ?? null)),
+    'windows.showMarket': ({ market }) => emptied(services.windows.showMarket(market)),
+    'windows.openPanel': (panel, windowId) => emptied(services.windows.openPanel(windowId, panel)),
     'windows.returnPanel': (_args, windowId) => services.windows.panels.back(windowId),
     'windows.workspaces': (_args, windowId) => ok(services.windows.panels.workspaces(windowId)),
     'windows.movePanel': (args, windowId) => services.windows.panels.move(windowId, args),
@@ -152,3 +152,5 @@ export function createHandlers(services: Services): Handlers {
 }
 
 const done = (_result: void): Result<null> => ok(null)
+/** Whether it worked; what main has of it stays in main. */
+const emptied = (result: Result<unknown>): Result<null> => (result.ok ? ok(null) : result)

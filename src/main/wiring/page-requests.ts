@@ -78,8 +78,8 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     },
     setView: windowSet.setView,
     windows: {
-      open: (kind, market) => void windows.open(kind, market),
-      openPanel: (from, panel) => void windows.openPanel(from, panel),
+      open: windows.open,
+      openPanel: windows.openPanel,
       panels: windows.panels,
       keepLayout: windows.keepLayout,
       showMarket: (market) => windows.showMarket(market, null),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { nativeImage, type BrowserWindow } from 'electron'
 import type { Log } from '../../contract/clock.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { CommandLine } from '../command-line.ts'
@@ -32,6 +33,8 @@ export interface Behind {
   readonly face: Pick<DesktopFace, 'showTitles' | 'looked' | 'setMarket' | 'hasTray'>
   /** What changed, in the language of the windows. */
   readonly spoken: (patch: DeskPatch) => DeskPatch
+  /** A window was asked for and not made. */
+  readonly refused: (failure: Failure) => void
   /** A page went away for good. */
   readonly closed: (windowId: number) => void
 }
@@ -74,6 +77,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
       window.webContents.on('dom-ready', () => scale(window))
       behind?.face.showTitles()
     },
+    refused: (failure) => behind?.refused(failure),
     used: () => behind?.face.looked(),
     tell,
     pageGone: (id) => {

@@ -117,10 +117,10 @@ const services: Services = {
   setView: (windowId, view) => note('setView', windowId, view),
   desk: { candles: (market, seconds) => (note('candles', market, seconds), Promise.resolve(ok({ bars: [], seq: 0 }))) },
   windows: {
-    open: (kind, market) => note('open', kind, market),
-    showMarket: (market) => note('showMarket', market),
+    open: (of, market) => (note('open', of, market), ok(null)),
+    showMarket: (market) => (note('showMarket', market), ok(null)),
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
-    openPanel: (from, panel) => note('openPanel', from, panel),
+    openPanel: (from, panel) => (note('openPanel', from, panel), ok(null)),
     panels: {
       workspaces: (except) => (note('workspaces', except), []), move: (from, args) => (note('move', from, args), ok(null)), back: (from) => (note('back', from), ok(null))
     },
