@@ -19,6 +19,10 @@ const DESK_GLOBAL = ban(
   'Only src/renderer/desk.ts touches window.desk.'
 )
 const DOUBLE_CAST = ban('TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]', 'Decode instead of casting twice.')
+const BARE_PROPERTY = ban(
+  'CallExpression[callee.object.name="fc"][callee.property.name=/^(assert|check|sample)$/]',
+  'test/support/property.ts prints the seed and takes it.'
+)
 const BARE_BUILTINS = builtinModules
   .filter((name) => !name.startsWith('_') && !name.startsWith('node:'))
   .map((name) => ({ name, message: `Write node:${name}.` }))
@@ -81,6 +85,11 @@ export default tseslint.config(
     }
   },
 
+  {
+    files: ['test/**'],
+    ignores: ['test/support/property.ts'],
+    rules: { 'no-restricted-syntax': ['error', DOUBLE_CAST, BARE_PROPERTY] }
+  },
   { files: ['src/main/**', 'src/renderer/**', 'src/preload/**'], rules: { 'no-console': 'error' } },
   {
     files: ['src/core/**', 'src/practice/engine/**'],

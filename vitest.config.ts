@@ -10,11 +10,11 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node' }
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node', testTimeout: 20_000 }
       },
       {
         plugins: [vue()],
-        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom' }
+        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom', testTimeout: 20_000 }
       },
       {
         test: {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { replay } from '../../src/practice/engine/engine.ts'
-import { config, randomRun, testSeed } from '../unit/practice/engine/random-run.ts'
+import { config, randomRun } from '../unit/practice/engine/random-run.ts'
+import { testSeed } from '../support/promise.ts'
 
 const COUNT = 100_000
 

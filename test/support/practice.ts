@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { CATALOGUE } from '../../src/practice/catalogue.ts'
 import { startPractice, type PracticeExchange, type PracticeOptions } from '../../src/practice/exchange.ts'
 import { PracticeClient } from './practice-client.ts'
+import { testSeed } from './promise.ts'
 
 export interface Practice extends PracticeExchange {
   /** Signed calls and sockets of the demo account. */
@@ -17,12 +18,11 @@ export interface TestOptions extends PracticeOptions {
 const A_FEW = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'SHIB_USDT', 'DASH_USDT', 'DOGE_USDT', 'BTC_JPY', 'DOGE_BTC']
 
 /**
- * A practice exchange for one test, stopped when it ends. Still unless a `rate` is given. The seed is printed; set
- * PRACTICE_SEED to replay one.
+ * A practice exchange for one test, stopped when it ends. Still unless a `rate` is given. Its seed is the
+ * test file's.
  */
 export async function practice({ markets = A_FEW, ...options }: TestOptions = {}): Promise<Practice> {
-  const seed = options.seed ?? Number(process.env.PRACTICE_SEED ?? Math.floor(Math.random() * 1_000_000))
-  process.stdout.write(`practice exchange: PRACTICE_SEED=${seed}\n`)
+  const seed = options.seed ?? testSeed()
   const exchange = await startPractice({
     rate: 0, remember: 1_000_000,
     catalogue: markets === 'all' ? CATALOGUE : CATALOGUE.filter(({ market }) => markets.includes(market.symbol)),

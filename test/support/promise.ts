@@ -20,11 +20,15 @@ const isSoak = process.env.DEPTHDESK_SOAK !== undefined && process.env.DEPTHDESK
 /** How often: the first number in `npm test`, the second in `npm run test:soak`. */
 export const counts = (quick: number, full: number): number => isSoak ? full : quick
 
-/** A seed for a random test, printed; DEPTHDESK_SEED replays one. */
+let seedOfFile: number | undefined
+
+/** The seed of all random tests of one test file, printed once; DEPTHDESK_SEED replays them. */
 export function testSeed(): number {
-  const seed = Number(process.env.DEPTHDESK_SEED ?? Math.floor(Math.random() * 1_000_000))
-  process.stdout.write(`random test: DEPTHDESK_SEED=${seed}\n`)
-  return seed
+  if (seedOfFile === undefined) {
+    seedOfFile = Number(process.env.DEPTHDESK_SEED ?? Math.floor(Math.random() * 1_000_000))
+    process.stdout.write(`random test: DEPTHDESK_SEED=${seedOfFile}\n`)
+  }
+  return seedOfFile
 }
 
 export interface Dice {

@@ -92,8 +92,9 @@ export class Book {
       this.#holds(depth, decimals) && depth.asks.scaleStrippedTo(decimals) && depth.bids.scaleStrippedTo(decimals)) ?? null
   }
 
-  /** Whether what stays of the book is exact at that scale. */
+  /** Whether what stays of the book is exact at that scale, which is a power of ten that a double holds. */
   #holds(depth: StagedDepth, decimals: number): boolean {
+    if (decimals >= POW10.length) return false
     if (depth.full || decimals <= this.#priceDecimals) return true
     const highest = Math.max(highestPrice(this.asks), highestPrice(this.bids))
     return highest * (POW10[decimals - this.#priceDecimals] ?? NaN) <= Number.MAX_SAFE_INTEGER

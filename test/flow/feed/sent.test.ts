@@ -4,6 +4,7 @@ import { pingRequest, subscribeRequest, unsubscribeRequest, type Channel } from 
 import { liveFeed, NOTHING } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
 import { counts, shows, testSeed } from '../../support/promise.ts'
+import { assertProperty, sampleOf } from '../../support/property.ts'
 
 const CHANNELS: readonly Channel[] = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal']
 const COMMANDS = counts(5_000, 100_000)
@@ -16,13 +17,13 @@ it(`${COMMANDS} commands with hostile strings are valid JSON that says what was 
   const seed = testSeed()
   const verbs = fc.constantFrom('subscribe', 'unsubscribe', 'ping')
   const lists = fc.array(hostile, { minLength: 1, maxLength: 5 })
-  fc.assert(fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
+  assertProperty(fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
     const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
     const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
     // As it arrives: the socket makes UTF-8 of it.
     const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
     expect(sent).toEqual({ id, method: verb === 'ping' ? 'ping' : `${channel}_${verb}`, params: verb === 'ping' ? [] : params })
-  }), { seed, numRuns: COMMANDS })
+  }), { numRuns: COMMANDS })
   shows(8, `${COMMANDS} commands`, seed)
 }, counts(30_000, 300_000))
 
@@ -33,7 +34,7 @@ it(`${DEMANDS} demands for markets with hostile names: the exchange reads every 
   const exchange = await practice({})
   const live = liveFeed(exchange, { trades: ['BTC_USDT'] }, { requestMs: 500 })
   await live.sink.until('open', () => exchange.control.truth.openConnections().length === 1)
-  const names = fc.sample(hostile, { seed, numRuns: DEMANDS })
+  const names = sampleOf(hostile, DEMANDS)
   const asked = (): number => exchange.control.truth.connections().reduce((sum, { messages }) => sum + messages.total, 0)
   for (const [n, name] of names.entries()) {
     const before = asked()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readLayout, readLinkedMarkets, readNamedLayouts } from '../../../src/contract/layout.ts'
 import { namesIn, type Layout, type LayoutNode } from '../../../src/core/layout/layout.ts'
 import { presetLayout, PRESETS } from '../../../src/core/layout/presets.ts'
+import { assertProperty } from '../../support/property.ts'
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const AREA = { width: 1440, height: 830 }
 const trade = presetLayout('trade', AREA)
 const fieldOf = (stored: unknown) => {
@@ -53,17 +53,17 @@ describe('a stored layout', () => {
     expect(fieldOf({ ...trade, panels: { book: trade.panels['book'] }, root })).not.toBeNull()
   })
 
-  it(`is whole or refused, whatever was stored (seed ${SEED})`, () => {
+  it('is whole or refused, whatever was stored', () => {
     const leaf = fc.record({ tabs: fc.array(fc.constantFrom('book', 'tape', 'chart', 'depth-2', 'x'), { maxLength: 3 }), active: fc.constantFrom('book', 'tape', 'x'), size: fc.oneof(fc.integer(), fc.double()) })
     const { node } = fc.letrec<{ node: unknown }>((tie) => ({
       node: fc.oneof({ maxDepth: 4 }, leaf, fc.record({ split: fc.constantFrom('row', 'column', 'x'), parts: fc.array(tie('node'), { maxLength: 3 }), size: fc.double() }))
     }))
     const panel = fc.record({ kind: fc.constantFrom('book', 'tape', 'chart', 'depth', 'x'), link: fc.constantFrom('a', 'window', null, 'x'), market: fc.constantFrom(null, 'BTC_USDT', 'x') })
     const stored = fc.oneof(fc.anything(), fc.record({ version: fc.constantFrom(1, 2, 3), locked: fc.boolean(), panels: fc.dictionary(fc.constantFrom('book', 'tape', 'chart', 'depth-2'), panel), root: node }))
-    fc.assert(fc.property(stored, (given) => {
+    assertProperty(fc.property(stored, (given) => {
       const read = readLayout(given, AREA)
       return !read.ok || isWhole(read.value)
-    }), { seed: SEED, numRuns: 3000 })
+    }), { numRuns: 3000 })
   })
 })
 

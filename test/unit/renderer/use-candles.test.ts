@@ -9,8 +9,8 @@ import { connect } from '../../../src/core/connected-bars.ts'
 import { useCandles, type Candles } from '../../../src/renderer/features/chart/use-candles.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { stubDesk } from './desk-stub.ts'
+import { dice, testSeed } from '../../support/promise.ts'
 
-const SEED = 20_261_121
 const MARKET = 'BTC_USDT'
 
 let scope: EffectScope
@@ -70,10 +70,9 @@ describe('bars of the stream', () => {
   })
 })
 
-describe(`the last candle (seed ${SEED})`, () => {
+describe('the last candle', () => {
   it('agrees with the tape after every batch, whatever was history and whatever came live', async () => {
-    let state = SEED
-    const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+    const { random } = dice(testSeed())
     let seq = 0
     let at = 1_700_000_000_000
     const next = (): Trade => ({ seq: ++seq, price: (100 + random() * 5).toFixed(2), quantity: (random() + 0.001).toFixed(3), side: 'buy', at: (at += Math.floor(random() * 40_000)) })

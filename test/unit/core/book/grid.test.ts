@@ -46,11 +46,11 @@ function follow(dice: Dice, most: number, { apply, expectSame }: Twins, messages
   expectSame()
 }
 
-test.each([3, 300, 3_000, 30_000])(`a price that moves by up to %i ticks a message takes its levels along (seed ${seed})`, (most) => {
+test.each([3, 300, 3_000, 30_000])('a price that moves by up to %i ticks a message takes its levels along', (most) => {
   follow(dice(seed + most), most, twins(), counts(200, 1000))
 })
 
-test(`levels that stand wide apart, close together and wide apart again (seed ${seed})`, () => {
+test('levels that stand wide apart, close together and wide apart again', () => {
   const random = dice(seed)
   const book = twins()
   for (let i = 0; i < counts(300, 6000); i++) {
@@ -85,7 +85,7 @@ test('all levels of a side go, one by one from the best, and come again elsewher
   }
 })
 
-test(`messages of hundreds of levels find room, whatever stands where (seed ${seed})`, () => {
+test('messages of hundreds of levels find room, whatever stands where', () => {
   const random = dice(seed)
   for (let round = 0; round < counts(5, 50); round++) {
     const start = Array.from({ length: random.below(400) }, (_, i) => level(1_000_000 + (1 + random.below(20)) * 1_000 + i * 20_000, 1))

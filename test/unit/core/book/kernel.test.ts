@@ -7,6 +7,7 @@ import { StagedDepth, type DepthText } from '../../../../src/core/book/staged.ts
 import { counts, dice, testSeed } from '../../../support/promise.ts'
 import { Feeder, message } from './feeder.ts'
 import { ModelBook, readBook } from './model.ts'
+import { assertProperty, sampleOf } from '../../../support/property.ts'
 
 /** What the kernel reads and applies against the plain way: text by JSON.parse, a sorted map. */
 
@@ -40,14 +41,14 @@ function expectSame(stream: readonly Uint8Array[]): void {
   }
 }
 
-test(`numbers of every length and shape mean what the plain way says (seed ${seed})`, () => {
-  fc.assert(fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (stream) => {
+test('numbers of every length and shape mean what the plain way says', () => {
+  assertProperty(fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (stream) => {
     expectSame(stream.map((one) => Buffer.from(one)))
-  }), { seed, numRuns: counts(1500, 30_000) })
+  }), { numRuns: counts(1500, 30_000) })
 })
 
-test(`cut off at every byte, with whatever stood there before, it means what the plain way says (seed ${seed})`, () => {
-  fc.assert(fc.property(text, (one) => {
+test('cut off at every byte, with whatever stood there before, it means what the plain way says', () => {
+  assertProperty(fc.property(text, (one) => {
     const bytes = Buffer.from(one)
     for (const { book } of [byKernel, byText]) book.restart()
     for (let length = 0; length < bytes.length; length++) {
@@ -58,7 +59,7 @@ test(`cut off at every byte, with whatever stood there before, it means what the
       expect(byKernel.bytes(part)).toBe(byText.text(part))
     }
     expect(readBook(byKernel.book.book)).toEqual(readBook(byText.book.book))
-  }), { seed, numRuns: counts(15, 300) })
+  }), { numRuns: counts(15, 300) })
 })
 
 test('what stands behind a message stands there still when it was read', () => {
@@ -73,10 +74,10 @@ test('what stands behind a message stands there still when it was read', () => {
   expect(Buffer.from(kernel.bytes.subarray(input.at, input.at + bytes.length))).toEqual(bytes)
 })
 
-test(`memory that grows in the middle changes nothing (seed ${seed})`, () => {
+test('memory that grows in the middle changes nothing', () => {
   let grown = 0
   for (const { book } of [byKernel, byText]) book.restart()
-  for (const bytes of [START, ...fc.sample(text, { seed, numRuns: 100 })].map((one) => Buffer.from(one))) {
+  for (const bytes of [START, ...sampleOf(text, 100)].map((one) => Buffer.from(one))) {
     expect(byKernel.bytes(bytes)).toBe(byText.text(bytes))
     const { buffer } = kernel.bytes
     kernel.take(100_000)
@@ -108,6 +109,6 @@ function expectLadder(spread: number, messages: number): void {
   expect(readBook(feeder.book.book)).toEqual(model.read())
 }
 
-test.each([30, 300, 3000, 100_000])(`levels that come and go within %i ticks stand as in a sorted map (seed ${seed})`, (spread) => {
+test.each([30, 300, 3000, 100_000])('levels that come and go within %i ticks stand as in a sorted map', (spread) => {
   expectLadder(spread, counts(300, 6000))
 })

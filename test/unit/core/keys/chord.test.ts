@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chordOf, isChord, normalChord, types, type KeyPress } from '../../../../src/core/keys/chord.ts'
 import { acceleratorOf, shownChord } from '../../../../src/core/keys/chord-shown.ts'
 import { reservedFor } from '../../../../src/core/keys/reserved.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const press = (over: Partial<KeyPress>): KeyPress =>
   ({ key: 'a', code: 'KeyA', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...over })
@@ -17,7 +18,7 @@ describe('a chord as text', () => {
   it('has one way to be written', () => {
     const modifiers = fc.subarray(['mod', 'Ctrl', 'ALT', 'shift', 'Meta'])
     const key = fc.oneof(fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)), fc.constantFrom('F1', 'ArrowUp', 'Delete'))
-    fc.assert(fc.property(modifiers, key, (held, last) => {
+    assertProperty(fc.property(modifiers, key, (held, last) => {
       const once = normalChord([...held, last].join('+'))
       expect(once).not.toBeNull()
       expect([normalChord(once ?? ''), isChord(once), normalChord([...held.reverse(), last].join('+'))]).toEqual([once, true, once])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge, keymapOf, meet, onlyDifferent, rebound, resetOne, type KeyChoices, type Keyed } from '../../../../src/core/keys/keymap.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const COMMANDS: readonly Keyed[] = [
   { id: 'open', scope: 'desk', keys: 'Mod+O' },
@@ -58,7 +59,7 @@ const chord = fc.constantFrom('Mod+J', 'Mod+O', '/', 'P', 'Shift+B', 'F5', 'Mod+
 const choices = fc.dictionary(fc.constantFrom(...ids), fc.option(chord), { maxKeys: 7 })
 
 it('no two commands that meet share keys, whatever a file says', () => {
-  fc.assert(fc.property(choices, (chosen) => {
+  assertProperty(fc.property(choices, (chosen) => {
     const map = keymapOf(COMMANDS, chosen, false)
     for (const a of COMMANDS) for (const b of COMMANDS) {
       if (a !== b && meet(a.scope, b.scope) && map.get(a.id) !== null) expect(map.get(a.id)).not.toBe(map.get(b.id))
@@ -67,7 +68,7 @@ it('no two commands that meet share keys, whatever a file says', () => {
 })
 
 it('a command has the chord that it was given, and no other loses more than that chord', () => {
-  fc.assert(fc.property(choices, fc.constantFrom(...ids), chord, (chosen, id, given) => {
+  assertProperty(fc.property(choices, fc.constantFrom(...ids), chord, (chosen, id, given) => {
     const before = keymapOf(COMMANDS, chosen, false)
     const after = keymapOf(COMMANDS, rebound(COMMANDS, chosen, id, given, false), false)
     expect(after.get(id)).toBe(given)

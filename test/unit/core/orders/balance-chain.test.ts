@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BalanceChain } from '../../../../src/core/orders/balance-chain.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 test('a balance follows its steps, and a step that comes twice counts once', () => {
   const chain = new BalanceChain()
@@ -38,7 +39,7 @@ test('10,000 shuffles with repetitions end at the same balance', () => {
     const steps = amounts.slice(1).map((after, index) => ({ before: String(amounts[index]), after: String(after) }))
     return fc.tuple(fc.constant(String(amounts.at(-1))), fc.shuffledSubarray([...steps, ...steps], { minLength: 2 * steps.length }))
   })
-  fc.assert(fc.property(shuffledWalk, ([end, steps]) => {
+  assertProperty(fc.property(shuffledWalk, ([end, steps]) => {
     const chain = new BalanceChain()
     for (const step of steps) chain.add(step, 0)
     expect({ available: chain.available, whole: chain.isWhole }).toEqual({ available: end, whole: true })

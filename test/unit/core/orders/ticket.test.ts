@@ -8,6 +8,7 @@ import {
   estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext
 } from '../../../../src/core/orders/sizing.ts'
 import { validate } from '../../../../src/core/orders/ticket.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const market: Market = {
   id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether',
@@ -81,7 +82,7 @@ describe('sizes', () => {
   test('what the maximum says always passes the check', () => {
     const cents = fc.integer({ min: 100_000, max: 9_000_000 }).map((value) => (value / 100).toFixed(2))
     const fee = fc.constantFrom('0', '0.1', '0.075', '1')
-    fc.assert(fc.property(cents, cents, fee, (quoteAvailable, price, feePercent) => {
+    assertProperty(fc.property(cents, cents, fee, (quoteAvailable, price, feePercent) => {
       const known = context({ quoteAvailable, feePercent })
       const quantity = maxQuantity('buy', price, known)
       const total = maxTotal(known)
@@ -100,7 +101,7 @@ describe('sizes', () => {
   })
 
   test('a quantity from a total never has more decimals than the market', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (total, price) => {
+    assertProperty(fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (total, price) => {
       const quantity = quantityOf(String(total), String(price), market)
       expect(quantity !== null && decimalsOf(quantity) <= 6 && money(quantity).mul(price).lte(total)).toBe(true)
     }))

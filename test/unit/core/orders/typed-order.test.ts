@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../../src/core/market.ts'
 import { readDecimal } from '../../../../src/core/money.ts'
 import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const market = (base: string, quote: string): Market => ({
   id: `${base}_${quote}`, symbol: `${base}_${quote}`, base, quote, baseName: base, quoteName: quote, baseDecimals: 6, quoteDecimals: 2,
@@ -54,7 +55,7 @@ describe('an order in words', () => {
 
   it('never throws, and what it takes for an order has one amount and a known market', () => {
     const word = fc.oneof(fc.constantFrom('buy', 'sell', 'at', '@', 'btc', 'usdt', 'eth', 'ETH_BTC', '1', '0.5', '1e5', '-3', '@9', '12btc'), fc.string({ maxLength: 6 }))
-    fc.assert(fc.property(fc.array(word, { maxLength: 7 }), (words) => {
+    assertProperty(fc.property(fc.array(word, { maxLength: 7 }), (words) => {
       const found = read(words.join(' '))
       if (found.kind !== 'order') return
       const { quantity, total, market: symbol } = found.draft

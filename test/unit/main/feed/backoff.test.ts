@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBackoff, DEFAULT_BACKOFF } from '../../../../src/main/feed/backoff.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 /** Attempts that fail at once, from the times at which they begin. */
 function failing(draws: () => number, untilMs: number): number[] {
@@ -32,7 +33,7 @@ describe('back-off', () => {
   })
 
   it('begins at most 10 attempts in any minute, whatever is drawn, and always one more', () => {
-    fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }), (draws) => {
+    assertProperty(fc.property(fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }), (draws) => {
       let i = 0
       const begun = failing(() => draws[i++ % draws.length] ?? 0, 10 * 60_000)
       for (const [n, at] of begun.entries()) {

@@ -4,6 +4,7 @@ import { createChannel, type Ask, type Wanted } from '../../../../src/main/feed/
 import type { Reply } from '../../../../src/main/feed/requests.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 type Rule = 'ignore' | 'replace'
 /** What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once. */
@@ -175,7 +176,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
       { weight: 1, arbitrary: fc.constant({ kind: 'reconnect' as const }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'resync' as const }) }
     )
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), wanted, (steps, last) => {
+    assertProperty(fc.property(fc.array(step, { maxLength: 40 }), wanted, (steps, last) => {
       const { clock, venue, channel, reconnect } = setUp(rule)
       reconnect()
       for (const next of steps) {

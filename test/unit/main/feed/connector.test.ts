@@ -7,6 +7,7 @@ import type { SocketEvents } from '../../../../src/main/feed/socket.ts'
 import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { counts as howOften, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 interface FakeSocket { readonly url: string; readonly events: SocketEvents; readonly at: number; isLive: boolean }
 
@@ -226,7 +227,7 @@ describe('connector', () => {
       act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'),
       which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000)
     })
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+    await assertProperty(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { clock, connector, sockets, heard, counts, accept } = setUp()
       connector.start()
       await clock.advance(0)
@@ -250,7 +251,7 @@ describe('connector', () => {
       expect([counts().mostLive <= 1, counts().liveSessions, connector.phase()]).toEqual([true, 1, 'open'])
       await connector.stop()
       expect(clock.pending()).toBe(0)
-    }), { seed, numRuns: howOften(300, 10_000) })
+    }), { numRuns: howOften(300, 10_000) })
     shows(11, `${howOften(300, 10_000)} interleavings`, seed)
   }, howOften(30_000, 600_000))
 })

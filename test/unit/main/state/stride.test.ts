@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Stride } from '../../../../src/main/state/stride.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const HZ60 = 1000 / 60
 const HZ144 = 1000 / 144
@@ -77,7 +78,7 @@ describe('how many paints it is from one frame to the next', () => {
 
   test('is a whole number from one to as many as fit into 100 ms, whatever the page tells', () => {
     const told = fc.record({ lateMs: fc.oneof(fc.constant(0), fc.constant(Infinity), fc.double({ min: 0, max: 500, noNaN: true })), afterMs: fc.integer({ min: 0, max: 800 }) })
-    fc.assert(fc.property(fc.double({ min: 2, max: 100, noNaN: true }), fc.array(told, { maxLength: 200 }), (interval, all) => {
+    assertProperty(fc.property(fc.double({ min: 2, max: 100, noNaN: true }), fc.array(told, { maxLength: 200 }), (interval, all) => {
       const stride = new Stride()
       let now = 0
       for (const { lateMs, afterMs } of all) {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { replay } from '../../../../src/practice/engine/engine.ts'
 import { openExchange } from './exchange.ts'
-import { config, randomRun, testSeed } from './random-run.ts'
+import { config, randomRun } from './random-run.ts'
+import { testSeed } from '../../../support/promise.ts'
 
 const COUNT = 10_000
 

@@ -179,10 +179,3 @@ function checkLevels(engine: Engine, market: string): void {
   }
   demand(sums.size === 0, `${market} lacks levels: ${[...sums.keys()].join(', ')}`)
 }
-
-/** From DEPTHDESK_SEED, else a new one; printed, so that a failure can be repeated. */
-export function testSeed(): number {
-  const seed = Number(process.env['DEPTHDESK_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-  console.info(`DEPTHDESK_SEED=${seed}`)
-  return seed
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeBeside, type Box } from '../../../../src/renderer/features/welcome/place-beside.ts'
+import { assertProperty } from '../../../support/property.ts'
 
 const window = { width: 1280, height: 800 }
 const card = { width: 320, height: 160 }
@@ -27,7 +28,7 @@ describe('where a card of the tour stands', () => {
       left: fc.integer({ min: -200, max: 1400 }), top: fc.integer({ min: -200, max: 900 }),
       width: fc.integer({ min: 1, max: 1600 }), height: fc.integer({ min: 1, max: 1000 })
     })
-    fc.assert(fc.property(box, (target) => {
+    assertProperty(fc.property(box, (target) => {
       const { left, top } = placeBeside(target, card, window)
       return left >= 0 && top >= 0 && left + card.width <= window.width && top + card.height <= window.height
     }))
