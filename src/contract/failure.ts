@@ -31,7 +31,8 @@ export type Failure =
   | { readonly kind: 'bug'; readonly message: string }
 
 export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
-export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found'
+/** `other-host`: the key was entered for other addresses. `unbound`: it is not known what it was entered for, or for another account. */
+export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found' | 'other-host' | 'unbound'
 
 /** For the end of an exhaustive switch: a value that reaches it is a bug, and the compiler says so first. */
 export function assertNever(value: never): never {

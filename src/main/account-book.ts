@@ -1,12 +1,15 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
 import type { AccountSummary } from '../contract/answers.ts'
+import type { Notice } from '../contract/frames.ts'
 import type { RequestArgs } from '../contract/ipc.ts'
 import type { Venue } from '../contract/venue.ts'
 import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry, type AccountList } from './settings/accounts.ts'
-import { checkCredential } from './vault/credential.ts'
+import type { TradingSwitches } from './trading-switches.ts'
+import { checkCredential, newCredential, type Credential } from './vault/credential.ts'
+import { hostOf, originsOf } from './vault/origins.ts'
 import { createSigner } from './vault/signer.ts'
 import type { Sign, StoredAccount, Vault } from './vault/vault-api.ts'
-import type { VenueSwitch } from './venue-switch.ts'
+import { notProven, type VenueSwitch } from './venue-switch.ts'
 
 const TOKEN_TIMEOUT_MS = 12_000
 const SHOWN_OF_USER_ID = 4
@@ -14,6 +17,8 @@ const SHOWN_OF_USER_ID = 4
 type New = RequestArgs<'accounts.add'>
 type Rekey = RequestArgs<'accounts.rekey'>
 type Typed = Pick<New, 'userId' | 'apiKey' | 'keep'>
+/** What a question about an account says of it. */
+export interface NamedAccount { readonly label: string; readonly venue: string; readonly host: string }
 
 export interface AccountBook {
   list(): readonly AccountSummary[]
@@ -24,28 +29,33 @@ export interface AccountBook {
   /** Off is at once; on asks the user first. */
   setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
-  /** The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the keychain keeps the key. */
-  remove(id: string, leaveKey?: boolean): Promise<Result<null>>
+  /** Asks the user. The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the keychain keeps the key. */
+  remove(id: string, windowId: number, leaveKey?: boolean): Promise<Result<null>>
+  /** The account as questions name it. */
+  named(id: string): Result<NamedAccount>
 }
 
 export interface AccountBookParts {
   readonly venues: readonly Venue[]
   readonly accounts: AccountList
   readonly vault: Vault
+  readonly switches: TradingSwitches
   readonly venueSwitch: VenueSwitch
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
   /** Asks the venue for a token with this signer; nothing is kept of it. */
   readonly tryToken: (venue: Venue, sign: Sign, signal: AbortSignal) => Promise<Result<string>>
   readonly newId: () => string
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => () => void
   /** Ask the user, in a dialog that no page can answer. */
-  readonly confirmUnlock: (windowId: number, label: string) => Promise<boolean>
-  readonly confirmTrading: (windowId: number, label: string) => Promise<boolean>
+  readonly confirmUnlock: (windowId: number, account: NamedAccount) => Promise<boolean>
+  readonly confirmTrading: (windowId: number, account: NamedAccount) => Promise<boolean>
+  readonly confirmRemove: (windowId: number, account: NamedAccount, leaveKey: boolean) => Promise<boolean>
 }
 
 /** The accounts as windows may know them. A key goes into the vault and never comes back. */
 export function createAccountBook(parts: AccountBookParts): AccountBook {
-  const { venues, accounts, vault, venueSwitch } = parts
+  const { venues, accounts, vault, switches, venueSwitch } = parts
 
   const summary = (entry: AccountEntry): AccountSummary => ({
     id: entry.id, label: entry.label, venueId: entry.venueId, userIdEnd: entry.userIdEnd, trading: mayTrade(entry), locked: entry.locked,
@@ -76,15 +86,16 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     return token.ok ? ok(null) : token
   }
 
-  const keep = async (id: string, { userId, apiKey, keep: place }: Typed): Promise<Result<StoredAccount>> =>
-    place === 'session' ? ok(vault.keepForSession(id, userId, apiKey)) : await vault.keepInKeychain(id, userId, apiKey)
+  const keep = async (credential: Credential, place: Typed['keep']): Promise<Result<StoredAccount>> =>
+    place === 'session' ? ok(vault.keepForSession(credential)) : await vault.keepInKeychain(credential)
 
   async function checkAndKeep(venue: Venue, id: string, typed: Typed): Promise<Result<StoredAccount>> {
-    const sound = checkCredential(typed.userId, typed.apiKey)
+    const credential = newCredential({ userId: typed.userId, apiKey: typed.apiKey, account: id, origins: originsOf(venue) })
+    const sound = checkCredential(credential)
     if (!sound.ok) return sound
     const forget = parts.protect(typed.apiKey)
     const accepted = await ask(venue, typed)
-    const kept = accepted.ok ? await keep(id, typed) : accepted
+    const kept = accepted.ok ? await keep(credential, typed.keep) : accepted
     if (!kept.ok) forget()
     return kept
   }
@@ -93,11 +104,24 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     if (venueSwitch.session()?.venueId === entry.venueId) await venueSwitch.open(entry.venueId, entry.id)
   }
 
-  const changed = (id: string, patch: Parameters<AccountList['change']>[1]): Result<AccountSummary> => {
-    const entry = accounts.change(id, patch)
+  const changed = (entry: AccountEntry | undefined): Result<AccountSummary> => {
     if (entry === undefined) return input('id', 'There is no such account.')
-    venueSwitch.refresh(id)
+    venueSwitch.refresh(entry.id)
     return ok(summary(entry))
+  }
+
+  const named = ({ label, venueId }: AccountEntry): NamedAccount => {
+    const venue = venues.find(({ id }) => id === venueId)
+    return { label, venue: venue?.name ?? venueId, host: venue === undefined ? '' : hostOf(venue) }
+  }
+
+  /** The key authenticates the switches, so they are changed with it at hand: of an account that is not in use it is opened. */
+  async function openKey(entry: AccountEntry): Promise<Result<StoredAccount>> {
+    const venue = venueOf(entry.venueId)
+    if (!venue.ok) return venue
+    const opened = await vault.open(entry.id, originsOf(venue.value))
+    if (opened.ok && !switches.prove(entry)) parts.notice('warn', ...notProven(entry.label))
+    return opened
   }
 
   return {
@@ -113,6 +137,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const stored = await checkAndKeep(venue.value, entry.id, args)
       if (!stored.ok) return stored
       accounts.add(entry)
+      switches.set(entry.id, { trading: false, locked: false })
       accounts.used(entry)
       await show(entry)
       return ok({ ...summary(entry), custody: stored.value.custody })
@@ -123,6 +148,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       if (!entry.ok) return entry
       const venue = venueOf(entry.value.venueId)
       if (!venue.ok) return venue
+      const wasProven = switches.isProven(entry.value)
       const stored = await checkAndKeep(venue.value, args.id, args)
       if (!stored.ok) return stored
       // A key that was once given to the keychain may still be there: only a new one in it clears that.
@@ -132,45 +158,64 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
         await vault.forget(args.id, stored.value.custody === 'keychain')
         return fail<Failure>({ kind: 'closed', message: 'The account was removed meanwhile.' })
       }
+      // The new entry of the keychain has another key for the seal.
+      if (wasProven) switches.set(args.id, {})
+      else if (!switches.prove(after)) parts.notice('warn', ...notProven(after.label))
       await show(after)
-      return ok({ ...summary(after), custody: stored.value.custody, trouble: null })
+      return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, trouble: null })
     },
 
     rename(id, label) {
       const entry = find(id)
       if (!entry.ok) return entry
       const free = labelIsFree(entry.value.venueId, label, id)
-      return free.ok ? changed(id, { label }) : free
+      return free.ok ? changed(accounts.change(id, { label })) : free
     },
 
     async setTrading(id, on, windowId) {
       const entry = find(id)
       if (!entry.ok) return entry
-      if (!on) return changed(id, { trading: false })
+      if (!on) {
+        // Off first, since the keychain may take its time; then sealed, if what the entry said before can be proven.
+        const off = changed(switches.set(id, { trading: false }))
+        if (accounts.find(id)?.seal === '' && (await openKey(entry.value)).ok) switches.set(id, {})
+        return off
+      }
       const { label, locked, trading } = entry.value
       if (locked) return lockedOut(label)
-      if (!trading && !await parts.confirmTrading(windowId, label)) {
+      if (!trading && !await parts.confirmTrading(windowId, named(entry.value))) {
         return fail<Failure>({ kind: 'denied', rule: 'declined', message: `Trading stays off for "${label}".` })
       }
+      const opened = await openKey(entry.value)
+      if (!opened.ok) return opened
       // It may have been locked while the question was open.
-      return accounts.find(id)?.locked === true ? lockedOut(label) : changed(id, { trading: true })
+      return accounts.find(id)?.locked === true ? lockedOut(label) : changed(switches.set(id, { trading: true }))
     },
 
     async setLocked(id, locked, windowId) {
       const entry = find(id)
       if (!entry.ok) return entry
       // Unlocking lets nothing out yet: trading is switched on by a second step.
-      if (locked) return changed(id, { locked: true, trading: false })
+      if (locked) return changed(switches.set(id, { locked: true, trading: false }))
       if (!entry.value.locked) return ok(summary(entry.value))
-      if (!await parts.confirmUnlock(windowId, entry.value.label)) {
+      if (!await parts.confirmUnlock(windowId, named(entry.value))) {
         return fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading stays locked for "${entry.value.label}".` })
       }
-      return changed(id, { locked: false })
+      const opened = await openKey(entry.value)
+      return opened.ok ? changed(switches.set(id, { locked: false })) : opened
     },
 
-    async remove(id, leaveKey = false) {
+    named(id) {
+      const entry = find(id)
+      return entry.ok ? ok(named(entry.value)) : entry
+    },
+
+    async remove(id, windowId, leaveKey = false) {
       const entry = find(id)
       if (!entry.ok) return entry
+      if (!await parts.confirmRemove(windowId, named(entry.value), leaveKey)) {
+        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `"${entry.value.label}" is not removed.` })
+      }
       // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its time.
       const closing = venueSwitch.closeAccount(id)
       const forgetting = vault.forget(id, !entry.value.sessionOnly)

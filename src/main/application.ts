@@ -76,7 +76,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     }
   })
 
-  for (const { title, text } of profile.troubles) state.notice('warn', title, text)
+  for (const { title, text } of [...parts.problems, ...profile.troubles]) state.notice('warn', title, text)
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
   opening.answer(answerPages({

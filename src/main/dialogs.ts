@@ -1,4 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
+import type { NamedAccount } from './account-book.ts'
 import { fill } from './texts/fill.ts'
 import type { Texts } from './texts/shape.ts'
 
@@ -9,8 +10,12 @@ export interface Dialogs {
   chooseCsv(windowId: number, suggestion: string): Promise<string | null>
   chooseReport(windowId: number, suggestion: string): Promise<string | null>
   chooseSource(windowId: number): Promise<string | null>
-  confirmUnlock(windowId: number, label: string): Promise<boolean>
-  confirmTrading(windowId: number, label: string): Promise<boolean>
+  confirmUnlock(windowId: number, account: NamedAccount): Promise<boolean>
+  confirmTrading(windowId: number, account: NamedAccount): Promise<boolean>
+  confirmRemove(windowId: number, account: NamedAccount, leaveKey: boolean): Promise<boolean>
+  confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
+  /** `why`: the addresses that the key was entered for, and those that the venue has now. */
+  confirmOtherHost(windowId: number, account: NamedAccount, why: string): Promise<boolean>
   /** `lines`: what the change of the limits would let out. */
   confirmLoosened(windowId: number, lines: readonly string[]): Promise<boolean>
 }
@@ -18,7 +23,6 @@ export interface Dialogs {
 interface Question { readonly title: string; readonly message: string; readonly detail: string; readonly yes: string; readonly no: string }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
-const about = (question: Question, label: string): Question => ({ ...question, message: fill(question.message, { label }) })
 const CANCEL = 0
 const YES = 1
 
@@ -38,6 +42,10 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
       isAsking = false
     }
   }
+
+  const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) => ask(windowId, {
+    ...question, message: fill(question.message, { label: account.label }), detail: `${fill(texts().account, { ...account })}\n\n${detail}`
+  })
 
   return {
     async chooseTarget(windowId, suggestion) {
@@ -64,8 +72,11 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
       const { canceled, filePaths } = await (window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
       return canceled ? null : filePaths[0] ?? null
     },
-    confirmUnlock: (windowId, label) => ask(windowId, about(texts().unlock, label)),
-    confirmTrading: (windowId, label) => ask(windowId, about(texts().trading, label)),
+    confirmUnlock: (windowId, account) => askAbout(windowId, account, texts().unlock, texts().unlock.detail),
+    confirmTrading: (windowId, account) => askAbout(windowId, account, texts().trading, texts().trading.detail),
+    confirmRemove: (windowId, account, leaveKey) => askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
+    confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
+    confirmOtherHost: (windowId, account, why) => askAbout(windowId, account, texts().otherHost, why),
     confirmLoosened: (windowId, lines) => ask(windowId, { ...texts().loosen, detail: lines.join('\n') })
   }
 }

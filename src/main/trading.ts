@@ -16,12 +16,14 @@ import type { Profile } from './profile.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createVenueClient } from './rest/venue-client.ts'
 import type { LimitsStore } from './orders/limits.ts'
+import { createTradingSwitches } from './trading-switches.ts'
+import { originsOf } from './vault/origins.ts'
 import { newOrderId } from './orders/new-order-id.ts'
 import { createSentOrders } from './orders/sent-orders.ts'
 import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { SwitchedArchive } from './switched-archive.ts'
-import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
+import { createVenueSwitch, type VenueSwitch, type VenueSwitchParts } from './venue-switch.ts'
 
 export interface TradingParts {
   readonly venues: readonly Venue[]
@@ -40,7 +42,9 @@ export interface TradingParts {
   readonly frameDue: SessionParts['frameDue']
   readonly protect: (secret: string) => Stop
   /** Ask the user, in a dialog that no page can answer. */
-  readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading'>
+  readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
+  /** The key of an account was entered for other addresses than its venue has now. */
+  readonly moved: VenueSwitchParts['moved']
   readonly clock: Clock
   readonly log: Log
 }
@@ -90,7 +94,7 @@ export function createTrading(parts: TradingParts): Trading {
     parts.opened(venue)
     return openSession({
       venue, account, whyNone, desk, sink, clock, log,
-      sign: account === null ? null : vault.signer(account.id) ?? null,
+      sign: account === null ? null : vault.signer(account.id, originsOf(venue)) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
       limits: parts.limits, sent, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
@@ -102,8 +106,9 @@ export function createTrading(parts: TradingParts): Trading {
     })
   }
 
+  const switches = createTradingSwitches(accounts, vault)
   const venueSwitch = createVenueSwitch({
-    venues, accounts, vault, practice, desk, notice, log, openSession: open,
+    venues, accounts, vault, switches, moved: parts.moved, practice, desk, notice, log, openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     switched: () => {
       archive.use(null)
@@ -111,7 +116,7 @@ export function createTrading(parts: TradingParts): Trading {
     }
   })
   const accountBook = createAccountBook({
-    venues, accounts, vault, venueSwitch, protect, ...parts.ask, newId: randomUUID,
+    venues, accounts, vault, switches, venueSwitch, notice, protect, ...parts.ask, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log })
       const token = await protectTokens(protect, (given) => client.token(given))(signal)

@@ -6,7 +6,10 @@ import type { PracticeSupervisor } from './practice-supervisor.ts'
 import type { Session } from './session.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from './settings/accounts.ts'
 import type { Desk } from './state/desk-api.ts'
+import type { TradingSwitches } from './trading-switches.ts'
+import { newCredential } from './vault/credential.ts'
 import { keychainFailure } from './vault/keychain-trouble.ts'
+import { originsOf } from './vault/origins.ts'
 import type { StoredAccount, Vault } from './vault/vault-api.ts'
 
 export interface VenueSwitch {
@@ -33,6 +36,9 @@ export interface VenueSwitchParts {
   readonly venues: readonly Venue[]
   readonly accounts: AccountList
   readonly vault: Vault
+  readonly switches: TradingSwitches
+  /** The key of an account was entered for other addresses than its venue has now; `message` names both. */
+  readonly moved: (entry: AccountEntry, venue: Venue, message: string) => void
   readonly practice: PracticeSupervisor
   readonly desk: Desk
   /** `whyNone`: why there is no account, in words. */
@@ -50,7 +56,7 @@ const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app 
 
 /** At most one venue with at most one account is open; the desk shows it. */
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
-  const { venues, accounts, vault, practice, desk, notice, log } = parts
+  const { venues, accounts, vault, switches, practice, desk, notice, log } = parts
   const stored = new Map<string, StoredAccount>()
   const troubles = new Map<string, KeychainFailure>()
   const leaving = new Set<string>()
@@ -75,30 +81,38 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   /** A keychain that is slow, or waits for its password, must not keep the market from being seen. */
-  const openInTime = async (entry: AccountEntry): Promise<Result<StoredAccount>> => {
-    const opening = vault.open(entry.id)
+  const openInTime = async (entry: AccountEntry, venue: Venue): Promise<Result<StoredAccount>> => {
+    const opening = vault.open(entry.id, originsOf(venue))
     const inTime = await Promise.race([opening, parts.wait(KEY_WITHIN_MS).then(() => null)])
     if (inTime !== null) return inTime
     void opening.then(async (late) => {
       const isWanted = () => !isClosed && current?.venueId === entry.venueId && current.accountId === null && accounts.find(entry.id) !== undefined
       if (late.ok && isWanted()) await inTurn(async () => { if (isWanted()) await open(entry.venueId, entry.id) })
+      else if (!late.ok && isWanted()) notOpened(entry, venue, late.failure)
     })
     return fail(keychainFailure('silent'))
   }
 
-  const openAccount = async (entry: AccountEntry | undefined): Promise<Result<AccountBadge, string>> => {
+  const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
+    if (failure.kind === 'keychain') troubles.set(entry.id, failure)
+    notice('bad', `The key of "${entry.label}" is not at hand`, failure.message)
+    if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure.message)
+  }
+
+  const openAccount = async (entry: AccountEntry | undefined, venue: Venue): Promise<Result<AccountBadge, string>> => {
     if (entry === undefined) return fail('No account: add one to trade.')
     if (leaving.has(entry.id)) return fail('The account is being removed.')
     // A key that was never given to the keychain is not looked for there.
-    const opened = entry.sessionOnly && vault.signer(entry.id) === undefined ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry)
+    const isGone = entry.sessionOnly && vault.signer(entry.id, originsOf(venue)) === undefined
+    const opened = isGone ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry, venue)
     if (leaving.has(entry.id)) return fail('The account is being removed.')
     if (!opened.ok) {
-      if (opened.failure.kind === 'keychain') troubles.set(entry.id, opened.failure)
-      notice('bad', `The key of "${entry.label}" is not at hand`, opened.failure.message)
+      notOpened(entry, venue, opened.failure)
       return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
     }
     stored.set(entry.id, opened.value)
     troubles.delete(entry.id)
+    if (!switches.prove(entry)) notice('warn', ...notProven(entry.label))
     accounts.used(entry)
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
@@ -107,7 +121,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     const running = await practice.running()
     if (!running.ok) return running
     const { addresses, userId, apiKey } = running.value
-    const kept = await vault.keep(PRACTICE_ACCOUNT.id, userId, apiKey)
+    // Its addresses and its key differ at each start: both come from the process that main itself started.
+    const kept = await vault.keep(newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) }))
     stored.set(PRACTICE_ACCOUNT.id, kept)
     if (kept.custody === 'session') notice('info', 'The demo key is not in the keychain', kept.note)
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
@@ -134,7 +149,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     await closeCurrent()
     desk.setVenue(badgeOf(venue))
     if (!venue.practice) {
-      const account = await openAccount(entry)
+      const account = await openAccount(entry, venue)
       return account.ok ? show(venue, account.value, '') : show(venue, null, account.failure)
     }
     const opened = await openPractice(venue)
@@ -179,6 +194,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 }
 
 const KEY_WITHIN_MS = 4_000
+/** Title and text. */
+export const notProven = (label: string): [string, string] => [
+  `Trading of "${label}" is off and locked`,
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.'
+]
 const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>

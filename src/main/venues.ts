@@ -43,11 +43,17 @@ export function addressTrouble(text: string, secure: string, plain: string): str
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '127.0.0.1'
 
+export interface VenueList {
+  readonly venues: readonly Venue[]
+  /** A sentence for each entry that is not used. */
+  readonly unused: readonly string[]
+}
+
 /**
  * Reads one venue list. The failure is a sentence that names the file, the entry and the field.
- * @param builtIn the list that ships with the app, which alone may hold the practice venue
+ * @param taken the ids of the list that ships with the app; null while that list itself is read, which alone may hold the practice venue
  */
-export function parseVenues(text: string, file: string, builtIn: boolean): Result<readonly Venue[], string> {
+export function parseVenues(text: string, file: string, taken: ReadonlySet<string> | null): Result<VenueList, string> {
   let list: unknown
   try {
     list = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -56,10 +62,15 @@ export function parseVenues(text: string, file: string, builtIn: boolean): Resul
   }
   if (!Array.isArray(list)) return fail(`${file} must hold a list of venues: [ {…}, {…} ]`)
   const venues: Venue[] = []
+  const unused: string[] = []
   for (const [index, entry] of list.entries()) {
     const where = `${file}, ${entryName(entry, index)}`
-    if (!builtIn && hasId(entry) && entry.id === 'practice') return fail(`${where}, id: "practice" is the app's own practice exchange; choose another id`)
-    const parsed = builtIn && hasId(entry) && entry.id === 'practice'
+    // SECURITY: a file cannot put other addresses behind a name that the user knows.
+    if (hasId(entry) && typeof entry.id === 'string' && taken?.has(entry.id) === true) {
+      unused.push(`${where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`)
+      continue
+    }
+    const parsed = taken === null && hasId(entry) && entry.id === 'practice'
       ? v.safeParse(embedded, entry, { abortEarly: true })
       : v.safeParse(listed, entry, { abortEarly: true })
     if (!parsed.success) {
@@ -70,13 +81,7 @@ export function parseVenues(text: string, file: string, builtIn: boolean): Resul
     if (venues.some(({ id }) => id === parsed.output.id)) return fail(`${where}, id: "${parsed.output.id}" is there twice`)
     venues.push('practice' in parsed.output ? { ...parsed.output, ...NO_ADDRESSES } : { ...parsed.output, practice: false })
   }
-  return ok(venues)
-}
-
-/** The user's entries replace built-in ones of the same id, in their place; others follow at the end. */
-export function mergeVenues(builtIn: readonly Venue[], own: readonly Venue[]): readonly Venue[] {
-  const added = own.filter((venue) => builtIn.every(({ id }) => id !== venue.id))
-  return [...builtIn.map((venue) => own.find(({ id }) => id === venue.id) ?? venue), ...added]
+  return ok({ venues, unused })
 }
 
 const hasId = (entry: unknown): entry is { readonly id: unknown } => typeof entry === 'object' && entry !== null && 'id' in entry

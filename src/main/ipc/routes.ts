@@ -52,7 +52,7 @@ export interface Services {
     rename(id: string, label: string): Result<AccountSummary>
     setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
     setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
-    remove(id: string, leaveKey: boolean): Promise<Result<null>>
+    remove(id: string, windowId: number, leaveKey: boolean): Promise<Result<null>>
     stopWaiting(): void
   }
   about(): About
@@ -101,7 +101,7 @@ export function createHandlers(services: Services): Handlers {
     'accounts.rename': ({ id, label }) => accounts.rename(id, label),
     'accounts.trading': ({ id, on }, windowId) => accounts.setTrading(id, on, windowId),
     'accounts.lock': ({ id, locked }, windowId) => accounts.setLocked(id, locked, windowId),
-    'accounts.remove': ({ id, leaveKey }) => accounts.remove(id, leaveKey ?? false),
+    'accounts.remove': ({ id, leaveKey }, windowId) => accounts.remove(id, windowId, leaveKey ?? false),
     'accounts.stopWaiting': () => done(accounts.stopWaiting()),
     'markets.list': () => soon((session) => session.markets()),
     'scales.list': ({ market }) => soon((session) => session.scales(market)),

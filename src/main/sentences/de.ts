@@ -1,6 +1,16 @@
 import type { Sentences } from './english.ts'
 
 export const de: Sentences = {
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.': 'Der Schlüssel wurde für {was} eingegeben; der Handelsplatz hat jetzt {now}. Nichts wurde gesendet. Den Schlüssel neu eingeben, wenn die neuen Adressen vertrauenswürdig sind.',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': 'Der Eintrag dieses Kontos im Schlüsselbund gehört zu einem anderen Konto. Nichts wurde damit signiert. Den Schlüssel neu eingeben.',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': 'Der Schlüssel stammt aus einer älteren Version, ohne die Adressen, für die er eingegeben wurde. Den Schlüssel neu eingeben.',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} wird nicht benutzt: Diesen Handelsplatz hat die App schon, und eine Datei kann ihn nicht ersetzen. Dem Eintrag eine andere id geben.',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'Was accounts.json über seinen Handel sagt, ließ sich nicht nachweisen. Zum Handeln den Handel in den Einstellungen entsperren.',
+  'It is not known what the key was entered for. Enter the key again.': 'Es ist nicht bekannt, wofür der Schlüssel eingegeben wurde. Den Schlüssel neu eingeben.',
+  'The key was entered for other addresses. Enter the key again.': 'Der Schlüssel wurde für andere Adressen eingegeben. Den Schlüssel neu eingeben.',
+  'Trading of "{label}" is off and locked': 'Der Handel von „{label}“ ist aus und gesperrt',
+  'An entry of the venue list is not used': 'Ein Eintrag der Liste der Handelsplätze wird nicht benutzt',
+  '"{label}" is not removed.': '„{label}“ wird nicht entfernt.',
   'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': 'Sie liegt nun als {file}; die App beginnt mit den Vorgaben und mit gedrücktem Notschalter. Vor dem Lösen die Grenzen ansehen.',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': 'Der Schlüsselbund ist nicht entsperrt. Entsperren oder einen anlegen („Passwörter und Verschlüsselung“ kann das), dann noch einmal versuchen.',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': 'Der Schlüsselbund hat keinen Schlüssel für dieses Konto, oder sein Passwort wurde nicht angenommen. Entsperren oder den Schlüssel neu eingeben.',
@@ -11,7 +21,7 @@ export const de: Sentences = {
   'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.': 'Gesendet, aber die Antwort des Handelsplatzes war nicht zu lesen ({why}). Vielleicht wurde es angenommen, vielleicht nicht.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.': 'Der Schlüsselbund hat abgelehnt. Prüfen, ob er entsperrt ist und diese App ihn nutzen darf, dann noch einmal versuchen.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).': 'Die Bibliothek für den Schlüsselbund ist nicht installiert (bei Debian und Ubuntu: libsecret-1-0).',
-  'The API key is too long: with the user id it takes {bytes} bytes, and a keychain holds fewer than {most}.': 'Der API-Schlüssel ist zu lang: Mit der User-ID sind es {bytes} Byte, und ein Schlüsselbund fasst weniger als {most}.',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.': 'Der API-Schlüssel ist zu lang: Sein Eintrag im Schlüsselbund hätte {bytes} Byte, und ein Schlüsselbund fasst weniger als {most}.',
   'The keychain did not answer. It may be waiting for its password: unlock it, then try again.': 'Der Schlüsselbund antwortete nicht. Vielleicht wartet er auf sein Passwort: entsperren, dann noch einmal versuchen.',
   'What the keychain holds for this account is not a key of this app. Enter the key again.': 'Was der Schlüsselbund für dieses Konto hat, ist kein Schlüssel dieser App. Den Schlüssel neu eingeben.',
   'What the convert is worth in {unit} cannot be estimated, so your limit cannot be checked.': 'Der Wert des Tauschs in {unit} lässt sich nicht schätzen, also auch die Grenze nicht prüfen.',

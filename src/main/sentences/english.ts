@@ -3,6 +3,16 @@
  * reasons. The first that fits is taken, so one with more words of its own stands before one with fewer.
  */
 export const SENTENCES = [
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.',
+  'It is not known what the key was entered for. Enter the key again.',
+  'The key was entered for other addresses. Enter the key again.',
+  'Trading of "{label}" is off and locked',
+  'An entry of the venue list is not used',
+  '"{label}" is not removed.',
   'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.',
@@ -13,7 +23,7 @@ export const SENTENCES = [
   'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).',
-  'The API key is too long: with the user id it takes {bytes} bytes, and a keychain holds fewer than {most}.',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.',
   'The keychain did not answer. It may be waiting for its password: unlock it, then try again.',
   'What the keychain holds for this account is not a key of this app. Enter the key again.',
   'What the convert is worth in {unit} cannot be estimated, so your limit cannot be checked.',

@@ -1,6 +1,16 @@
 import type { Sentences } from './english.ts'
 
 export const es: Sentences = {
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.': 'La clave se introdujo para {was}; la plataforma tiene ahora {now}. No se envió nada. Introduce la clave de nuevo si confías en las direcciones nuevas.',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': 'La entrada de esta cuenta en el llavero pertenece a otra cuenta. No se firmó nada con ella. Introduce la clave de nuevo.',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': 'La clave la guardó una versión anterior, sin las direcciones para las que se introdujo. Introduce la clave de nuevo.',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} no se usa: la aplicación ya tiene esta plataforma, y un archivo no puede sustituirla. Da otro id a la entrada.',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'Lo que accounts.json dice de su operativa no se pudo comprobar. Desbloquea la operativa en los ajustes para operar con ella.',
+  'It is not known what the key was entered for. Enter the key again.': 'No se sabe para qué se introdujo la clave. Introduce la clave de nuevo.',
+  'The key was entered for other addresses. Enter the key again.': 'La clave se introdujo para otras direcciones. Introduce la clave de nuevo.',
+  'Trading of "{label}" is off and locked': 'La operativa de «{label}» está desactivada y bloqueada',
+  'An entry of the venue list is not used': 'Una entrada de la lista de plataformas no se usa',
+  '"{label}" is not removed.': '«{label}» no se elimina.',
   'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': 'Se apartó como {file}; la aplicación empieza con los valores predeterminados y con la parada de emergencia puesta. Revisa tus límites antes de soltarla.',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': 'No hay ningún llavero desbloqueado. Desbloquéalo o crea uno (con Contraseñas y claves) e inténtalo de nuevo.',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': 'El llavero no tiene clave para esta cuenta o no se aceptó su contraseña. Desbloquéalo o introduce la clave otra vez.',
@@ -11,7 +21,7 @@ export const es: Sentences = {
   'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.': 'Se envió, y no se pudo leer la respuesta de la plataforma ({why}). Puede haber sido aceptada o no.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.': 'El llavero se negó. Comprueba que está desbloqueado y que esta aplicación puede usarlo, e inténtalo de nuevo.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).': 'La biblioteca que accede al llavero no está instalada (en Debian y Ubuntu: libsecret-1-0).',
-  'The API key is too long: with the user id it takes {bytes} bytes, and a keychain holds fewer than {most}.': 'La clave API es demasiado larga: con el ID de usuario ocupa {bytes} bytes, y un llavero admite menos de {most}.',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.': 'La clave de API es demasiado larga: su entrada en el llavero ocuparía {bytes} bytes, y un llavero admite menos de {most}.',
   'The keychain did not answer. It may be waiting for its password: unlock it, then try again.': 'El llavero no respondió. Quizá espera su contraseña: desbloquéalo e inténtalo de nuevo.',
   'What the keychain holds for this account is not a key of this app. Enter the key again.': 'Lo que guarda el llavero para esta cuenta no es una clave de esta aplicación. Introduce la clave otra vez.',
   'What the convert is worth in {unit} cannot be estimated, so your limit cannot be checked.': 'El valor de la conversión en {unit} no se puede estimar, así que tu límite no se puede comprobar.',

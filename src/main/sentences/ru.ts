@@ -1,6 +1,16 @@
 import type { Sentences } from './english.ts'
 
 export const ru: Sentences = {
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.': 'Ключ был введён для {was}; теперь у площадки {now}. Ничего не отправлено. Введите ключ снова, если доверяете новым адресам.',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': 'Запись этого счёта в связке ключей принадлежит другому счёту. Ничего ею не подписано. Введите ключ снова.',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': 'Ключ сохранён более старой версией, без адресов, для которых он был введён. Введите ключ снова.',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} не используется: эта площадка в приложении уже есть, и файл не может её заменить. Дайте записи другой id.',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'То, что accounts.json говорит о торговле этого счёта, не удалось подтвердить. Чтобы торговать, разблокируйте торговлю в настройках.',
+  'It is not known what the key was entered for. Enter the key again.': 'Неизвестно, для чего был введён ключ. Введите ключ снова.',
+  'The key was entered for other addresses. Enter the key again.': 'Ключ был введён для других адресов. Введите ключ снова.',
+  'Trading of "{label}" is off and locked': 'Торговля счёта «{label}» выключена и заблокирована',
+  'An entry of the venue list is not used': 'Запись списка площадок не используется',
+  '"{label}" is not removed.': '«{label}» не удаляется.',
   'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': 'Он отложен как {file}; приложение начинает с настроек по умолчанию и с аварийным стопом. Посмотрите лимиты, прежде чем снять его.',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': 'Нет отпертой связки ключей. Отоприте её или создайте («Пароли и ключи»), затем попробуйте снова.',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': 'В связке нет ключа этого счёта, или её пароль не принят. Отоприте её или введите ключ заново.',
@@ -11,7 +21,7 @@ export const ru: Sentences = {
   'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.': 'Отправлено, но ответ площадки прочитать не удалось ({why}). Возможно, принято, возможно, нет.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.': 'Связка ключей отказала. Проверьте, что она отперта и доступна приложению, и попробуйте снова.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).': 'Библиотека для доступа к связке ключей не установлена (в Debian и Ubuntu: libsecret-1-0).',
-  'The API key is too long: with the user id it takes {bytes} bytes, and a keychain holds fewer than {most}.': 'API-ключ слишком длинный: с ID пользователя {bytes} байт, а связка ключей вмещает меньше {most}.',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.': 'Ключ API слишком длинный: его запись в связке ключей заняла бы {bytes} байт, а связка хранит меньше {most}.',
   'The keychain did not answer. It may be waiting for its password: unlock it, then try again.': 'Связка ключей не ответила. Возможно, она ждёт пароль: отоприте её и попробуйте снова.',
   'What the keychain holds for this account is not a key of this app. Enter the key again.': 'То, что связка хранит для этого счёта, не ключ этого приложения. Введите ключ заново.',
   'What the convert is worth in {unit} cannot be estimated, so your limit cannot be checked.': 'Стоимость обмена в {unit} не оценить, поэтому лимит не проверить.',

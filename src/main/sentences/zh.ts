@@ -1,6 +1,16 @@
 import type { Sentences } from './english.ts'
 
 export const zh: Sentences = {
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.': '密钥是为 {was} 输入的；交易所现在为 {now}。未发送任何内容。如信任新地址，请重新输入密钥。',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': '此账户在钥匙串中的条目属于另一账户。未用其签名。请重新输入密钥。',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': '密钥由旧版本保存，未包含其对应的地址。请重新输入密钥。',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} 未使用：应用已有此交易所，文件不能替换它。请为该条目换一个 id。',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'accounts.json 中关于其交易的内容无法验证。如需交易，请在设置中解锁交易。',
+  'It is not known what the key was entered for. Enter the key again.': '不清楚该密钥的用途。请重新输入密钥。',
+  'The key was entered for other addresses. Enter the key again.': '密钥是为其他地址输入的。请重新输入密钥。',
+  'Trading of "{label}" is off and locked': '“{label}”的交易已关闭并锁定',
+  'An entry of the venue list is not used': '交易所列表中的一个条目未使用',
+  '"{label}" is not removed.': '未移除“{label}”。',
   'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': '已另存为 {file}，应用以默认值并在紧急停止状态下开始。解除前请检查限额。',
   'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': '没有已解锁的钥匙串。请解锁或新建（可用“密码和密钥”），然后重试。',
   'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': '钥匙串中没有此账户的密钥，或密码未被接受。请解锁或重新输入密钥。',
@@ -11,7 +21,7 @@ export const zh: Sentences = {
   'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.': '已发送，但无法读取交易所的回复（{why}）。可能已被接受，也可能没有。',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.': '钥匙串拒绝了请求。请确认已解锁且允许本应用使用，然后重试。',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).': '未安装访问钥匙串的库（Debian 和 Ubuntu 上为 libsecret-1-0）。',
-  'The API key is too long: with the user id it takes {bytes} bytes, and a keychain holds fewer than {most}.': 'API 密钥过长：连同用户 ID 共 {bytes} 字节，而钥匙串容量小于 {most}。',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.': 'API 密钥过长：其钥匙串条目将占 {bytes} 字节，而钥匙串只能保存少于 {most} 字节。',
   'The keychain did not answer. It may be waiting for its password: unlock it, then try again.': '钥匙串没有响应，可能在等待密码：请解锁后重试。',
   'What the keychain holds for this account is not a key of this app. Enter the key again.': '钥匙串中此账户的内容不是本应用的密钥。请重新输入密钥。',
   'What the convert is worth in {unit} cannot be estimated, so your limit cannot be checked.': '无法以 {unit} 估算兑换价值，因此无法检查限额。',

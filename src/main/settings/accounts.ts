@@ -11,6 +11,8 @@ const account = v.object({
   trading: v.fallback(v.optional(v.boolean(), false), false),
   /** Trading is off and stays off until the user unlocks it in a dialog. */
   locked: v.fallback(v.optional(v.boolean(), false), true),
+  /** Authenticates `trading` and `locked` (trading-switches.ts). */
+  seal: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64)), ''), ''),
   /** The key was never given to the keychain: it lives as long as the app does. */
   sessionOnly: v.fallback(v.optional(v.boolean(), false), false)
 })
@@ -18,7 +20,7 @@ export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 
 /** An account as it is when it is new: nothing can be traded with it. */
 export const newAccount = (named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>): AccountEntry =>
-  ({ userIdEnd: '', trading: false, locked: false, sessionOnly: false, ...named })
+  ({ userIdEnd: '', trading: false, locked: false, seal: '', sessionOnly: false, ...named })
 
 /** The account of the embedded practice exchange; it is in no list, and trades at once. */
 export const PRACTICE_ACCOUNT: AccountEntry = newAccount({ id: 'practice/demo', label: 'Demo', venueId: 'practice', trading: true })
@@ -44,7 +46,8 @@ export function openAccounts(document: Document): { readonly accounts: AccountLi
   const entries = stored.success ? stored.output.accounts : []
   let accounts: readonly AccountEntry[] = entries.flatMap((entry) => {
     const read = v.safeParse(account, entry)
-    return read.success ? [read.output] : []
+    // SECURITY: the practice account trades whatever its switch says.
+    return read.success && read.output.id !== PRACTICE_ACCOUNT.id ? [read.output] : []
   })
   let lastUsed: Readonly<Record<string, string>> = stored.success ? stored.output.lastUsed : {}
   const save = () => document.write({ accounts, lastUsed })

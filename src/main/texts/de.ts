@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const de: Texts = {
   language: 'de',
-  windows: { watch: 'Marktübersicht', diagnostics: 'Diagnose' },
+  windows: { watch: 'Marktübersicht', diagnostics: 'Diagnose', key: 'Schlüssel des Kontos' },
   panels: {
     markets: 'Märkte', chart: 'Chart', depth: 'Tiefe', book: 'Buch', tape: 'Trades', ticket: 'Ordermaske', orders: 'Orders', convert: 'Tausch'
   },
@@ -65,6 +65,19 @@ export const de: Texts = {
     trading: {
       title: 'Handel einschalten', message: 'Orders von „{label}“ hinauslassen?', yes: 'Einschalten', no: 'Aus lassen',
       detail: 'Dieses Konto handelt mit echtem Geld. Bestätigte Orders gehen von jetzt an zum Handelsplatz.'
+    },
+    account: 'Konto: {label}\nHandelsplatz: {venue}\nHost: {host}',
+    remove: {
+      title: 'Konto entfernen', message: '„{label}“ entfernen?', yes: 'Entfernen', no: 'Behalten',
+      detail: 'Der Schlüssel verlässt den Schlüsselbund, und die Verbindung wird geschlossen. Offene Orders bleiben am Handelsplatz.'
+    },
+    removeLeave: 'Das Konto wird entfernt, und sein Schlüssel bleibt im Schlüsselbund. Offene Orders bleiben am Handelsplatz.',
+    rekey: {
+      title: 'Schlüssel ersetzen', message: 'Für „{label}“ einen anderen Schlüssel eingeben?', yes: 'Schlüssel eingeben', no: 'Abbrechen',
+      detail: 'Der neue Schlüssel geht nur an diesen Host und ersetzt den aufbewahrten.'
+    },
+    otherHost: {
+      title: 'Der Handelsplatz hat andere Adressen', message: 'Der Schlüssel von „{label}“ wird nicht benutzt: Er wurde für einen anderen Host eingegeben.', yes: 'Schlüssel neu eingeben', no: 'Nicht jetzt'
     },
     loosen: { title: 'Grenzen lockern', message: 'Hinauslassen, was bisher zurückgehalten wurde?', yes: 'Erlauben', no: 'So lassen' }
   },

@@ -1,7 +1,7 @@
 /** What the desktop shows of the app outside of its pages, in English, which the other languages follow. Numbers of things have the forms of Intl.PluralRules. */
 export const en = {
   language: 'en',
-  windows: { watch: 'Market watch', diagnostics: 'Diagnostics' },
+  windows: { watch: 'Market watch', diagnostics: 'Diagnostics', key: 'Account key' },
   panels: {
     markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert'
   },
@@ -63,6 +63,19 @@ export const en = {
     trading: {
       title: 'Switch on trading', message: 'Let orders out of "{label}"?', yes: 'Switch on', no: 'Keep off',
       detail: 'This account trades real money. Orders that you confirm are sent to the venue from now on.'
+    },
+    account: 'Account: {label}\nVenue: {venue}\nHost: {host}',
+    remove: {
+      title: 'Remove account', message: 'Remove "{label}"?', yes: 'Remove', no: 'Keep',
+      detail: 'Its key leaves the keychain and its connection closes. Open orders stay at the venue.'
+    },
+    removeLeave: 'The account is removed and its key stays in the keychain. Open orders stay at the venue.',
+    rekey: {
+      title: 'Replace the key', message: 'Enter another key for "{label}"?', yes: 'Enter the key', no: 'Cancel',
+      detail: 'The new key is sent to this host only, and replaces the one that is kept.'
+    },
+    otherHost: {
+      title: 'The venue has other addresses', message: 'The key of "{label}" is not used: it was entered for another host.', yes: 'Enter the key again', no: 'Not now'
     },
     loosen: { title: 'Loosen the limits', message: 'Let out what was held back until now?', yes: 'Allow', no: 'Keep as it is' }
   },

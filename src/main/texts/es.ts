@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const es: Texts = {
   language: 'es',
-  windows: { watch: 'Monitor de mercados', diagnostics: 'Diagnóstico' },
+  windows: { watch: 'Monitor de mercados', diagnostics: 'Diagnóstico', key: 'Clave de la cuenta' },
   panels: {
     markets: 'Mercados', chart: 'Gráfico', depth: 'Profundidad', book: 'Libro', tape: 'Operaciones', ticket: 'Orden', orders: 'Órdenes', convert: 'Convertir'
   },
@@ -64,6 +64,19 @@ export const es: Texts = {
     trading: {
       title: 'Activar la operativa', message: '¿Dejar salir órdenes de «{label}»?', yes: 'Activar', no: 'Dejar desactivada',
       detail: 'Esta cuenta opera con dinero real. Desde ahora, las órdenes que confirmes se envían a la plataforma.'
+    },
+    account: 'Cuenta: {label}\nPlataforma: {venue}\nServidor: {host}',
+    remove: {
+      title: 'Eliminar cuenta', message: '¿Eliminar «{label}»?', yes: 'Eliminar', no: 'Conservar',
+      detail: 'Su clave sale del llavero y su conexión se cierra. Las órdenes abiertas siguen en la plataforma.'
+    },
+    removeLeave: 'La cuenta se elimina y su clave queda en el llavero. Las órdenes abiertas siguen en la plataforma.',
+    rekey: {
+      title: 'Sustituir la clave', message: '¿Introducir otra clave para «{label}»?', yes: 'Introducir la clave', no: 'Cancelar',
+      detail: 'La clave nueva se envía solo a este servidor y sustituye a la guardada.'
+    },
+    otherHost: {
+      title: 'La plataforma tiene otras direcciones', message: 'La clave de «{label}» no se usa: se introdujo para otro servidor.', yes: 'Introducir la clave de nuevo', no: 'Ahora no'
     },
     loosen: { title: 'Relajar los límites', message: '¿Dejar salir lo que hasta ahora se retenía?', yes: 'Permitir', no: 'Dejar como está' }
   },

@@ -2,7 +2,7 @@ import type { Texts } from './shape.ts'
 
 export const zh: Texts = {
   language: 'zh',
-  windows: { watch: '行情监视', diagnostics: '诊断' },
+  windows: { watch: '行情监视', diagnostics: '诊断', key: '账户密钥' },
   panels: { markets: '市场', chart: '图表', depth: '深度', book: '订单簿', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
   state: {
     starting: '正在启动', connected: '实时', connecting: '连接中', reconnecting: '重连中', late: '数据延迟', offline: '离线', halted: '交易已停止'
@@ -61,6 +61,19 @@ export const zh: Texts = {
     trading: {
       title: '开启交易', message: '允许“{label}”发出订单？', yes: '开启', no: '保持关闭',
       detail: '此账户使用真实资金交易。此后您确认的订单会发送到交易所。'
+    },
+    account: '账户：{label}\n交易所：{venue}\n主机：{host}',
+    remove: {
+      title: '移除账户', message: '移除“{label}”？', yes: '移除', no: '保留',
+      detail: '其密钥将从钥匙串中删除，连接将关闭。未完成的订单仍留在交易所。'
+    },
+    removeLeave: '账户将被移除，其密钥留在钥匙串中。未完成的订单仍留在交易所。',
+    rekey: {
+      title: '更换密钥', message: '为“{label}”输入另一个密钥？', yes: '输入密钥', no: '取消',
+      detail: '新密钥只发送到此主机，并替换已保存的密钥。'
+    },
+    otherHost: {
+      title: '交易所地址已变更', message: '“{label}”的密钥未被使用：它是为另一主机输入的。', yes: '重新输入密钥', no: '暂不'
     },
     loosen: { title: '放宽限额', message: '放行此前拦下的内容？', yes: '允许', no: '保持不变' }
   },

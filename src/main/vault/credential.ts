@@ -1,40 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { Origins } from './origins.ts'
 
 /** Windows refuses a credential of more bytes than this, so nobody's is longer. */
 const MAX_BYTES = 2_560
+const SEAL_BYTES = 32
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 export interface Credential {
   readonly userId: string
   readonly apiKey: string
+  /** The account that it was entered for, so that an entry under another name is noticed. Empty in one of an older version. */
+  readonly account: string
+  /** Where the key may go. None in one of an older version. */
+  readonly origins: Origins
+  /** Random bytes in base64 that authenticate the account's trading switch and lock (seal.ts). */
+  readonly sealKey: string
 }
 
+export const newCredential = (typed: Omit<Credential, 'sealKey'>): Credential =>
+  ({ ...typed, sealKey: randomBytes(SEAL_BYTES).toString('base64') })
+
 /** Says what is wrong with a user id or key before it is kept. The message never repeats what was typed. */
-export function checkCredential(userId: string, apiKey: string): Result<null> {
+export function checkCredential(credential: Credential): Result<null> {
+  const { userId, apiKey } = credential
   if (!HEADER_TEXT.test(userId)) {
     return fail({ kind: 'input', field: 'userId', message: 'The user id must have no spaces or special characters and must not be empty.' })
   }
   if (apiKey === '' || /\s/.test(apiKey)) {
     return fail({ kind: 'input', field: 'apiKey', message: 'The API key must have no spaces or line breaks and must not be empty.' })
   }
-  const bytes = Buffer.byteLength(encodeCredential({ userId, apiKey }))
+  const bytes = Buffer.byteLength(encodeCredential(credential))
   if (bytes >= MAX_BYTES) {
-    return fail({ kind: 'input', field: 'apiKey', message: `The API key is too long: with the user id it takes ${bytes} bytes, and a keychain holds fewer than ${MAX_BYTES}.` })
+    return fail({ kind: 'input', field: 'apiKey', message: `The API key is too long: its keychain entry would take ${bytes} bytes, and a keychain holds fewer than ${MAX_BYTES}.` })
   }
   return ok(null)
 }
 
 /** The one value that a keychain entry holds. */
-export const encodeCredential = ({ userId, apiKey }: Credential): string => JSON.stringify({ userId, apiKey })
+export const encodeCredential = ({ userId, apiKey, account, origins, sealKey }: Credential): string =>
+  JSON.stringify({ userId, apiKey, account, origins, sealKey })
+
+const stored = v.object({
+  userId: v.string(),
+  apiKey: v.string(),
+  account: v.optional(v.string(), ''),
+  origins: v.optional(v.array(v.string()), []),
+  sealKey: v.optional(v.string(), '')
+})
 
 /** Null for anything that `encodeCredential` did not write. */
 export function decodeCredential(text: string): Credential | null {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('userId' in value) || !('apiKey' in value)) return null
-    const { userId, apiKey } = value
-    if (typeof userId !== 'string' || typeof apiKey !== 'string') return null
-    return checkCredential(userId, apiKey).ok ? { userId, apiKey } : null
+    const parsed = v.safeParse(stored, JSON.parse(text))
+    return parsed.success && checkCredential(parsed.output).ok ? parsed.output : null
   } catch {
     return null
   }

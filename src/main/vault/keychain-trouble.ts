@@ -5,7 +5,9 @@ const MESSAGES: Record<KeychainTrouble, string> = {
   locked: 'The keychain is locked. Unlock it, then try again.',
   refused: 'The keychain refused. Check that it is unlocked and that this app may use it, then try again.',
   silent: 'The keychain did not answer. It may be waiting for its password: unlock it, then try again.',
-  'not-found': 'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.'
+  'not-found': 'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.',
+  'other-host': 'The key was entered for other addresses. Enter the key again.',
+  unbound: 'It is not known what the key was entered for. Enter the key again.'
 }
 
 /** What the system said, by the words that libsecret, D-Bus, macOS and Windows use. The first match counts. */

@@ -1,5 +1,7 @@
 import type { Result } from '../../contract/failure.ts'
 import type { KeyCustody } from '../../contract/frames.ts'
+import type { Credential } from './credential.ts'
+import type { Origins } from './origins.ts'
 
 /** A place for secrets under a service name and an account id. keytar's is the real one; another can take its place. */
 export interface SecretStore {
@@ -23,15 +25,20 @@ export interface StoredAccount {
 /** Holds keys and signs with them. There is no way to read a key back. */
 export interface Vault {
   /** Stores the key in the keychain, else for this session only (0 bytes on disk). */
-  keep(account: string, userId: string, apiKey: string): Promise<StoredAccount>
+  keep(credential: Credential): Promise<StoredAccount>
   /** Stores the key in the keychain or nowhere, and waits for a person who types its password; fails with a `keychain` failure that says why. */
-  keepInKeychain(account: string, userId: string, apiKey: string): Promise<Result<StoredAccount>>
+  keepInKeychain(credential: Credential): Promise<Result<StoredAccount>>
   /** Holds the key in memory only, because the user chose so. */
-  keepForSession(account: string, userId: string, apiKey: string): StoredAccount
-  /** Opens a stored account for signing; fails with a `keychain` failure that says why. */
-  open(account: string): Promise<Result<StoredAccount>>
-  /** The signer of an opened account; undefined when it is not open. */
-  signer(account: string): Sign | undefined
+  keepForSession(credential: Credential): StoredAccount
+  /**
+   * Opens a stored account for signing; fails with a `keychain` failure that says why. SECURITY: a key that was entered for
+   * other origins, or for another account, is not opened.
+   */
+  open(account: string, origins: Origins): Promise<Result<StoredAccount>>
+  /** The signer of an account that is open for these origins; undefined when it is not. */
+  signer(account: string, origins: Origins): Sign | undefined
+  /** Authenticates a text with the keychain entry of an opened account; undefined when it is not open. */
+  seal(account: string, text: string): string | undefined
   /**
    * Removes the key from memory at once, then from the keychain. `wasKept`: the keychain had it, so that a keychain which
    * knows nothing of it has to prove that it is open.

@@ -1,6 +1,8 @@
 import { assert, fail, ok, type Result } from '../../contract/failure.ts'
-import { checkCredential, decodeCredential, encodeCredential } from './credential.ts'
+import { checkCredential, decodeCredential, encodeCredential, type Credential } from './credential.ts'
 import { keychainFailure } from './keychain-trouble.ts'
+import { differing, sameOrigins, type Origins } from './origins.ts'
+import { createSeal, type Seal } from './seal.ts'
 import { createSigner, type Signer } from './signer.ts'
 import type { Patience, SecretStore, StoredAccount, Vault } from './vault-api.ts'
 
@@ -15,21 +17,41 @@ export interface VaultOptions {
 
 const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: '' }
 const SESSION_ONLY = 'The key is kept in memory until the app quits; nothing is written to disk.'
+const OLDER = 'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.'
+const SWAPPED = 'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.'
+
+interface OpenAccount {
+  readonly signer: Signer
+  readonly seal: Seal
+  readonly origins: Origins
+  readonly stored: StoredAccount
+}
+
+/** Null when a key may be used for this account at these origins. */
+function misuse({ account, origins }: Pick<Credential, 'account' | 'origins'>, wanted: string, at: Origins): Result<never> | null {
+  if (origins.length === 0) return fail(keychainFailure('unbound', OLDER))
+  if (account !== wanted) return fail(keychainFailure('unbound', SWAPPED))
+  if (sameOrigins(origins, at)) return null
+  const was = differing(origins, at)
+  const now = differing(at, origins)
+  return fail(keychainFailure('other-host', `The key was entered for ${was}; the venue has ${now} now. Nothing was sent. Enter the key again if you trust the new addresses.`))
+}
 
 /** Signers of the open accounts are held in this closure, so that no property of the vault leads to a key. */
 export function createVault({ store, closeStore, stopWaiting = () => undefined, protect = () => undefined }: VaultOptions): Vault {
-  const open = new Map<string, { readonly signer: Signer; readonly stored: StoredAccount }>()
+  const open = new Map<string, OpenAccount>()
   let closed = false
 
   function drop(account: string): void {
     open.get(account)?.signer.wipe()
+    open.get(account)?.seal.wipe()
     open.delete(account)
   }
 
-  function hold(account: string, signer: Signer, stored: StoredAccount): StoredAccount {
+  function hold({ account, origins, sealKey }: Credential, signer: Signer, stored: StoredAccount): StoredAccount {
     drop(account)
     if (closed) signer.wipe()
-    else open.set(account, { signer, stored })
+    else open.set(account, { signer, seal: createSeal(sealKey), origins, stored })
     return stored
   }
 
@@ -54,35 +76,41 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
     return written
   }
 
-  function signerOf(userId: string, apiKey: string): Signer {
-    const checked = checkCredential(userId, apiKey)
+  function signerOf(credential: Credential): Signer {
+    const checked = checkCredential(credential)
     assert(checked.ok, 'a credential must be checked before it is kept')
-    protect(apiKey)
-    return createSigner(userId, apiKey)
+    protect(credential.apiKey)
+    protect(credential.sealKey)
+    return createSigner(credential.userId, credential.apiKey)
+  }
+
+  /** An account that is open already, for these origins or not at all. */
+  function opened(account: string, origins: Origins): Result<StoredAccount> | null {
+    const held = open.get(account)
+    return held === undefined ? null : misuse({ account, origins: held.origins }, account, origins) ?? ok(held.stored)
   }
 
   return Object.freeze({
-    async keepInKeychain(account: string, userId: string, apiKey: string) {
-      const signer = signerOf(userId, apiKey)
-      const proof = await writeAndProve(account, encodeCredential({ userId, apiKey }), 'person')
-      if (proof.ok) return ok(hold(account, signer, IN_KEYCHAIN))
+    async keepInKeychain(credential: Credential) {
+      const signer = signerOf(credential)
+      const proof = await writeAndProve(credential.account, encodeCredential(credential), 'person')
+      if (proof.ok) return ok(hold(credential, signer, IN_KEYCHAIN))
       signer.wipe()
       return proof
     },
 
-    keepForSession: (account: string, userId: string, apiKey: string) =>
-      hold(account, signerOf(userId, apiKey), { custody: 'session', note: SESSION_ONLY }),
+    keepForSession: (credential: Credential) => hold(credential, signerOf(credential), { custody: 'session', note: SESSION_ONLY }),
 
-    async keep(account: string, userId: string, apiKey: string) {
-      const signer = signerOf(userId, apiKey)
-      const proof = await writeAndProve(account, encodeCredential({ userId, apiKey }), 'app')
+    async keep(credential: Credential) {
+      const signer = signerOf(credential)
+      const proof = await writeAndProve(credential.account, encodeCredential(credential), 'app')
       const why = proof.ok || !('message' in proof.failure) ? '' : proof.failure.message
-      return hold(account, signer, proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${why} ${SESSION_ONLY}` })
+      return hold(credential, signer, proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${why} ${SESSION_ONLY}` })
     },
 
-    async open(account: string): Promise<Result<StoredAccount>> {
-      const already = open.get(account)
-      if (already !== undefined) return ok(already.stored)
+    async open(account: string, origins: Origins): Promise<Result<StoredAccount>> {
+      const already = opened(account, origins)
+      if (already !== null) return already
       const read = await store.read(account)
       if (!read.ok) return read
       if (closed) return fail({ kind: 'closed', message: 'The vault is closed.' })
@@ -92,12 +120,14 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
         return fail(keychainFailure('not-found', 'What the keychain holds for this account is not a key of this app. Enter the key again.'))
       }
       // A `keep` that came meanwhile is newer than what was read.
-      const newer = open.get(account)
-      if (newer !== undefined) return ok(newer.stored)
-      return ok(hold(account, signerOf(credential.userId, credential.apiKey), IN_KEYCHAIN))
+      const newer = opened(account, origins)
+      if (newer !== null) return newer
+      return misuse(credential, account, origins) ?? ok(hold(credential, signerOf(credential), IN_KEYCHAIN))
     },
 
-    signer: (account: string) => open.get(account)?.signer.sign,
+    signer: (account: string, origins: Origins) => (opened(account, origins)?.ok === true ? open.get(account)?.signer.sign : undefined),
+
+    seal: (account: string, text: string) => open.get(account)?.seal.of(text),
 
     async forget(account: string, wasKept: boolean): Promise<Result<null>> {
       const sessionOnly = !wasKept || open.get(account)?.stored.custody === 'session'

@@ -10,7 +10,7 @@ import type { Windows } from '../windows-api.ts'
 import type { ShownState } from './shown-state.ts'
 
 /** No window has this id. */
-const NO_WINDOW = 0
+export const NO_WINDOW = 0
 
 export interface DesktopParts {
   readonly state: ShownState

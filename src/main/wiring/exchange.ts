@@ -5,14 +5,16 @@ import type { Alerts } from '../alerts/alerts-api.ts'
 import { alertWords } from '../alerts/alert-words.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import type { Profile } from '../profile.ts'
+import { say } from '../sentences/say.ts'
 import type { StartUp } from '../start-up.ts'
 import type { Texts } from '../texts/shape.ts'
 import { createTrading, type Trading } from '../trading.ts'
+import { hostOf } from '../vault/origins.ts'
 import { badgeOf } from '../venue-switch.ts'
-import type { Desktop } from './desktop.ts'
+import { NO_WINDOW, type Desktop } from './desktop.ts'
 import type { ShownState } from './shown-state.ts'
 
-export interface ExchangeParts extends StartUp {
+export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
   readonly profile: Profile
   readonly state: ShownState
   readonly desktop: Desktop
@@ -49,6 +51,8 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
   const { venueSwitch, accountBook, stop } = createTrading({
     venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
+    moved: ({ label }, venue, why) =>
+      void dialogs.confirmOtherHost(NO_WINDOW, { label, venue: venue.name, host: hostOf(venue) }, say(texts().language, why)),
     frameDue: state.pump.frameDue,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {

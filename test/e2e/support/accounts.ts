@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
+import type { AccountSummary } from '../../../src/contract/answers.ts'
+import type { RequestArgs } from '../../../src/contract/ipc.ts'
+import type { RunningApp } from './launch.ts'
 
 /** Opens the settings at a tab, or turns to it. */
 export async function openSettings(page: Page, tab: string): Promise<Locator> {
@@ -27,11 +30,23 @@ export const idOf = (page: Page, label: string): Promise<string> => page.evaluat
   return list.ok ? list.value.find((one) => one.label === name)?.id ?? '' : ''
 }, label)
 
-/** Whether the keychain holds something for this account of this profile. */
-export async function isInKeychain(userData: string, account: string): Promise<boolean> {
-  const service = `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
-  const keytar: { getPassword(of: string, name: string): Promise<string | null> } = createRequire(import.meta.url)('keytar')
-  return await keytar.getPassword(service, account) !== null
+interface Keytar {
+  getPassword(of: string, name: string): Promise<string | null>
+  setPassword(of: string, name: string, secret: string): Promise<void>
+}
+const keytar = (): Keytar => createRequire(import.meta.url)('keytar')
+const serviceOf = (userData: string) => `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+
+/** What the keychain holds for this account of this profile. */
+export const inKeychain = (userData: string, account: string): Promise<string | null> => keytar().getPassword(serviceOf(userData), account)
+export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> => keytar().setPassword(serviceOf(userData), account, secret)
+export const isInKeychain = async (userData: string, account: string): Promise<boolean> => await inKeychain(userData, account) !== null
+
+/** Adds an account by the app's own request. */
+export async function enterKey(_desk: RunningApp, page: Page, account: RequestArgs<'accounts.add'>): Promise<AccountSummary> {
+  const added = await page.evaluate((typed) => window.desk.call('accounts.add', typed), account)
+  if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
+  return added.value
 }
 
 /** The lamp below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */

@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startDesktop } from '../../../scripts/desktop/desktop.mjs'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { newCredential } from '../../../src/main/vault/credential.ts'
 import { createKeychain, type Keychain } from '../../../src/main/vault/keychain.ts'
 import { createVault } from '../../../src/main/vault/vault.ts'
 import { spawnKeychainChild } from '../../support/keychain-child.ts'
 
+const HOME = ['https://api.venue.example', 'wss://ws.venue.example', 'https://ex.venue.example', 'https://app.venue.example']
+const entered = (account: string) => newCredential({ account, userId: 'user-1', apiKey: 'canary-key', origins: HOME })
 type Desktop = Awaited<ReturnType<typeof startDesktop>>
 
 function keychainIn(env: NodeJS.ProcessEnv, options: { readonly namespace?: string; readonly timeoutMs?: number } = {}): Keychain {
@@ -41,15 +44,15 @@ describe('the keychain of this system', () => {
   it('carries a vault over a restart', async () => {
     const first = keychainIn(desktop.env)
     const vault = createVault({ store: first, closeStore: first.close })
-    expect(await vault.keep('practice/c', 'user-1', 'canary-key')).toEqual({ custody: 'keychain', note: '' })
-    const sign = vault.signer('practice/c')?.(new Uint8Array())
+    expect(await vault.keep(entered('practice/c'))).toEqual({ custody: 'keychain', note: '' })
+    const sign = vault.signer('practice/c', HOME)?.(new Uint8Array())
     await vault.close()
     const second = keychainIn(desktop.env)
     const later = createVault({ store: second, closeStore: second.close })
-    expect(await later.open('practice/c')).toMatchObject({ ok: true, value: { custody: 'keychain' } })
-    expect(later.signer('practice/c')?.(new Uint8Array())).toEqual(sign)
+    expect(await later.open('practice/c', HOME)).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+    expect(later.signer('practice/c', HOME)?.(new Uint8Array())).toEqual(sign)
     expect(await later.forget('practice/c', true)).toEqual({ ok: true, value: null })
-    expect(await later.open('practice/c')).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'not-found' } })
+    expect(await later.open('practice/c', HOME)).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'not-found' } })
   })
 })
 
@@ -57,7 +60,7 @@ it('without D-Bus says that a session is missing, and the key stays for the sess
   const keychain = keychainIn({ DBUS_SESSION_BUS_ADDRESS: 'disabled:' })
   expect(await keychain.read('practice/a')).toMatchObject({ ok: false, failure: { reason: 'missing', message: expect.stringContaining('D-Bus') } })
   const vault = createVault({ store: keychain, closeStore: keychain.close })
-  expect(await vault.keep('practice/a', 'user-1', 'canary-key')).toMatchObject({ custody: 'session', note: expect.stringContaining('D-Bus') })
+  expect(await vault.keep(entered('practice/a'))).toMatchObject({ custody: 'session', note: expect.stringContaining('D-Bus') })
 })
 
 it('without a keychain service says that one is missing', async () => {
@@ -76,8 +79,8 @@ it('with a keyring that nobody unlocked fails in time, and the key stays for the
   const keychain = keychainIn(desktop.env, { timeoutMs: 2_000 })
   const started = Date.now()
   const vault = createVault({ store: keychain, closeStore: keychain.close })
-  const stored = await vault.keep('practice/a', 'user-1', 'canary-key')
+  const stored = await vault.keep(entered('practice/a'))
   expect(Date.now() - started).toBeLessThan(5_000)
   expect(stored).toEqual({ custody: 'session', note: expect.stringMatching(/Unlock it .* memory until the app quits/) })
-  expect(vault.signer('practice/a')).toBeDefined()
+  expect(vault.signer('practice/a', HOME)).toBeDefined()
 })

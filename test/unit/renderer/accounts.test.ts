@@ -101,12 +101,12 @@ it('offers a way on for an account whose key is not at hand', async () => {
   expect(asked('accounts.rekey')).toEqual([{ id: 'mine/1', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }])
 })
 
-it('asks before it removes, and offers to leave the key behind when the keychain holds it', async () => {
-  answers = [fail(keychain('locked')), ok(null)]
+it('leaves the question to main before it removes, and offers to leave the key behind when the keychain holds it', async () => {
+  answers = [fail({ kind: 'denied', rule: 'declined', message: 'It is not removed.' }), fail(keychain('locked')), ok(null)]
   await click('Remove')
-  expect(asked('accounts.remove')).toEqual([])
-  await click('Remove account')
+  expect([document.querySelector('[role=alert]'), byRole('button', 'Remove')]).toEqual([null, expect.anything()])
+  await click('Remove')
   await click('Remove and leave the key in the keychain')
-  expect(asked('accounts.remove')).toEqual([{ id: 'mine/1', leaveKey: false }, { id: 'mine/1', leaveKey: true }])
+  expect(asked('accounts.remove')).toEqual([{ id: 'mine/1', leaveKey: false }, { id: 'mine/1', leaveKey: false }, { id: 'mine/1', leaveKey: true }])
   expect(byRole('status', /./).textContent).toBe('Main is removed.')
 })

@@ -43,9 +43,7 @@ export const accounts: Texts<typeof english> = {
     rekey: 'Schlüssel ersetzen',
     rekeyShort: 'Schlüssel neu eingeben',
     remove: 'Entfernen',
-    removeTitle: '{label} entfernen?',
-    removeText: 'Der Schlüssel verlässt den Schlüsselbund, die Verbindung wird geschlossen, und was gerade gesendet wird, wird abgebrochen. Offene Orders bleiben am Handelsplatz.',
-    removeYes: 'Konto entfernen',
+    removeTitle: '{label} wird entfernt',
     removeLeave: 'Entfernen und den Schlüssel im Schlüsselbund lassen',
     removed: '{label} ist entfernt.',
     trading: 'Handel',
@@ -61,7 +59,9 @@ export const accounts: Texts<typeof english> = {
       locked: 'Der Schlüsselbund ist gesperrt',
       refused: 'Der Schlüsselbund hat abgelehnt',
       silent: 'Der Schlüsselbund antwortet nicht',
-      'not-found': 'Der Schlüssel ist nicht da'
+      'not-found': 'Der Schlüssel ist nicht da',
+      'other-host': 'Der Handelsplatz hat andere Adressen',
+      unbound: 'Schlüssel neu eingeben'
     },
     failed: { add: 'Das Konto wurde nicht hinzugefügt', rekey: 'Der Schlüssel wurde nicht behalten', open: 'Das Konto konnte nicht geöffnet werden', remove: 'Das Konto ist nicht entfernt', other: 'Das ging nicht' }
   }

@@ -40,9 +40,7 @@ export const accounts = {
     rekey: 'Replace the key',
     rekeyShort: 'Enter the key again',
     remove: 'Remove',
-    removeTitle: 'Remove {label}?',
-    removeText: 'Its key leaves the keychain, its connection closes and what is being sent is cut off. Open orders stay at the venue.',
-    removeYes: 'Remove account',
+    removeTitle: 'Removing {label}',
     removeLeave: 'Remove and leave the key in the keychain',
     removed: '{label} is removed.',
     trading: 'Trading',
@@ -58,7 +56,9 @@ export const accounts = {
       locked: 'The keychain is locked',
       refused: 'The keychain refused',
       silent: 'The keychain does not answer',
-      'not-found': 'The key is not there'
+      'not-found': 'The key is not there',
+      'other-host': 'The venue has other addresses',
+      unbound: 'Enter the key again'
     },
     failed: { add: 'The account was not added', rekey: 'The key was not kept', open: 'The account could not be opened', remove: 'The account is not removed', other: 'That did not work' }
   }

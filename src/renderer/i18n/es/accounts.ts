@@ -43,9 +43,7 @@ export const accounts: Texts<typeof english> = {
     rekey: 'Sustituir la clave',
     rekeyShort: 'Introducir la clave de nuevo',
     remove: 'Quitar',
-    removeTitle: '¿Quitar {label}?',
-    removeText: 'Su clave sale del llavero, su conexión se cierra y lo que se esté enviando se corta. Las órdenes abiertas siguen en la plataforma.',
-    removeYes: 'Quitar cuenta',
+    removeTitle: 'Quitando {label}',
     removeLeave: 'Quitar y dejar la clave en el llavero',
     removed: '{label} se quitó.',
     trading: 'Operativa',
@@ -61,7 +59,9 @@ export const accounts: Texts<typeof english> = {
       locked: 'El llavero está bloqueado',
       refused: 'El llavero se negó',
       silent: 'El llavero no responde',
-      'not-found': 'La clave no está'
+      'not-found': 'La clave no está',
+      'other-host': 'La plataforma tiene otras direcciones',
+      unbound: 'Introduce la clave de nuevo'
     },
     failed: { add: 'La cuenta no se añadió', rekey: 'La clave no se guardó', open: 'La cuenta no se pudo abrir', remove: 'La cuenta no se quitó', other: 'Eso no funcionó' }
   }

@@ -43,9 +43,7 @@ export const accounts: Texts<typeof english> = {
     rekey: 'Заменить ключ',
     rekeyShort: 'Ввести ключ заново',
     remove: 'Удалить',
-    removeTitle: 'Удалить {label}?',
-    removeText: 'Ключ удаляется из связки ключей, соединение закрывается, отправляемое обрывается. Открытые ордера остаются на площадке.',
-    removeYes: 'Удалить счёт',
+    removeTitle: 'Удаление {label}',
     removeLeave: 'Удалить, а ключ оставить в связке',
     removed: 'Счёт {label} удалён.',
     trading: 'Торговля',
@@ -61,7 +59,9 @@ export const accounts: Texts<typeof english> = {
       locked: 'Связка ключей заблокирована',
       refused: 'Связка ключей отказала',
       silent: 'Связка ключей не отвечает',
-      'not-found': 'Ключа там нет'
+      'not-found': 'Ключа там нет',
+      'other-host': 'У площадки другие адреса',
+      unbound: 'Введите ключ снова'
     },
     failed: { add: 'Счёт не добавлен', rekey: 'Ключ не сохранён', open: 'Счёт не удалось открыть', remove: 'Счёт не удалён', other: 'Не получилось' }
   }

@@ -43,9 +43,7 @@ export const accounts: Texts<typeof english> = {
     rekey: '更换密钥',
     rekeyShort: '重新输入密钥',
     remove: '移除',
-    removeTitle: '移除 {label}？',
-    removeText: '其密钥从钥匙串中删除，连接关闭，正在发送的内容会中断。未完成的订单留在交易所。',
-    removeYes: '移除账户',
+    removeTitle: '正在移除 {label}',
     removeLeave: '移除账户，密钥留在钥匙串',
     removed: '已移除 {label}。',
     trading: '交易',
@@ -61,7 +59,9 @@ export const accounts: Texts<typeof english> = {
       locked: '钥匙串已锁定',
       refused: '钥匙串拒绝了请求',
       silent: '钥匙串没有响应',
-      'not-found': '密钥不在其中'
+      'not-found': '密钥不在其中',
+      'other-host': '交易所地址已变更',
+      unbound: '请重新输入密钥'
     },
     failed: { add: '账户未添加', rekey: '密钥未保存', open: '无法打开账户', remove: '账户未移除', other: '操作未成功' }
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createRedactor } from '../../../../src/main/redact.ts'
 
-const KEY = 'k3y+/=with?odd&chars"and-ümlaut'
+/** Bytes whose base64 is Pj4+Pz8/: base64url writes it in other letters. */
+const KEY = '>>>???k3y+/=with?odd&chars"and-ümlaut'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const b64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
@@ -13,6 +14,10 @@ const protectedBy = (secret: string) => {
 }
 
 describe('redaction', () => {
+  it('is tried on a secret whose base64 and base64url differ in both letters', () => {
+    expect([b64(KEY), Buffer.from(KEY).toString('base64url')]).toEqual([expect.stringMatching(/^Pj4\+Pz8\//), expect.stringMatching(/^Pj4-Pz8_/)])
+  })
+
   it.each([
     ['raw', KEY],
     ['in JSON', JSON.stringify({ a: KEY })],
@@ -36,9 +41,12 @@ describe('redaction', () => {
     for (let before = 0; before < 6; before++) {
       for (let after = 0; after < 6; after++) {
         const clean = redact(b64('x'.repeat(before) + KEY + 'y'.repeat(after)))
+        const url = redact(Buffer.from('x'.repeat(before) + KEY + 'y'.repeat(after)).toString('base64url'))
         // At most the letters that the neighbours share with it stay.
-        expect(clean.replaceAll('[redacted]', '').length).toBeLessThanOrEqual(20)
-        expect(clean).toContain('[redacted]')
+        for (const text of [clean, url]) {
+          expect(text.replaceAll('[redacted]', '').length).toBeLessThanOrEqual(20)
+          expect(text).toContain('[redacted]')
+        }
       }
     }
   })

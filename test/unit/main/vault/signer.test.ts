@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createSeal } from '../../../../src/main/vault/seal.ts'
 import { createSigner } from '../../../../src/main/vault/signer.ts'
 
 const KEY = 'k3y/With+Symbols=='
@@ -27,6 +28,18 @@ describe('sign header', () => {
     const signer = createSigner('user-1', KEY)
     signer.wipe()
     expect(() => signer.sign(bytes(''))).toThrow('this account is closed')
+  })
+
+  it.each([
+    ['the signer', KEY, () => createSigner('user-1', KEY)], ['the seal', 'c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==', () => createSeal('c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==')]
+  ])('%s overwrites the bytes of its key when it is wiped', (_, secret, create) => {
+    const from = vi.spyOn(Buffer, 'from')
+    const holder = create()
+    const held = from.mock.results.flatMap(({ value }, index) => (from.mock.calls[index]?.at(0) === secret && Buffer.isBuffer(value) ? [value] : []))
+    from.mockRestore()
+    expect(held.map((buffer) => buffer.some((byte) => byte !== 0))).toEqual([true])
+    holder.wipe()
+    expect(held.map((buffer) => buffer.some((byte) => byte !== 0))).toEqual([false])
   })
 
   it('shows nothing of the key to inspection or JSON', () => {

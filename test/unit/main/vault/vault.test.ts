@@ -1,12 +1,15 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import { newCredential } from '../../../../src/main/vault/credential.ts'
 import { keychainFailure } from '../../../../src/main/vault/keychain-trouble.ts'
 import { createVault } from '../../../../src/main/vault/vault.ts'
 import type { SecretStore } from '../../../../src/main/vault/vault-api.ts'
 
 const KEY = 'canary-key-91827364'
 const EMPTY = new Uint8Array()
+const HOME = ['https://api.venue.example', 'wss://ws.venue.example', 'https://ex.venue.example', 'https://app.venue.example']
+const entered = (account: string, userId: string, origins: readonly string[] = HOME) => newCredential({ account, userId, apiKey: KEY, origins })
 // printf 'canary-key-91827364' | md5sum
 const SIGN = '0f80549c63bf4e55d053343b311f10fd'
 
@@ -26,32 +29,34 @@ const broken = (reason: 'missing' | 'silent') => (): Promise<Result<never>> => P
 describe('vault', () => {
   it('keeps a key in the keychain and signs with it', async () => {
     const { vault, kept } = setUp()
-    expect(await vault.keep('v/a', 'user-1', KEY)).toEqual({ custody: 'keychain', note: '' })
-    expect(vault.signer('v/a')?.(EMPTY)).toEqual({ userId: 'user-1', sign: SIGN })
-    expect([...kept]).toEqual([['v/a', `{"userId":"user-1","apiKey":"${KEY}"}`]])
+    expect(await vault.keep(entered('v/a', 'user-1'))).toEqual({ custody: 'keychain', note: '' })
+    expect(vault.signer('v/a', HOME)?.(EMPTY)).toEqual({ userId: 'user-1', sign: SIGN })
+    expect([...kept].map(([account, text]) => [account, JSON.parse(text)])).toEqual([
+      ['v/a', { userId: 'user-1', apiKey: KEY, account: 'v/a', origins: HOME, sealKey: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) }]
+    ])
   })
 
   it('opens what an earlier start has kept', async () => {
     const { vault, store } = setUp()
-    await vault.keep('v/a', 'user-1', KEY)
+    await vault.keep(entered('v/a', 'user-1'))
     const later = createVault({ store, closeStore: () => {} })
-    expect(later.signer('v/a')).toBeUndefined()
-    expect(await later.open('v/a')).toEqual({ ok: true, value: { custody: 'keychain', note: '' } })
-    expect(later.signer('v/a')?.(EMPTY).sign).toBe(SIGN)
+    expect(later.signer('v/a', HOME)).toBeUndefined()
+    expect(await later.open('v/a', HOME)).toEqual({ ok: true, value: { custody: 'keychain', note: '' } })
+    expect(later.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
   })
 
   it('keeps a key for the session only when there is no keychain, and says why', async () => {
     const { vault } = setUp({ write: broken('missing'), read: broken('missing'), remove: broken('missing') })
-    const stored = await vault.keep('v/a', 'user-1', KEY)
+    const stored = await vault.keep(entered('v/a', 'user-1'))
     expect(stored).toEqual({ custody: 'session', note: expect.stringMatching(/no keychain .* memory until the app quits/) })
-    expect(await vault.open('v/a')).toEqual({ ok: true, value: stored })
-    expect(vault.signer('v/a')?.(EMPTY).sign).toBe(SIGN)
+    expect(await vault.open('v/a', HOME)).toEqual({ ok: true, value: stored })
+    expect(vault.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
     expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
   })
 
   it('keeps a key for the session only when the keychain takes it and has lost it', async () => {
     const { vault } = setUp({ read: () => Promise.resolve(ok(null)) })
-    expect(await vault.keep('v/a', 'user-1', KEY)).toMatchObject({ custody: 'session', note: expect.stringContaining('did not keep') })
+    expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({ custody: 'session', note: expect.stringContaining('did not keep') })
   })
 
   it.each([
@@ -60,16 +65,16 @@ describe('vault', () => {
     ['no answer', broken('silent'), 'silent']
   ])('fails to open an account when the keychain gives %s', async (_, read, reason) => {
     const { vault } = setUp({ read })
-    expect(await vault.open('v/a')).toMatchObject({ ok: false, failure: { kind: 'keychain', reason } })
-    expect(vault.signer('v/a')).toBeUndefined()
+    expect(await vault.open('v/a', HOME)).toMatchObject({ ok: false, failure: { kind: 'keychain', reason } })
+    expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 
   it('forgets in the keychain and in memory, for a signer that was handed out as well', async () => {
     const { vault, kept } = setUp()
-    await vault.keep('v/a', 'user-1', KEY)
-    const handedOut = vault.signer('v/a')
+    await vault.keep(entered('v/a', 'user-1'))
+    const handedOut = vault.signer('v/a', HOME)
     expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
-    expect([kept.size, vault.signer('v/a')]).toEqual([0, undefined])
+    expect([kept.size, vault.signer('v/a', HOME)]).toEqual([0, undefined])
     expect(() => handedOut?.(EMPTY)).toThrow('closed')
   })
 
@@ -86,26 +91,72 @@ describe('vault', () => {
 
   it('says so when the keychain may still hold a forgotten key', async () => {
     const { vault } = setUp({ remove: broken('silent') })
-    await vault.keep('v/a', 'user-1', KEY)
+    await vault.keep(entered('v/a', 'user-1'))
     expect(await vault.forget('v/a', true)).toMatchObject({ ok: false, failure: { reason: 'silent' } })
-    expect(vault.signer('v/a')).toBeUndefined()
+    expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 
   it('wipes every key on close, one that is being opened included', async () => {
     const { vault, closes } = setUp()
-    await vault.keep('v/a', 'user-1', KEY)
-    const handedOut = vault.signer('v/a')
-    const late = vault.keep('v/b', 'user-2', KEY)
+    await vault.keep(entered('v/a', 'user-1'))
+    const handedOut = vault.signer('v/a', HOME)
+    const late = vault.keep(entered('v/b', 'user-2'))
     await vault.close()
     await late
-    expect([vault.signer('v/a'), vault.signer('v/b'), closes()]).toEqual([undefined, undefined, 1])
+    expect([vault.signer('v/a', HOME), vault.signer('v/b', HOME), closes()]).toEqual([undefined, undefined, 1])
     expect(() => handedOut?.(EMPTY)).toThrow('closed')
   })
 
   it('shows nothing of a key: no method returns one, and inspection and JSON find none', async () => {
     const { vault } = setUp()
-    await vault.keep('v/a', 'user-1', KEY)
-    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'signer', 'stopWaiting'])
+    await vault.keep(entered('v/a', 'user-1'))
+    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'seal', 'signer', 'stopWaiting'])
     expect(inspect(vault, { depth: 9, showHidden: true }) + JSON.stringify(vault)).not.toMatch(/canary|0f80549c/)
+  })
+})
+
+describe('a key', () => {
+  it.each([0, 1, 2, 3])('is not opened at a venue with another address %i, and the failure names both', async (index) => {
+    const { vault, store } = setUp()
+    await vault.keep(entered('v/a', 'user-1'))
+    const elsewhere = HOME.with(index, 'https://evil.example')
+    const later = createVault({ store, closeStore: () => {} })
+    for (const opening of [vault, later]) {
+      expect(await opening.open('v/a', elsewhere)).toMatchObject({
+        ok: false, failure: { kind: 'keychain', reason: 'other-host', message: expect.stringMatching(new RegExp(`${HOME[index] ?? ''}.*https://evil\\.example`)) }
+      })
+      expect(opening.signer('v/a', elsewhere)).toBeUndefined()
+    }
+    expect(vault.signer('v/a', HOME)).toBeDefined()
+    await vault.keep(entered('v/a', 'user-1', elsewhere))
+    expect(await vault.open('v/a', elsewhere)).toMatchObject({ ok: true })
+  })
+
+  it('is not opened from the keychain entry of another account', async () => {
+    const { vault, kept, store } = setUp()
+    await vault.keep(entered('v/a', 'user-1'))
+    kept.set('v/b', kept.get('v/a') ?? '')
+    const later = createVault({ store, closeStore: () => {} })
+    expect(await later.open('v/b', HOME)).toMatchObject({ ok: false, failure: { reason: 'unbound', message: expect.stringContaining('another account') } })
+    expect(later.signer('v/b', HOME)).toBeUndefined()
+  })
+
+  it('of an older version, without addresses, is asked for again', async () => {
+    const { vault, kept } = setUp()
+    kept.set('v/a', JSON.stringify({ userId: 'user-1', apiKey: KEY }))
+    expect(await vault.open('v/a', HOME)).toMatchObject({ ok: false, failure: { reason: 'unbound', message: expect.stringContaining('older version') } })
+    expect(vault.signer('v/a', HOME)).toBeUndefined()
+  })
+
+  it('brings a seal of its own, which is gone with it', async () => {
+    const { vault } = setUp()
+    await vault.keep(entered('v/a', 'user-1'))
+    await vault.keep(entered('v/b', 'user-1'))
+    const seals = [vault.seal('v/a', 'x'), vault.seal('v/a', 'x'), vault.seal('v/a', 'y'), vault.seal('v/b', 'x')]
+    expect([new Set(seals).size, seals[0] === seals[1]]).toEqual([3, true])
+    await vault.keep(entered('v/a', 'user-1'))
+    expect(vault.seal('v/a', 'x')).not.toBe(seals[0])
+    await vault.forget('v/a', true)
+    expect(vault.seal('v/a', 'x')).toBeUndefined()
   })
 })

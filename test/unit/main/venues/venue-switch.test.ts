@@ -6,6 +6,7 @@ import { newAccount, openAccounts, type AccountList } from '../../../../src/main
 import { noConverts } from '../../../../src/main/converts/no-converts.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
+import { createTradingSwitches } from '../../../../src/main/trading-switches.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue-switch.ts'
 
 const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
@@ -14,12 +15,13 @@ const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
 const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
 const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
 const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
+const ELSEWHERE: Failure = { kind: 'keychain', reason: 'other-host', message: 'It was entered for https://a; now https://b.' }
 const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
 
 let log: string[]
 let accounts: AccountList
 let keys: Map<string, string>
-let keychain: 'open' | 'locked'
+let keychain: 'open' | 'locked' | 'elsewhere'
 let practiceRuns: Result<Practice, string>
 let venueSwitch: VenueSwitch
 let releaseStop: () => void
@@ -33,7 +35,8 @@ function start(): VenueSwitch {
   practiceRuns = ok({ addresses, userId: 'u', apiKey: 'demo-key', died: new Promise(() => undefined), stop: () => Promise.resolve() })
   const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
   return createVenueSwitch({
-    venues: VENUES, accounts, vault: vault(), log: quiet,
+    venues: VENUES, accounts, vault: vault(), switches: createTradingSwitches(accounts, vault()), log: quiet,
+    moved: (entry, at, why) => log.push(`moved ${entry.label} at ${at.id}: ${why}`),
     practice: { running: () => Promise.resolve(practiceRuns), stop: () => Promise.resolve() },
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title}`),
@@ -63,8 +66,9 @@ function start(): VenueSwitch {
 }
 
 const vault = (): Vault => ({
-  keep: (account, _userId, apiKey) => {
+  keep: ({ account, apiKey, origins }) => {
     keys.set(account, apiKey)
+    log.push(`keeps ${account} for ${origins.join(' ')}`)
     return Promise.resolve({ custody: 'keychain', note: '' })
   },
   keepInKeychain: () => Promise.resolve(fail(LOCKED)),
@@ -72,9 +76,11 @@ const vault = (): Vault => ({
   async open(account) {
     asked?.arrived()
     await asked?.answer
+    if (keychain === 'elsewhere') return fail(ELSEWHERE)
     return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: '' })
   },
   stopWaiting: () => undefined,
+  seal: (_account, text) => `seal of ${text}`,
   signer: (account) => (keys.has(account) ? () => ({ userId: 'u', sign: 's' }) : undefined),
   forget: (account) => {
     log.push(`forget ${account}`)
@@ -95,6 +101,7 @@ beforeEach(() => {
   let stored: unknown
   accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
   accounts.add(MAIN)
+  createTradingSwitches(accounts, vault()).set(MAIN.id, {})
   venueSwitch = start()
 })
 
@@ -106,7 +113,9 @@ describe('switching venues', () => {
 
   it('opens practice at the addresses that its process told', async () => {
     await venueSwitch.open('practice')
-    expect(log).toEqual(['switched', 'open practice http://127.0.0.1:1 practice/demo'])
+    expect(log).toEqual([
+      'switched', 'keeps practice/demo for http://127.0.0.1:1 ws://127.0.0.1:1 http://127.0.0.1:1 http://127.0.0.1:1', 'open practice http://127.0.0.1:1 practice/demo'
+    ])
     expect(keys.get('practice/demo')).toBe('demo-key')
   })
 
@@ -125,6 +134,23 @@ describe('switching venues', () => {
     expect(log.slice(1)).toEqual([
       'notice bad The key of "Main" is not at hand', 'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
     ])
+  })
+
+  it('opens without an account when its key was entered for other addresses, and asks for it again', async () => {
+    keychain = 'elsewhere'
+    await venueSwitch.open('mine')
+    expect(log.slice(1)).toEqual([
+      'notice bad The key of "Main" is not at hand', `moved Main at mine: ${ELSEWHERE.message}`, `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
+    ])
+  })
+
+  it('switches trading off and locks it when its entry was changed by somebody else', async () => {
+    accounts.change(MAIN.id, { trading: true })
+    await venueSwitch.open('mine')
+    expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([{ trading: false, locked: true }, ['notice warn Trading of "Main" is off and locked']])
+    log = []
+    await venueSwitch.open('mine')
+    expect(log.filter((line) => line.startsWith('notice'))).toEqual([])
   })
 
   it('leaves what is open alone when the wish makes no sense', async () => {

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Venue } from '../../../../src/contract/venue.ts'
-import { mergeVenues, parseVenues } from '../../../../src/main/venues.ts'
+import { parseVenues } from '../../../../src/main/venues.ts'
 
 const MINE = {
   id: 'mine', name: 'Mine', baseUrl: 'https://a.example', wsUrl: 'wss://b.example', exchangeWsUrl: 'https://c.example',
   appUrl: 'https://d.example', capabilities: ['tickers']
 }
-const parse = (list: unknown) => parseVenues(JSON.stringify(list), 'my.json', false)
+const parse = (list: unknown) => parseVenues(JSON.stringify(list), 'my.json', new Set(['practice', 'cryptomus']))
 const failure = (list: unknown) => {
   const result = parse(list)
   return result.ok ? 'accepted' : result.failure
 }
 const builtIn = (): readonly Venue[] => {
-  const result = parseVenues(readFileSync('resources/venues.json', 'utf8'), 'venues.json', true)
+  const result = parseVenues(readFileSync('resources/venues.json', 'utf8'), 'venues.json', null)
   if (!result.ok) throw new Error(result.failure)
-  return result.value
+  return result.value.venues
 }
 
 describe('the venue list', () => {
@@ -27,12 +27,12 @@ describe('the venue list', () => {
   })
 
   it('takes a user\'s own venue, without trailing slashes', () => {
-    expect(parse([{ ...MINE, baseUrl: 'https://a.example/x//' }])).toEqual({ ok: true, value: [{ ...MINE, baseUrl: 'https://a.example/x', practice: false }] })
+    expect(parse([{ ...MINE, baseUrl: 'https://a.example/x//' }])).toEqual({ ok: true, value: { venues: [{ ...MINE, baseUrl: 'https://a.example/x', practice: false }], unused: [] } })
   })
 
   it('allows plain http and ws to this computer only', () => {
     const local = { ...MINE, baseUrl: 'http://127.0.0.1:1', wsUrl: 'ws://[::1]:2', exchangeWsUrl: 'http://localhost:3', appUrl: 'http://127.0.0.1:4' }
-    expect(parse([local])).toEqual({ ok: true, value: [{ ...local, practice: false }] })
+    expect(parse([local])).toEqual({ ok: true, value: { venues: [{ ...local, practice: false }], unused: [] } })
   })
 
   it.each([
@@ -49,25 +49,22 @@ describe('the venue list', () => {
     ['a strange id', [{ ...MINE, id: 'My Venue' }], 'my.json, entry 1 ("My Venue"), id: must be 1 to 32 small letters, digits or dashes'],
     ['a strange capability', [{ ...MINE, capabilities: ['fly'] }], 'my.json, entry 1 ("mine"), capabilities.0: must be some of'],
     ['an id twice', [MINE, MINE], 'my.json, entry 2 ("mine"), id: "mine" is there twice'],
-    ['a false practice', [{ ...MINE, id: 'practice' }], 'my.json, entry 1 ("practice"), id: "practice" is the app\'s own practice exchange; choose another id'],
     ['a practice flag', [{ ...MINE, practice: true }], 'my.json, entry 1 ("mine"), practice: is not a known field']
   ])('refuses %s and names file, entry and field', (_what, list, sentence) => {
     expect(failure(list)).toContain(sentence)
   })
 
   it('names the file when it is not JSON', () => {
-    const result = parseVenues('[{', 'my.json', false)
+    const result = parseVenues('[{', 'my.json', new Set())
     expect(result.ok ? '' : result.failure).toMatch(/^my\.json is not valid JSON: /)
   })
 
-  it('lets the user\'s entry replace a built-in one in its place, and adds others', () => {
-    const own = [{ ...MINE, practice: false }, { ...MINE, id: 'cryptomus', practice: false }] as const
-    expect(mergeVenues(builtIn(), parseOwn(own)).map(({ id, name }) => [id, name])).toEqual([['practice', 'Practice'], ['cryptomus', 'Mine'], ['mine', 'Mine']])
+  it.each(['cryptomus', 'practice'])('never lets a file replace the built-in venue %s, says which entry, and takes the others', (id) => {
+    expect(parse([MINE, { ...MINE, id, practice: true }])).toEqual({
+      ok: true, value: {
+        venues: [{ ...MINE, practice: false }],
+        unused: [`my.json, entry 2 ("${id}") is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`]
+      }
+    })
   })
 })
-
-const parseOwn = (list: readonly { readonly practice: boolean }[]): readonly Venue[] => {
-  const result = parse(list.map(({ practice: _practice, ...entry }) => entry))
-  if (!result.ok) throw new Error(result.failure)
-  return result.value
-}
