@@ -15,6 +15,7 @@ import type { OpenSession } from './ipc/routes.ts'
 import { protectTokens } from './protect-tokens.ts'
 import { rememberSuccess } from './remember-success.ts'
 import type { VenueClient } from './rest/client-api.ts'
+import type { HostPaces } from './rest/host-pace.ts'
 import { createVenueClient } from './rest/venue-client.ts'
 import { watchRest } from './rest-health.ts'
 import { createRestOnlyFeed } from './rest-only-feed.ts'
@@ -57,6 +58,8 @@ export interface SessionParts {
   readonly limits: LimitsStore
   /** What left within a minute, of all sessions. */
   readonly sent: SentOrders
+  /** Requests to each host, whichever venue is open. */
+  readonly paces: HostPaces
   /** The log must never show this. Returns the way to forget it. */
   readonly protect: (secret: string) => Stop
   /** What the desktop is told. */
@@ -76,7 +79,7 @@ export interface SessionParts {
 export function openSession(parts: SessionParts): Session {
   const { venue, account, sign, journal, sent, desk, sink, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
-  const client: VenueClient = createVenueClient({ venue, sign, clock, log })
+  const client: VenueClient = createVenueClient({ venue, sign, clock, log, paces: parts.paces })
   let known: readonly Market[] = []
   let isStopped = false
 
@@ -109,6 +112,7 @@ export function openSession(parts: SessionParts): Session {
     wsUrl: venue.wsUrl, token: protectTokens(parts.protect, (signal) => client.token(signal)), sink, clock, random: Math.random, log,
     options: {
       rest: health.lamp,
+      heldMs: client.heldMs,
       openSocket: pacedWebSocket(clock, parts.frameDue),
       snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => known.map(({ symbol }) => symbol),

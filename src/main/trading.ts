@@ -14,6 +14,7 @@ import { supervisePractice } from './practice-supervisor.ts'
 import { protectTokens } from './protect-tokens.ts'
 import type { Profile } from './profile.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
+import { createHostPaces } from './rest/host-pace.ts'
 import { createVenueClient } from './rest/venue-client.ts'
 import type { LimitsStore } from './orders/limits.ts'
 import { createTradingSwitches } from './trading-switches.ts'
@@ -62,6 +63,7 @@ export interface Trading {
 export function createTrading(parts: TradingParts): Trading {
   const { venues, options, desk, sink, archive, notice, tell, protect, clock, log } = parts
   const { accounts, files, vault } = parts.profile
+  const paces = createHostPaces(clock)
 
   const sent = createSentOrders(clock)
 
@@ -97,7 +99,7 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id, originsOf(venue)) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits, sent, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
+      limits: parts.limits, sent, paces, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
       newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),
@@ -118,7 +120,7 @@ export function createTrading(parts: TradingParts): Trading {
   const accountBook = createAccountBook({
     venues, accounts, vault, switches, venueSwitch, notice, protect, ...parts.ask, newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
-      const client = createVenueClient({ venue, sign, clock, log })
+      const client = createVenueClient({ venue, sign, clock, log, paces })
       const token = await protectTokens(protect, (given) => client.token(given))(signal)
       client.close()
       return token

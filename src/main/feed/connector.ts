@@ -31,6 +31,8 @@ export interface ConnectorOptions {
   readonly log: Log
   /** After this long open a connection counts as healthy, and the back-off starts over. */
   readonly healthyMs: number
+  /** The venue asked for this many milliseconds without requests: no attempt begins before. */
+  readonly heldMs: () => number
   /** A connection stands: hear it. `close` ends it, and the loop goes on. */
   readonly opened: (send: (text: string) => void, close: (why: string) => void) => Session
   readonly changed: () => void
@@ -82,6 +84,8 @@ export function createConnector(options: ConnectorOptions): Connector {
   let stopWaiting: Stop = () => {}
   let nextAt: number | null = null
   let goingAway: Promise<void> = Promise.resolve()
+  /** Monotonic: the venue refused a handshake and said when to come again. */
+  let refusedUntil = 0
 
   function enter(next: Phase, reason: string): void {
     if (next !== phase) since = clock.now()
@@ -118,7 +122,10 @@ export function createConnector(options: ConnectorOptions): Connector {
       opened: () => guarded(current, () => opened(current)),
       message: (data, isBinary) => { if (!current.isOver) current.session?.message(data, isBinary) },
       texts: (texts) => { if (!current.isOver) current.session?.texts(texts) },
-      closed: (reason) => over(current, reason)
+      closed: (reason, retryMs = 0) => {
+        refusedUntil = Math.max(refusedUntil, clock.monotonic() + retryMs)
+        over(current, reason)
+      }
     })
     current.socket = socket
     // It may have failed while it was being made.
@@ -171,7 +178,8 @@ export function createConnector(options: ConnectorOptions): Connector {
   }
 
   function plan(delay: 'jittered' | 'soonest'): number {
-    const wait = delay === 'soonest' ? backoff.soonest(passing()) : backoff.delay(passing())
+    const drawn = delay === 'soonest' ? backoff.soonest(passing()) : backoff.delay(passing())
+    const wait = Math.max(drawn, options.heldMs(), refusedUntil - clock.monotonic())
     stopWaiting()
     nextAt = clock.monotonic() + wait
     stopWaiting = clock.after(wait, begin)

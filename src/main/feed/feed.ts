@@ -34,6 +34,8 @@ export interface FeedOptions {
   readonly snapshot?: (market: string, level: number) => Promise<Result<RestBook>>
   readonly crossCheck?: Partial<CrossCheckPace>
   readonly openSocket?: OpenSocket
+  /** The venue asked for this many milliseconds without requests: no attempt begins before. */
+  readonly heldMs?: () => number
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
   /** A connection that stood this long is healthy: the back-off starts over. */
@@ -96,6 +98,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
   const connector = createConnector({
     wsUrl, token, backoff, clock, log,
     openSocket: options.openSocket ?? openWebSocket,
+    heldMs: options.heldMs ?? (() => 0),
     healthyMs: options.healthyMs ?? 10_000,
     opened(send, end): Session {
       if (epoch++ > 0) counts.reconnects++

@@ -1,6 +1,7 @@
 import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
 import type { Clock } from '../../contract/clock.ts'
+import { retryAfterMs } from '../rest/retry-after.ts'
 import { explainError } from '../rest/words.ts'
 import { createFrameSplitter, type Texts } from './frame-splitter.ts'
 import { paceReads } from './paced-reads.ts'
@@ -12,8 +13,8 @@ export interface SocketEvents {
   message(data: Buffer, isBinary: boolean): void
   /** Messages like the above, all text, that came at once. */
   texts(texts: Texts): void
-  /** Called exactly once, with words for the log that hold no token. */
-  closed(why: string): void
+  /** Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new attempt. */
+  closed(why: string, retryMs?: number): void
 }
 
 /** One connection. Closing reports `closed` at once; nothing of it is heard afterwards. */
@@ -46,14 +47,14 @@ function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket 
   })
   const gone = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
 
-  function end(why: string): void {
+  function end(why: string, retryMs = 0): void {
     if (isOver) return
     isOver = true
     socket.removeAllListeners('open')
     socket.removeAllListeners('message')
     // A half-open connection would keep a closing handshake waiting.
     socket.terminate()
-    events.closed(why)
+    events.closed(why, retryMs)
   }
 
   let line: Line | null = null
@@ -67,6 +68,9 @@ function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket 
     events.opened()
   })
   socket.on('message', (data, isBinary) => { if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary) })
+  socket.on('unexpected-response', (_request, { statusCode, headers }) => {
+    end(`the venue refused the connection (${statusCode})`, retryAfterMs(headers['retry-after'], headers.date, Date.now()))
+  })
   // SECURITY: the URL holds the token, and an error may hold the URL.
   socket.on('error', (error) => { end(describe(error, url)) })
   socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
@@ -77,7 +81,7 @@ function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket 
       asked()
       socket.send(text)
     },
-    close: end,
+    close: (why) => end(why),
     gone
   }
 }
@@ -100,8 +104,6 @@ function shorten(line: Line, socket: WebSocket, heard: (texts: Texts) => void): 
 }
 
 function describe(error: Error, url: string): string {
-  const status = /^Unexpected server response: (\d{3})$/.exec(error.message)?.[1]
-  if (status !== undefined) return `the venue refused the connection (${status})`
   return 'code' in error ? explainError(error) : withoutToken(error.message, url)
 }
 

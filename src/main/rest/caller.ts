@@ -4,7 +4,9 @@ import type { Venue } from '../../contract/venue.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
 import { createWire, type Exchange, type ExchangeLimits } from './exchange.ts'
+import { createHostPaces, type HostPaces, type Urgency } from './host-pace.ts'
 import { placingOutcome, readOutcome, type Decode } from './outcome.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** Milliseconds, and bytes of an answer. */
 export type CallLimits = ExchangeLimits
@@ -20,6 +22,8 @@ interface Call {
   readonly body?: string
   readonly signed?: boolean
   readonly signal?: AbortSignal
+  /** Goes before what only keeps lists up to date. */
+  readonly isUrgent?: boolean
 }
 
 export interface Caller {
@@ -27,23 +31,51 @@ export interface Caller {
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
   /** Places, converts or cancels: on a connection of its own, signed, and never in doubt about being in doubt. */
   place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>): Promise<Result<T>>
+  /** The venue asked for this many more milliseconds without requests. */
+  heldMs(): number
   latency(): { readonly ms: number; readonly at: number } | null
   close(): void
 }
 
 const NO_ACCOUNT: Result<never> = fail({ kind: 'denied', rule: 'account', message: 'Open an account first: this needs a key.' })
 const CLOSED: Result<never> = fail({ kind: 'closed', message: 'This venue or account has been closed.' })
+const FULL: Result<never> = fail({ kind: 'denied', rule: 'rate', message: 'Too many requests at once. Wait a second and try again.' })
+const ASKS_TO_WAIT = new Set([429, 503])
 
 /** Turns calls into bytes, signs them, and keeps what is in flight so that closing ends it. */
 export function createCaller(
-  { venue, sign, clock, log, limits }:
-  { readonly venue: Venue; readonly sign: Sign | null; readonly clock: Clock; readonly log: Log; readonly limits?: Partial<CallLimits> }
+  { venue, sign, clock, log, limits, paces = createHostPaces(clock) }: {
+    readonly venue: Venue
+    readonly sign: Sign | null
+    readonly clock: Clock
+    readonly log: Log
+    readonly limits?: Partial<CallLimits>
+    /** Shared by all callers, so that a venue that is opened again has no fresh allowance. */
+    readonly paces?: HostPaces
+  }
 ): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
   const wire = createWire(clock.monotonic)
   const bounds = { ...DEFAULT_LIMITS, ...limits }
   const whole = new AbortController()
   let latest: { readonly ms: number; readonly at: number } | null = null
+
+  const hostOf = (call: Call): string => new URL(call.base ?? venue.baseUrl).host
+  const signalOf = (call: Call): AbortSignal => (call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal]))
+
+  /** Null once the request may go, else why it does not. `heldUp`: puts what holds it up into a sentence. */
+  async function refusalAtOnce(call: Call, urgency: Urgency, heldUp: (why: string) => string): Promise<Result<never> | null> {
+    const pace = paces(hostOf(call))
+    const held = (): Result<never> | null => {
+      const seconds = Math.ceil(pace.heldMs() / 1_000)
+      return seconds === 0 ? null : fail({ kind: 'unreachable', message: heldUp(`the venue allows no requests for another ${seconds} s`) })
+    }
+    const now = held()
+    if (now !== null) return now
+    const turn = await pace.turn(urgency, signalOf(call))
+    if (turn === 'go') return held()
+    return turn === 'full' ? FULL : CLOSED
+  }
 
   /** Null when the account was closed before anything was sent. */
   async function send(call: Call, connection: 'pooled' | 'fresh'): Promise<Exchange | null> {
@@ -57,10 +89,13 @@ export function createCaller(
         return null
       }
     }
-    const signal = call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
     const method = call.method ?? 'GET'
-    const exchange = await wire.exchange({ method, url, headers, body, connection }, bounds, signal)
-    if (exchange.kind === 'answer') latest = { ms: exchange.ms, at: clock.now() }
+    const exchange = await wire.exchange({ method, url, headers, body, connection }, bounds, signalOf(call))
+    if (exchange.kind === 'answer') {
+      latest = { ms: exchange.ms, at: clock.now() }
+      const { 'retry-after': after, date } = exchange.headers
+      if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(retryAfterMs(after, date, clock.now()))
+    }
     // SECURITY: the path without its query, and neither headers nor bodies.
     log.debug(`${method} ${url.pathname}`, exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.why}`)
     return exchange
@@ -71,6 +106,8 @@ export function createCaller(
       const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
       if (isClosed()) return CLOSED
       if (call.signed === true && sign === null) return NO_ACCOUNT
+      const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', (why) => `The venue could not be asked: ${why}.`)
+      if (refused !== null) return refused
       const exchange = await send(call, 'pooled')
       if (exchange === null || (exchange.kind !== 'answer' && isClosed())) return CLOSED
       return readOutcome(exchange, decode)
@@ -78,10 +115,14 @@ export function createCaller(
     async place(call, decode) {
       if (whole.signal.aborted) return CLOSED
       if (sign === null) return NO_ACCOUNT
+      // What places is never delayed: a price that was confirmed a while ago is another price.
+      const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', (why) => `Not sent: ${why}.`)
+      if (refused !== null) return refused
       const exchange = await send({ ...call, signed: true }, 'fresh')
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED
       return placingOutcome(exchange, decode)
     },
+    heldMs: () => paces(new URL(venue.baseUrl).host).heldMs(),
     latency: () => latest,
     close() {
       whole.abort()

@@ -65,6 +65,8 @@ export interface VenueClient {
   quoteConvert(request: { readonly from: string; readonly to: string; readonly fromAmount: DecimalText | null; readonly toAmount: DecimalText | null }): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
+  /** The venue asked for this many more milliseconds without requests; until then every call is refused at once. */
+  heldMs(): number
   /** Round trip of the newest answered call in milliseconds, and when it was (Unix ms); null before one. */
   latency(): { readonly ms: number; readonly at: number } | null
   /** Aborts what is in flight; every later call fails with `closed`. */

@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { openConnection } from './connection.ts'
 import { explainError } from './words.ts'
 import { http, https } from './node-http.ts'
@@ -22,7 +22,7 @@ export interface Outgoing {
  * no clear and complete answer came. `ms`: round trip from sending to the head of the answer.
  */
 export type Exchange =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer; readonly ms: number }
+  | { readonly kind: 'answer'; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly ms: number }
   | { readonly kind: 'not-sent'; readonly why: string }
   | { readonly kind: 'no-answer'; readonly why: string }
 
@@ -93,7 +93,7 @@ function answerOf(
       const ms = monotonic() - sentAt
       readBody(response, limits.maxBytes, (read) => {
         if (typeof read === 'string') giveUp(read)
-        else finish({ kind: 'answer', status: response.statusCode ?? 0, body: read, ms })
+        else finish({ kind: 'answer', status: response.statusCode ?? 0, headers: response.headers, body: read, ms })
       })
     })
     if (signal.aborted) return onAbort()

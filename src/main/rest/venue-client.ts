@@ -9,6 +9,7 @@ import { decodeOpenOrders, decodeOrderCancelled, decodeOrderHistory, decodeOrder
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../contract/wire/rest/public.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { createCaller, type CallLimits, type Caller } from './caller.ts'
+import type { HostPaces } from './host-pace.ts'
 import type { OrderQuery, VenueClient } from './client-api.ts'
 import { keepMatching } from './convert-filter.ts'
 
@@ -19,6 +20,7 @@ export interface VenueClientOptions {
   readonly clock: Clock
   readonly log: Log
   readonly limits?: Partial<CallLimits>
+  readonly paces?: HostPaces
 }
 
 const USER = '/v2/user-api'
@@ -27,12 +29,12 @@ const CONVERT = `${USER}/convert`
 const PUBLIC = '/v1/exchange/market'
 
 /** One venue with one account over HTTPS. Throws when the venue's addresses are not allowed (address.ts). */
-export function createVenueClient({ venue, sign, clock, log, limits }: VenueClientOptions): VenueClient {
-  const caller: Caller = createCaller({ venue, sign, clock, log, limits })
+export function createVenueClient({ venue, sign, clock, log, limits, paces }: VenueClientOptions): VenueClient {
+  const caller: Caller = createCaller({ venue, sign, clock, log, limits, paces })
   const { read, place } = caller
 
   return {
-    token: (signal) => read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal }, decodeToken),
+    token: (signal) => read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
     markets: () => read({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
     scales: (market) => read({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
@@ -62,6 +64,7 @@ export function createVenueClient({ venue, sign, clock, log, limits }: VenueClie
     convertDirections: () => read({ path: `${CONVERT}/direction-list`, signed: true }, decodeConvertDirections),
     cancelConvert: (uuid) => place({ method: 'DELETE', path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
 
+    heldMs: caller.heldMs,
     latency: caller.latency,
     close: caller.close
   }

@@ -112,6 +112,8 @@ export const de: Sentences = {
   'Trading is locked for "{label}". Unlock it first.': 'Der Handel ist für „{label}“ gesperrt. Erst entsperren.',
   'This venue does not list what it converts.': 'Dieser Handelsplatz nennt nicht, was er tauscht.',
   'The order book of {market} does not keep its pace.': 'Das Orderbuch von {market} kommt nicht nach.',
+  'the venue allows no requests for another {n} s': 'der Handelsplatz erlaubt noch {n} s lang keine Anfragen',
+  'the venue refused the connection ({status})': 'der Handelsplatz lehnte die Verbindung ab ({status})',
   'the venue gave a token for the second time': 'der Handelsplatz gab ein Token zum zweiten Mal',
   'the name of the server could not be found': 'der Name des Servers wurde nicht gefunden',
   'the certificate belongs to another server': 'das Zertifikat gehört einem anderen Server',

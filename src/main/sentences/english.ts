@@ -115,6 +115,8 @@ export const SENTENCES = [
   'This venue does not list what it converts.',
   'The order book of {market} does not keep its pace.',
   'the venue gave a token for the second time',
+  'the venue allows no requests for another {n} s',
+  'the venue refused the connection ({status})',
   'the name of the server could not be found',
   'the certificate belongs to another server',
   'The venue does not answer a subscription.',

@@ -112,6 +112,8 @@ export const es: Sentences = {
   'Trading is locked for "{label}". Unlock it first.': 'La operativa está bloqueada en «{label}». Desbloquéala primero.',
   'This venue does not list what it converts.': 'Esta plataforma no indica qué convierte.',
   'The order book of {market} does not keep its pace.': 'El libro de órdenes de {market} no mantiene el ritmo.',
+  'the venue allows no requests for another {n} s': 'la plataforma no admite solicitudes durante otros {n} s',
+  'the venue refused the connection ({status})': 'la plataforma rechazó la conexión ({status})',
   'the venue gave a token for the second time': 'la plataforma dio un token por segunda vez',
   'the name of the server could not be found': 'no se encontró el nombre del servidor',
   'the certificate belongs to another server': 'el certificado pertenece a otro servidor',

@@ -112,6 +112,8 @@ export const ru: Sentences = {
   'Trading is locked for "{label}". Unlock it first.': 'Торговля для «{label}» заблокирована. Сначала разблокируйте её.',
   'This venue does not list what it converts.': 'Эта площадка не сообщает, что она обменивает.',
   'The order book of {market} does not keep its pace.': 'Стакан {market} не успевает обновляться.',
+  'the venue allows no requests for another {n} s': 'площадка не принимает запросы ещё {n} с',
+  'the venue refused the connection ({status})': 'площадка отклонила соединение ({status})',
   'the venue gave a token for the second time': 'площадка выдала токен повторно',
   'the name of the server could not be found': 'имя сервера не найдено',
   'the certificate belongs to another server': 'сертификат принадлежит другому серверу',

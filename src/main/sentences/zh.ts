@@ -112,6 +112,8 @@ export const zh: Sentences = {
   'Trading is locked for "{label}". Unlock it first.': '“{label}”的交易已锁定。请先解锁。',
   'This venue does not list what it converts.': '该交易所不列出可兑换的币种。',
   'The order book of {market} does not keep its pace.': '{market} 的订单簿更新跟不上。',
+  'the venue allows no requests for another {n} s': '交易所在接下来的 {n} 秒内不接受请求',
+  'the venue refused the connection ({status})': '交易所拒绝了连接（{status}）',
   'the venue gave a token for the second time': '交易所重复给出了令牌',
   'the name of the server could not be found': '找不到服务器名称',
   'the certificate belongs to another server': '证书属于另一台服务器',

@@ -5,7 +5,7 @@ import type { Undo } from './http-faults.ts'
  * `hang`: it is never answered.
  */
 export type UpgradeFault =
-  | { readonly kind: 'refuse', readonly status: number }
+  | { readonly kind: 'refuse', readonly status: number, readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'close', readonly code: number, readonly hard: boolean }
   | { readonly kind: 'hang' }
 

@@ -13,6 +13,7 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { DEFAULT_LIMITS, openLimits, type Limits, type LimitsStore } from '../../../src/main/orders/limits.ts'
 import { createSentOrders, type SentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { openSession, type Session } from '../../../src/main/session.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
@@ -71,7 +72,7 @@ export async function sessionDesk(chosen: Partial<Limits> = {}, options: TestOpt
       desk.setAccount(account)
       const session = openSession({
         venue, account, whyNone: '', sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, canTrade: () => true,
-        journal: journal.value.journal, limits, sent, protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
+        journal: journal.value.journal, limits, sent, paces: createHostPaces(systemClock), protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
         frameDue: (now) => now, sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
       })
       running.add(session)

@@ -46,7 +46,7 @@ export class SocketServer {
     const { userId, outcome } = this.#parts.tokens.present(token)
     const fault = this.#parts.upgradeFaults.take()
     if (fault?.kind === 'hang') return
-    if (fault?.kind === 'refuse') return refuse(socket, fault.status, 'The service is not available.')
+    if (fault?.kind === 'refuse') return refuse(socket, fault.status, 'The service is not available.', fault.headers)
     if (userId === null) {
       const isMissing = outcome === 'missing'
       return refuse(socket, isMissing ? 401 : 403, isMissing ? 'Token is required.' : 'Token is invalid.')
@@ -90,10 +90,10 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8')
 }
 
-export function refuse(socket: Duplex, status: number, message: string): void {
+export function refuse(socket: Duplex, status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify({ code: status, message })
   socket.end([
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`, 'Connection: close', 'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`, '', body
+    `Content-Length: ${Buffer.byteLength(body)}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body
   ].join('\r\n'))
 }

@@ -16,6 +16,7 @@ interface Traits {
   readonly openThrows?: () => boolean
   readonly sessionThrows?: () => boolean
   readonly attemptsPerMinute?: number
+  readonly heldMs?: () => number
 }
 
 function setUp(options: Traits = {}) {
@@ -46,7 +47,7 @@ function setUp(options: Traits = {}) {
       }
     },
     backoff: createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: options.attemptsPerMinute ?? 1_000 }),
-    clock, log: quietLog, healthyMs: 10_000,
+    clock, log: quietLog, healthyMs: 10_000, heldMs: options.heldMs ?? (() => 0),
     opened() {
       if (options.sessionThrows?.() === true) throw new Error('no session')
       const own = ++sessions

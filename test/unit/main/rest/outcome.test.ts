@@ -3,7 +3,7 @@ import { decodeOrderPlaced } from '../../../../src/contract/wire/rest/orders.ts'
 import type { Exchange } from '../../../../src/main/rest/exchange.ts'
 import { placingOutcome, readOutcome } from '../../../../src/main/rest/outcome.ts'
 
-const answer = (status: number, body: string | Buffer): Exchange => ({ kind: 'answer', status, body: Buffer.from(body), ms: 1 })
+const answer = (status: number, body: string | Buffer): Exchange => ({ kind: 'answer', status, headers: {}, body: Buffer.from(body), ms: 1 })
 const kindOf = (exchange: Exchange, how: typeof placingOutcome): string => {
   const outcome = how(exchange, decodeOrderPlaced)
   return outcome.ok ? `placed ${outcome.value.orderId}` : outcome.failure.kind
@@ -54,6 +54,6 @@ describe('outcome', () => {
   })
 
   it('takes invalid UTF-8 for no answer', () => {
-    expect(kindOf({ kind: 'answer', status: 200, body: Buffer.from('{"order_id":"\xff1"}', 'latin1'), ms: 1 }, placingOutcome)).toBe('unknown-outcome')
+    expect(kindOf({ kind: 'answer', status: 200, headers: {}, body: Buffer.from('{"order_id":"\xff1"}', 'latin1'), ms: 1 }, placingOutcome)).toBe('unknown-outcome')
   })
 })

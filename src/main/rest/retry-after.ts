@@ -1,0 +1,18 @@
+/** No venue is obeyed for longer: a wait of hours would be a mistake, or a way to switch the app off. */
+export const LONGEST_WAIT_MS = 600_000
+
+const HTTP_DATE = /^[A-Z][a-z]{2,8},? [\w :,-]{1,40}$/
+
+/**
+ * Milliseconds to wait from a `Retry-After` header (RFC 9110: whole seconds or an HTTP date); 0 for none and for what cannot be
+ * read. `date`: the `Date` header of the same answer, so that a clock of this machine that is wrong does no harm.
+ */
+export function retryAfterMs(value: string | undefined, date: string | undefined, nowMs: number): number {
+  const text = value?.trim() ?? ''
+  if (/^\d{1,12}$/.test(text)) return Math.min(LONGEST_WAIT_MS, Number(text) * 1_000)
+  if (!HTTP_DATE.test(text)) return 0
+  const until = Date.parse(text)
+  const since = Date.parse(date ?? '')
+  const wait = until - (Number.isNaN(since) ? nowMs : since)
+  return Number.isNaN(wait) ? 0 : Math.min(LONGEST_WAIT_MS, Math.max(0, wait))
+}

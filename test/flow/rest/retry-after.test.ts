@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
+import type { VenueClient } from '../../../src/main/rest/client-api.ts'
+import { LONGEST_WAIT_MS } from '../../../src/main/rest/retry-after.ts'
+import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
+import { createSigner } from '../../../src/main/vault/signer.ts'
+import { clientOf, liveFeed, venueOf } from '../../support/live-feed.ts'
+import { practice, type Practice } from '../../support/practice.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+
+const TOKEN = '/v2/user-api/exchange/account/web-socket/token'
+const TICKERS = '/v1/exchange/market/tickers'
+const limitBuy = (clientOrderId: string) =>
+  ({ market: 'BTC_USDT', side: 'buy', quantity: '0.001', price: '20000', stopLossPrice: null, clientOrderId }) as const
+const requestsOf = (exchange: Practice, path: string) => exchange.control.truth.requests().filter((request) => request.path === path)
+const never = new AbortController().signal
+
+describe('a venue that asks to wait', () => {
+  it.each<[string, number, () => string]>([
+    ['429 and seconds', 429, () => '60'],
+    ['503 and seconds', 503, () => '60'],
+    ['429 and an HTTP date', 429, () => new Date(Date.now() + 60_000).toUTCString()]
+  ])('is not asked again meanwhile: %s', async (_, status, after) => {
+    const exchange = await practice()
+    const client = clientOf(exchange)
+    exchange.control.faults.http({}, { kind: 'answer', when: 'before', status, headers: { 'retry-after': after() } })
+    expect(await client.token(never)).toMatchObject({ ok: false, failure: { kind: 'refused', status } })
+    const answers = await Promise.all([client.token(never), client.tickers(), client.openOrders({}), client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG')])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreachable', message: expect.stringMatching(/the venue allows no requests for another (60|59|58) s\.$/) } })
+    }
+    expect(exchange.control.truth.requests().length).toBe(1)
+    expect(client.heldMs()).toBeGreaterThan(50_000)
+  })
+
+  it('gets no order, neither now nor later, and says how long that holds', async () => {
+    const exchange = await practice()
+    const client = clientOf(exchange)
+    exchange.control.faults.http({ path: TICKERS, times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+    await client.tickers()
+    const refused = await client.placeLimit(limitBuy('own-1'))
+    expect(refused).toEqual({ ok: false, failure: { kind: 'unreachable', message: 'Not sent: the venue allows no requests for another 1 s.' } })
+    await expect.poll(() => client.heldMs(), { timeout: 3_000 }).toBe(0)
+    expect((await client.placeLimit(limitBuy('own-2'))).ok).toBe(true)
+    expect(exchange.control.truth.openOrders().map(({ clientOrderId }) => clientOrderId)).toEqual(['own-2'])
+  })
+
+  it('is obeyed by whoever opens it again, and for ten minutes at most', async () => {
+    const exchange = await practice()
+    const paces = createHostPaces(systemClock)
+    const open = (): VenueClient => createVenueClient({
+      venue: venueOf(exchange), sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, clock: systemClock, log: quietLog, paces
+    })
+    exchange.control.faults.http({ times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '99999999' } })
+    const first = open()
+    await first.tickers()
+    first.close()
+    const second = open()
+    expect(second.heldMs()).toBeGreaterThan(LONGEST_WAIT_MS - 10_000)
+    expect(second.heldMs()).toBeLessThanOrEqual(LONGEST_WAIT_MS)
+    expect((await second.tickers()).ok).toBe(false)
+    expect(exchange.control.truth.requests().length).toBe(1)
+    second.close()
+  })
+
+  it.each(['soon', '-5', '1.5', ''])('is taken for one that says nothing when it says "%s"', async (after) => {
+    const exchange = await practice()
+    const client = clientOf(exchange)
+    exchange.control.faults.http({ times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': after } })
+    await client.tickers()
+    expect(client.heldMs()).toBe(0)
+    expect((await client.tickers()).ok).toBe(true)
+  })
+})
+
+describe('the stream', () => {
+  it('fetches no token before the venue wants to be asked again, whatever the network does', async () => {
+    const exchange = await practice()
+    exchange.control.faults.http({ path: TOKEN, times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+    const client = clientOf(exchange)
+    const { feed, sink } = liveFeed(exchange, { tickers: ['BTC_USDT'] }, { token: (signal) => client.token(signal), heldMs: client.heldMs })
+    await sink.until('a first refusal', () => feed.link().phase === 'waiting')
+    feed.wake('network')
+    await sink.until('a connection', () => feed.link().phase === 'open')
+    const [first, second] = requestsOf(exchange, TOKEN)
+    expect(requestsOf(exchange, TOKEN).length).toBe(2)
+    expect(Math.max(...sink.statuses.map(({ attempt }) => attempt)), 'nor does it try in vain').toBeLessThanOrEqual(2)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
+  })
+
+  it('waits as long as a refused handshake says', async () => {
+    const exchange = await practice()
+    exchange.control.faults.upgrades({ kind: 'refuse', status: 503, headers: { 'Retry-After': '1' } }, 1)
+    const { feed, sink } = liveFeed(exchange, { tickers: ['BTC_USDT'] })
+    await sink.until('a first refusal', () => feed.link().phase === 'waiting')
+    feed.wake('resume')
+    await sink.until('a connection', () => feed.link().phase === 'open')
+    const [first, second] = exchange.control.truth.tokensPresented()
+    expect(exchange.control.truth.tokensPresented().length).toBe(2)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
+  })
+})
+
+it('asks a host for no more than ten requests a second, and an order does not stand in line', async () => {
+  const exchange = await practice()
+  const client = clientOf(exchange)
+  const reads = Array.from({ length: 30 }, () => client.tickers())
+  const cancels = Array.from({ length: 5 }, () => client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG'))
+  const order = await client.placeLimit(limitBuy('own-1'))
+  expect(order.ok).toBe(true)
+  const before = requestsOf(exchange, TICKERS).length
+  expect(before, 'the order went first').toBeLessThan(15)
+  const answers = await Promise.all(reads)
+  await Promise.all(cancels)
+  expect(answers.filter(({ ok }) => ok).length).toBe(30)
+  const at = exchange.control.truth.requests().map((request) => request.at).sort((a, b) => a - b)
+  const most = Math.max(...at.map((start, i) => at.slice(i).filter((one) => one < start + 1_000).length))
+  expect(most).toBeLessThanOrEqual(10)
+})
+
+it('refuses orders beyond ten a second at once: none is sent late', async () => {
+  const exchange = await practice()
+  const client = clientOf(exchange)
+  const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => client.placeLimit(limitBuy(`own-${i}`))))
+  const sent = answers.filter(({ ok }) => ok).length
+  expect(sent).toBeLessThanOrEqual(10)
+  for (const answer of answers) if (!answer.ok) expect(answer.failure).toMatchObject({ kind: 'denied', rule: 'rate' })
+  await client.tickers()
+  expect(exchange.control.truth.openOrders().length).toBe(sent)
+})
