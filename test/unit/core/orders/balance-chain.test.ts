@@ -33,7 +33,19 @@ test('a step that went missing is noticed, and the list of the venue ends the do
     .toEqual([{ available: '70', whole: false }, { available: '70', whole: true }])
 })
 
-test('10,000 shuffles with repetitions end at the same balance', () => {
+test('four steps in each of the 24 orders, each told twice, end at 70', () => {
+  const steps = [['100', '90'], ['90', '95.5'], ['95.5', '20'], ['20', '70']] as const
+  for (const order of orderings(steps)) {
+    const chain = new BalanceChain()
+    for (const [before, after] of [...order, ...order]) chain.add({ before, after }, 0)
+    expect({ order, available: chain.available, whole: chain.isWhole }).toEqual({ order, available: '70', whole: true })
+  }
+})
+
+const orderings = <T>(list: readonly T[]): T[][] =>
+  list.length === 0 ? [[]] : list.flatMap((one, at) => orderings(list.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+
+test('10,000 shuffles with repetitions end where the walk ended', () => {
   const walk = fc.uniqueArray(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 2, maxLength: 12 })
   const shuffledWalk = walk.chain((amounts) => {
     const steps = amounts.slice(1).map((after, index) => ({ before: String(amounts[index]), after: String(after) }))

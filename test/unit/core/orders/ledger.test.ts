@@ -1,35 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Evidence, FillSeen, OrderSeen } from '../../../../src/core/orders/evidence.ts'
+import type { Ending, Evidence } from '../../../../src/core/orders/evidence.ts'
 import { Ledger } from '../../../../src/core/orders/ledger.ts'
-import type { OrderDraft } from '../../../../src/core/orders/order.ts'
+import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { shows, testSeed } from '../../../support/promise.ts'
 import { assertProperty } from '../../../support/property.ts'
+import { accepted, fill, intent, refused, run, seen, unknown } from './samples.ts'
 
-const draft: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '1', total: null, price: '100', stopLossPrice: null }
-
-const intent = (key: string): Evidence => ({ kind: 'intent', key, clientOrderId: `c-${key}`, draft, at: 1_000 })
-const accepted = (key: string, venueId: string): Evidence =>
-  ({ kind: 'answer', key, answer: { kind: 'accepted', venueId }, at: 1_200 })
-const unknown = (key: string): Evidence =>
-  ({ kind: 'answer', key, answer: { kind: 'unknown', words: 'no answer in time' }, at: 1_200 })
-
-const seen = (venueId: string, more: Partial<OrderSeen> = {}): OrderSeen => ({
-  kind: 'order', source: 'stream', venueId, clientOrderId: null, market: 'BTC_USDT', side: 'buy',
-  description: { type: 'limit', price: '100', quantity: '1', total: '100' },
-  filledQuantity: '0', filledTotal: '0', ending: null, createdAt: 1_100, changedAt: null, dealId: null, ...more
-})
-
-const fill = (dealId: string, transactionId: string, quantity: string, total: string, more: Partial<FillSeen> = {}): FillSeen => ({
-  kind: 'fill', dealId, transactionId, venueId: null, market: 'BTC_USDT', price: '100', quantity, total,
-  fee: '0.1', feeCurrency: 'USDT', role: 'taker', at: 1_400, ...more
-})
-
-const run = (evidence: readonly Evidence[]): Ledger => {
-  const ledger = new Ledger()
-  for (const one of evidence) ledger.apply(one)
-  return ledger
-}
 const rows = (ledger: Ledger) => ({
   orders: [...ledger.orders()].sort((a, b) => (a.key < b.key ? -1 : 1)),
   fills: [...ledger.fills()].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -61,8 +38,17 @@ describe('the life of an order', () => {
   })
 
   test('a refusal is a rejection with the words of the venue', () => {
-    const ledger = run([intent('k'), { kind: 'answer', key: 'k', answer: { kind: 'refused', words: 'Minimum amount 15 USDT' }, at: 1_200 }])
+    const ledger = run([intent('k'), refused('k', 'Minimum amount 15 USDT')])
     expect(ledger.order('k')).toMatchObject({ state: 'rejected', reason: 'Minimum amount 15 USDT', finishedAt: 1_200 })
+  })
+
+  test.each([
+    ['refused', refused('k')], ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }]
+  ] as const)('an order that was %s and is then seen at the venue is working, in either order of arrival', (_, answer) => {
+    const atVenue = seen('v', { clientOrderId: 'c-k' })
+    expect(states([intent('k'), answer, atVenue])).toEqual(['placing', 'rejected', 'working'])
+    expect(states([intent('k'), atVenue, answer])).toEqual(['placing', 'working', 'working'])
+    expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
   })
 
   test('an order placed elsewhere appears as not own', () => {
@@ -74,6 +60,17 @@ describe('the life of an order', () => {
     const change = ledger.apply(accepted('k', 'v'))
     expect({ gone: change.gone, rows: [...ledger.orders()].map((order) => [order.key, order.state, order.own]) })
       .toEqual({ gone: ['venue:v'], rows: [['k', 'working', true]] })
+  })
+})
+
+describe('two endings of one order', () => {
+  const ended = (state: Ending['state'], words: string, at: number): Evidence => seen('v', { ending: { state, words, at } })
+  test.each([
+    ['filled', 'cancelled'], ['filled', 'expired'], ['filled', 'rejected'], ['cancelled', 'expired'], ['cancelled', 'rejected'], ['expired', 'rejected']
+  ] as const)('%s outweighs %s in both orders of arrival, from the earlier time on', (strong, weak) => {
+    const two = [ended(strong, 'strong', 1_700), ended(weak, 'weak', 1_600)]
+    const expected = { state: strong, reason: strong === 'filled' ? null : 'strong', finishedAt: 1_600, updatedAt: 1_700 }
+    expect([two, two.toReversed()].map((events) => run(events).order('venue:v'))).toMatchObject([expected, expected])
   })
 })
 
@@ -107,28 +104,53 @@ describe('fills', () => {
   })
 })
 
-test('10,000 shuffles with repetitions give the same orders and fills', () => {
-  const story: readonly Evidence[] = [
-    accepted('a', 'va'), unknown('b'), accepted('c', 'vc'),
-    seen('va'), seen('va', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
-    seen('va', { filledQuantity: '1', filledTotal: '100', changedAt: 1_400, ending: { state: 'filled', words: '', at: 1_400 } }),
-    seen('vb', { clientOrderId: 'c-b' }),
-    seen('vb', { clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', changedAt: 1_350 }),
-    seen('vb', { source: 'open', clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', description: { type: null, price: '100', quantity: '1', total: null } }),
-    seen('vc', { ending: { state: 'cancelled', words: '', at: 1_600 }, filledQuantity: '0.3', filledTotal: '30' }),
-    seen('vc', { source: 'history', dealId: 'dc', filledQuantity: '0.3', filledTotal: '30', ending: { state: 'cancelled', words: 'stopped', at: 1_600 } }),
-    seen('vx', { side: 'sell', filledQuantity: '2', filledTotal: '200' }),
-    fill('da', '1', '0.4', '40', { at: 1_300 }), fill('da', '2', '0.6', '60'),
-    fill('db', '1', '0.3', '30'), fill('dc', '1', '0.2', '20'), fill('dc', '2', '0.1', '10', { venueId: 'vc' }),
-    fill('dx', '1', '2', '200')
-  ]
-  const intents = [intent('a'), intent('b'), intent('c')]
-  const expected = rows(run([...intents, ...story]))
-  expect(expected.fills.map((one) => one.orderKey)).toEqual(['a', 'a', 'b', 'c', 'c', 'venue:vx'])
-  const seed = testSeed()
-  const shuffled = fc.shuffledSubarray([...story, ...story.slice(3)], { minLength: 2 * story.length - 3 })
-  assertProperty(fc.property(shuffled, (events) => {
+const STORY: readonly Evidence[] = [
+  accepted('a', 'va'), unknown('b'), accepted('c', 'vc'), refused('d'),
+  seen('va'), seen('va', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
+  seen('va', { filledQuantity: '1', filledTotal: '100', changedAt: 1_400, ending: { state: 'filled', words: '', at: 1_400 } }),
+  seen('vb', { clientOrderId: 'c-b' }),
+  seen('vb', { clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', changedAt: 1_350 }),
+  seen('vb', { source: 'open', clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', description: { type: null, price: '100', quantity: '1', total: null } }),
+  seen('vc', { ending: { state: 'cancelled', words: '', at: 1_600 }, filledQuantity: '0.3', filledTotal: '30' }),
+  seen('vc', { source: 'history', dealId: 'dc', filledQuantity: '0.3', filledTotal: '30', ending: { state: 'cancelled', words: 'stopped', at: 1_600 } }),
+  seen('vd', { clientOrderId: 'c-d' }),
+  seen('vx', { side: 'sell', description: { type: 'limit', price: '100', quantity: '3', total: '300' }, filledQuantity: '2', filledTotal: '200' }),
+  seen('vy', { ending: { state: 'cancelled', words: 'stopped', at: 1_700 } }),
+  seen('vy', { source: 'history', filledQuantity: '1', filledTotal: '99', ending: { state: 'filled', words: '', at: 1_800 } }),
+  fill('da', '1', '0.4', '40', { at: 1_300 }), fill('da', '2', '0.6', '60'),
+  fill('db', '1', '0.3', '30'), fill('dc', '1', '0.2', '20'), fill('dc', '2', '0.1', '10', { venueId: 'vc' }),
+  fill('dx', '1', '2', '200')
+]
+
+const order = (key: string, venueId: string, own: boolean, more: Partial<Order>): Order => ({
+  key, venueId, clientOrderId: own ? `c-${key}` : null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '1', total: null,
+  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own, createdAt: own ? 1_000 : 1_100, updatedAt: 1_200,
+  finishedAt: null, ...more
+})
+const counted = (id: string, orderKey: string, side: Fill['side'], quantity: string, total: string, at = 1_400): Fill => ({
+  id, orderKey, market: 'BTC_USDT', side, price: '100', quantity, total, fee: '0.1', feeCurrency: 'USDT', role: 'taker', at
+})
+
+test('10,000 shuffles with repetitions give the orders and fills of the story', () => {
+  const expected = {
+    orders: [
+      order('a', 'va', true, { state: 'filled', filledQuantity: '1', filledTotal: '100', updatedAt: 1_400, finishedAt: 1_400 }),
+      order('b', 'vb', true, { state: 'partial', filledQuantity: '0.3', filledTotal: '30', updatedAt: 1_350 }),
+      order('c', 'vc', true, { state: 'cancelled', reason: 'stopped', filledQuantity: '0.3', filledTotal: '30', updatedAt: 1_600, finishedAt: 1_600 }),
+      order('d', 'vd', true, {}),
+      order('venue:vx', 'vx', false, { state: 'partial', side: 'sell', quantity: '3', filledQuantity: '2', filledTotal: '200', updatedAt: 1_100 }),
+      order('venue:vy', 'vy', false, { state: 'filled', filledQuantity: '1', filledTotal: '99', updatedAt: 1_800, finishedAt: 1_700 })
+    ],
+    fills: [
+      counted('da:1', 'a', 'buy', '0.4', '40', 1_300), counted('da:2', 'a', 'buy', '0.6', '60'), counted('db:1', 'b', 'buy', '0.3', '30'),
+      counted('dc:1', 'c', 'buy', '0.2', '20'), counted('dc:2', 'c', 'buy', '0.1', '10'), counted('dx:1', 'venue:vx', 'sell', '2', '200')
+    ]
+  }
+  const intents = ['a', 'b', 'c', 'd'].map(intent)
+  const answers = STORY.filter(({ kind }) => kind === 'answer').length
+  const all = [...STORY, ...STORY.slice(answers)]
+  assertProperty(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (events) => {
     expect(rows(run([...intents, ...events]))).toEqual(expected)
   }), { numRuns: 10_000 })
-  shows(16, '10,000 shuffles of 36 events', seed)
+  shows(16, `10,000 shuffles of ${all.length} events`, testSeed())
 }, 60_000)
