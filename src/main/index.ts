@@ -6,7 +6,8 @@ import { keepPagesLean } from './lean-pages.ts'
 import { createLogging } from './logging.ts'
 import { openWindows } from './opening.ts'
 import { registerScheme } from './protocol.ts'
-import { refuseDangerousSwitches, silenceChromium } from './security.ts'
+import { closeNetwork, refuseDangerousSwitches, silenceChromium } from './security.ts'
+import { devServerOrigin } from './security-policy.ts'
 import { readStartUp } from './start-up.ts'
 import { fill } from './texts/fill.ts'
 import { textsOf } from './texts/texts.ts'
@@ -16,6 +17,7 @@ const STOP_WITHIN_MS = 2000
 refuseDangerousSwitches()
 const startUp = readStartUp()
 silenceChromium()
+closeNetwork(devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL']))
 keepPagesLean()
 registerScheme()
 // Ours comes when the first window stands; until then Electron would make one of its own.

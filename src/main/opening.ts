@@ -8,7 +8,7 @@ import type { Dispatch } from './ipc/dispatch.ts'
 import { serveRequests } from './ipc/handle.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { serveApp } from './protocol.ts'
-import { hardenContents, hardenSession } from './security.ts'
+import { hardenContents, hardenSessions } from './security.ts'
 import { devServerOrigin } from './security-policy.ts'
 import type { StartUp } from './start-up.ts'
 import type { Texts } from './texts/shape.ts'
@@ -51,7 +51,7 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
   let quitting = false
 
-  hardenSession(electronSession.defaultSession, devServer, log)
+  hardenSessions(electronSession.defaultSession, devServer, log)
   hardenContents(devServer, log)
   const profile = openProfile({
     folder: app.getPath('userData'), clock, protect,

@@ -11,14 +11,16 @@ const HEADERS = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
+  // A page of ours has an opaque origin, to which nothing is of the same origin; no other page can ask.
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
   'cache-control': 'no-cache'
 }
 
 /** Must run before the app is ready. */
 export const registerScheme = (): void =>
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: false, codeCache: true } }])
+  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: false, corsEnabled: true } }])
 
 /**
  * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.

@@ -11,10 +11,16 @@ const BUILT_CSP = {
   'object-src': "'none'", 'manifest-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'"
 } as const
 
+/**
+ * Gives every page an origin of its own that no store of Chromium takes, and takes print, dialogs and file pickers away. Forms
+ * send to nobody (`form-action`), popups are denied and opened outside by main, if at all.
+ */
+const SANDBOX = 'allow-scripts allow-forms allow-popups'
+
 const asHeader = (policy: Readonly<Record<string, string>>) => Object.entries(policy).map(([name, sources]) => `${name} ${sources}`).join('; ')
 
 /** What every response of the app's own scheme says. */
-export const CSP = asHeader(BUILT_CSP)
+export const CSP = asHeader({ ...BUILT_CSP, sandbox: SANDBOX })
 
 /** For the development server only: its client script is inline and it reports changes over a socket. */
 export const devCsp = (server: string): string => asHeader({
@@ -54,13 +60,25 @@ export function mayOpenOutside(address: string): boolean {
   return url !== null && url.protocol === 'https:' && LINK_HOSTS.has(url.host) && url.username === '' && url.password === ''
 }
 
+/** The switches that leave Chromium no way out but to the development server, if any. `.invalid` names nothing, ever. */
+export function closedNetwork(devServer: string | null): readonly (readonly [name: string, value: string])[] {
+  const server = devServer === null ? null : new URL(devServer)
+  return [
+    ['host-resolver-rules', server === null ? 'MAP * ~NOTFOUND' : `MAP * ~NOTFOUND, EXCLUDE ${server.hostname}`],
+    ['proxy-server', 'http://closed.invalid:9'],
+    // Without this, addresses of this computer would go past the proxy.
+    ['proxy-bypass-list', server === null ? '<-loopback>' : `<-loopback>;${server.host}`],
+    ['force-webrtc-ip-handling-policy', 'disable_non_proxied_udp']
+  ]
+}
+
 /** Switches that open the app to other programs or take its protection away. */
 const DANGEROUS = [
   'remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address', 'remote-allow-origins', 'inspect', 'inspect-brk',
   'inspect-brk-node', 'inspect-port', 'inspect-publish-uid', 'debug', 'debug-brk', 'debug-port', 'no-sandbox', 'disable-sandbox',
   'disable-setuid-sandbox', 'disable-namespace-sandbox', 'disable-seccomp-filter-sandbox', 'disable-gpu-sandbox', 'allow-sandbox-debugging',
   'disable-web-security', 'disable-site-isolation-trials', 'host-rules', 'host-resolver-rules', 'proxy-server',
-  'proxy-pac-url', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list', 'allow-insecure-localhost',
+  'proxy-pac-url', 'proxy-bypass-list', 'proxy-auto-detect', 'no-proxy-server', 'force-webrtc-ip-handling-policy', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list', 'allow-insecure-localhost',
   'allow-running-insecure-content', 'unsafely-treat-insecure-origin-as-secure', 'load-extension', 'disable-extensions-except',
   'js-flags', 'renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'browser-subprocess-path', 'ppapi-plugin-launcher',
   'single-process', 'in-process-gpu', 'no-zygote', 'log-net-log', 'ssl-key-log-file', 'enable-logging', 'trace-startup',

@@ -1,6 +1,9 @@
 import { app, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../contract/clock.ts'
-import { dangerousSwitches, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
+import { closedNetwork, dangerousSwitches, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
+
+/** Chromium's code for a load that was stopped: the page before it stays. */
+const ABORTED = -3
 
 /** Ends a packaged app that was started with a dangerous switch. Call first: nothing secret has been read by then. */
 export function refuseDangerousSwitches(): void {
@@ -18,8 +21,23 @@ export function silenceChromium(): void {
   }
 }
 
+/**
+ * Closes Chromium's network for every session and process: names are not resolved, everything else goes to a proxy that has no
+ * address, and WebRTC may not go past it. Main's own connections are Node's, and the app's own scheme needs no network.
+ * A policy of the page alone would not do: WebRTC and DNS ask none.
+ */
+export function closeNetwork(devServer: string | null): void {
+  for (const [name, value] of closedNetwork(devServer)) app.commandLine.appendSwitch(name, value)
+}
+
+/** Hardens every session there is and will be. */
+export function hardenSessions(first: Session, devServer: string | null, log: Log): void {
+  hardenSession(first, devServer, log)
+  app.on('session-created', (session) => hardenSession(session, devServer, log))
+}
+
 /** Denies a session everything that the page does not need: network, permissions, downloads, devices. */
-export function hardenSession(session: Session, devServer: string | null, log: Log): void {
+function hardenSession(session: Session, devServer: string | null, log: Log): void {
   session.webRequest.onBeforeRequest((details, answer) => {
     const cancel = !mayLoad(details.url, devServer)
     if (cancel) log.warn('blocked a request of a page', details.resourceType, details.url.slice(0, 200))
@@ -59,6 +77,19 @@ export function hardenContents(devServer: string | null, log: Log): void {
     contents.on('will-navigate', (event) => stay(event, event.url))
     contents.on('will-frame-navigate', (event) => stay(event, event.url))
     contents.on('will-redirect', (event) => stay(event, event.url))
+    // Nobody is asked about a move to about:blank or about:srcdoc: a page that is gone comes back.
+    const comeBack = (url: string) => {
+      const home = contents.navigationHistory.getEntryAtIndex(0)?.url
+      if (mayLoad(url, devServer) || home === undefined || !mayLoad(home, devServer)) return
+      log.warn('a page was left', url.slice(0, 200))
+      contents.loadURL(home).catch((error: unknown) => log.error('the page did not load', error))
+    }
+    contents.on('did-navigate', (_event, url) => comeBack(url))
+    contents.on('did-fail-load', (_event, code, _description, url, isMainFrame) => {
+      if (isMainFrame && code !== ABORTED) comeBack(url)
+    })
+    // A page is left when the user or main says so.
+    contents.on('will-prevent-unload', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.on('select-bluetooth-device', (event, _devices, answer) => {
       event.preventDefault()

@@ -8,5 +8,6 @@ contextBridge.exposeInMainWorld('desk', createBridge({
   onPort: (channel, take) => {
     ipcRenderer.on(channel, (event, message: { readonly nonce: unknown }) => take(event.ports, message.nonce))
   },
-  postToPage: (message, ports) => window.postMessage(message, window.location.origin, ports)
+  // To the document of this window alone, whose opaque origin has no name.
+  postToPage: (message, ports) => window.postMessage(message, '*', ports)
 }))

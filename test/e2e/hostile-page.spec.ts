@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presetLayout } from '../../src/core/layout/presets.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { listenEverywhere } from './support/listeners.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -84,3 +85,198 @@ test.describe('the windows that a page can open', () => {
     shows(51, `a flood of 2.5 s opened ${made.length} windows, at most ${Math.max(...inOneSecond)} in a second`)
   })
 })
+
+const HOME = 'app://depthdesk/index.html?language=en&window=1'
+
+async function live(desk: RunningApp): Promise<Page> {
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+  return page
+}
+
+test.describe('network', () => {
+  test('nothing of a page reaches a listener of this computer or a name server, by any way of Chromium', PROMISE, async () => {
+    await using listeners = await listenEverywhere()
+    await using desk = await launch()
+    const page = await live(desk)
+    const log = join(tmpdir(), `desk-net-${process.pid}.json`)
+    await desk.app.evaluate(({ netLog }, file) => netLog.startLogging(file), log)
+    const tried = await page.evaluate(async (places) => {
+      const done: string[] = []
+      const attempt = async (name: string, work: () => unknown) => {
+        try {
+          await work()
+        } catch {
+          // A refusal is as good as silence: what counts is what arrives.
+        }
+        done.push(name)
+      }
+      const gathered = (peer: RTCPeerConnection) => new Promise<void>((resolve) => {
+        peer.onicegatheringstatechange = () => { if (peer.iceGatheringState === 'complete') resolve() }
+        setTimeout(resolve, 3000)
+      })
+      for (const at of places) {
+        const [host = '', port = ''] = at.split(':')
+        await attempt('turn, stun and ICE over TCP and UDP', async () => {
+          const account = { username: 'stolen', credential: 'stolen' }
+          const ours = new RTCPeerConnection({ iceServers: [
+            { urls: [`turn:${at}?transport=tcp`, `turn:${at}?transport=udp`, `turns:${at}?transport=tcp`], ...account },
+            { urls: [`stun:${at}`, 'stun:stolen.example.com'] }
+          ] })
+          const theirs = new RTCPeerConnection()
+          ours.createDataChannel('stolen')
+          await ours.setLocalDescription(await ours.createOffer())
+          await theirs.setRemoteDescription(ours.localDescription ?? { type: 'offer' })
+          await theirs.setLocalDescription(await theirs.createAnswer())
+          await ours.setRemoteDescription(theirs.localDescription ?? { type: 'answer' })
+          for (const candidate of [`candidate:1 1 tcp 1518280447 ${host} ${port} typ host tcptype passive`, `candidate:2 1 udp 2122260223 ${host} ${port} typ host`]) {
+            await ours.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 })
+          }
+          await gathered(ours)
+        })
+        await attempt('WebTransport', () => new WebTransport(`https://${at}/`).ready)
+        await attempt('fetch', () => fetch(`http://${at}/fetch`))
+        await attempt('beacon', () => navigator.sendBeacon(`http://${at}/beacon`, 'stolen'))
+        await attempt('socket', () => new Promise((resolve) => { new WebSocket(`ws://${at}/`).onerror = resolve }))
+        for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'preload', 'modulepreload', 'prerender', 'stylesheet', 'icon', 'manifest']) {
+          await attempt(rel, () => {
+            for (const href of [`http://${at}/${rel}`, `http://${rel}.stolen.example.com/`]) {
+              document.head.append(Object.assign(document.createElement('link'), { rel, href, as: 'image' }))
+            }
+          })
+        }
+        await attempt('ping', () => {
+          const link = Object.assign(document.createElement('a'), { href: `http://${at}/link`, ping: `http://${at}/ping` })
+          document.body.append(link)
+          link.click()
+        })
+      }
+      return done.length
+    }, listeners.addresses)
+    // A session without any of the app's filters: the network itself is closed, not the page alone.
+    const elsewhere = await desk.app.evaluate(async ({ net, session }, places) => {
+      const bare = session.fromPartition('without-filters')
+      const failed = (work: Promise<unknown>) => work.then(() => 'open', () => 'closed')
+      return await Promise.all([
+        ...places.map((at) => failed(bare.fetch(`http://${at}/bare`))), ...places.map((at) => failed(net.fetch(`http://${at}/net`))),
+        failed(bare.resolveHost('stolen.example.com')), failed(bare.resolveHost('localhost'))
+      ])
+    }, listeners.addresses)
+    await desk.app.evaluate(({ netLog }) => netLog.stopLogging())
+    expect([...new Set(elsewhere)]).toEqual(['closed'])
+    expect(listeners.received).toEqual([])
+    expect(sentIn(log)).toEqual([])
+    shows(47, `${tried} attempts at ${listeners.addresses.length} addresses, 0 arrived`)
+  })
+
+  test('orders and prices go on while the network of pages is closed, and another session is hardened as the first is', async () => {
+    await using desk = await launch()
+    await live(desk)
+    const answer = await desk.app.evaluate(async ({ session }) => {
+      const other = session.fromPartition('made-later')
+      const granted = await new Promise<string>((resolve) => {
+        other.fetch('data:text/html,x').then(() => resolve('loaded'), () => resolve('blocked'))
+      })
+      return { granted, dictionaries: other.getSpellCheckerLanguages(), spelling: other.isSpellCheckerEnabled() }
+    })
+    expect(answer).toEqual({ granted: 'blocked', dictionaries: [], spelling: false })
+  })
+})
+
+/** The events of Chromium's own log that put something on a line. */
+function sentIn(file: string): readonly string[] {
+  const log: { constants: { logEventTypes: Record<string, number> }, events: { type: number }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const names = new Map(Object.entries(log.constants.logEventTypes).map(([name, type]) => [type, name]))
+  const happened = new Set(log.events.map(({ type }) => names.get(type) ?? ''))
+  return [...happened].filter((name) => /^(TCP_CONNECT_ATTEMPT|SOCKET_BYTES_SENT|UDP_BYTES_SENT|DNS_TRANSACTION|HOST_RESOLVER_SYSTEM_TASK|QUIC_SESSION)/.test(name))
+}
+
+test.describe('navigation and storage', () => {
+  test('a page that leaves by a way that asks nobody comes back, and every other way is denied', async () => {
+    await using desk = await launch()
+    const page = await live(desk)
+    const leave: Readonly<Record<string, () => unknown>> = {
+      'chrome:': () => { location.href = 'chrome://gpu' },
+      'view-source:': () => { location.href = 'view-source:app://depthdesk/index.html' },
+      'file:': () => { location.href = 'file:///etc/passwd' },
+      'devtools:': () => { location.href = 'devtools://devtools/bundled/inspector.html' },
+      'data:': () => { location.href = 'data:text/html,gone' },
+      'blob:': () => { location.href = URL.createObjectURL(new Blob(['gone'], { type: 'text/html' })) },
+      'javascript:': () => { location.href = 'javascript:document.body.remove()' },
+      'another page of ours': () => { location.href = 'app://depthdesk/watch.html' },
+      'a popup': () => window.open('about:blank'),
+      'a frame moves the top': () => {
+        const frame = document.createElement('iframe')
+        frame.srcdoc = '<a target="_top" href="about:blank">gone</a><script>top.location = "about:blank"</script>'
+        document.body.append(frame)
+      },
+      'history': () => history.pushState(null, '', '/diagnostics.html')
+    }
+    // Asked by main: Playwright waits for a move that was denied.
+    const place = () => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+      // A move that was allowed would have begun by then.
+      'new Promise((resolve) => setTimeout(resolve, 200)).then(() => [location.href, "before" in window, document.querySelector("[data-state=live]") !== null])'
+    ))
+    const run = (go: () => unknown) => desk.app.evaluate(({ BrowserWindow }, code) => {
+      void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`window.before = true; (${code})(); 0`, true).catch(() => undefined)
+    }, String(go))
+    for (const [way, go] of Object.entries(leave)) {
+      await run(go)
+      await expect.poll(place, { message: way }).toEqual([HOME, true, true])
+    }
+    const vanish: Readonly<Record<string, () => unknown>> = {
+      'about:blank': () => { location.href = 'about:blank' },
+      'about:srcdoc': () => { location.href = 'about:srcdoc' },
+      'meta refresh': () => { document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'refresh', content: '0;url=about:blank' })) },
+      'open in place': () => window.open('about:blank', '_self'),
+      'form': () => {
+        const form = Object.assign(document.createElement('form'), { action: 'about:blank' })
+        document.body.append(form)
+        form.submit()
+      }
+    }
+    for (const [way, go] of Object.entries(vanish)) {
+      await run(go)
+      await expect.poll(place, { message: way, timeout: 15_000 }).toEqual([HOME, false, true])
+    }
+    expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  })
+
+  test('a page keeps nothing: no store of Chromium takes a byte, and nothing of it is in the profile', PROMISE, async () => {
+    await using desk = await launch()
+    const page = await live(desk)
+    const outcome = await page.evaluate(async () => {
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          await work()
+          return 'kept'
+        } catch (error) {
+          return error instanceof DOMException ? error.name : String(error)
+        }
+      }
+      const canary = 'canary-of-a-page'.repeat(100)
+      return {
+        localStorage: await attempt(() => localStorage.setItem('a', canary)),
+        sessionStorage: await attempt(() => sessionStorage.setItem('a', canary)),
+        indexedDB: await attempt(() => new Promise((resolve, reject) => {
+          const asked = indexedDB.open('a')
+          asked.onsuccess = resolve
+          asked.onerror = () => reject(asked.error)
+        })),
+        caches: await attempt(() => caches.open('a')),
+        files: await attempt(() => navigator.storage.getDirectory()),
+        cookie: await attempt(() => { document.cookie = `a=${canary}` }),
+        serviceWorker: await attempt(() => navigator.serviceWorker.register('/a.js')),
+        bucket: await attempt(() => Reflect.get(navigator, 'storageBuckets')?.open('a') ?? Promise.reject(new DOMException('', 'SecurityError')))
+      }
+    })
+    expect(new Set(Object.values(outcome))).toEqual(new Set(['SecurityError']))
+    await desk.kill()
+    expect(filesOf(desk.userData).filter((file) => readFileSync(file).includes('canary-of-a-page'))).toEqual([])
+    await desk.close()
+    shows(47, `${Object.keys(outcome).length} stores, 0 bytes`)
+  })
+})
+
+const filesOf = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => join(folder, name)).filter((file) => existsSync(file) && statSync(file).isFile())

@@ -81,7 +81,7 @@ test('the content security policy holds against live probes', async () => {
         socket.onerror = () => reject(new Error('blocked'))
       })),
       worker: await attempt(() => new Promise((resolve, reject) => {
-        const worker = new Worker('app://depthdesk/assets/none.js')
+        const worker = new Worker(URL.createObjectURL(new Blob([''])))
         worker.onmessage = () => resolve('open')
         worker.onerror = () => reject(new Error('blocked'))
       })),

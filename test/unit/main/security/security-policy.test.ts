@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSP, dangerousSwitches, devCsp, devServerOrigin, mayLoad, mayOpenOutside, originOf } from '../../../../src/main/security-policy.ts'
+import { closedNetwork, CSP, dangerousSwitches, devCsp, devServerOrigin, mayLoad, mayOpenOutside, originOf } from '../../../../src/main/security-policy.ts'
 
 const DEV = 'http://localhost:5173'
 
@@ -8,13 +8,15 @@ describe('the content security policy', () => {
     expect(CSP.split('; ')).toEqual([
       'default-src \'none\'', 'script-src \'self\'', 'style-src \'self\'', 'img-src \'self\' data:', 'font-src \'self\'', 'media-src \'self\'',
       'connect-src \'none\'', 'worker-src \'none\'', 'child-src \'none\'', 'frame-src \'none\'', 'object-src \'none\'', 'manifest-src \'none\'',
-      'base-uri \'none\'', 'form-action \'none\'', 'frame-ancestors \'none\''
+      'base-uri \'none\'', 'form-action \'none\'', 'frame-ancestors \'none\'', 'sandbox allow-scripts allow-forms allow-popups'
     ])
   })
 
   it('opens for the development server only what that needs', () => {
     expect(devCsp(DEV)).toContain('connect-src http://localhost:5173 ws://localhost:5173;')
     expect(devCsp(DEV)).toContain('form-action \'none\'')
+    // Its modules are of its own origin.
+    expect(devCsp(DEV)).not.toContain('sandbox')
   })
 })
 
@@ -59,9 +61,25 @@ describe('links to the outside', () => {
   })
   it.each([
     'http://cryptomus.com', 'https://cryptomus.com.evil.example', 'https://evil.example/cryptomus.com', 'https://cryptomus.com@evil.example',
-    'https://user@cryptomus.com', 'https://cryptomus.com:444', 'file:///bin/sh', 'javascript:alert(1)', 'smb://host/share', ''
+    'https://user@cryptomus.com', 'https://cryptomus.com:444', 'https://evilcryptomus.com', 'https://evil.cryptomus.com', 'https://evil.app.cryptomus.com',
+    'https://cryptomus.com.', 'https://cryptomus.co', 'https://xn--cryptomus-1bb.com', 'https://cryptomus.com%2eevil.example', 'https://cryptomus。com.evil.example', 'file:///bin/sh', 'javascript:alert(1)', 'smb://host/share', ''
   ])('not %s', (address) => {
     expect(mayOpenOutside(address)).toBe(false)
+  })
+})
+
+describe('the closed network', () => {
+  it('lets nothing out', () => {
+    expect(closedNetwork(null)).toEqual([
+      ['host-resolver-rules', 'MAP * ~NOTFOUND'], ['proxy-server', 'http://closed.invalid:9'], ['proxy-bypass-list', '<-loopback>'],
+      ['force-webrtc-ip-handling-policy', 'disable_non_proxied_udp']
+    ])
+  })
+  it('leaves open what the development server needs, and is no excuse for the same on a command line', () => {
+    expect(closedNetwork(DEV)).toEqual(expect.arrayContaining([
+      ['host-resolver-rules', 'MAP * ~NOTFOUND, EXCLUDE localhost'], ['proxy-bypass-list', '<-loopback>;localhost:5173']
+    ]))
+    expect(dangerousSwitches(closedNetwork(null).map(([name, value]) => `--${name}=${value}`), () => false)).toHaveLength(4)
   })
 })
 
