@@ -34,13 +34,12 @@ export const useLayout = defineStore('layout', () => {
   /** What may be added: there is room, and it is not one of those that stand once. */
   const addable = computed(() => (names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))))
 
-  /** Takes over what main kept of this window; `sizes`: of the time before panels could be moved. */
-  function adopt(role: WindowRole, sizes: Readonly<Record<string, number>> | null): void {
+  /** Takes over what main kept of this window. */
+  function adopt(role: WindowRole): void {
     link.value = role.link
     kind.value = role.kind
     const area = areaNow()
-    const kept = role.layout ?? (sizes === null ? null : { version: 1, sizes })
-    const read = kept === null ? null : readLayout(kept, area)
+    const read = role.layout === null ? null : readLayout(role.layout, area)
     const good = read?.ok === false ? readLayout(role.goodLayout, area) : null
     stoodIn.value = read?.ok === false ? (good?.ok === true ? 'good' : 'preset') : null
     place(read?.ok === true ? read.value : good?.ok === true ? good.value : presetLayout('trade', area))

@@ -19,7 +19,6 @@ import { heedMain } from '../heed.ts'
 import { beforePaint, startStream } from '../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
-import { oldSizes } from './layout/old-sizes.ts'
 import { tellWhenShown } from './shown.ts'
 
 const RETRY_MS = 5000
@@ -35,7 +34,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
   const hello = await asked
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)
-    useLayout().adopt(hello.value.window, oldSizes())
+    useLayout().adopt(hello.value.window)
     useLayout().takeNamed(hello.value.layouts)
     useWorkspace().takeLinks(hello.value.links)
     useWorkspace().takeScales(Object.values(useLayout().current.panels))
