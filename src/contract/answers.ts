@@ -4,6 +4,7 @@ import type { KeychainFailure } from './failure.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
+import type { KeptTicket } from './ticket.ts'
 
 /** What requests answer (ipc.ts) that is a shape of this border alone; what the app works with itself stands in core. */
 
@@ -39,6 +40,8 @@ export interface WindowRole {
   /** Its panels as they were kept, and as they were when they were last shown well: to be read with `readLayout`. Null: none yet. */
   readonly layout: unknown
   readonly goodLayout: unknown
+  /** What stood in its order ticket before its page had to be loaded again; null: nothing. */
+  readonly ticket: KeptTicket | null
 }
 
 /** A workspace that a panel can be moved to. */

@@ -23,7 +23,7 @@ export const CALLERS: { readonly [N in RequestName]: readonly WindowKind[] } = {
   'windows.open': MARKETS, 'windows.showMarket': MARKETS, 'windows.openPanel': DESK, 'windows.returnPanel': ['panel'], 'windows.workspaces': DESK,
   'windows.movePanel': DESK,
   'layout.keep': DESK, 'layouts.save': DESK, 'layouts.remove': DESK, 'links.pick': DESK,
-  'watch.keep': ['watch'],
+  'ticket.keep': DESK, 'watch.keep': ['watch'],
   'settings.read': ALL, 'settings.write': MARKETS, 'settings.export': DESK, 'settings.import': DESK,
   'diagnostics.read': ['workspace', 'diagnostics'], 'diagnostics.export': ['workspace', 'diagnostics']
 }

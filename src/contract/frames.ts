@@ -171,6 +171,8 @@ export interface Notice {
 /** What changed. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
 export interface DeskPatch {
   readonly venue?: VenueBadge
+  /** Why the venue could not be opened, in words; absent in a full frame when it is open. */
+  readonly venueTrouble?: string
   readonly account?: AccountBadge | null
   readonly connection?: ConnectionStatus
   readonly orders?: readonly Order[]

@@ -13,6 +13,7 @@ import { limitsSchema, type Limits } from './limits.ts'
 import { layoutName, layoutSchema, linkName, marketName, panelName, panelSchema, type NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
+import { ticketSchema } from './ticket.ts'
 
 /**
  * Every request a window can make of main, declared once. The preload's methods, main's validators and its exhaustive
@@ -163,6 +164,8 @@ export const requests = {
   'layouts.remove': request(v.strictObject({ name: layoutName }))<readonly NamedLayout[]>(),
   /** Shows a market in all panels of a link group, in all windows. */
   'links.pick': request(v.strictObject({ link: linkName, market: marketName }))<LinkedMarkets>(),
+  /** Keeps what stands in the ticket of the window that asks; null: nothing. */
+  'ticket.keep': request(v.strictObject({ ticket: v.nullable(ticketSchema) }))<null>(),
   /** Keeps the list and the pin of the market watch that asks. */
   'watch.keep': request(v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() }))<null>(),
   'settings.read': request(none)<Settings>(),

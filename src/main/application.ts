@@ -2,6 +2,7 @@ import { nativeTheme } from 'electron'
 import type { Log, Stop } from '../contract/clock.ts'
 import { ok } from '../contract/failure.ts'
 import type { Settings } from '../contract/settings.ts'
+import { surviveGpuCrashes } from './gpu-crashes.ts'
 import { createRateLimit } from './ipc/rate-limit.ts'
 import type { Opening } from './opening.ts'
 import { takeScreenshot } from './screenshot.ts'
@@ -76,6 +77,13 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     }
   })
 
+  const stopWatchingGpu = surviveGpuCrashes({
+    log,
+    said: () => state.notice(
+      'warn', 'Drawing without the graphics card', 'The process that draws the windows stopped several times. Prices and orders are not affected.'
+    )
+  })
+
   for (const { title, text } of [...parts.problems, ...profile.troubles]) state.notice('warn', title, text)
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
@@ -94,6 +102,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   return {
     async stop() {
       stopFollowing()
+      stopWatchingGpu()
       face.stop()
       exchange.stopAlerts()
       state.pump.stop()

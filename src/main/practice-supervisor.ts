@@ -7,6 +7,8 @@ const WITHIN_MS = 5 * 60_000
 export interface PracticeSupervisor {
   /** The running practice exchange; starts one when there is none. Refuses after too many starts in a short time. */
   running(): Promise<Result<Practice, string>>
+  /** Somebody asked for it: what stopped before does not count any more. */
+  startOver(): void
   stop(): Promise<void>
 }
 
@@ -23,7 +25,7 @@ export function supervisePractice(parts: {
     const now = parts.nowMs()
     starts = starts.filter((at) => now - at < WITHIN_MS)
     if (starts.length >= MAX_STARTS) {
-      return fail('The practice exchange stopped too often and is not started again. Restart the app; the log has the details.')
+      return fail('The practice exchange stopped too often and no longer starts by itself. The log has the details.')
     }
     starts = [...starts, now]
     return await parts.start()
@@ -44,6 +46,7 @@ export function supervisePractice(parts: {
       }, gone)
       return starting
     },
+    startOver: () => { starts = [] },
     async stop() {
       const last = await current?.catch(() => null)
       current = null

@@ -154,12 +154,16 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     }
     const opened = await openPractice(venue)
     if (opened.ok) return show(opened.value.venue, opened.value.account, '')
+    desk.setVenueTrouble(opened.failure)
     notice('bad', 'The practice exchange is not available', opened.failure)
     return fail<Failure>({ kind: 'unreachable', message: opened.failure })
   }
 
   return {
-    open: (venueId, accountId) => inTurn(() => open(venueId, accountId)),
+    open: (venueId, accountId) => inTurn(() => {
+      practice.startOver()
+      return open(venueId, accountId)
+    }),
     session: () => current,
     settled: async () => {
       await queue

@@ -4,7 +4,6 @@ import type { Log, Stop } from '../contract/clock.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
 const SETTLE_MS = 300
-const MAX_RELOADS = 3
 
 /** A window that is not shown yet, with a page that can do nothing but ask main. */
 export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: string, icon: NativeImage | null): BrowserWindow {
@@ -27,22 +26,15 @@ export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: st
 
 export function watchPage(window: BrowserWindow, { pageGone, log }: { readonly pageGone: (windowId: number) => void, readonly log: Log }): void {
   const { id, webContents } = window
-  let reloads = 0
   webContents.on('did-start-navigation', (details) => {
     if (details.isMainFrame && !details.isSameDocument) pageGone(id)
   })
-  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    pageGone(id)
-    log.error('the page of a window ended', reason, exitCode)
-    if (reason === 'clean-exit' || window.isDestroyed() || ++reloads > MAX_RELOADS) return
-    webContents.reload()
-  })
+  webContents.on('render-process-gone', () => pageGone(id))
   webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
   webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
     if (level === 'error' || level === 'warning') log.warn('page:', message.slice(0, 1000), `${sourceId}:${lineNumber}`)
   })
   window.on('page-title-updated', (event) => event.preventDefault())
-  window.on('unresponsive', () => log.warn('a window does not respond'))
 }
 
 /** Tells where a window stands, soon after it moved and before it closes; what it returns tells it now. */

@@ -6,8 +6,10 @@ import type { WindowKind, WindowRole } from '../contract/answers.ts'
 import type { RequestArgs } from '../contract/ipc.ts'
 import type { Language } from '../contract/language.ts'
 import type { Settings } from '../contract/settings.ts'
+import type { KeptTicket } from '../contract/ticket.ts'
 import type { Layout, Link, PanelKind } from '../core/layout/layout.ts'
 import type { TrustedSender } from './ipc/handle.ts'
+import type { AskAboutPage } from './page-questions.ts'
 import type { PanelMoves } from './panel-moves.ts'
 import type { Document } from './settings/document.ts'
 
@@ -33,6 +35,8 @@ export interface Windows {
   readonly panels: PanelMoves
   /** The panels of a window; `good`: they are on screen. */
   keepLayout(windowId: number, layout: Layout, good: boolean): void
+  /** In memory alone: for the next page of this window, not for the next start. */
+  keepTicket(windowId: number, ticket: KeptTicket | null): void
   keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
   /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
   showMarket(market: string, order: string | null): Result<null>
@@ -66,6 +70,8 @@ export interface WindowsParts {
   readonly used: (windowId: number) => void
   /** False while the page of the window cannot be told anything. */
   readonly tell: (windowId: number, word: PageWord) => boolean
+  readonly askAboutPage: AskAboutPage
+  readonly isQuitting: () => boolean
   /** The page went away (closed, reloaded, crashed): what belonged to it ends. */
   readonly pageGone: (windowId: number) => void
   readonly closed: (windowId: number) => void

@@ -6,11 +6,13 @@ import { ok, type Result } from '../contract/failure.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn } from '../core/layout/layout.ts'
 import type { Settings } from '../contract/settings.ts'
+import type { KeptTicket } from '../contract/ticket.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
 import { withFirstLook } from './first-look.ts'
 import { showWhenPainted } from './first-page.ts'
 import { isTopFrame } from './security.ts'
 import { APP_ORIGIN, originOf } from './security-policy.ts'
+import { recoverPage } from './page-recovery.ts'
 import { createPanelMoves } from './panel-moves.ts'
 import { createWindowBook } from './window-book.ts'
 import { createWindowQuota } from './window-quota.ts'
@@ -31,6 +33,7 @@ export function createWindows(parts: WindowsParts): Windows {
   const windows = new Map<number, BrowserWindow>()
   const book = createWindowBook(parts.state, parts.copy)
   const orders = new Map<number, string>()
+  const tickets = new Map<number, KeptTicket | null>()
   const looks = new Map<number, () => void>()
   const quota = createWindowQuota()
   /** Workspaces, the one that was used last at the end. */
@@ -62,6 +65,7 @@ export function createWindows(parts: WindowsParts): Windows {
       else window.showInactive()
     })
     watchPage(window, { pageGone: parts.pageGone, log })
+    recoverPage(window, { clock, ask: parts.askAboutPage, isQuitting: parts.isQuitting, log })
     looks.set(id, watchPlace(window, (place) => book.change(id, place)))
     window.on('focus', () => use(id))
     window.on('show', () => parts.visibility(id, true))
@@ -77,6 +81,7 @@ export function createWindows(parts: WindowsParts): Windows {
       windows.delete(id)
       book.forget(id)
       orders.delete(id)
+      tickets.delete(id)
       looks.delete(id)
       used = used.filter((other) => other !== id)
       parts.pageGone(id)
@@ -168,7 +173,8 @@ export function createWindows(parts: WindowsParts): Windows {
       const order = orders.get(windowId) ?? null
       orders.delete(windowId)
       const { kind, market, markets, pinned, layout, goodLayout } = saved
-      return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout }
+      const ticket = tickets.get(windowId) ?? null
+      return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout, ticket }
     },
     dress(html, address) {
       const id = Number(URL.parse(address)?.searchParams.get('window'))
@@ -189,6 +195,7 @@ export function createWindows(parts: WindowsParts): Windows {
       book.change(windowId, good ? { layout, goodLayout: layout } : { layout })
       if (good) book.confirm()
     },
+    keepTicket: (windowId, ticket) => void (windows.has(windowId) && tickets.set(windowId, ticket)),
     keepWatch(windowId, { markets, pinned }) {
       if (kindOf(windowId) !== 'watch') return
       book.change(windowId, { markets, pinned })

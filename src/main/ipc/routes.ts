@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { About, AccountSummary, CancelSummary, ExportedFile, Hello } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
+import type { KeptTicket } from '../../contract/ticket.ts'
 import type { Layout } from '../../core/layout/layout.ts'
 import type { Layouts } from '../layouts.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
@@ -76,6 +77,7 @@ export interface Services {
     readonly panels: PanelMoves
     keepLayout(windowId: number, layout: Layout, good: boolean): void
     showMarket(market: string): Result<unknown>
+    keepTicket(windowId: number, ticket: KeptTicket | null): void
     keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
   }
   readonly layouts: Pick<Layouts, 'pick' | 'save' | 'remove'>
@@ -140,6 +142,7 @@ export function createHandlers(services: Services): Handlers {
     'layouts.save': ({ name, layout }) => services.layouts.save(name, layout),
     'layouts.remove': ({ name }) => services.layouts.remove(name),
     'links.pick': ({ link, market }) => ok(services.layouts.pick(link, market)),
+    'ticket.keep': ({ ticket }, windowId) => done(services.windows.keepTicket(windowId, ticket)),
     'watch.keep': (kept, windowId) => done(services.windows.keepWatch(windowId, kept)),
     'settings.read': () => ok(settings.read()),
     'settings.write': (patch) => ok(settings.write(patch)),

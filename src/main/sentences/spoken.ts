@@ -20,9 +20,10 @@ const connection = (language: Language, status: ConnectionStatus): ConnectionSta
 /** What changed, for a page: lamps, notices, and the reasons of orders and converts. */
 export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
   if (language === 'en') return patch
-  const { connection: status, orders, notices, converts, listsTrouble } = patch
+  const { venueTrouble, connection: status, orders, notices, converts, listsTrouble } = patch
   return {
     ...patch,
+    ...(venueTrouble === undefined ? {} : { venueTrouble: say(language, venueTrouble) }),
     ...(status === undefined ? {} : { connection: connection(language, status) }),
     ...(orders === undefined ? {} : { orders: orders.map((order) => (order.reason === null ? order : { ...order, reason: say(language, order.reason) })) }),
     ...(notices === undefined ? {} : { notices: notices.map((notice) => ({ ...notice, title: say(language, notice.title), text: say(language, notice.text) })) }),

@@ -24,6 +24,8 @@ export interface Desk {
   /** Called on any change that a reader may want. Must be cheap: it may come 20,000 times a second. */
   listen(wake: () => void): Stop
   setVenue(venue: VenueBadge): void
+  /** Why the venue could not be opened; everything of it is offline. */
+  setVenueTrouble(why: string): void
   setAccount(account: AccountBadge | null): void
   setMarkets(markets: readonly Market[]): void
   market(symbol: string): Market | undefined

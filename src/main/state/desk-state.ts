@@ -8,7 +8,8 @@ import { WordBoard } from './word-board.ts'
 
 /** The single values of a patch, such as the venue and the connection. */
 export type Words = Pick<
-  DeskPatch, 'venue' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'converts' | 'limits' | 'alerts'
+  DeskPatch,
+  'venue' | 'venueTrouble' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'converts' | 'limits' | 'alerts'
 >
 
 /** Everything that readers read; written by the desk alone. */

@@ -117,6 +117,12 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       return () => { wakes = wakes.filter((one) => one !== run) }
     },
     setVenue: word('venue'),
+    setVenueTrouble(why) {
+      const off = { state: 'offline', latencyMs: null, since: clock.now(), why } as const
+      const none = { attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: null }
+      sink.status({ market: off, account: off, rest: off, ...none })
+      word('venueTrouble')(why)
+    },
     setAccount(badge) {
       word('account')(badge)
       demand()
@@ -205,7 +211,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 }
 
 /** What holds sentences of main, besides the reasons of orders. */
-const SPOKEN_WORDS = ['connection', 'converts', 'listsTrouble'] as const
+const SPOKEN_WORDS = ['venueTrouble', 'connection', 'converts', 'listsTrouble'] as const
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
 const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

@@ -90,5 +90,17 @@ export const de: Texts = {
     band: 'Über den besten Kurs hinaus',
     perMinute: 'Orders je Minute'
   },
+  page: {
+    reload: 'Fenster neu laden',
+    died: {
+      title: 'Fenster beendet', message: 'Dieses Fenster stürzt immer wieder ab.', no: 'Fenster schließen',
+      detail: 'Ihre Orders sind nicht betroffen, und Ausführungen werden weiter gemeldet. Näheres steht im Log.'
+    },
+    hangs: {
+      title: 'Fenster reagiert nicht', message: 'Dieses Fenster reagiert nicht.', no: 'Warten',
+      detail: 'Ihre Orders sind nicht betroffen, und Ausführungen werden weiter gemeldet. '
+        + 'Nach dem Neuladen sind Layout und Ordermaske wie zuvor.'
+    }
+  },
   fatal: { title: 'Depthdesk muss schließen', text: 'In der App ist etwas schiefgegangen. Näheres steht in {file}.' }
 }

@@ -88,5 +88,17 @@ export const en = {
     band: 'Beyond the best price',
     perMinute: 'Orders a minute'
   },
+  page: {
+    reload: 'Reload window',
+    died: {
+      title: 'Window stopped', message: 'This window keeps stopping.', no: 'Close window',
+      detail: 'Your orders are not affected, and fills are still reported. The log has the details.'
+    },
+    hangs: {
+      title: 'Window not responding', message: 'This window is not responding.', no: 'Wait',
+      detail: 'Your orders are not affected, and fills are still reported. '
+        + 'After a reload the layout and the order ticket are as they were.'
+    }
+  },
   fatal: { title: 'Depthdesk has to close', text: 'Something went wrong inside the app. The details are in {file}.' }
 } as const

@@ -89,5 +89,17 @@ export const es: Texts = {
     band: 'Más allá del mejor precio',
     perMinute: 'Órdenes por minuto'
   },
+  page: {
+    reload: 'Recargar ventana',
+    died: {
+      title: 'La ventana se cerró', message: 'Esta ventana se cierra una y otra vez.', no: 'Cerrar ventana',
+      detail: 'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. Los detalles están en el registro.'
+    },
+    hangs: {
+      title: 'La ventana no responde', message: 'Esta ventana no responde.', no: 'Esperar',
+      detail: 'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. '
+        + 'Al recargarla, el diseño y el formulario de orden quedan como estaban.'
+    }
+  },
   fatal: { title: 'Depthdesk tiene que cerrarse', text: 'Algo falló dentro de la aplicación. Los detalles están en {file}.' }
 }

@@ -86,5 +86,16 @@ export const zh: Texts = {
     band: '超出最优价',
     perMinute: '每分钟订单数'
   },
+  page: {
+    reload: '重新加载窗口',
+    died: {
+      title: '窗口已停止', message: '此窗口反复停止运行。', no: '关闭窗口',
+      detail: '您的订单不受影响，成交仍会通知。详情见日志。'
+    },
+    hangs: {
+      title: '窗口无响应', message: '此窗口没有响应。', no: '等待',
+      detail: '您的订单不受影响，成交仍会通知。重新加载后，布局和下单面板保持不变。'
+    }
+  },
   fatal: { title: 'Depthdesk 需要关闭', text: '应用内部出错。详情见 {file}。' }
 }

@@ -24,7 +24,9 @@ import type { ShownState } from './shown-state.ts'
 import type { WindowSet } from './window-set.ts'
 
 /** For a page whose window is already going away. */
-const NO_ROLE: WindowRole = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
+const NO_ROLE: WindowRole = {
+  kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null
+}
 
 export interface PageRequestsParts {
   readonly venues: readonly Venue[]
@@ -83,6 +85,7 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
       panels: windows.panels,
       keepLayout: windows.keepLayout,
       showMarket: (market) => windows.showMarket(market, null),
+      keepTicket: windows.keepTicket,
       keepWatch: windows.keepWatch
     },
     layouts,

@@ -8,6 +8,7 @@ import type { CommandLine } from '../command-line.ts'
 import type { DesktopFace } from '../desktop-face.ts'
 import { createWindowStreams, type WindowStreams } from '../ipc/frames.ts'
 import { createLayouts, type Layouts } from '../layouts.ts'
+import { createPageQuestions } from '../page-questions.ts'
 import type { Profile } from '../profile.ts'
 import type { Pump } from '../state/pump.ts'
 import type { Texts } from '../texts/shape.ts'
@@ -72,6 +73,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon: icon.isEmpty() ? null : icon, log: parts.log,
     pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
     settings: settings.read, language: () => texts().language,
+    askAboutPage: createPageQuestions(() => texts().page), isQuitting,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.
       window.webContents.on('dom-ready', () => scale(window))

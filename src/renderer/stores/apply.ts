@@ -32,7 +32,9 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const orders = useOrders()
   if (patch.venue !== undefined) account.venue = patch.venue
   if (patch.account !== undefined) account.account = patch.account
-  if (patch.connection !== undefined) useConnection().take(patch.connection)
+  if (full || patch.venueTrouble !== undefined) useConnection().venueTrouble = patch.venueTrouble ?? ''
+  // Without one the venue was closed: its last state must not stand there as if it were that of now.
+  if (full || patch.connection !== undefined) useConnection().take(patch.connection ?? null)
   if (patch.fees !== undefined) account.fees = patch.fees
   if (patch.balances !== undefined) account.takeBalances(patch.balances)
   if (patch.orders !== undefined) orders.take(patch.orders)

@@ -13,6 +13,8 @@ const SILENCE_MS = 20_000
 export const useConnection = defineStore('connection', () => {
   const clock = useClock()
   const status = shallowRef<ConnectionStatus | null>(null)
+  /** Why the venue could not be opened; empty while it is open, or about to be. */
+  const venueTrouble = ref('')
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
   /** Null until it was counted. */
@@ -30,9 +32,9 @@ export const useConnection = defineStore('connection', () => {
   /** Seen once: from here on a lost connection is a loss, not a start. */
   const wasLive = ref(false)
 
-  function take(next: ConnectionStatus): void {
+  function take(next: ConnectionStatus | null): void {
     status.value = next
-    if (next.market.state === 'live') wasLive.value = true
+    if (next?.market.state === 'live') wasLive.value = true
   }
 
   function frameArrived(at: number): void {
@@ -43,5 +45,7 @@ export const useConnection = defineStore('connection', () => {
   /** Connects now instead of at the planned time, and reads the account's lists. */
   const retry = () => desk.call('connection.retry', {})
 
-  return { status, lastFrameAt, framesPerSecond, silent, linked, stateOf, retry, live, accountLive, wasLive, take, frameArrived }
+  return {
+    status, venueTrouble, lastFrameAt, framesPerSecond, silent, linked, stateOf, retry, live, accountLive, wasLive, take, frameArrived
+  }
 })

@@ -14,6 +14,7 @@ import { useMarkets } from '../stores/markets.ts'
 import { usePointedOrder } from '../stores/pointed-order.ts'
 import { useLayout } from '../stores/layout.ts'
 import { useSettings } from '../stores/settings.ts'
+import { keepTicket } from '../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 import { heedMain } from '../heed.ts'
 import { beforePaint, startStream } from '../stream.ts'
@@ -48,6 +49,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
     }),
     keepMarkets(role?.market ?? null),
     keepScales(),
+    keepTicket(role?.ticket ?? null),
     keepView(),
     askAgainInLanguage(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))

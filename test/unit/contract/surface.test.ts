@@ -18,7 +18,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'alerts.add': 'nothing', 'alerts.remove': 'nothing', 'alerts.seen': 'nothing',
   'converts.place': 'the convert', 'converts.cancel': 'the convert', 'converts.settle': 'nothing', 'converts.page': 'converts', 'converts.quote': 'public data',
   'converts.pairs': 'public data', 'converts.watch': 'nothing',
-  'windows.open': 'nothing', 'windows.showMarket': 'nothing', 'watch.keep': 'nothing',
+  'windows.open': 'nothing', 'windows.showMarket': 'nothing', 'watch.keep': 'nothing', 'ticket.keep': 'nothing',
   'windows.openPanel': 'nothing', 'windows.returnPanel': 'nothing', 'windows.workspaces': 'number, market and link group of each', 'windows.movePanel': 'nothing', 'layout.keep': 'nothing', 'layouts.save': 'the layouts that have a name', 'layouts.remove': 'the same',
   'links.pick': 'the market of each link group',
   'settings.read': 'the settings', 'settings.write': 'the settings', 'settings.export': 'the name of the file that the user chose', 'settings.import': 'the settings',

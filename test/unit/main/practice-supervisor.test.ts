@@ -47,6 +47,18 @@ it('gives up after four starts in five minutes, and tries again later', async ()
   expect((await practice.running()).ok).toBe(true)
 })
 
+it('starts at once after it gave up, when somebody asks for it', async () => {
+  const { log, practice, kill } = setUp()
+  for (let i = 0; i < 4; i++) {
+    await practice.running()
+    await kill()
+  }
+  expect((await practice.running()).ok).toBe(false)
+  practice.startOver()
+  expect((await practice.running()).ok).toBe(true)
+  expect(log).toHaveLength(5)
+})
+
 it('hands on why it did not start, and tries again when asked again', async () => {
   const { log, practice } = setUp(true)
   expect(await practice.running()).toEqual(fail('no port'))

@@ -8,7 +8,7 @@ import { firstMarket } from '../../../src/renderer/workspace/first-market.ts'
 import { start } from '../../../src/renderer/workspace/start.ts'
 import { btc, market, stubDesk } from './desk-stub.ts'
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null }
+const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null }
 const hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' }, window: ROLE, links: {}, layouts: [] }
 const down: Result<never> = fail({ kind: 'unreachable', message: 'no network' })
 let stop = () => {}

@@ -37,6 +37,17 @@ describe('a batch', () => {
     expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
   })
 
+  it('leaves nothing of a venue that was closed looking live, and says why the next one is not open', () => {
+    const connection = useConnection()
+    const { now } = useClock()
+    applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
+    expect([connection.live, connection.venueTrouble]).toEqual([true, ''])
+    applyBatch({ ...batch, full: true, patches: [{ venueTrouble: 'no port' }] }, now)
+    expect([connection.live, connection.linked, connection.venueTrouble]).toEqual([false, false, 'no port'])
+    applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
+    expect([connection.live, connection.venueTrouble]).toEqual([true, ''])
+  })
+
   it('tells a notice once, and of a full frame only what is still news', () => {
     const told = vi.fn()
     useNotices().listen(told)

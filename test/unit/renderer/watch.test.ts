@@ -71,7 +71,7 @@ describe('the line of the last hour', () => {
 
 describe('a market watch', () => {
   beforeEach(() => setActivePinia(createPinia()))
-  const role = { kind: 'watch', market: null, order: null, markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT'], pinned: true, link: 'a', layout: null, goodLayout: null } as const
+  const role = { kind: 'watch', market: null, order: null, markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT'], pinned: true, link: 'a', layout: null, goodLayout: null, ticket: null } as const
 
   it('asks for the finest book, the trades and the ticker of its markets and for nothing else', async () => {
     stubDesk({ 'markets.list': () => ok([btc, eth, dot]), 'scales.list': () => ok([{ index: 4, step: '1' }, { index: 2, step: '0.01' }]) })

@@ -35,7 +35,7 @@ export const shell: Texts<typeof english> = {
     connecting: 'Verbindung zu den Marktdaten wird aufgebaut',
     reconnecting: 'Getrennt, verbindet neu ({n})',
     stale: 'Einige Marktdaten kommen verspätet',
-    retry: 'Jetzt versuchen',
+    retry: 'Jetzt versuchen', notOpen: '{venue} ist nicht offen', startAgain: 'Neu starten',
     silent: 'Der Kern der App antwortet nicht',
     last: 'letzte Daten vor {age}',
     never: 'noch keine Daten',

@@ -32,7 +32,7 @@ export const shell = {
     connecting: 'Connecting to the market feed',
     reconnecting: 'Disconnected, reconnecting ({n})',
     stale: 'Some market data is late',
-    retry: 'Try now',
+    retry: 'Try now', notOpen: '{venue} is not open', startAgain: 'Start again',
     silent: 'The app core does not answer',
     last: 'last update {age} ago',
     never: 'no update yet',

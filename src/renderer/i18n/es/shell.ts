@@ -35,7 +35,7 @@ export const shell: Texts<typeof english> = {
     connecting: 'Conectando con los datos de mercado',
     reconnecting: 'Desconectado, reconectando ({n})',
     stale: 'Algunos datos de mercado llegan tarde',
-    retry: 'Probar ahora',
+    retry: 'Probar ahora', notOpen: '{venue} no está abierta', startAgain: 'Iniciar de nuevo',
     silent: 'El núcleo de la app no responde',
     last: 'últimos datos hace {age}',
     never: 'aún sin datos',

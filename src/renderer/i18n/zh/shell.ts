@@ -35,7 +35,7 @@ export const shell: Texts<typeof english> = {
     connecting: '正在连接行情',
     reconnecting: '连接已断开，正在重连（{n}）',
     stale: '部分行情数据延迟',
-    retry: '立即重试',
+    retry: '立即重试', notOpen: '{venue} 未打开', startAgain: '重新启动',
     silent: '应用核心没有响应',
     last: '最近更新于 {age} 前',
     never: '尚无更新',

@@ -17,7 +17,7 @@ import { sampleOf } from '../../../support/property.ts'
 const CALLS = 10_000
 const WINDOW = 7
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null } as const
+const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null } as const
 const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS, window: ROLE, links: {}, layouts: [] }
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
@@ -36,6 +36,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
   'converts.pairs': {}, 'converts.watch': {},
   'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
+  'ticket.keep': { ticket: { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' } },
   'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 }, 'windows.returnPanel': {}, 'windows.workspaces': {},
   'windows.movePanel': { to: 2, panel: { kind: 'book', link: 'a', market: null } }, 'layout.keep': { layout: LAYOUT, good: true },
   'layouts.save': { name: ' Mine ', layout: LAYOUT }, 'layouts.remove': { name: 'Mine' }, 'links.pick': { link: 'a', market: 'BTC_USDT' },
@@ -119,6 +120,7 @@ const services: Services = {
   windows: {
     open: (of, market) => (note('open', of, market), ok(null)),
     showMarket: (market) => (note('showMarket', market), ok(null)),
+    keepTicket: (windowId, ticket) => note('keepTicket', windowId, ticket),
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
     openPanel: (from, panel) => (note('openPanel', from, panel), ok(null)),
     panels: {
@@ -171,6 +173,7 @@ describe('a call from a window', () => {
       ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
       ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }],
+      ['keepTicket', WINDOW, { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }],
       ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['back', WINDOW], ['workspaces', WINDOW],
       ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }], ['keepLayout', WINDOW, LAYOUT, true],
       ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }],

@@ -361,6 +361,29 @@ test('partial fills within a second are told as one', async () => {
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([['a1', '0.5', '49.5'], ['a1', '0.2', '19.8']])
 })
 
+test('a first start notifies of none of the fills that it finds, and of the next one', async () => {
+  const onFilled = vi.fn()
+  const open = listed('v1', { filledQuantity: '0.4', filledTotal: '39.6' })
+  const it = bench(venue({ openOrders: () => Promise.resolve(ok([open])), orderHistory: () => Promise.resolve(ok([finished('v2'), finished('v3')])) }), { onFilled })
+  it.orders.start()
+  await it.clock.advance(5_000)
+  expect(states(it)).toHaveLength(3)
+  expect(onFilled).not.toHaveBeenCalled()
+  it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.5', filledTotal: '49.5' }) }, 0)
+  await it.clock.advance(1_000)
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.venueId, notice.quantity])).toEqual([['v1', '0.1']])
+})
+
+test('an order that was filled while the app was closed is told at the next start', async () => {
+  const onFilled = vi.fn()
+  const before = bench(venue(), { onFilled })
+  await before.orders.place(LIMIT, 'click')
+  const it = before.crash(venue({ orderHistory: () => Promise.resolve(ok([finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })])) }))
+  it.orders.start()
+  await it.clock.advance(5_000)
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity])).toEqual([['a1', '1']])
+})
+
 test('the notice of a fill shows its order as it ended, although the ending came after the last fill', async () => {
   const onFilled = vi.fn()
   const it = bench(venue(), { onFilled })

@@ -37,7 +37,7 @@ function start(): VenueSwitch {
   return createVenueSwitch({
     venues: VENUES, accounts, vault: vault(), switches: createTradingSwitches(accounts, vault()), log: quiet,
     moved: (entry, at, why) => log.push(`moved ${entry.label} at ${at.id}: ${why}`),
-    practice: { running: () => Promise.resolve(practiceRuns), stop: () => Promise.resolve() },
+    practice: { running: () => Promise.resolve(practiceRuns), startOver: () => undefined, stop: () => Promise.resolve() },
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title}`),
     switched: () => log.push('switched'),

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+const typed = v.pipe(v.string(), v.maxLength(64))
+
+/** What stands in an order ticket, as it was typed; kept for a page that has to be loaded again. */
+export const ticketSchema = v.strictObject({
+  market: v.pipe(v.string(), v.maxLength(41)),
+  side: v.picklist(['buy', 'sell']),
+  type: v.picklist(['market', 'limit']),
+  source: v.picklist(['amount', 'total']),
+  typed,
+  price: typed,
+  stop: typed
+})
+export type KeptTicket = v.InferOutput<typeof ticketSchema>

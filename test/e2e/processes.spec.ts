@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { expect, test, type Page } from '@playwright/test'
+import { money, plain } from '../../src/core/money.ts'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { startArena } from './support/arena.ts'
+import { idOf } from './support/accounts.ts'
+import { evenIfCollected } from './support/even-if-collected.ts'
+import { FakeDesktop } from './support/fake-desktop.ts'
+import { launch, type RunningApp } from './support/launch.ts'
+import { answerQuestions, questionsOf } from './support/questions.ts'
+
+/** Every process but main dies or hangs here, on the real app: main goes on, and what died comes back. */
+test.describe.configure({ timeout: 120_000 })
+
+interface Seen { readonly layout: string, readonly fields: readonly string[], readonly isLive: boolean, readonly buys: boolean, readonly text: string }
+/** Of a window's page, in JavaScript: after a death Playwright's own page is of the past. */
+const SEEN = `({
+  layout: [...document.querySelectorAll('[role=region]')].map((one) => one.getAttribute('aria-label')).sort().join(),
+  fields: [...document.querySelectorAll('[aria-label="Order ticket"] input[type=text], [aria-label="Order ticket"] input:not([type])')].map(({ value }) => value),
+  isLive: /Market feed: live/i.test([...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join('|')),
+  buys: document.querySelectorAll('[aria-label=Bids] [role=row], [aria-label=Bids] tr').length > 5,
+  text: document.body.innerText
+})`
+
+/** Null while there is no page that answers. */
+const inWindow = <T>(desk: RunningApp, id: number, code: string): Promise<T | null> => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }, [windowId, script]) => {
+  const contents = BrowserWindow.fromId(windowId)?.webContents
+  const none = new Promise<null>((resolve) => { setTimeout(resolve, 1000, null) })
+  return contents === undefined || contents.isCrashed() ? null : Promise.race([none, contents.executeJavaScript(script)])
+}, [id, code] as const))
+const seen = (desk: RunningApp, id: number) => inWindow<Seen>(desk, id, SEEN)
+/** What must be there again after a death. */
+async function kept(desk: RunningApp, id: number): Promise<Pick<Seen, 'layout' | 'fields'> | null> {
+  const page = await seen(desk, id)
+  return page === null ? null : { layout: page.layout, fields: page.fields }
+}
+const isLive = (desk: RunningApp, id: number) => expect.poll(async () => {
+  const page = await seen(desk, id)
+  return page?.isLive === true && page.buys
+}, { timeout: 30_000 }).toBe(true)
+const pageProcess = (desk: RunningApp, id: number) => evenIfCollected(() =>
+  desk.app.evaluate(({ BrowserWindow }, windowId) => BrowserWindow.fromId(windowId)?.webContents.getOSProcessId() ?? 0, id))
+const windowIds = (desk: RunningApp) => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id)))
+/** 0 while there is none. */
+const processOf = (desk: RunningApp, wanted: string) => evenIfCollected(() => desk.app.evaluate(({ app }, name) =>
+  app.getAppMetrics().find((one) => one.name === name || one.type === name)?.pid ?? 0, wanted))
+async function killProcess(desk: RunningApp, name: string): Promise<void> {
+  await expect.poll(() => processOf(desk, name), { timeout: 20_000 }).not.toBe(0)
+  const pid = await processOf(desk, name)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => processOf(desk, name)).not.toBe(pid)
+}
+/** Kills the page of a window; a new one is there when it is done. */
+async function killPage(desk: RunningApp, id: number, signal: 'SIGKILL' | 'SIGSEGV'): Promise<void> {
+  const pid = await pageProcess(desk, id)
+  process.kill(pid, signal)
+  await expect.poll(async () => ![0, pid].includes(await pageProcess(desk, id)), { timeout: 15_000 }).toBe(true)
+  await isLive(desk, id)
+}
+
+const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
+async function typeOrder(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Sell' }).click()
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await ticket(page).getByRole('textbox', { name: 'Price' }).fill('71234.5')
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.0123')
+}
+const buying = (total: string): OrderDraft => ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null })
+const placing = (draft: OrderDraft, intentKey: string) => `desk.call('orders.place', ${JSON.stringify({ draft, intentKey, confirmed: orderLine(draft) })})`
+
+test('pages, network, graphics and the practice exchange die one after the other, and each comes back in place', async () => {
+  await using desk = await launch()
+  const page = await desk.app.firstWindow()
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  const [first = 0] = await windowIds(desk)
+  await isLive(desk, first)
+
+  await test.step('a page that is killed has its layout and its ticket again, and is live', async () => {
+    await page.getByRole('button', { name: /^Depth: / }).click()
+    await page.getByRole('menuitem', { name: 'Close the panel', exact: true }).click()
+    await typeOrder(page)
+    await expect.poll(async () => (await kept(desk, first))?.layout).toContain('Chart')
+    const before = await kept(desk, first)
+    expect(before?.layout).not.toContain('Depth')
+    expect(before?.fields).toEqual(expect.arrayContaining(['71234.5', '0.0123']))
+    for (const signal of ['SIGKILL', 'SIGSEGV'] as const) {
+      await killPage(desk, first, signal)
+      await expect.poll(() => kept(desk, first)).toEqual(before)
+    }
+    expect(await inWindow(desk, first, placing(buying('200'), 'after-death'))).toMatchObject({ ok: true })
+    await expect.poll(async () => (await seen(desk, first))?.text).toContain('Buy of BTC / USDT filled')
+  })
+
+  await test.step('one that dies a third time within a minute is loaded again only when the user wants it', async () => {
+    await answerQuestions(desk, 'yes')
+    await killPage(desk, first, 'SIGKILL')
+    expect(await questionsOf(desk)).toEqual([expect.stringContaining('This window keeps stopping.')])
+    await inWindow(desk, first, "desk.call('windows.open', { kind: 'workspace' })")
+    await expect.poll(async () => (await windowIds(desk)).length).toBe(2)
+    const second = (await windowIds(desk)).find((id) => id !== first) ?? 0
+    await isLive(desk, second)
+    await answerQuestions(desk, 'no')
+    await killPage(desk, second, 'SIGKILL')
+    await killPage(desk, second, 'SIGKILL')
+    process.kill(await pageProcess(desk, second), 'SIGKILL')
+    await expect.poll(() => windowIds(desk)).toEqual([first])
+    expect(await questionsOf(desk)).toHaveLength(2)
+  })
+
+  await test.step('without the network service pages go on, and new ones load', async () => {
+    await killProcess(desk, 'Network Service')
+    await isLive(desk, first)
+    await killPage(desk, first, 'SIGKILL')
+  })
+
+  await test.step('the process that draws may die as often as it likes, and the user is told once', async () => {
+    for (let i = 0; i < 8; i++) await killProcess(desk, 'GPU')
+    expect(await inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))')).toBe(true)
+    await expect.poll(async () => (await seen(desk, first))?.text).toContain('Drawing without the graphics card')
+    expect(desk.output().split('Drawing without the graphics card')).toHaveLength(2)
+  })
+
+  await test.step('a practice exchange that stopped too often is started again by a button', async () => {
+    for (let starts = 1; starts <= 4; starts++) {
+      await expect.poll(() => desk.output().split('opened practice').length - 1, { timeout: 20_000 }).toBe(starts)
+      await killProcess(desk, 'Depthdesk practice exchange')
+    }
+    await expect.poll(async () => (await seen(desk, first))?.text, { timeout: 20_000 }).toMatch(/is not open, The practice exchange stopped too often/)
+    expect((await seen(desk, first))?.isLive).toBe(false)
+    await inWindow(desk, first, "[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again').click()")
+    await isLive(desk, first)
+    expect((await seen(desk, first))?.text).not.toContain('Start again')
+    expect(await inWindow(desk, first, placing(buying('100'), 'after-start'))).toMatchObject({ ok: true })
+  })
+})
+
+test('while a page hangs orders fill and are told, and after ten seconds the user may load it again; quitting waits for no page', async () => {
+  const desktop = await FakeDesktop.start()
+  try {
+    await using arena = await startArena()
+    const { desk, page, exchange: { control } } = arena
+    control.bots.pause()
+    const [first = 0] = await windowIds(desk)
+    await isLive(desk, first)
+    control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
+    const price = plain(money(control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0').plus('0.01'))
+    const resting: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.05', total: null, price, stopLossPrice: null }
+    await expect.poll(() => inWindow(desk, first, placing(resting, 'rests'))).toMatchObject({ ok: true })
+    await typeOrder(page)
+    await expect.poll(async () => (await kept(desk, first))?.layout).toContain('Chart')
+    const before = await kept(desk, first)
+
+    const asked = async () => (await questionsOf(desk)).filter((text) => text.startsWith('This window is not responding.'))
+    await answerQuestions(desk, 'no')
+    await desk.app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'))
+    const from = Date.now()
+    control.apply({
+      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity: '0.05', value: null,
+      clientOrderId: null, tag: null
+    })
+    control.flush()
+    await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT'])
+    await expect.poll(async () => (await desktop.tray())?.menu.find(({ label }) => label.startsWith('Recent Fills'))?.children.map(({ label }) => label))
+      .toEqual([expect.stringContaining('Buy 0.05 BTC')])
+    expect(await asked()).toEqual([])
+
+    // The first answer is to wait.
+    await expect.poll(asked, { timeout: 30_000 }).toHaveLength(1)
+    expect(Date.now() - from).toBeGreaterThan(9_000)
+    await answerQuestions(desk, 'yes')
+    await expect.poll(asked, { timeout: 30_000 }).toHaveLength(2)
+    await isLive(desk, first)
+    await expect.poll(() => kept(desk, first)).toEqual(before)
+    expect((await seen(desk, first))?.text).toMatch(/Filled/)
+
+    await desk.app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'))
+    const ended = once(desk.app.process(), 'exit')
+    const quitAt = Date.now()
+    void desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)
+    expect(await ended).toEqual([0, null])
+    expect(Date.now() - quitAt).toBeLessThan(4_000)
+  } finally {
+    desktop.stop()
+  }
+})
+
+test('without its keychain process an open key goes on signing, and the next use of the keychain works', async () => {
+  await using arena = await startArena()
+  const { desk, page, exchange } = arena
+  const [first = 0] = await windowIds(desk)
+  await isLive(desk, first)
+  const { userId, apiKey } = exchange.account
+  const id = await idOf(page, 'Tester')
+  const rekey = () => page.evaluate((args) => window.desk.call('accounts.rekey', args), { id, userId, apiKey })
+  expect(await rekey()).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+  await killProcess(desk, 'Depthdesk keychain')
+  await expect.poll(() => inWindow(desk, first, placing(buying('100'), 'no-keychain'))).toMatchObject({ ok: true })
+  expect(await rekey()).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+})
