@@ -51,6 +51,43 @@ describe('the life of an order', () => {
     expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
   })
 
+  test.each([
+    ['accepted', accepted('k', 'v'), 'working'], ['refused', refused('k'), 'rejected'],
+    ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }, 'rejected']
+  ] as const)('%s outweighs an unknown outcome in both orders of arrival', (_, answer, state) => {
+    expect([[answer, unknown('k')], [unknown('k'), answer]].map((answers) => run([intent('k'), ...answers]).order('k')?.state)).toEqual([state, state])
+  })
+
+  test('an order that was put aside comes back with the first proof', () => {
+    const aside: Evidence = { kind: 'set-aside', key: 'k', at: 1_300 }
+    const shown = (evidence: readonly Evidence[]): unknown => run(evidence).order('k')?.setAside
+    expect([[], [unknown('k')], [seen('v', { clientOrderId: 'c-k' })]].map((proof) => shown([intent('k'), unknown('k'), aside, ...proof])))
+      .toEqual([true, true, false])
+  })
+
+  test('an own order shows what was asked, whatever the venue says it is', () => {
+    const other = { type: 'market', price: '101', quantity: '2', total: '202' }
+    expect(run([intent('k'), accepted('k', 'v'), seen('v', { description: other })]).order('k'))
+      .toMatchObject({ type: 'limit', price: '100', quantity: '1', total: null })
+  })
+
+  test('a market buy by total that was placed elsewhere shows its total, and its average price once it fills', () => {
+    const description = { type: 'market', price: null, quantity: null, total: '100' }
+    const ledger = run([seen('v', { description })])
+    expect(ledger.order('venue:v')).toMatchObject({ type: 'market', price: null, quantity: null, total: '100' })
+    ledger.apply(seen('v', { description, filledQuantity: '0.4', filledTotal: '50' }))
+    expect(ledger.order('venue:v')).toMatchObject({ state: 'partial', price: '125', total: '100' })
+  })
+
+  test('two sightings with different times of creation keep the earlier one in both orders of arrival', () => {
+    const two = [seen('v'), seen('v', { source: 'open', createdAt: 900 })]
+    expect([two, two.toReversed()].map((events) => run(events).order('venue:v')?.createdAt)).toEqual([900, 900])
+  })
+
+  test('an ending without words has no reason', () => {
+    expect(run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:v')).toMatchObject({ state: 'cancelled', reason: null })
+  })
+
   test('an order placed elsewhere appears as not own', () => {
     expect(run([seen('v')]).order('venue:v')).toMatchObject({ own: false, venueId: 'v', state: 'working', quantity: '1', price: '100' })
   })
