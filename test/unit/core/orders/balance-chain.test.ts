@@ -23,6 +23,13 @@ test('a repetition that comes late, when the balance is back where it began, cou
   expect(chain.available).toBe('100')
 })
 
+test('a repetition long after, when the balance has moved on, neither counts nor raises a doubt', () => {
+  const chain = new BalanceChain()
+  for (const [before, after] of [['100', '90'], ['90', '80']] as const) chain.add({ before, after }, 0)
+  chain.add({ before: '100', after: '90' }, 60_000)
+  expect({ available: chain.available, whole: chain.isWhole }).toEqual({ available: '80', whole: true })
+})
+
 test('a step that went missing is noticed, and the list of the venue ends the doubt', () => {
   const chain = new BalanceChain()
   chain.set('100')

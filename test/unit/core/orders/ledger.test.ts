@@ -116,7 +116,23 @@ test('two intents stay two orders, although the venue answers both with the same
   expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([['a', 'working'], ['b', 'filled']])
 })
 
+test('an id that the venue gave to two orders stays with the first, where it does not name our own', () => {
+  const ledger = run([intent('a'), intent('b'), accepted('a', 'v'), accepted('b', 'v'), seen('v', { filledQuantity: '1', filledTotal: '100' })])
+  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([['a', 'filled'], ['b', 'working']])
+})
+
+test('evidence that says nothing new changes no row', () => {
+  const story = [intent('k'), accepted('k', 'v'), seen('v', { source: 'history', dealId: 'd' }), fill('d', '1', '0.5', '50')]
+  const ledger = run(story)
+  expect(story.slice(1).map((one) => ledger.apply(one))).toEqual(story.slice(1).map(() => ({ orders: [], fills: [], gone: [] })))
+})
+
 describe('fills', () => {
+  test('of a named deal date the order by the newest of them', () => {
+    const ledger = run([seen('v', { source: 'history', dealId: 'd' }), fill('d', '1', '0.2', '20', { at: 1_900 }), fill('d', '2', '0.2', '20', { at: 1_800 })])
+    expect(ledger.order('venue:v')).toMatchObject({ filledQuantity: '0.4', filledTotal: '40', updatedAt: 1_900 })
+  })
+
   test('a deal that comes twice counts once', () => {
     const ledger = run([intent('k'), accepted('k', 'v'), seen('v', { source: 'history', dealId: 'd' }), fill('d', 't', '0.5', '50'), fill('d', 't', '0.5', '50')])
     expect({ fills: rows(ledger).fills.length, filled: ledger.order('k')?.filledQuantity }).toEqual({ fills: 1, filled: '0.5' })
@@ -166,6 +182,16 @@ const order = (key: string, venueId: string, own: boolean, more: Partial<Order>)
 })
 const counted = (id: string, orderKey: string, side: Fill['side'], quantity: string, total: string, at = 1_400): Fill => ({
   id, orderKey, market: 'BTC_USDT', side, price: '100', quantity, total, fee: '0.1', feeCurrency: 'USDT', role: 'taker', at
+})
+
+test('what the journal keeps of an order names its deals, so that the next run links them again', () => {
+  const before = run([seen('v', { source: 'history', dealId: 'd2' }), seen('v', { source: 'history', dealId: 'd1' }), seen('v')])
+  const kept = before.facts('venue:v')
+  expect(kept?.dealIds).toEqual(['d1', 'd2'])
+  const ledger = new Ledger()
+  if (kept !== undefined) ledger.restore(kept)
+  for (const deal of ['d1', 'd2']) ledger.apply(fill(deal, '1', '0.2', '20'))
+  expect(rows(ledger).fills.map((one) => [one.id, one.orderKey])).toEqual([['d1:1', 'venue:v'], ['d2:1', 'venue:v']])
 })
 
 test('10,000 shuffles with repetitions give the orders and fills of the story', () => {

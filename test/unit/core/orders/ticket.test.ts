@@ -52,6 +52,31 @@ describe('a draft is checked before it is sent', () => {
     expect(told(one)).toEqual([problem])
   })
 
+  test('exactly the least and exactly the most are taken, of base and of quote', () => {
+    const bounds = { market: { ...market, baseMin: '0.5', baseMax: '2', quoteMin: '50.00', quoteMax: '200.00' } }
+    const least = [draft({ quantity: '0.5' }), marketBuy({ quantity: '0.5' }), marketBuy({ total: '50' })]
+    const most = [draft({ quantity: '2' }), marketBuy({ total: '200' }), draft({ side: 'sell', quantity: '2' })]
+    expect([...least, ...most].map((one) => told(one, bounds))).toEqual([[], [], [], [], [], []])
+    const beyond = [draft({ quantity: '0.499999', price: '200' }), marketBuy({ total: '49.99' }), draft({ quantity: '2.000001', price: '50' }), marketBuy({ total: '200.01' })]
+    expect(beyond.map((one) => told(one, bounds).map(([, code]) => code))).toEqual([['minimum'], ['minimum'], ['maximum'], ['maximum']])
+  })
+
+  test('a maximum of zero means none', () => {
+    expect(told(draft({ quantity: '1000', price: '1000' }), { market: { ...market, baseMax: '0', quoteMax: '0.00' } })).toEqual([])
+  })
+
+  test('a sale of exactly all that there is, and a buy that costs exactly all, pass; one step more does not', () => {
+    const all = { baseAvailable: '1.000000', quoteAvailable: '100.10', feePercent: '0.1' }
+    expect([draft({ side: 'sell' }), draft()].map((one) => told(one, all))).toEqual([[], []])
+    const more = [draft({ side: 'sell', quantity: '1.000001' }), draft({ quantity: '1.0001' })]
+    expect(more.map((one) => told(one, all).map(([, code]) => code))).toEqual([['balance'], ['balance']])
+  })
+
+  test('a stop-loss at the very price of the order is on neither side', () => {
+    expect([draft({ stopLossPrice: '100' }), draft({ side: 'sell', stopLossPrice: '100' })].map((one) => told(one).map(([, code]) => code))).toEqual([['side'], ['side']])
+    expect([draft({ stopLossPrice: '100.01' }), draft({ side: 'sell', stopLossPrice: '99.99' })].map((one) => told(one))).toEqual([[], []])
+  })
+
   test('trailing zeros are no decimals', () => {
     expect(told(draft({ quantity: '1.0000000000', price: '100.0000' }))).toEqual([])
   })
