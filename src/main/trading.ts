@@ -8,6 +8,7 @@ import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
 import { openJournal } from './journal/journal.ts'
 import { openTradeArchive } from './journal/trade-archive.ts'
+import { archiveTroubleWords, journalTroubleWords, type Words } from './journal/trouble-words.ts'
 import { newsOfFill, newsOfRejection, type Telling } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
@@ -78,19 +79,20 @@ export function createTrading(parts: TradingParts): Trading {
     died: () => void venueSwitch.practiceDied()
   })
 
+  const say = ({ tone, title, text }: Words) => notice(tone, title, text)
+
   const openOrderJournal = (path: string): Journal | null => {
-    const opened = openJournal(path, clock.now())
+    const opened = openJournal(path, clock.now(), (trouble) => say(journalTroubleWords(trouble)))
     if (!opened.ok) {
       notice('bad', 'Orders cannot be placed', opened.failure.message)
       return null
     }
-    const { journal, trouble } = opened.value
-    if (trouble !== null) notice('warn', 'The order journal was not usable', `${trouble.message} It is kept as ${trouble.kept}; a new one was begun.`)
-    return journal
+    for (const trouble of opened.value.troubles) say(journalTroubleWords(trouble))
+    return opened.value.journal
   }
 
   const open = (venue: Venue, account: AccountBadge | null, whyNone: string): Session => {
-    const trades = openTradeArchive({ path: files.trades(venue.id), clock, log })
+    const trades = openTradeArchive({ path: files.trades(venue.id), clock, log, told: (trouble) => say(archiveTroubleWords(trouble)) })
     if (trades.ok) archive.use(trades.value)
     else notice('warn', 'Charts begin anew', trades.failure.message)
     parts.opened(venue)

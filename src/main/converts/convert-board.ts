@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { byNewest, isLive, laterOf, type ConvertOrder, type PendingConvert } from '../../core/converts/convert.ts'
 import { candidatesFor, oldestPossible } from '../../core/converts/match.ts'
-import type { ConvertIntent } from '../journal/convert-intents.ts'
+import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 
 /** Ended converts that windows get; the rest of the history is asked for page by page. */

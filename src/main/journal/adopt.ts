@@ -1,41 +1,54 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { carryOver } from './carry-over.ts'
+import type { FileTrouble } from './sqlite-file.ts'
+import { isWalDamaged } from './wal.ts'
 
-const TABLES = ['intents', 'orders', 'fills', 'convert_intents'] as const
+export interface Adopting {
+  /** The file that `db` is; it may be one of those beside. */
+  readonly used: string
+  readonly stamp: string
+  readonly migrations: readonly string[]
+}
 
 /**
  * A journal that was held by another process left a second file beside it (sqlite-file.ts). Its rows come home on the
- * next start that can read both; a file that is still in use, or of another version, waits.
+ * next start that can read both; a file that is still in use, or of a newer version, waits. Answers with those that are damaged.
  */
-export function adoptFilesBeside(db: DatabaseSync, path: string, version: number): void {
+export function adoptFilesBeside(db: DatabaseSync, path: string, { used, stamp, migrations }: Adopting): readonly FileTrouble[] {
   const prefix = `${basename(path, '.db')}.beside-`
-  for (const name of readdirSync(dirname(path))) {
-    if (!name.startsWith(prefix) || !name.endsWith('.db')) continue
+  return readdirSync(dirname(path)).flatMap((name): readonly FileTrouble[] => {
     const beside = join(dirname(path), name)
-    if (!isReadable(beside, version)) continue
-    db.prepare('ATTACH ? AS beside').run(beside)
+    if (!name.startsWith(prefix) || !/^[^.]*\.db$/.test(name.slice(prefix.length)) || beside === used) return []
+    const state = stateOf(beside, migrations.length)
+    if (state === 'waits') return []
     try {
-      db.exec(`BEGIN IMMEDIATE; ${TABLES.map((table) => `INSERT OR IGNORE INTO main.${table} SELECT * FROM beside.${table}`).join('; ')}; COMMIT`)
-    } finally {
-      if (db.isTransaction) db.exec('ROLLBACK')
-      db.exec('DETACH beside')
+      const carried = carryOver(db, beside, migrations)
+      const isWhole = state === 'readable' && carried.lost === 0
+      const kept = beside.replace(/\.db$/, isWhole ? '.adopted' : `.broken-${stamp}.db`)
+      renameSync(beside, kept)
+      return isWhole ? [] : [{ kind: 'damaged', path, kept, reason: state, carried }]
+    } catch {
+      // The disk refuses: it is tried again with the next start.
+      return []
     }
-    renameSync(beside, beside.replace(/\.db$/, '.adopted'))
-  }
+  })
 }
 
-function isReadable(path: string, version: number): boolean {
+function stateOf(path: string, version: number): 'readable' | 'waits' | 'damaged' {
+  if (existsSync(`${path}-wal`) && isWalDamaged(readFileSync(`${path}-wal`))) return 'damaged'
   try {
     const db = new DatabaseSync(path, { timeout: 0 })
     try {
       // Writes the log into the file itself, so that the file alone is the whole.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
-      return db.prepare('PRAGMA user_version').get()?.['user_version'] === version
+      return Number(db.prepare('PRAGMA user_version').get()?.['user_version']) > version ? 'waits' : 'readable'
     } finally {
       db.close()
     }
-  } catch {
-    return false
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    return code === 11 || code === 26 ? 'damaged' : 'waits'
   }
 }

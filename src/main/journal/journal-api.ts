@@ -1,10 +1,11 @@
 import type { Result } from '../../contract/failure.ts'
+import type { ConvertDraft } from '../../core/converts/convert.ts'
+import type { Worth } from '../../core/converts/worth.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
-import type { SentOrder } from '../../core/orders/same-order.ts'
-import type { ConvertJournal } from './convert-intents.ts'
+import type { FileTrouble } from './sqlite-file.ts'
 
 /** One order that the user asked this app for. */
 export interface Intent {
@@ -28,6 +29,36 @@ export interface Remembered {
   readonly fills: readonly FillSeen[]
 }
 
+/** `dismissed`: the user looked and says that the venue never took it. */
+export type ConvertAnswer = Answer | { readonly kind: 'dismissed' }
+
+/** One convert that the user asked this app for. */
+export interface ConvertIntent {
+  readonly key: string
+  /** The window's own id of the click; one intent each. */
+  readonly intentKey: string
+  readonly draft: ConvertDraft
+  /** When it was placed. */
+  readonly worth: Worth
+  /** Unix milliseconds. */
+  readonly at: number
+  /** Null: the app ended before it knew. */
+  readonly answer: ConvertAnswer | null
+}
+
+export interface ConvertJournal {
+  /** On disk when it returns. */
+  add(intent: ConvertIntent): Result<null>
+  intentOf(intentKey: string): ConvertIntent | null
+  answer(key: string, answer: ConvertAnswer, at: number): Result<null>
+  /** Those without an answer, or with one that proves nothing. */
+  unresolved(): readonly ConvertIntent[]
+  /** Ids at the venue of all that were accepted. */
+  acceptedIds(): readonly string[]
+  /** Worth in a currency of the converts placed since `at`, one entry a convert. */
+  valuesSince(currency: string, at: number): readonly DecimalText[]
+}
+
 /** What must survive the app: intents before their request leaves, and the newest state of orders and fills. */
 export interface Journal {
   /** On disk when it returns. */
@@ -44,16 +75,24 @@ export interface Journal {
   load(limit: number, since: number): Remembered
   /** Worth in a currency of the orders and converts placed since `at` (Unix ms), one entry each. */
   valuesSince(currency: string, at: number): readonly DecimalText[]
-  /** Orders and converts placed since `at` (Unix ms). */
-  sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>
   close(): void
 }
 
+/** The same, on one file: what goes wrong is thrown. */
+type OnFile<T> = {
+  readonly [K in keyof T]: T[K] extends (...given: infer Given) => Result<null> ? (...given: Given) => void : T[K]
+}
+export type ConvertIntentsTable = OnFile<ConvertJournal>
+export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
+
+/** `unusable`: nothing more can be written, so nothing more is sent. */
+export type JournalTrouble = FileTrouble | { readonly kind: 'unusable'; readonly path: string; readonly reason: string }
+
 export interface OpenedJournal {
   readonly journal: Journal
-  /** What was wrong with the file that was there, in words for the user; null when nothing was. */
-  readonly trouble: { readonly message: string; readonly kept: string } | null
+  /** What was wrong with the files that were there. */
+  readonly troubles: readonly JournalTrouble[]
 }

@@ -1,4 +1,8 @@
 import { CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
+import { SEALED } from './sealed-rows.ts'
+
+/** Rows of older versions have none. */
+const CHECKSUM_COLUMNS = Object.keys(SEALED).map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`).join('; ')
 
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [`
@@ -41,4 +45,4 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [`
   ) STRICT;
   CREATE INDEX fills_by_time ON fills (at);
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
-`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN]
+`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN, CHECKSUM_COLUMNS]

@@ -1,49 +1,78 @@
-import { assert } from '../../contract/failure.ts'
+import * as v from 'valibot'
 import { isDecimalText } from '../../core/money.ts'
-import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
+import type { FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
-import type { OrderDraft } from '../../core/orders/order.ts'
-import type { Intent } from './journal-api.ts'
+import type { ConvertIntent, Intent } from './journal-api.ts'
+import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
+import { answer, convertAnswer, convertDraft, orderDraft, orderFacts, worth } from './stored-json.ts'
 
-/** The edge between the file and the app: rows that we wrote ourselves, read back. */
-type Row = Record<string, unknown>
-
+/** The edge between the file and the app: rows that we wrote ourselves, read back. One that is not so throws `DamagedFile`. */
 export function textOf(row: Row, column: string): string {
   const value = row[column]
-  assert(typeof value === 'string', `the journal's column ${column} holds no text`)
-  return value
+  return typeof value === 'string' ? value : damaged(column)
 }
 
 export function numberOf(row: Row, column: string): number {
   const value = row[column]
-  assert(typeof value === 'number', `the journal's column ${column} holds no number`)
-  return value
+  return typeof value === 'number' ? value : damaged(column)
 }
 
 export const orNull = <T>(row: Row, column: string, read: (row: Row, column: string) => T): T | null =>
   row[column] === null ? null : read(row, column)
 
-function amountOf(row: Row, column: string): string {
+export function amountOf(row: Row, column: string): string {
   const text = textOf(row, column)
-  assert(isDecimalText(text), `the journal's column ${column} holds no amount`)
-  return text
+  return isDecimalText(text) ? text : damaged(column)
 }
 
-export const intentOf = (row: Row): Intent => ({
+const damaged = (column: string): never => { throw new DamagedFile(`the column ${column} does not hold what was written`) }
+
+/** What a checksum vouches for is what was written; everything else is checked field by field. */
+function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, isSealed: boolean): v.InferOutput<S> {
+  try {
+    const value: unknown = JSON.parse(textOf(row, column))
+    if (isSealed) return value as v.InferOutput<S>
+    const parsed = v.safeParse(schema, value)
+    if (parsed.success) return parsed.output
+  } catch { /* Not even JSON. */ }
+  return damaged(column)
+}
+
+const isIntact = (table: SealedTable, row: Row): boolean => {
+  const seal = sealOf(table, row)
+  if (seal === 'damaged') throw new DamagedFile(`a row of ${table} is not what was written`)
+  return seal === 'intact'
+}
+
+/** @param isSealed false to read what is left of a row whose checksum does not fit */
+export const intentOf = (row: Row, isSealed = isIntact('intents', row)): Intent => ({
   key: textOf(row, 'key'),
   intentKey: textOf(row, 'intent_key'),
   clientOrderId: textOf(row, 'client_order_id'),
-  draft: JSON.parse(textOf(row, 'draft')) as OrderDraft,
+  draft: jsonOf(row, 'draft', orderDraft, isSealed),
   quote: textOf(row, 'quote'),
   value: orNull(row, 'value', amountOf),
   at: numberOf(row, 'created_at'),
-  answer: row['answer'] === null ? null : JSON.parse(textOf(row, 'answer')) as Answer,
+  answer: row['answer'] === null ? null : jsonOf(row, 'answer', answer, isSealed),
   answeredAt: orNull(row, 'answered_at', numberOf)
 })
 
-export const factsOf = (row: Row): OrderFacts => JSON.parse(textOf(row, 'facts')) as OrderFacts
+export const convertIntentOf = (row: Row, isSealed = isIntact('convert_intents', row)): ConvertIntent => ({
+  key: textOf(row, 'key'),
+  intentKey: textOf(row, 'intent_key'),
+  draft: jsonOf(row, 'draft', convertDraft, isSealed),
+  worth: worthOf(row),
+  at: numberOf(row, 'created_at'),
+  answer: row['answer'] === null ? null : convertAnswerOf(row)
+})
+
+export const convertAnswerOf = (row: Row): v.InferOutput<typeof convertAnswer> => jsonOf(row, 'answer', convertAnswer, false)
+export const worthOf = (row: Row): v.InferOutput<typeof worth> => jsonOf(row, 'worth', worth, false)
+
+export const factsOf = (row: Row): OrderFacts => jsonOf(row, 'facts', orderFacts, isIntact('orders', row))
 
 export function fillOf(row: Row): FillSeen {
+  isIntact('fills', row)
   const role = textOf(row, 'role')
   return {
     kind: 'fill',

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { DamagedFile } from './sealed-rows.ts'
+import { isWalDamaged } from './wal.ts'
 
 export interface SqliteFile {
   readonly path: string
@@ -11,13 +13,28 @@ export interface SqliteFile {
   readonly synchronous: 'FULL' | 'OFF'
   /** Marks names of kept and extra files, such as `20260101T120000Z`. */
   readonly stamp: string
+  /** Throws where the tables are not those that the caller works with. */
+  readonly check?: (db: DatabaseSync) => void
+  /** Copies what can still be read of the damaged file at `path` into the new one. Without it nothing is copied. */
+  readonly carryOver?: (into: DatabaseSync, path: string) => Carried
 }
+
+/** `lost`: rows that could not be read, or only in part; null when nothing could be read. */
+export interface Carried { readonly rows: number; readonly lost: number | null }
+
+/**
+ * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it is, in
+ * use by another program or of a newer version, and `used` is used instead.
+ */
+export type FileTrouble =
+  | { readonly kind: 'damaged' | 'empty'; readonly path: string; readonly kept: string; readonly reason: string; readonly carried: Carried }
+  | { readonly kind: 'held' | 'newer'; readonly path: string; readonly used: string }
 
 export interface OpenedFile {
   readonly db: DatabaseSync
   readonly path: string
-  /** What was wrong with the file that was there, in words for the user, and where it is kept; null when nothing was. */
-  readonly trouble: { readonly message: string; readonly kept: string } | null
+  /** What was wrong with the file that was there; null when nothing was. */
+  readonly trouble: FileTrouble | null
 }
 
 type Open = (path: string) => DatabaseSync
@@ -26,83 +43,153 @@ const openDatabase: Open = (path) => new DatabaseSync(path, { timeout: 200 })
 /** The machine's own trouble may pass: so often it is tried, so long apart. */
 const TRIES = 4
 const APART_MS = 50
+/** Up to this size the indices are compared with the rows too; it takes five times as long as `quick_check`. */
+const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
- * Opens or makes a database. A broken file is moved aside and kept; a file that another process holds, or that a newer
+ * Opens or makes a database. A damaged file is kept under another name; a file that another process holds, or that a newer
  * version wrote, stays where it is. Either way a fresh one is opened and `trouble` says so. A disk that fails or memory
  * that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
-  const attempt = (path: string): Result<DatabaseSync, Trouble> => {
-    let result = attemptOnce(file, path, open)
-    for (let tries = 1; tries < TRIES && !result.ok && result.failure.reason === 'machine'; tries++) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, APART_MS)
-      result = attemptOnce(file, path, open)
-    }
-    return result
-  }
   try {
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
-    const first = attempt(file.path)
+    const first = attempt(file, file.path, open)
     if (first.ok) return ok({ db: first.value, path: file.path, trouble: null })
-    const { reason, message } = first.failure
-    if (reason === 'machine') return fail(cannotOpen(file.path, message))
-    if (reason === 'broken') {
-      const kept = moveAside(file.path, file.stamp)
-      const again = attempt(file.path)
-      if (again.ok) return ok({ db: again.value, path: file.path, trouble: { message, kept } })
-      return fail(cannotOpen(file.path, again.failure.message))
-    }
+    const { kind, reason } = first.failure
+    if (kind === 'machine') return fail(cannotOpen(file.path, reason))
+    if (kind === 'damaged' || kind === 'empty') return replaceDamaged(file, { kind, reason }, open)
     const beside = besidePath(file.path, file.stamp)
-    const other = attempt(beside)
-    if (other.ok) return ok({ db: other.value, path: beside, trouble: { message, kept: file.path } })
-    return fail(cannotOpen(beside, other.failure.message))
+    const other = attempt(file, beside, open)
+    if (other.ok) return ok({ db: other.value, path: beside, trouble: { kind, path: file.path, used: beside } })
+    return fail(cannotOpen(beside, other.failure.reason))
   } catch (error) {
     return fail(cannotOpen(file.path, wordsOf(error)))
   }
 }
 
+/**
+ * Puts a new file in the place of a damaged one that nobody has open. Until the new one is complete the damaged one stays
+ * where it is, so that an end of the app in between only means that it is done again.
+ */
+export function replaceDamaged(file: SqliteFile, why: Pick<Extract<FileTrouble, { kept: string }>, 'kind' | 'reason'>, open: Open = openDatabase): Result<OpenedFile> {
+  const { path } = file
+  const next = `${path}.new`
+  try {
+    removeDatabase(next)
+    const made = attempt(file, next, open)
+    if (!made.ok) return fail(cannotOpen(path, made.failure.reason))
+    let carried: Carried = { rows: 0, lost: null }
+    try {
+      carried = file.carryOver?.(made.value, path) ?? carried
+    } finally {
+      made.value.close()
+    }
+    const kept = keptName(path, file.stamp)
+    if (existsSync(path)) linkOrCopy(path, kept)
+    // The old log must be gone before the new file has the name that it belongs to.
+    for (const ending of ['-wal', '-shm']) if (existsSync(path + ending)) renameSync(path + ending, kept + ending)
+    renameSync(next, path)
+    const opened = attempt(file, path, open)
+    if (!opened.ok) return fail(cannotOpen(path, opened.failure.reason))
+    return ok({ db: opened.value, path, trouble: { ...why, path, kept, carried } })
+  } catch (error) {
+    return fail(cannotOpen(path, wordsOf(error)))
+  } finally {
+    removeDatabase(next)
+  }
+}
+
 export const besidePath = (path: string, stamp: string): string => path.replace(/\.db$/, `.beside-${stamp}.db`)
 
-interface Trouble { readonly reason: 'broken' | 'held' | 'newer' | 'machine'; readonly message: string }
+/** Whether an error of a statement says that the file is not what was written. */
+export function isDamage(error: unknown): boolean {
+  const code = codeOf(error)
+  // A number that fits no number of JavaScript was never written by this app.
+  return error instanceof DamagedFile || code === 11 || code === 26 || (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
+}
+
+/** Whether SQLite itself refused, as opposed to a bug of the app. */
+export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
+
+interface Trouble { readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'; readonly reason: string }
+
+function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
+  const isNew = !existsSync(path)
+  let result = attemptOnce(file, path, open)
+  for (let tries = 1; tries < TRIES && !result.ok && result.failure.kind === 'machine'; tries++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, APART_MS)
+    result = attemptOnce(file, path, open)
+  }
+  // An empty file would be taken for one that lost everything.
+  if (!result.ok && isNew && existsSync(path) && statSync(path).size === 0) rmSync(path)
+  return result
+}
 
 function attemptOnce(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
   let db: DatabaseSync | null = null
   try {
+    const before = lookAt(path)
+    if (before !== null) return fail(before)
     db = open(path)
     // Exclusive: a second copy of the app on the same data must not write between our lines.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
     db.exec(`PRAGMA synchronous = ${file.synchronous}; BEGIN IMMEDIATE; COMMIT`)
-    const check = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-    if (check !== 'ok') throw new Error(String(check))
+    const kind = statSync(path).size > WHOLE_CHECK_BYTES ? 'quick_check' : 'integrity_check'
+    const check = db.prepare(`PRAGMA ${kind}(1)`).get()?.[kind]
+    if (check !== 'ok') throw new DamagedFile(String(check))
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
     if (version > file.migrations.length) {
       db.close()
-      return fail({ reason: 'newer', message: `${path} was written by a newer version of the app (${version}).` })
+      return fail({ kind: 'newer', reason: `version ${version}` })
     }
+    if (version === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) throw new DamagedFile('a database of another program')
     migrate(db, file.migrations, version)
+    file.check?.(db)
     return ok(db)
   } catch (error) {
     try { db?.close() } catch { /* It did not open. */ }
     const code = codeOf(error)
-    const held = code === 5 || code === 6
-    if (held) return fail({ reason: 'held', message: `${path} is in use by another program.` })
-    if (code === 7 || code === 10) return fail({ reason: 'machine', message: wordsOf(error) })
+    if (code === 5 || code === 6) return fail({ kind: 'held', reason: 'in use by another program' })
+    if (code === 7 || code === 10) return fail({ kind: 'machine', reason: wordsOf(error) })
     if (code === 14 || code === 8 || code === 13) throw error
-    return fail({ reason: 'broken', message: `${path} is damaged (${wordsOf(error)}).` })
+    // Neither SQLite's nor ours: the system refuses the file itself.
+    if (code === null && error instanceof Error && 'syscall' in error) throw error
+    return fail({ kind: 'damaged', reason: wordsOf(error) })
   }
 }
 
-function migrate(db: DatabaseSync, migrations: readonly string[], from: number): void {
+/** What SQLite would pass over in silence: it takes an empty file for a new one, and drops what is behind a damaged frame. */
+function lookAt(path: string): Trouble | null {
+  const size = existsSync(path) ? statSync(path).size : null
+  const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
+  if (size === 0 || (size === null && log !== null && log.length > 0)) return { kind: 'empty', reason: 'it is empty' }
+  return log !== null && isWalDamaged(log) ? { kind: 'damaged', reason: 'its newest entries (-wal) do not fit their checksums' } : null
+}
+
+export function migrate(db: DatabaseSync, migrations: readonly string[], from: number): void {
   for (let version = from; version < migrations.length; version++) {
     db.exec(`BEGIN IMMEDIATE; ${migrations[version]}; PRAGMA user_version = ${version + 1}; COMMIT`)
   }
 }
 
-function moveAside(path: string, stamp: string): string {
-  const kept = path.replace(/\.db$/, `.broken-${stamp}.db`)
-  for (const ending of ['', '-wal', '-shm']) if (existsSync(path + ending)) renameSync(path + ending, kept + ending)
-  return kept
+export function removeDatabase(path: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+}
+
+function keptName(path: string, stamp: string): string {
+  const name = (count: number) => path.replace(/\.db$/, `.broken-${stamp}${count === 1 ? '' : `-${count}`}.db`)
+  let count = 1
+  while (existsSync(name(count)) || existsSync(`${name(count)}-wal`)) count++
+  return name(count)
+}
+
+function linkOrCopy(path: string, kept: string): void {
+  try {
+    linkSync(path, kept)
+  } catch {
+    copyFileSync(path, kept)
+  }
 }
 
 /**

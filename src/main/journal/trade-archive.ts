@@ -1,9 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
 import type { Side } from '../../core/market.ts'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { isDamage, openSqliteFile, replaceDamaged, type FileTrouble, type SqliteFile } from './sqlite-file.ts'
 
 /** One public trade as kept: times are Unix milliseconds. */
 export interface ArchivedTrade {
@@ -27,6 +28,8 @@ export interface TradeArchiveOptions {
   readonly path: string
   readonly clock: Clock
   readonly log: Log
+  /** The file could not be used, now or when it was opened. */
+  readonly told?: (trouble: FileTrouble) => void
   /** Older trades go. Default 7 days. */
   readonly keepMs?: number
   /** The newest rows that stay. Default 1,000,000 (about 80 MB). */
@@ -56,17 +59,16 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const keepRows = options.keepRows ?? 1_000_000
   const maxWaiting = options.maxWaiting ?? 50_000
   const stamp = String(Math.round(clock.now()))
-  const opened = openSqliteFile({ path: options.path, migrations: MIGRATIONS, synchronous: 'OFF', stamp })
+  const file = (path: string): SqliteFile => ({ path, migrations: MIGRATIONS, synchronous: 'OFF', stamp, check: tradesIn })
+  const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.trouble !== null) log.warn('trade archive', opened.value.trouble.message)
-  const { db } = opened.value
-
-  const insert = db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)')
-  const newest = db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
-    ORDER BY at DESC, id DESC LIMIT ?`)
-  const lastId = db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades')
-  const trimRows = db.prepare('DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?')
-  const trimAge = db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades WHERE at < ? ORDER BY id LIMIT ?)')
+  if (opened.value.trouble !== null) options.told?.(opened.value.trouble)
+  const { path } = opened.value
+  let { db } = opened.value
+  let trades = tradesIn(db)
+  let isUsable = true
+  /** Said once until the disk takes something again. */
+  let isRefused = false
 
   let waiting: { readonly market: string; readonly trade: ArchivedTrade }[] = []
   let written = 0
@@ -74,19 +76,38 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   let stopWrite: Stop | null = null
   let stopTrim: Stop = () => {}
 
+  /** A damaged file is kept, and a new one begun; what was to be done with it is lost. */
+  function failed(what: string, error: unknown): void {
+    if (!isRefused) log.warn(`trade archive: ${what}`, error)
+    isRefused = true
+    if (!isDamage(error) || !isUsable) return
+    try { db.close() } catch { /* It is of no use any more. */ }
+    const replaced = replaceDamaged(file(path), { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) })
+    isUsable = replaced.ok
+    if (!replaced.ok) return log.warn('trade archive', replaced.failure.message)
+    db = replaced.value.db
+    trades = tradesIn(db)
+    if (replaced.value.trouble !== null) options.told?.(replaced.value.trouble)
+  }
+
   function writeSlice(rows: number): void {
     const slice = waiting.slice(0, rows)
     if (slice.length === 0) return
     waiting = waiting.slice(slice.length)
+    if (!isUsable) {
+      dropped += slice.length
+      return
+    }
     try {
       db.exec('BEGIN')
-      for (const { market, trade } of slice) insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
+      for (const { market, trade } of slice) trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
       db.exec('COMMIT')
       written += slice.length
+      isRefused = false
     } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
+      try { if (db.isTransaction) db.exec('ROLLBACK') } catch { /* The file is of no use any more. */ }
       dropped += slice.length
-      log.warn('trade archive: a slice was lost', error)
+      failed('a slice was lost', error)
     }
   }
 
@@ -101,10 +122,10 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   function trim(): void {
     stopTrim = clock.after(TRIM_EVERY_MS, () => {
       try {
-        trimRows.run(keepRows, 4 * SLICE)
-        trimAge.run(Math.round(clock.now() - keepMs), 4 * SLICE)
+        trades.trimRows.run(keepRows, 4 * SLICE)
+        trades.trimAge.run(Math.round(clock.now() - keepMs), 4 * SLICE)
       } catch (error) {
-        log.warn('trade archive: trimming failed', error)
+        failed('trimming failed', error)
       }
       trim()
     })
@@ -112,8 +133,8 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   trim()
 
   return ok({
-    add(market, trades) {
-      for (const trade of trades) waiting.push({ market, trade })
+    add(market, added) {
+      for (const trade of added) waiting.push({ market, trade })
       if (waiting.length > maxWaiting) {
         dropped += waiting.length - maxWaiting
         waiting = waiting.slice(-maxWaiting)
@@ -122,19 +143,23 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     },
     async read(market, from, limit) {
       const unwritten = waiting.filter((one) => one.market === market && one.trade.at >= from).map((one) => one.trade)
-      // Rows that are written while we read were in `unwritten`.
-      const last = Number(lastId.get()?.['id'] ?? 0)
       const rows: ArchivedTrade[] = []
-      let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
-      while (rows.length < limit && db.isOpen) {
-        const slice = newest.all(market, Math.round(from), last, before.at, before.id, Math.min(READ_SLICE, limit - rows.length))
-        for (const row of slice) {
-          const trade = tradeOf(row)
-          if (trade !== null) rows.push(trade)
-          before = { at: Number(row['at']), id: Number(row['id']) }
+      try {
+        // Rows that are written while we read were in `unwritten`.
+        const last = Number(trades.lastId.get()?.['id'] ?? 0)
+        let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
+        while (rows.length < limit && db.isOpen) {
+          const slice = trades.newest.all(market, Math.round(from), last, before.at, before.id, Math.min(READ_SLICE, limit - rows.length))
+          for (const row of slice) {
+            const trade = tradeOf(row)
+            if (trade !== null) rows.push(trade)
+            before = { at: Number(row['at']), id: Number(row['id']) }
+          }
+          if (slice.length < READ_SLICE) break
+          await nextTurn()
         }
-        if (slice.length < READ_SLICE) break
-        await nextTurn()
+      } catch (error) {
+        failed('reading failed', error)
       }
       return [...rows.reverse(), ...unwritten].slice(-limit)
     },
@@ -144,9 +169,24 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       stopTrim()
       if (!db.isOpen) return
       while (waiting.length > 0) writeSlice(5_000)
-      db.close()
+      try {
+        db.close()
+      } catch (error) {
+        log.warn('trade archive: closing failed', error)
+      }
     }
   })
+}
+
+function tradesIn(db: DatabaseSync) {
+  return {
+    insert: db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)'),
+    newest: db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
+      ORDER BY at DESC, id DESC LIMIT ?`),
+    lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
+    trimRows: db.prepare('DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'),
+    trimAge: db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades WHERE at < ? ORDER BY id LIMIT ?)')
+  }
 }
 
 function tradeOf(row: Record<string, unknown>): ArchivedTrade | null {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,9 @@ import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
 import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
 import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
-import type { Intent, Journal, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
+import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
+import { journalTroubleWords } from '../../../../src/main/journal/trouble-words.ts'
+import type { Intent, Journal, JournalTrouble, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
 const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '20', price: null, stopLossPrice: null } as const
@@ -20,8 +22,8 @@ const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
 let folder = ''
 let opened: Journal[] = []
 const file = () => join(folder, 'journal.db')
-function open(): OpenedJournal {
-  const result = openJournal(file(), NOW)
+function open(told?: (trouble: JournalTrouble) => void): OpenedJournal {
+  const result = openJournal(file(), NOW, told)
   assert(result.ok, 'the journal did not open')
   opened.push(result.value.journal)
   return result.value
@@ -85,12 +87,79 @@ test('what was placed today is known by its worth', () => {
 })
 
 describe('a file that cannot be used', () => {
-  test('a damaged one is kept beside a fresh one, and the user is told', () => {
+  test('a foreign one is kept beside a fresh one, and the user is told', () => {
     writeFileSync(file(), 'this is no database, but it may hold somebody’s orders')
-    const { journal, trouble } = open()
+    const { journal, troubles } = open()
     const kept = join(folder, 'journal.broken-20260102T120000Z.db')
-    expect({ kept: trouble?.kept, told: trouble?.message.includes('damaged'), files: readdirSync(folder).includes('journal.broken-20260102T120000Z.db'), works: journal.addIntent(intent('a')).ok })
-      .toEqual({ kept, told: true, files: true, works: true })
+    expect(troubles).toMatchObject([{ kind: 'damaged', path: file(), kept, carried: { rows: 0 } }])
+    expect({ kept: readFileSync(kept, 'utf8').slice(0, 7), works: journal.addIntent(intent('a')).ok }).toEqual({ kept: 'this is', works: true })
+  })
+
+  test('a database of another program is not written into', () => {
+    const db = new DatabaseSync(file())
+    db.exec('CREATE TABLE bookmarks (url)')
+    db.close()
+    expect(open().troubles).toMatchObject([{ kind: 'damaged', reason: 'a database of another program' }])
+    const kept = new DatabaseSync(join(folder, 'journal.broken-20260102T120000Z.db'))
+    expect(kept.prepare('SELECT name FROM sqlite_schema').all().map(({ name }) => name)).toEqual(['bookmarks'])
+    kept.close()
+  })
+
+  test('an empty one where a journal was is not taken for a first start', () => {
+    expect(open().troubles).toEqual([])
+    opened.pop()?.close()
+    writeFileSync(file(), '')
+    expect(open().troubles).toMatchObject([{ kind: 'empty', path: file(), kept: expect.stringContaining('.broken-') }])
+  })
+
+  test('one whose log alone is left gives back what the log holds', () => {
+    open().journal.addIntent(intent('a'))
+    // As after a crash: nothing was moved from the log into the file.
+    const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
+    opened.pop()?.close()
+    expect(main.length + log.length).toBeGreaterThan(4096)
+    writeFileSync(`${file()}-wal`, log)
+    rmSync(file())
+    const { journal, troubles } = open()
+    expect({ troubles, intents: journal.load(10, 0).intents })
+      .toMatchObject({ troubles: [{ kind: 'empty', carried: { rows: 1, lost: 0 } }], intents: [intent('a')] })
+  })
+
+  test('a changed byte in the log loses nothing, though SQLite alone would drop what is behind it', () => {
+    const first = open().journal
+    for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
+    const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
+    first.close()
+    writeFileSync(file(), main)
+    const at = log.length - 4 * 4096
+    log.writeUInt8(log.readUInt8(at) ^ 1, at)
+    writeFileSync(`${file()}-wal`, log)
+    const { journal, troubles } = open()
+    expect({ troubles, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({ troubles: [{ kind: 'damaged' }], keys: ['a', 'b', 'c'] })
+  })
+
+  test('a row that is not what was written is found when it is read, and everything else is carried over', () => {
+    const first = open().journal
+    for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
+    first.close()
+    changeText(file(), '"total":"20"', '"total":"2Z"', 1)
+    const later: JournalTrouble[] = []
+    const { journal } = open((trouble) => later.push(trouble))
+    expect(journal.load(10, 0).intents.map(({ key }) => key)).toHaveLength(2)
+    expect(later).toMatchObject([{ kind: 'damaged', path: file(), carried: { rows: 2, lost: 1 } }])
+    expect(journalTroubleWords(later[0] ?? never())).toMatchObject({ text: expect.stringContaining('2 entries were carried over into a new journal, 1 could not be read whole') })
+    expect(journal.addIntent(intent('d')).ok).toBe(true)
+  })
+
+  test('an amount that was changed into another amount is noticed', () => {
+    const first = open().journal
+    first.addIntent(intent('a'))
+    first.close()
+    changeText(file(), '"total":"20"', '"total":"90"', 1)
+    const later: JournalTrouble[] = []
+    const { journal } = open((trouble) => later.push(trouble))
+    // The venue may have it: an order that is known in part is better than one that is not known.
+    expect([journal.load(10, 0).intents.map(({ key }) => key), later.length]).toEqual([['a'], 1])
   })
 
   test('one that another process holds stays; what was written beside it comes home later', () => {
@@ -100,18 +169,30 @@ describe('a file that cannot be used', () => {
     second.journal.addIntent(intent('b'))
     second.journal.close()
     holder.close()
-    expect({ told: second.trouble?.message.includes('in use'), home: open().journal.load(10, 0).intents.map((one) => one.key) })
-      .toEqual({ told: true, home: ['a', 'b'] })
+    expect({ told: second.troubles, home: open().journal.load(10, 0).intents.map((one) => one.key) })
+      .toEqual({ told: [{ kind: 'held', path: file(), used: besidePath(file(), '20260102T120000Z') }], home: ['a', 'b'] })
   })
 
   test('one of a newer version is not touched', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(open().trouble?.message).toContain('newer version')
+    expect(open().troubles).toMatchObject([{ kind: 'newer', path: file(), used: besidePath(file(), '20260102T120000Z') }])
     const after = new DatabaseSync(file())
     expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
     after.close()
+  })
+
+  test('one of an older version, whose rows have no checksum, is read field by field', () => {
+    const first = open().journal
+    for (const key of ['a', 'b']) first.addIntent(intent(key))
+    first.close()
+    const db = new DatabaseSync(file())
+    db.exec("UPDATE intents SET checksum = NULL; UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'")
+    db.close()
+    const later: JournalTrouble[] = []
+    expect(open((trouble) => later.push(trouble)).journal.load(10, 0).intents).toEqual([intent('a')])
+    expect(later).toMatchObject([{ kind: 'damaged', carried: { rows: 1, lost: 1 } }])
   })
 
   test('a folder that cannot be written is a clear failure', () => {
@@ -119,3 +200,15 @@ describe('a file that cannot be used', () => {
     expect(openJournal(join(folder, 'in-the-way', 'journal.db'), NOW)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'journal' } })
   })
 })
+
+const never = (): never => { throw new Error('nothing was told') }
+
+/** Changes the nth occurrence of a text in a file into another of the same length. */
+function changeText(path: string, from: string, to: string, nth: number): void {
+  const bytes = readFileSync(path)
+  let at = -1
+  for (let count = 0; count < nth; count++) at = bytes.indexOf(from, at + 1)
+  assert(at >= 0, `the file does not hold ${from}`)
+  bytes.write(to, at)
+  writeFileSync(path, bytes)
+}

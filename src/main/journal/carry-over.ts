@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { convertIntentOf, factsOf, fillOf, intentOf } from './rows.ts'
+import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
+import { migrate, type Carried } from './sqlite-file.ts'
+import { repairedWal } from './wal.ts'
+
+/** The database header, and the page that holds the list of tables behind it. */
+const HEADER_BYTES = 100
+const PAGE_BYTES = 4096
+/** A row takes more than that of a page. */
+const LEAST_ROW_BYTES = 24
+const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills']
+
+/**
+ * Copies each row of a damaged journal that can still be read. Works on copies: the damaged file stays as it is. What
+ * breaks everything behind it, the header and the list of tables, is the same in each journal and is taken from a new one.
+ */
+export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
+  const folder = mkdtempSync(join(dirname(path), '.salvage-'))
+  try {
+    const first = firstPageOfNew(join(folder, 'new.db'), migrations)
+    let rows = 0
+    let lost: number | null = null
+    into.exec('BEGIN IMMEDIATE')
+    for (const [index, bytes] of [0, HEADER_BYTES, PAGE_BYTES].entries()) {
+      const copy = copyWith(first.subarray(0, bytes), path, join(folder, `${index}.db`))
+      const read = copyRows(into, copy, migrations)
+      if (read === null) continue
+      rows += read.rows
+      lost = Math.min(lost ?? Infinity, read.lost ?? Infinity)
+      if (lost === 0) break
+    }
+    into.exec('COMMIT')
+    return { rows, lost }
+  } finally {
+    if (into.isTransaction) into.exec('ROLLBACK')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function firstPageOfNew(path: string, migrations: readonly string[]): Buffer {
+  const db = new DatabaseSync(path)
+  db.exec('PRAGMA journal_mode = WAL')
+  migrate(db, migrations, 0)
+  db.close()
+  return readFileSync(path).subarray(0, PAGE_BYTES)
+}
+
+function copyWith(start: Buffer, path: string, copy: string): string {
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
+  start.copy(whole)
+  // How many pages the file has is its own; no list of free pages, since nothing is written.
+  if (start.length > 0) {
+    if (bytes.length >= HEADER_BYTES) bytes.copy(whole, 24, 24, 28)
+    whole.copy(whole, 92, 24, 28)
+    whole.writeUInt32BE(Math.floor(whole.length / PAGE_BYTES), 28)
+    whole.fill(0, 32, 40)
+  }
+  writeFileSync(copy, whole, { mode: 0o600 })
+  if (existsSync(`${path}-wal`)) {
+    const log = readFileSync(`${path}-wal`)
+    if (log.length > PAGE_BYTES) writeFileSync(`${copy}-wal`, repairedWal(log), { mode: 0o600 })
+  }
+  return copy
+}
+
+/** Null: not even the tables can be read. */
+function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[]): Carried | null {
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(copy)
+    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (version > 0 && version < migrations.length) migrate(db, migrations, version)
+    const source = db
+    const read = TABLES.map((table) => copyTable(source, into, table))
+    copySettings(source, into)
+    return { rows: read.reduce((sum, { rows }) => sum + rows, 0), lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0) }
+  } catch {
+    return null
+  } finally {
+    try { db?.close() } catch { /* It did not open. */ }
+  }
+}
+
+function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable): Carried {
+  const insert = sealedInsert(into, table, 'OR IGNORE')
+  let rows = 0
+  let lost = 0
+  let last = 0
+  const take = (row: NewRow): void => {
+    last = Number(row['row_id'])
+    const kept = stateOf(table, row)
+    if (kept !== 'lost' && insert(row)) rows++
+    if (kept !== 'intact') lost++
+  }
+  try {
+    for (const row of source.prepare(`SELECT rowid AS row_id, * FROM ${table} ORDER BY rowid`).iterate()) take(row)
+  } catch {
+    // A page of it is damaged: the others are reached one row at a time.
+    const one = source.prepare(`SELECT rowid AS row_id, * FROM ${table} WHERE rowid = ?`)
+    const end = lastRowOf(source, table)
+    for (let id = last + 1; id <= end; id++) {
+      try {
+        const row = one.get(id)
+        if (row !== undefined) take(row)
+      } catch {
+        lost++
+      }
+    }
+  }
+  return { rows, lost }
+}
+
+function copySettings(source: DatabaseSync, into: DatabaseSync): void {
+  try {
+    const put = into.prepare('INSERT OR IGNORE INTO settings VALUES (?, ?)')
+    for (const { name, value } of source.prepare('SELECT name, value FROM settings').all()) put.run(name ?? null, value ?? null)
+  } catch { /* They have defaults. */ }
+}
+
+function lastRowOf(source: DatabaseSync, table: SealedTable): number {
+  const most = Number(source.prepare('PRAGMA page_count').get()?.['page_count'] ?? 0) * (PAGE_BYTES / LEAST_ROW_BYTES)
+  try {
+    return Math.min(most, Number(source.prepare(`SELECT max(rowid) AS last FROM ${table}`).get()?.['last'] ?? 0))
+  } catch {
+    return most
+  }
+}
+
+/** An intent is kept even where its checksum does not fit: the venue tells an order and a fill again, an intent it does not. */
+function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost' {
+  const read = { intents: intentOf, convert_intents: convertIntentOf, orders: factsOf, fills: fillOf }[table]
+  try {
+    read(row)
+    return 'intact'
+  } catch { /* Not what was written. */ }
+  try {
+    if (table === 'intents') intentOf(row, false)
+    else if (table === 'convert_intents') convertIntentOf(row, false)
+    else return 'lost'
+    return 'in part'
+  } catch {
+    return 'lost'
+  }
+}

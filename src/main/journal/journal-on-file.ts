@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isEnded } from '../../core/orders/order.ts'
+import { convertIntentsIn } from './convert-intents.ts'
+import type { JournalTables } from './journal-api.ts'
+import { amountOf, factsOf, fillOf, intentOf, textOf } from './rows.ts'
+import { sealedInsert } from './sealed-rows.ts'
+
+/** The statements of the order journal. A row that is not what was written throws `DamagedFile`. */
+export function journalTablesIn(db: DatabaseSync): JournalTables {
+  const addIntent = sealedInsert(db, 'intents', '')
+  const replaceIntent = sealedInsert(db, 'intents', 'OR REPLACE')
+  const intentByKey = db.prepare('SELECT * FROM intents WHERE key = ?')
+  const intentByClick = db.prepare('SELECT * FROM intents WHERE intent_key = ?')
+  const intents = db.prepare(`SELECT intents.* FROM intents LEFT JOIN orders USING (key)
+    WHERE orders.key IS NULL OR orders.ended = 0 ORDER BY intents.created_at`)
+  const putOrder = sealedInsert(db, 'orders', 'OR REPLACE')
+  const dropOrder = db.prepare('DELETE FROM orders WHERE key = ?')
+  const openOrders = db.prepare('SELECT * FROM orders WHERE ended = 0')
+  const endedOrders = db.prepare(`SELECT * FROM orders WHERE ended = 1 AND (created_at >= ? OR key IN
+    (SELECT key FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?))`)
+  const putFill = sealedInsert(db, 'fills', 'OR IGNORE')
+  const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
+  const values = db.prepare('SELECT value FROM intents WHERE quote = ? AND created_at >= ? AND value IS NOT NULL')
+  const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
+  const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
+  const converts = convertIntentsIn(db)
+
+  return {
+    addIntent(it) {
+      addIntent({
+        key: it.key, intent_key: it.intentKey, client_order_id: it.clientOrderId, draft: JSON.stringify(it.draft), quote: it.quote,
+        value: it.value, created_at: Math.round(it.at)
+      })
+    },
+    intentOf(intentKey) {
+      const row = intentByClick.get(intentKey)
+      return row === undefined ? null : intentOf(row)
+    },
+    answerIntent(key, answer, at) {
+      const row = intentByKey.get(key)
+      if (row === undefined) return
+      // A checksum that does not fit must not be replaced by one that does.
+      intentOf(row)
+      replaceIntent({ ...row, answer: JSON.stringify(answer), answered_at: Math.round(at) })
+    },
+    keep(orders, gone, seen) {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        for (const key of gone) dropOrder.run(key)
+        for (const { order, facts } of orders) {
+          putOrder({
+            key: order.key, venue_id: order.venueId, market: order.market, state: order.state, ended: isEnded(order.state) ? 1 : 0,
+            created_at: Math.round(order.createdAt), updated_at: Math.round(order.updatedAt), facts: JSON.stringify(facts)
+          })
+        }
+        for (const it of seen) {
+          putFill({
+            id: `${it.dealId}:${it.transactionId}`, deal_id: it.dealId, transaction_id: it.transactionId, venue_id: it.venueId, market: it.market,
+            price: it.price, quantity: it.quantity, total: it.total, fee: it.fee, fee_currency: it.feeCurrency, role: it.role, at: Math.round(it.at)
+          })
+        }
+        db.exec('COMMIT')
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+    },
+    load: (limit, since) => ({
+      intents: intents.all().map((row) => intentOf(row)),
+      orders: [...openOrders.all(), ...endedOrders.all(since, limit)].map(factsOf),
+      fills: fills.all(since, limit).map(fillOf)
+    }),
+    valuesSince: (currency, at) => [...values.all(currency, at).map((row) => amountOf(row, 'value')), ...converts.valuesSince(currency, at)],
+    converts,
+    setting(name) {
+      const row = getSetting.get(name)
+      return row === undefined ? null : textOf(row, 'value')
+    },
+    setSetting(name, value) { putSetting.run(name, value) },
+    close() { if (db.isOpen) db.close() }
+  }
+}

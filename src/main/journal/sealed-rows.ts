@@ -1,0 +1,40 @@
+import { crc32 } from 'node:zlib'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+
+/** A row, or the file around it, is not what was written. */
+export class DamagedFile extends Error {}
+
+export type Row = Readonly<Record<string, unknown>>
+export type NewRow = Readonly<Record<string, SQLInputValue>>
+
+/** The columns that a checksum covers. A migration that fills one of them in old rows has to clear their checksum. */
+export const SEALED = {
+  intents: ['key', 'intent_key', 'client_order_id', 'draft', 'quote', 'value', 'created_at', 'answer', 'answered_at'],
+  orders: ['key', 'venue_id', 'market', 'state', 'ended', 'created_at', 'updated_at', 'facts'],
+  fills: ['id', 'deal_id', 'transaction_id', 'venue_id', 'market', 'price', 'quantity', 'total', 'fee', 'fee_currency', 'role', 'at'],
+  convert_intents: ['key', 'intent_key', 'draft', 'created_at', 'outcome', 'answer', 'answered_at', 'worth']
+} as const
+export type SealedTable = keyof typeof SEALED
+
+/** Null values are left out, so that a column can be added later. */
+function checksumOf(table: SealedTable, row: Row): number {
+  let text: string = table
+  for (const column of SEALED[table]) {
+    const value = row[column]
+    if (value !== null && value !== undefined) text += `\u0000${column}=${String(value)}`
+  }
+  return crc32(text)
+}
+
+/** `unsealed`: the row is of a version without checksums. */
+export function sealOf(table: SealedTable, row: Row): 'intact' | 'unsealed' | 'damaged' {
+  if (row['checksum'] === null) return 'unsealed'
+  return row['checksum'] === checksumOf(table, row) ? 'intact' : 'damaged'
+}
+
+/** Writes rows with their checksum. Answers whether a row was written. */
+export function sealedInsert(db: DatabaseSync, table: SealedTable, or: '' | 'OR REPLACE' | 'OR IGNORE'): (row: NewRow) => boolean {
+  const columns = SEALED[table]
+  const insert = db.prepare(`INSERT ${or} INTO ${table} (${columns.join(', ')}, checksum) VALUES (${columns.map(() => '?').join(', ')}, ?)`)
+  return (row) => insert.run(...columns.map((column) => row[column] ?? null), checksumOf(table, row)).changes === 1
+}

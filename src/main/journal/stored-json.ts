@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { isDecimalText, type DecimalText } from '../../core/money.ts'
+
+/** What the journal holds as JSON, checked field by field: for rows that no checksum vouches for. */
+const decimal = v.custom<DecimalText>(isDecimalText)
+const side = v.picklist(['buy', 'sell'])
+const type = v.picklist(['market', 'limit'])
+const at = v.pipe(v.number(), v.minValue(0))
+
+export const orderDraft = v.object({
+  market: v.string(), side, type, quantity: v.nullable(decimal), total: v.nullable(decimal), price: v.nullable(decimal), stopLossPrice: v.nullable(decimal)
+})
+export const convertDraft = v.object({ type, from: v.string(), to: v.string(), amount: decimal, price: v.nullable(decimal) })
+export const worth = v.record(v.string(), decimal)
+
+export const answer = v.variant('kind', [
+  v.object({ kind: v.literal('accepted'), venueId: v.string() }),
+  v.object({ kind: v.picklist(['refused', 'never-sent', 'unknown']), words: v.string() })
+])
+export const convertAnswer = v.union([answer, v.object({ kind: v.literal('dismissed') })])
+
+const description = v.object({
+  type: v.nullable(v.string()), price: v.nullable(decimal), quantity: v.nullable(decimal), total: v.nullable(decimal)
+})
+
+export const orderFacts = v.object({
+  key: v.string(),
+  intent: v.nullable(v.object({ draft: orderDraft, at })),
+  answer: v.nullable(answer),
+  venueId: v.nullable(v.string()),
+  clientOrderId: v.nullable(v.string()),
+  market: v.string(),
+  side,
+  described: v.strictObject({ stream: v.optional(description), open: v.optional(description), history: v.optional(description) }),
+  filledQuantity: decimal,
+  filledTotal: decimal,
+  seen: v.boolean(),
+  ending: v.nullable(v.object({ state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']), words: v.string(), at })),
+  setAsideAt: v.optional(v.nullable(at)),
+  dealIds: v.array(v.string()),
+  bornAt: v.nullable(at),
+  changedAt: at
+})

@@ -1,0 +1,117 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '../../../../src/contract/failure.ts'
+import { orderOf } from '../../../../src/core/orders/derive.ts'
+import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
+import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
+import { openJournal } from '../../../../src/main/journal/journal.ts'
+import type { Journal, JournalTrouble } from '../../../../src/main/journal/journal-api.ts'
+import { LIMIT } from '../../core/converts/samples.ts'
+import { createRandom, seedOfTest } from '../../../support/random.ts'
+
+const NOW = Date.UTC(2026, 0, 2, 12)
+const FLIPS = 300
+const KEYS = Array.from({ length: 24 }, (_, index) => `${index}`.padStart(32, 'a'))
+const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '20000', stopLossPrice: null } as const
+
+let folder = ''
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'flips-')) })
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Unresolved intents, half of them in the list of orders too, ended orders, fills and converts. */
+function fill(journal: Journal): void {
+  for (const [index, key] of KEYS.entries()) {
+    const at = NOW - index * 1_000
+    journal.addIntent({ key, intentKey: `click-${key}`, clientOrderId: key, draft, quote: 'USDT', value: '200', at, answer: null, answeredAt: null })
+    journal.answerIntent(key, { kind: 'unknown', words: 'the connection was cut' }, at + 5)
+    journal.converts.add({ key, intentKey: key, draft: LIMIT, worth: { USDT: '100' }, at, answer: null })
+    const facts = factsOfIntent(key, key, draft, at)
+    if (index % 2 === 0) journal.keep([{ order: orderOf(facts), facts }], [], [])
+    const ended = { ...facts, key: `venue:${index}`, answer: { kind: 'refused', words: 'no' } as const }
+    const seen: FillSeen = {
+      kind: 'fill', dealId: key, transactionId: 't', venueId: null, market: 'BTC_USDT', price: '100', quantity: '0.2', total: '20',
+      fee: '0.02', feeCurrency: 'USDT', role: 'taker', at
+    }
+    journal.keep([{ order: orderOf(ended), facts: ended }], [], [seen])
+  }
+}
+
+const readAll = (journal: Journal) => JSON.stringify([
+  journal.load(1_000, 0), journal.converts.unresolved(), journal.valuesSince('USDT', 0), KEYS.map((key) => journal.intentOf(`click-${key}`)?.key)
+])
+
+interface Read { readonly all: string; readonly troubles: readonly JournalTrouble[]; readonly intents: number; readonly takesOrders: boolean }
+
+function open(path: string): Read {
+  const troubles: JournalTrouble[] = []
+  const opened = openJournal(path, NOW, (trouble) => troubles.push(trouble))
+  assert(opened.ok, 'the journal did not open')
+  const { journal } = opened.value
+  const all = readAll(journal)
+  const intents = journal.load(1_000, 0).intents.length
+  const takesOrders = journal.addIntent({
+    key: 'new', intentKey: 'new', clientOrderId: 'new', draft, quote: 'USDT', value: '200', at: NOW, answer: null, answeredAt: null
+  }).ok
+  journal.close()
+  return { all, intents, takesOrders, troubles: [...opened.value.troubles, ...troubles] }
+}
+
+/** A journal as it lies there after a quit, or with everything in its log as after a crash. */
+function journalFiles(hasCrashed: boolean): { readonly main: Buffer; readonly log: Buffer | null; readonly whole: Read } {
+  const path = join(folder, 'made.db')
+  const opened = openJournal(path, NOW)
+  assert(opened.ok, 'the journal did not open')
+  fill(opened.value.journal)
+  if (hasCrashed) for (const ending of ['', '-wal']) copyFileSync(path + ending, join(folder, `crashed.db${ending}`))
+  opened.value.journal.close()
+  if (!hasCrashed) copyFileSync(path, join(folder, 'crashed.db'))
+  const crashed = join(folder, 'crashed.db')
+  const files = { main: readFileSync(crashed), log: existsSync(`${crashed}-wal`) ? readFileSync(`${crashed}-wal`) : null }
+  return { ...files, whole: open(crashed) }
+}
+
+test.each([['the file', false], ['the file and its log', true]])('a byte flipped anywhere in %s is harmless, or it is told and the file is kept', (_, hasCrashed) => {
+  const seed = seedOfTest()
+  const random = createRandom(seed)
+  const { main, log, whole } = journalFiles(hasCrashed)
+  expect([whole.intents, whole.troubles]).toEqual([KEYS.length, []])
+  const wrong: string[] = []
+  const intentsLeft: number[] = []
+  for (let flip = 0; flip < FLIPS; flip++) {
+    const path = join(mkdtempSync(join(folder, 'flip-')), 'journal.db')
+    const files = [Buffer.from(main), ...(log === null ? [] : [Buffer.from(log)])]
+    const position = Math.floor(random() * files.reduce((sum, { length }) => sum + length, 0))
+    const [file, at] = position < main.length ? [files[0], position] : [files[1], position - main.length]
+    assert(file !== undefined, 'no such file')
+    file.writeUInt8(file.readUInt8(at) ^ (1 + Math.floor(random() * 255)), at)
+    writeFileSync(path, files[0] ?? '')
+    if (files[1] !== undefined) writeFileSync(`${path}-wal`, files[1])
+    const read = open(path)
+    intentsLeft.push(read.intents)
+    const kept = readdirSync(join(path, '..')).some((name) => name.includes('.broken-'))
+    const isTold = read.troubles.some(({ kind }) => kind === 'damaged' || kind === 'newer')
+    const isHarmless = read.all === whole.all && read.troubles.length === 0
+    if (!read.takesOrders || !(isHarmless || (isTold && (kept || read.troubles.some(({ kind }) => kind === 'newer'))))) wrong.push(`byte ${position}: ${read.intents} intents`)
+  }
+  expect(wrong, `seed ${seed}`).toEqual([])
+  // What is lost with one byte is what its page held, at most.
+  const lossless = intentsLeft.filter((left) => left >= KEYS.length).length
+  expect(lossless / FLIPS, `seed ${seed}`).toBeGreaterThan(0.8)
+  console.log(`seed ${seed}: all intents after ${lossless} of ${FLIPS} flips, at least ${Math.min(...intentsLeft)}`)
+})
+
+test('a file cut off anywhere opens, and it is told', () => {
+  const seed = seedOfTest()
+  const random = createRandom(seed)
+  const { main, whole } = journalFiles(false)
+  for (let cut = 0; cut < 60; cut++) {
+    const path = join(mkdtempSync(join(folder, 'cut-')), 'journal.db')
+    writeFileSync(path, main)
+    const length = Math.floor(random() * main.length)
+    truncateSync(path, length)
+    const read = open(path)
+    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `seed ${seed}, ${length} bytes`).toEqual([true, true])
+  }
+})
