@@ -2,17 +2,17 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { assert } from '../../../../src/contract/failure.ts'
-import { orderOf } from '../../../../src/core/orders/derive.ts'
-import type { FillSeen } from '../../../../src/core/orders/evidence.ts'
-import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
-import { openJournal } from '../../../../src/main/journal/journal.ts'
-import type { Journal, JournalTrouble } from '../../../../src/main/journal/journal-api.ts'
-import { LIMIT } from '../../core/converts/samples.ts'
-import { createRandom, seedOfTest } from '../../../support/random.ts'
+import { assert } from '../../../src/contract/failure.ts'
+import { orderOf } from '../../../src/core/orders/derive.ts'
+import type { FillSeen } from '../../../src/core/orders/evidence.ts'
+import { factsOfIntent } from '../../../src/core/orders/facts.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import type { Journal, JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import { LIMIT } from '../../unit/core/converts/samples.ts'
+import { createRandom } from '../../../src/practice/engine/random.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
-const FLIPS = 300
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const KEYS = Array.from({ length: 24 }, (_, index) => `${index}`.padStart(32, 'a'))
 const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '20000', stopLossPrice: null } as const
 
@@ -72,14 +72,13 @@ function journalFiles(hasCrashed: boolean): { readonly main: Buffer; readonly lo
   return { ...files, whole: open(crashed) }
 }
 
-test.each([['the file', false], ['the file and its log', true]])('a byte flipped anywhere in %s is harmless, or it is told and the file is kept', (_, hasCrashed) => {
-  const seed = seedOfTest()
-  const random = createRandom(seed)
+test.each([['the file', false, 300], ['the file and its log', true, 100]])(`a byte flipped anywhere in %s is harmless, or it is told and the file is kept (FUZZ_SEED=${SEED})`, { timeout: 120_000 }, (_, hasCrashed, flips) => {
+  const random = createRandom(SEED)
   const { main, log, whole } = journalFiles(hasCrashed)
   expect([whole.intents, whole.troubles]).toEqual([KEYS.length, []])
   const wrong: string[] = []
   const intentsLeft: number[] = []
-  for (let flip = 0; flip < FLIPS; flip++) {
+  for (let flip = 0; flip < flips; flip++) {
     const path = join(mkdtempSync(join(folder, 'flip-')), 'journal.db')
     const files = [Buffer.from(main), ...(log === null ? [] : [Buffer.from(log)])]
     const position = Math.floor(random() * files.reduce((sum, { length }) => sum + length, 0))
@@ -95,23 +94,22 @@ test.each([['the file', false], ['the file and its log', true]])('a byte flipped
     const isHarmless = read.all === whole.all && read.troubles.length === 0
     if (!read.takesOrders || !(isHarmless || (isTold && (kept || read.troubles.some(({ kind }) => kind === 'newer'))))) wrong.push(`byte ${position}: ${read.intents} intents`)
   }
-  expect(wrong, `seed ${seed}`).toEqual([])
+  expect(wrong).toEqual([])
   // What is lost with one byte is what its page held, at most.
   const lossless = intentsLeft.filter((left) => left >= KEYS.length).length
-  expect(lossless / FLIPS, `seed ${seed}`).toBeGreaterThan(0.8)
-  console.log(`seed ${seed}: all intents after ${lossless} of ${FLIPS} flips, at least ${Math.min(...intentsLeft)}`)
+  expect(lossless / flips).toBeGreaterThan(0.8)
+  console.info(`all intents after ${lossless} of ${flips} flips, at least ${Math.min(...intentsLeft)}`)
 })
 
-test('a file cut off anywhere opens, and it is told', () => {
-  const seed = seedOfTest()
-  const random = createRandom(seed)
+test(`a file cut off anywhere opens, and it is told (FUZZ_SEED=${SEED})`, { timeout: 60_000 }, () => {
+  const random = createRandom(SEED)
   const { main, whole } = journalFiles(false)
-  for (let cut = 0; cut < 60; cut++) {
+  for (let cut = 0; cut < 30; cut++) {
     const path = join(mkdtempSync(join(folder, 'cut-')), 'journal.db')
     writeFileSync(path, main)
     const length = Math.floor(random() * main.length)
     truncateSync(path, length)
     const read = open(path)
-    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `seed ${seed}, ${length} bytes`).toEqual([true, true])
+    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `${length} bytes`).toEqual([true, true])
   }
 })
