@@ -5,6 +5,7 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { FileTrouble } from './sqlite-file.ts'
 
 /** One order that the user asked this app for. */
@@ -53,6 +54,7 @@ export interface ConvertJournal {
   answer(key: string, answer: ConvertAnswer, at: number): Result<null>
   /** Those without an answer, or with one that proves nothing. */
   unresolved(): readonly ConvertIntent[]
+  sentSince(at: number): readonly SentOrder[]
   /** Ids at the venue of all that were accepted. */
   acceptedIds(): readonly string[]
   /** Worth in a currency of the converts placed since `at`, one entry a convert. */
@@ -75,6 +77,8 @@ export interface Journal {
   load(limit: number, since: number): Remembered
   /** Worth in a currency of the orders and converts placed since `at` (Unix ms), one entry each. */
   valuesSince(currency: string, at: number): readonly DecimalText[]
+  /** Orders and converts placed since `at` (Unix ms). */
+  sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal
   setting(name: string): string | null
   setSetting(name: string, value: string): Result<null>

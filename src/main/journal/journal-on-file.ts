@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isEnded } from '../../core/orders/order.ts'
+import { orderLine } from '../../core/orders/order-line.ts'
 import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
 import { amountOf, factsOf, fillOf, intentOf, textOf } from './rows.ts'
@@ -21,6 +22,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
   const putFill = sealedInsert(db, 'fills', 'OR IGNORE')
   const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
   const values = db.prepare('SELECT value FROM intents WHERE quote = ? AND created_at >= ? AND value IS NOT NULL')
+  const sent = db.prepare('SELECT * FROM intents WHERE created_at >= ?')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
   const converts = convertIntentsIn(db)
@@ -71,6 +73,10 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       fills: fills.all(since, limit).map(fillOf)
     }),
     valuesSince: (currency, at) => [...values.all(currency, at).map((row) => amountOf(row, 'value')), ...converts.valuesSince(currency, at)],
+    sentSince: (at) => [
+      ...sent.all(Math.round(at)).map((row) => intentOf(row)).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
+      ...converts.sentSince(at)
+    ],
     converts,
     setting(name) {
       const row = getSetting.get(name)

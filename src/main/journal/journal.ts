@@ -91,11 +91,13 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     keep: (orders, gone, fills) => write((on) => on.keep(orders, gone, fills)),
     load: (limit, since) => read((on) => on.load(limit, since)),
     valuesSince: (currency, at) => read((on) => on.valuesSince(currency, at)),
+    sentSince: (at) => read((on) => on.sentSince(at)),
     converts: {
       add: (intent) => write((on) => on.converts.add(intent)),
       intentOf: (intentKey) => read((on) => on.converts.intentOf(intentKey)),
       answer: (key, answer, at) => write((on) => on.converts.answer(key, answer, at)),
       unresolved: () => read((on) => on.converts.unresolved()),
+      sentSince: (at) => read((on) => on.converts.sentSince(at)),
       acceptedIds: () => read((on) => on.converts.acceptedIds()),
       valuesSince: (currency, at) => read((on) => on.converts.valuesSince(currency, at))
     },
