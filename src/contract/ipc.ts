@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDecimalText, type DecimalText } from '../core/money.ts'
+import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../core/converts/convert.ts'
 import type { ConvertStretch } from '../core/converts/pages.ts'
 import type { LinkedMarkets } from '../core/layout/layout.ts'
@@ -20,7 +20,7 @@ import { ticketSchema } from './ticket.ts'
  * list of handlers derive from this table. Each answers with `Result<…>` (failure.ts). No request returns a secret.
  */
 
-const decimal = v.custom<DecimalText>(isDecimalText, 'must be a plain decimal number such as 0.25')
+const decimal = v.pipe(v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 0.25'))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const side = v.picklist(['buy', 'sell'])

@@ -6,7 +6,7 @@ import { fail, ok, type Failure, type Result } from './failure.ts'
 /** More levels than a screen has room for. */
 const MOST_LEVELS = 8
 
-export const panelName = v.pipe(v.string(), v.regex(/^[a-z]+(-\d{1,4})?$/, 'must be the name of a panel'))
+export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, 'must be the name of a panel'))
 export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
@@ -26,7 +26,7 @@ const nodeWithin = (levels: number): v.GenericSchema<LayoutNode> => levels === 0
 const activeIsThere = (node: LayoutNode): boolean => ('tabs' in node ? node.tabs.includes(node.active) : node.parts.every(activeIsThere))
 
 export const layoutSchema = v.pipe(
-  v.strictObject({ version: v.literal(LAYOUT_VERSION), locked: v.boolean(), panels: v.record(panelName, panelSchema), root: nodeWithin(MOST_LEVELS) }),
+  v.strictObject({ version: v.literal(LAYOUT_VERSION), locked: v.boolean(), panels: v.pipe(v.record(panelName, panelSchema), v.maxEntries(MOST_PANELS)), root: nodeWithin(MOST_LEVELS) }),
   v.check(({ panels, root }) => {
     const placed = namesIn(root)
     return placed.length <= MOST_PANELS && new Set(placed).size === placed.length && placed.length === Object.keys(panels).length

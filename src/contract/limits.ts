@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isDecimalText, money, type DecimalText } from '../core/money.ts'
+import { isDecimalText, LONGEST_DECIMAL, money, type DecimalText } from '../core/money.ts'
 
-const positive = v.custom<DecimalText>(
-  (text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250'
+const positive = v.pipe(
+  v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250')
 )
 const amounts = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, 'must be a currency such as USDT')), positive),
-  v.check((all) => Object.keys(all).length <= 100, 'can have at most 100 currencies')
+  v.maxEntries(100, 'can have at most 100 currencies')
 )
 
 /** The user's own bounds for every account. Amounts are in quote currency, keyed by its code; an absent one is no bound. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isChord, type Chord } from '../core/keys/chord.ts'
-import { isDecimalText, type DecimalText } from '../core/money.ts'
+import { isChord } from '../core/keys/chord.ts'
+import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
 import { LANGUAGES } from './language.ts'
 
 export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
@@ -31,7 +31,7 @@ const fields = {
   /** When the ticket asks before sending. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
   /** With `above`: an order worth less in USDT is sent without asking. */
-  confirmAbove: v.custom<DecimalText>(isDecimalText, 'must be a plain decimal number such as 1000'),
+  confirmAbove: v.pipe(v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 1000')),
   candleSeconds: v.picklist(CANDLE_SECONDS),
   /** What is drawn with the candles; averages of so many closes. */
   indicators: v.strictObject({
@@ -48,7 +48,7 @@ const fields = {
   sound: v.boolean(),
   /** Keys of commands (contract/commands.ts) that differ from the defaults; null: none. */
   keys: v.pipe(
-    v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)), v.nullable(v.custom<Chord>(isChord, 'must be keys such as Mod+Shift+N'))),
+    v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)), v.nullable(v.pipe(v.string(), v.maxLength(40), v.check((text) => isChord(text), 'must be keys such as Mod+Shift+N')))),
     v.maxEntries(300)
   )
 }

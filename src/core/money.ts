@@ -12,6 +12,9 @@ export type Money = Decimal
 
 const PLAIN = /^-?\d{1,60}(?:\.\d{1,60})?$/
 
+/** Letters of the longest plain decimal text. */
+export const LONGEST_DECIMAL = 122
+
 /** True for plain decimal text; false for '', '1e3', '.5', '5.', '+1', ' 1', 'NaN' and anything longer than 60 digits a part. */
 export const isDecimalText = (text: unknown): text is DecimalText => typeof text === 'string' && PLAIN.test(text)
 

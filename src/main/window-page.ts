@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type NativeImage } from 'electron'
+import { createBucket } from '../contract/bucket.ts'
 import type { Log, Stop } from '../contract/clock.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
 const SETTLE_MS = 300
+/** Lines of a page's console that reach the log. */
+const LINES = { perSecond: 1, atOnce: 50 }
 
 /** A window that is not shown yet, with a page that can do nothing but ask main. */
 export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: string, icon: NativeImage | null): BrowserWindow {
@@ -31,8 +34,9 @@ export function watchPage(window: BrowserWindow, { pageGone, log }: { readonly p
   })
   webContents.on('render-process-gone', () => pageGone(id))
   webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
+  const lines = createBucket(LINES)
   webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
-    if (level === 'error' || level === 'warning') log.warn('page:', message.slice(0, 1000), `${sourceId}:${lineNumber}`)
+    if ((level === 'error' || level === 'warning') && lines.take(performance.now())) log.warn('page:', message.slice(0, 1000), `${sourceId.slice(0, 200)}:${lineNumber}`)
   })
   window.on('page-title-updated', (event) => event.preventDefault())
 }

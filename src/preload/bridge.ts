@@ -1,5 +1,10 @@
 import type { DeskApi } from '../contract/desk-api.ts'
 import { CALL_CHANNEL, isNonce, PORT_CHANNEL, STREAM_CHANNEL } from '../contract/channels.ts'
+import { isPayload, TOO_LARGE } from '../contract/payload.ts'
+
+/** Calls of a page that go to main in a second; more of them wait here, so that a flood never reaches main. */
+const MOST_A_SECOND = 400
+const LONGEST_NAME = 64
 
 /** What the bridge needs of Electron and of the page. */
 export interface BridgeParts {
@@ -7,22 +12,41 @@ export interface BridgeParts {
   readonly send: (channel: string, nonce: string) => void
   readonly onPort: (channel: string, take: (ports: readonly MessagePort[], nonce: unknown) => void) => void
   readonly postToPage: (message: { readonly type: 'depthdesk:port', readonly nonce: string }, ports: MessagePort[]) => void
+  /** Monotonic, milliseconds. */
+  readonly now: () => number
+  readonly after: (ms: number, run: () => void) => void
 }
 
 /** The whole surface that a page can reach. */
 export function createBridge(parts: BridgeParts): { readonly call: (name: unknown, args: unknown) => Promise<unknown>, readonly openStream: DeskApi['openStream'] } {
   const asked = new Set<string>()
+  /** When the last of the calls so far goes, or would have gone at an even pace. */
+  let lastAt = -Infinity
   parts.onPort(PORT_CHANNEL, (ports, nonce) => {
     // SECURITY: a port is handed over only for a nonce that this page asked with, and once.
     if (!isNonce(nonce) || !asked.delete(nonce)) for (const port of ports) port.close()
     else parts.postToPage({ type: 'depthdesk:port', nonce }, [...ports])
   })
+  /** At once while the page made no more calls than it may within a second, else when its turn comes. */
+  const paced = (run: () => void): void => {
+    const now = parts.now()
+    lastAt = Math.max(lastAt, now - 1000) + 1000 / MOST_A_SECOND
+    if (lastAt <= now) run()
+    else parts.after(lastAt - now, run)
+  }
   return {
-    call: (name, args) => parts.invoke(CALL_CHANNEL, name, args),
+    call: (name, args) => new Promise((resolve, reject) => {
+      // What main would refuse for its size stays here: to read it alone would hold main up.
+      const given = isPayload(args) ? args : TOO_LARGE
+      const short = typeof name === 'string' ? name.slice(0, LONGEST_NAME) : null
+      paced(() => { parts.invoke(CALL_CHANNEL, short, given).then(resolve, reject) })
+    }),
     openStream: (nonce) => {
       if (!isNonce(nonce)) throw new Error('a nonce is 16 to 64 letters, digits or dashes')
-      asked.add(nonce)
-      parts.send(STREAM_CHANNEL, nonce)
+      paced(() => {
+        asked.add(nonce)
+        parts.send(STREAM_CHANNEL, nonce)
+      })
     }
   }
 }

@@ -9,5 +9,7 @@ contextBridge.exposeInMainWorld('desk', createBridge({
     ipcRenderer.on(channel, (event, message: { readonly nonce: unknown }) => take(event.ports, message.nonce))
   },
   // To the document of this window alone, whose opaque origin has no name.
-  postToPage: (message, ports) => window.postMessage(message, '*', ports)
+  postToPage: (message, ports) => window.postMessage(message, '*', ports),
+  now: () => performance.now(),
+  after: (ms, run) => { setTimeout(run, ms) }
 }))

@@ -3,8 +3,10 @@ import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { WindowKind } from '../../contract/answers.ts'
 import { mayCall } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
+import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { createReadLine } from './read-line.ts'
 
 /** One handler per request of the contract: a missing one does not compile. */
 export type Handlers = {
@@ -13,7 +15,6 @@ export type Handlers = {
 type Answer<T> = Result<T> | Promise<Result<T>>
 
 const isRequestName = (name: unknown): name is RequestName => typeof name === 'string' && Object.hasOwn(requests, name)
-const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
 const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
 
 export interface DispatchParts {
@@ -26,12 +27,16 @@ export interface DispatchParts {
   readonly log: Log
 }
 
+const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
+const TOO_MANY = denied('rate', 'Too many requests at once. Wait a second and try again.')
+
 /**
- * What a window's call goes through: known name, kind of window, rate, schema, handler. It never throws, and its failures carry no text
- * of an exception: that goes to the log alone.
+ * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws, and its failures
+ * carry no text of an exception: that goes to the log alone.
  */
 export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, rateLimit, now } = parts
+  const line = createReadLine()
 
   const run = async <N extends RequestName>(name: N, given: unknown, windowId: number): Promise<Result<RequestResult<N>>> => {
     const schema: Requests[N]['schema'] = requests[name].schema
@@ -40,13 +45,14 @@ export function createDispatch(parts: DispatchParts) {
       const issue = parsed.issues[0]
       return input(v.getDotPath(issue) ?? name, issue.message.slice(0, 200))
     }
-    return await handlers[name](parsed.output, windowId)
+    return await (line.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
   }
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {
     if (!isRequestName(name)) return input('name', 'is not a request of this app')
     if (!mayCall(kindOf(windowId), name)) return denied('window', 'This kind of window may not do that.')
-    if (!rateLimit.take(windowId, name, now())) return denied('rate', 'Too many requests at once. Wait a second and try again.')
+    if (!rateLimit.take(windowId, name, now())) return TOO_MANY
+    if (!isPayload(args)) return denied('size', 'The request is too large.')
     try {
       return await run(name, args, windowId)
     } catch (error) {

@@ -1,8 +1,15 @@
 import { MessageChannelMain, type BrowserWindow } from 'electron'
+import { createBucket } from '../../contract/bucket.ts'
+import type { Log } from '../../contract/clock.ts'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
 import type { Pump, PumpedWindow, WindowLoad, WindowPort } from '../state/pump.ts'
 import { isAck } from './ack.ts'
+
+/** A page acknowledges its frames, at most one for each of its paints. */
+const ACKS = { perSecond: 500, atOnce: 1_000 }
+/** A page of ours sends nothing else. */
+const OTHERS = { perSecond: 1, atOnce: 10 }
 
 /** The frames of all windows: one port each, for as long as its page lives. */
 export interface WindowStreams {
@@ -20,7 +27,9 @@ export interface WindowStreams {
 interface Stream { readonly pumped: PumpedWindow, readonly tell: (word: PageWord) => void, readonly end: () => void }
 
 /** `spoken`: what changed, in the language of the windows. */
-export function createWindowStreams(pump: Pump, isVisible: (windowId: number) => boolean, spoken: (patch: DeskPatch) => DeskPatch): WindowStreams {
+export function createWindowStreams(
+  pump: Pump, isVisible: (windowId: number) => boolean, spoken: (patch: DeskPatch) => DeskPatch, log: Log
+): WindowStreams {
   const streams = new Map<number, Stream>()
   const views = new Map<number, WindowView>()
 
@@ -36,8 +45,17 @@ export function createWindowStreams(pump: Pump, isVisible: (windowId: number) =>
       const { port1, port2 } = new MessageChannelMain()
       const windowPort: WindowPort = {
         post: (frame) => port1.postMessage(frame.patch === null ? frame : { ...frame, patch: spoken(frame.patch) }),
-        // SECURITY: what comes from a page is checked before it is counted.
-        onAck: (listener) => { port1.on('message', ({ data }) => { if (isAck(data)) listener(data) }) },
+        // SECURITY: what comes from a page is checked before it is counted, and a flood ends the stream.
+        onAck: (listener) => {
+          const [acks, others] = [createBucket(ACKS), createBucket(OTHERS)]
+          port1.on('message', ({ data }) => {
+            const isOne = isAck(data)
+            if (!(isOne ? acks : others).take(performance.now())) {
+              log.warn('a page floods its stream, which ends')
+              end(id)
+            } else if (isOne) listener(data)
+          })
+        },
         onClose: (listener) => { port1.once('close', listener) },
         isVisible: () => isVisible(id)
       }

@@ -96,6 +96,7 @@ export const de: Sentences = {
   'There are {n} windows already. Close one that you no longer need.': 'Es gibt schon {n} Fenster. Eines schließen, das nicht mehr gebraucht wird.',
   'Too many windows at once. Wait a second and try again.': 'Zu viele Fenster auf einmal. Eine Sekunde warten und noch einmal versuchen.',
   'No window was opened': 'Kein Fenster wurde geöffnet',
+  'The request is too large.': 'Die Anfrage ist zu groß.',
   'Too many requests at once. Wait a second and try again.': 'Zu viele Anfragen auf einmal. Eine Sekunde warten und noch einmal versuchen.',
   'It was put aside as {file}; the app begins with the defaults.': 'Sie liegt nun als {file}; die App beginnt mit den Vorgaben.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'Der Tausch ist {worth} {unit} wert; die Grenze für eine Order ist {most} {most_unit}.',

@@ -98,6 +98,7 @@ export const SENTENCES = [
   'There are {n} windows already. Close one that you no longer need.',
   'Too many windows at once. Wait a second and try again.',
   'No window was opened',
+  'The request is too large.',
   'Too many requests at once. Wait a second and try again.',
   'It was put aside as {file}; the app begins with the defaults.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.',

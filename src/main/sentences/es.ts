@@ -96,6 +96,7 @@ export const es: Sentences = {
   'There are {n} windows already. Close one that you no longer need.': 'Ya hay {n} ventanas. Cierra una que ya no necesites.',
   'Too many windows at once. Wait a second and try again.': 'Demasiadas ventanas a la vez. Espera un segundo e inténtalo de nuevo.',
   'No window was opened': 'No se abrió ninguna ventana',
+  'The request is too large.': 'La solicitud es demasiado grande.',
   'Too many requests at once. Wait a second and try again.': 'Demasiadas solicitudes a la vez. Espera un segundo e inténtalo de nuevo.',
   'It was put aside as {file}; the app begins with the defaults.': 'Se apartó como {file}; la aplicación empieza con los valores predeterminados.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'La conversión vale {worth} {unit}; tu límite por orden es {most} {most_unit}.',

@@ -96,6 +96,7 @@ export const ru: Sentences = {
   'There are {n} windows already. Close one that you no longer need.': 'Открыто уже окон: {n}. Закройте одно из ненужных.',
   'Too many windows at once. Wait a second and try again.': 'Слишком много окон сразу. Подождите секунду и попробуйте снова.',
   'No window was opened': 'Окно не открыто',
+  'The request is too large.': 'Запрос слишком большой.',
   'Too many requests at once. Wait a second and try again.': 'Слишком много запросов сразу. Подождите секунду и попробуйте снова.',
   'It was put aside as {file}; the app begins with the defaults.': 'Он отложен как {file}; приложение начинает с настроек по умолчанию.',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': 'Стоимость обмена {worth} {unit}; ваш лимит на ордер {most} {most_unit}.',

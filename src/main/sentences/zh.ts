@@ -96,6 +96,7 @@ export const zh: Sentences = {
   'There are {n} windows already. Close one that you no longer need.': '已有 {n} 个窗口。请关闭不再需要的窗口。',
   'Too many windows at once. Wait a second and try again.': '同时打开的窗口过多。请等一秒后重试。',
   'No window was opened': '未打开窗口',
+  'The request is too large.': '请求过大。',
   'Too many requests at once. Wait a second and try again.': '请求过多。请等一秒后重试。',
   'It was put aside as {file}; the app begins with the defaults.': '已另存为 {file}，应用以默认值开始。',
   'The convert is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': '兑换价值 {worth} {unit}，您的单笔上限是 {most} {most_unit}。',

@@ -38,7 +38,7 @@ export function readSettingsFile(text: string): Result<Partial<Settings>, { read
   const name = field.replace(/^settings\./, '')
   // A field that the schema does not know is refused by "never": the name is the whole story.
   if (issue.expected === 'never') return fail({ field: name, message: `"${name}" is not a setting of this app.` })
-  return fail({ field: name, message: `"${name}" must be ${issue.type === 'custom' ? issue.message.replace('must be ', '') : expected(issue.expected)}, not ${issue.received}.` })
+  return fail({ field: name, message: `"${name}" must be ${issue.type === 'check' ? issue.message.replace('must be ', '') : expected(issue.expected)}, not ${issue.received}.` })
 }
 
 const expected = (text: string | null): string => (text ?? 'something else').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' or ')

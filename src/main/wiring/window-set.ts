@@ -36,6 +36,8 @@ export interface Behind {
   readonly spoken: (patch: DeskPatch) => DeskPatch
   /** A window was asked for and not made. */
   readonly refused: (failure: Failure) => void
+  /** False when the page of a window asks for its frames too often. */
+  readonly mayStream: (windowId: number) => boolean
   /** A page went away for good. */
   readonly closed: (windowId: number) => void
 }
@@ -96,7 +98,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
   return {
     windows, layouts, tell, tellAll,
     connect(next) {
-      behind = { ...next, streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken) }
+      behind = { ...next, streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken, parts.log) }
       next.face.showTitles()
     },
     load: (windowId) => behind?.streams.load(windowId) ?? null,
@@ -108,7 +110,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     },
     openStream(windowId, nonce) {
       const window = windows.byId(windowId)
-      if (window === undefined || behind === null) return
+      if (window === undefined || behind === null || !behind.mayStream(windowId)) return
       behind.streams.open(window, nonce)
       // What changed after the page asked for it and before it could be told.
       tell(windowId, { word: 'settings', settings: settings.read() })

@@ -30,7 +30,9 @@ it('is the reviewed one: a page can ask for nothing else', () => {
 })
 
 it('reaches the page through two functions', () => {
-  const bridge = createBridge({ invoke: () => Promise.resolve(), send: () => undefined, onPort: () => undefined, postToPage: () => undefined })
+  const bridge = createBridge({
+    invoke: () => Promise.resolve(), send: () => undefined, onPort: () => undefined, postToPage: () => undefined, now: () => 0, after: () => undefined
+  })
   expect(Object.keys(bridge).sort()).toEqual(['call', 'openStream'])
 })
 

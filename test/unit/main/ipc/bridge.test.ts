@@ -6,8 +6,12 @@ const NONCE = '6f1d3c1e-9a53-4d0e-8f0b-0d5a1b2c3d4e'
 
 function start() {
   const log: unknown[] = []
+  const later: { readonly at: number, readonly run: () => void }[] = []
   let arrive: (ports: readonly MessagePort[], nonce: unknown) => void = () => undefined
+  const now = 0
   const bridge = createBridge({
+    now: () => now,
+    after: (ms, run) => void later.push({ at: now + ms, run }),
     invoke: (channel, name, args) => {
       log.push(['invoke', channel, name, args])
       return Promise.resolve('answer')
@@ -21,7 +25,7 @@ function start() {
   })
   const port = new MessageChannel().port1
   const closed = new Promise<string>((resolve) => { port.addEventListener('close', () => resolve('closed')) })
-  return { bridge, log, arrive: (nonce: unknown) => arrive([port], nonce), port, closed }
+  return { bridge, log, arrive: (nonce: unknown) => arrive([port], nonce), later, port, closed }
 }
 
 describe('the bridge', () => {
@@ -35,6 +39,23 @@ describe('the bridge', () => {
     const { bridge, log } = start()
     expect(await bridge.call('app.hello', {})).toBe('answer')
     expect(log.slice(1)).toEqual([['invoke', 'depthdesk:call', 'app.hello', {}]])
+  })
+
+  it('keeps a flood away from main: 400 calls at once, the next ones at that pace', () => {
+    const { bridge, log, later } = start()
+    for (let call = 0; call < 1_000; call++) void bridge.call('app.hello', {})
+    expect(log.slice(1)).toHaveLength(400)
+    expect([later.length, later[0]?.at, later.at(-1)?.at]).toEqual([600, 2.5, 1_500])
+    later[0]?.run()
+    expect(log.slice(1)).toHaveLength(401)
+  })
+
+  it('keeps what main would refuse for its size', () => {
+    const { bridge, log } = start()
+    void bridge.call('settings.write', { market: 'x'.repeat(300_000) })
+    void bridge.call('x'.repeat(300_000), { deep: Array.from({ length: 100_000 }, () => 7) })
+    expect(JSON.stringify(log).length).toBeLessThan(500)
+    expect(log.slice(1)).toMatchObject([['invoke', 'depthdesk:call', 'settings.write', 'too large'], ['invoke', 'depthdesk:call', 'x'.repeat(64), 'too large']])
   })
 
   it('hands a port to the page that asked for it', () => {

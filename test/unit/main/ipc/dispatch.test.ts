@@ -6,6 +6,7 @@ import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
 import { ok } from '../../../../src/contract/failure.ts'
+import { isPayload } from '../../../../src/contract/payload.ts'
 import * as v from 'valibot'
 import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { presetLayout } from '../../../../src/core/layout/presets.ts'
@@ -223,7 +224,7 @@ describe('a window', () => {
     for (const name of NAMES) {
       for (const one of [...WINDOW_KINDS, undefined]) {
         kind = one
-        nowMs += 1000
+        nowMs += 10_000
         effects = []
         const answer = await dispatch(WINDOW, name, VALID[name])
         const may = one !== undefined && CALLERS[name].includes(one)
@@ -240,6 +241,51 @@ describe('a window', () => {
   })
 })
 
+describe('the size of a request', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+  it.each([
+    ['a text of 300 kB', { market: 'x'.repeat(300_000) }], ['a long list', { favourites: Array.from({ length: 40_000 }, () => 'A') }],
+    ['a list of holes', { favourites: new Array(4e9) }], ['many fields', Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`f${at}`, at]))],
+    ['a hundred levels', { market: deep(100) }], ['bytes', { market: new Uint8Array(10) }], ['a map', new Map([['theme', 'light']])]
+  ])('is bounded before it is read: %s', async (_what, args) => {
+    expect(await start()(WINDOW, 'settings.write', args)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'size' } })
+    expect(effects).toEqual([])
+  })
+
+  it('costs next to nothing where it is too large', async () => {
+    const huge = { list: Array.from({ length: 2_000_000 }, () => ({ a: 'b' })) }
+    const from = performance.now()
+    await start()(WINDOW, 'settings.write', huge)
+    expect(performance.now() - from).toBeLessThan(50)
+  })
+})
+
+describe('reads that a page causes', () => {
+  it('stand in line, two of a kind at a time, and leave an order alone', async () => {
+    const running: (() => void)[] = []
+    const quote = () => new Promise<never>((resolve) => {
+      note('quote')
+      running.push(() => resolve(ok(null) as never))
+    })
+    const dispatch = start({ session: () => ({ ...session, converts: { ...session.converts, quote } }) })
+    const calls: Promise<unknown>[] = []
+    for (let call = 0; call < 130; call++) {
+      nowMs += 1_000
+      calls.push(dispatch(WINDOW, 'converts.quote', VALID['converts.quote']))
+    }
+    await Promise.resolve()
+    expect(effects).toEqual([['quote'], ['quote']])
+    const refused = (await Promise.all(calls.slice(102))).filter((answer) => JSON.stringify(answer).includes('"rate"'))
+    expect(refused).toHaveLength(28)
+    expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({ ok: true })
+    expect(await dispatch(WINDOW, 'converts.pairs', {})).toMatchObject({ ok: true })
+    running[0]?.()
+    await calls[0]
+    await Promise.resolve()
+    expect(running).toHaveLength(3)
+  })
+})
+
 describe('the rate limit', () => {
   it('lets ten orders a second through, however many a window sends', async () => {
     const dispatch = start()
@@ -248,6 +294,7 @@ describe('the rate limit', () => {
       await dispatch(WINDOW, 'orders.place', VALID['orders.place'])
     }
     expect(effects).toHaveLength(10 + 9)
+    expect(await dispatch(WINDOW, 'orders.cancel', VALID['orders.cancel'])).toMatchObject({ ok: true })
   })
 
   it('counts each window and each request by itself', async () => {
@@ -274,9 +321,9 @@ describe(`${CALLS} random calls of each request`, () => {
     kind = CALLERS[name][0]
     let accepted = 0
     for (const args of sampleOf(near(valid), CALLS)) {
-      nowMs += 1000
+      nowMs += 10_000
       effects = []
-      const isValid = v.is(schema, args)
+      const isValid = isPayload(args) && v.is(schema, args)
       const result = await dispatch(WINDOW, name, args)
       if (result.ok !== isValid || effects.length !== (isValid ? 1 : 0)) expect.fail(`${JSON.stringify(args)} gave ${JSON.stringify(result)}`)
       if (isValid) accepted++

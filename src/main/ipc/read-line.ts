@@ -1,0 +1,43 @@
+import type { RequestName } from '../../contract/ipc.ts'
+
+/** Requests that main answers with what it reads from the venue, if it does not know it. */
+const READS: ReadonlySet<RequestName> = new Set([
+  'markets.list', 'scales.list', 'candles.history', 'connection.retry', 'converts.page', 'converts.quote', 'converts.pairs', 'export.csv', 'venue.open'
+])
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 100
+
+export interface ReadLine {
+  /** Runs now, or when its turn comes. Null, and nothing runs, when too many calls of the window wait already. */
+  run<T>(windowId: number, name: RequestName, call: () => Promise<T>): Promise<T> | null
+}
+
+/**
+ * Reads that pages cause stand in line, each kind in its own, two at a time: however many pages ask, main's own reads and the
+ * cancellations of the user are never behind more than these.
+ */
+export function createReadLine(): ReadLine {
+  const lines = new Map<RequestName, { running: number, readonly waiting: { readonly windowId: number, readonly start: () => void }[] }>()
+
+  return {
+    run(windowId, name, call) {
+      if (!READS.has(name)) return call()
+      const line = lines.get(name) ?? { running: 0, waiting: [] }
+      lines.set(name, line)
+      if (line.waiting.filter((one) => one.windowId === windowId).length >= MOST_WAITING) return null
+      const started = async () => {
+        line.running += 1
+        try {
+          return await call()
+        } finally {
+          line.running -= 1
+          line.waiting.shift()?.start()
+        }
+      }
+      if (line.running < MOST_AT_ONCE) return started()
+      return new Promise((resolve, reject) => {
+        line.waiting.push({ windowId, start: () => { started().then(resolve, reject) } })
+      })
+    }
+  }
+}
