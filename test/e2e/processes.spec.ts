@@ -59,6 +59,10 @@ async function killPage(desk: RunningApp, id: number, signal: 'SIGKILL' | 'SIGSE
   await isLive(desk, id)
 }
 
+const hang = (desk: RunningApp, id: number) => desk.app.evaluate(({ BrowserWindow }, windowId) => {
+  void BrowserWindow.fromId(windowId)?.webContents.executeJavaScript('for (;;) {}')
+}, id)
+
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
 async function typeOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Sell' }).click()
@@ -153,7 +157,7 @@ test('while a page hangs orders fill and are told, and after ten seconds the use
 
     const asked = async () => (await questionsOf(desk)).filter((text) => text.startsWith('This window is not responding.'))
     await answerQuestions(desk, 'no')
-    await desk.app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'))
+    await hang(desk, first)
     const from = Date.now()
     control.apply({
       kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity: '0.05', value: null,
@@ -174,7 +178,15 @@ test('while a page hangs orders fill and are told, and after ten seconds the use
     await expect.poll(() => kept(desk, first)).toEqual(before)
     expect((await seen(desk, first))?.text).toMatch(/Filled/)
 
-    await desk.app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}'))
+    await inWindow(desk, first, "desk.call('windows.open', { kind: 'watch' })")
+    await expect.poll(async () => (await windowIds(desk)).length).toBe(2)
+    const second = (await windowIds(desk)).find((id) => id !== first) ?? 0
+    await expect.poll(() => inWindow(desk, second, 'document.body.innerText')).toContain('BTC')
+    await hang(desk, second)
+    await desk.app.evaluate(({ BrowserWindow }, id) => BrowserWindow.fromId(id)?.close(), second)
+    await expect.poll(() => windowIds(desk)).toEqual([first])
+
+    await hang(desk, first)
     const ended = once(desk.app.process(), 'exit')
     const quitAt = Date.now()
     void desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)

@@ -35,6 +35,7 @@ it.each(['pointerup', 'pointerleave', 'pointercancel', 'blur', 'keyup'])('is cal
 it('is called off when it goes away, and when it is no longer allowed', async () => {
   const gone = await pressed()
   gone.unmount()
+  expect(vi.getTimerCount()).toBe(0)
   const refused = await pressed()
   await refused.setProps({ disabled: true })
   vi.advanceTimersByTime(5000)
