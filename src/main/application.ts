@@ -85,6 +85,13 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   })
 
   for (const { title, text } of [...parts.problems, ...profile.troubles]) state.notice('warn', title, text)
+  profile.writer.watch((refused) => {
+    if (refused === null) state.notice('info', 'The disk takes changes again', 'Everything that had waited was written.')
+    else {
+      state.notice('bad', 'Changes are not kept on disk',
+        `${refused.file} could not be written (${refused.code}). It is tried again every few seconds; until then changes are lost when the app quits.`)
+    }
+  })
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
   opening.answer(answerPages({

@@ -54,7 +54,7 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   hardenSessions(electronSession.defaultSession, devServer, log)
   hardenContents(devServer, log)
   const profile = openProfile({
-    folder: app.getPath('userData'), clock, protect,
+    folder: app.getPath('userData'), clock, log, protect,
     keychainWaits: (waits) => windowSet.tellAll({ word: 'keychain', waits })
   })
   const texts = () => textsOf(shownLanguage(profile.settings.read().language, app.getLocale()))
@@ -86,6 +86,7 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
     profile, texts, windowSet, first, painted, resources, answer, stopAnswering,
     close() {
       windows.close()
+      profile.writer.stop()
       stopServing()
     }
   }

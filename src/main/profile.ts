@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Clock } from '../contract/clock.ts'
+import type { Clock, Log } from '../contract/clock.ts'
 import type { AlertsKeep } from './alerts/alerts-api.ts'
 import { alertsIn } from './alerts/alerts-in-profile.ts'
 import { journalFiles, type JournalFiles } from './journal-files.ts'
@@ -9,6 +9,7 @@ import { openAccounts, type AccountList } from './settings/accounts.ts'
 import type { LimitsKeep } from './orders/limits.ts'
 import { limitsIn } from './orders/limits-in-profile.ts'
 import { openDocument, type Document } from './settings/document.ts'
+import { createProfileWriter, type ProfileWriter } from './settings/profile-writer.ts'
 import { openSettings, type SettingsStore } from './settings/settings.ts'
 import { createKeychain } from './vault/keychain.ts'
 import { spawnKeychainUtility } from './vault/keychain-utility.ts'
@@ -29,6 +30,8 @@ export interface Profile {
   readonly layouts: Document
   readonly files: JournalFiles
   readonly vault: Vault
+  /** Writes all of these but the databases. */
+  readonly writer: ProfileWriter
   /** What could not be read, in words for the user. Nothing of it was lost. */
   readonly troubles: readonly { readonly title: string, readonly text: string }[]
 }
@@ -37,6 +40,7 @@ export interface ProfileParts {
   /** Absolute. */
   readonly folder: string
   readonly clock: Clock
+  readonly log: Log
   /** Told each key, so that no log shows it. */
   readonly protect: (secret: string) => unknown
   /** Told while the keychain waits for a person, who may have to type its password. */
@@ -46,10 +50,13 @@ export interface ProfileParts {
 export function openProfile(parts: ProfileParts): Profile {
   const { folder, clock } = parts
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
+  const writer = createProfileWriter(clock, parts.log)
+  const place = { folder, stamp, writer }
+  const holdsList = (name: string) => ({ ...place, isWhole: (value: Readonly<Record<string, unknown>>) => Array.isArray(value[name]) })
   const documents = {
-    settings: openDocument(folder, 'settings', stamp), accounts: openDocument(folder, 'accounts', stamp), window: openDocument(folder, 'window', stamp),
-    limits: openDocument(folder, 'limits', stamp), alerts: openDocument(folder, 'alerts', stamp),
-    layouts: openDocument(folder, 'layouts', stamp), windowCopy: openDocument(folder, 'window-copy', stamp)
+    settings: openDocument('settings', place), accounts: openDocument('accounts', holdsList('accounts')), window: openDocument('window', place),
+    limits: openDocument('limits', place), alerts: openDocument('alerts', holdsList('alerts')),
+    layouts: openDocument('layouts', place), windowCopy: openDocument('window-copy', place)
   }
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
@@ -67,7 +74,7 @@ export function openProfile(parts: ProfileParts): Profile {
     troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
   }
   return {
-    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
+    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, writer, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
   }
 }
 

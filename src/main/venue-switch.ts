@@ -133,7 +133,15 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (isClosed) return CLOSED
     desk.setVenue(badgeOf(venue))
     desk.setAccount(account)
-    current = parts.openSession(venue, account, whyNone)
+    try {
+      current = parts.openSession(venue, account, whyNone)
+    } catch (error) {
+      // A bug, and the queue must go on: the venue would say "connecting" for ever.
+      log.error('opening the venue failed', venue.id, error)
+      const message = 'Something went wrong inside the app. The log has the details.'
+      notice('bad', `${venue.name} could not be opened`, message)
+      return fail<Failure>({ kind: 'bug', message })
+    }
     log.info('opened', venue.id, account === null ? 'without an account' : 'with an account')
     return ok(badgeOf(venue))
   }

@@ -7,5 +7,6 @@ export const alertsIn = (document: Document): AlertsKeep => ({
     const kept = document.read()
     return typeof kept === 'object' && kept !== null && 'alerts' in kept ? kept.alerts : []
   },
-  write: (alerts) => document.write({ alerts })
+  // What the disk refuses holds until the app quits, is tried again, and the user is told by the profile's writer.
+  write: (alerts) => { document.write({ alerts }) }
 })

@@ -7,12 +7,9 @@ export const limitsIn = ({ document, setAside }: OpenedDocument): LimitsKeep => 
   // A file that could not be read may have held a kill switch.
   read: () => (setAside === null ? document.read() ?? null : 'unreadable'),
   write(limits) {
-    try {
-      document.write({ ...limits })
-      return ok(null)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-      return fail({ kind: 'denied', rule: 'limits', message: `The limits hold until the app quits, but they could not be written to disk (${code}).` })
-    }
+    const written = document.write({ ...limits })
+    return written.ok ? ok(null) : fail({
+      kind: 'denied', rule: 'limits', message: `The limits hold until the app quits, but they could not be written to disk (${written.failure}).`
+    })
   }
 })

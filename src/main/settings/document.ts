@@ -1,40 +1,79 @@
-import { existsSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import ElectronStore from 'electron-store'
+import type { Result } from '../../contract/failure.ts'
+import type { ProfileWriter } from './profile-writer.ts'
 
 /** One small JSON document in the profile, replaced as a whole and atomically. */
 export interface Document {
   /** What the file held at the start; undefined when there was none or it was unreadable. */
   read(): unknown
+  /** Never throws: where the disk refuses, it is tried again and the user is told. */
   write(value: Readonly<Record<string, unknown>>): void
 }
 
+/** For who has to know whether the disk took it. A failure is the system's code. */
+export interface CheckedDocument extends Document {
+  write(value: Readonly<Record<string, unknown>>): Result<null, string>
+}
+
 export interface OpenedDocument {
-  readonly document: Document
+  readonly document: CheckedDocument
   /** Where an unreadable file was put aside, so that nothing is lost; null when it was readable. */
   readonly setAside: string | null
 }
 
-/** @param name file name without `.json`  @param folder absolute  @param stamp goes into the name of a file put aside */
-export function openDocument(folder: string, name: string, stamp: string): OpenedDocument {
-  const open = () => new ElectronStore<Record<string, unknown>>({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
+export interface DocumentFile {
+  /** Absolute. */
+  readonly folder: string
+  /** Goes into the name of a file that is put aside. */
+  readonly stamp: string
+  readonly writer: ProfileWriter
+  /** Whether an object is the document at all; one that is not is put aside. */
+  readonly isWhole?: (value: Readonly<Record<string, unknown>>) => boolean
+}
+
+/** @param name file name without `.json` */
+export function openDocument(name: string, { folder, stamp, writer, isWhole = () => true }: DocumentFile): OpenedDocument {
   const path = join(folder, `${name}.json`)
-  let setAside: string | null = null
-  let store: ElectronStore<Record<string, unknown>>
-  try {
-    store = open()
-    void store.store
-  } catch (error) {
-    if (!existsSync(path)) throw error
-    setAside = join(folder, `${name}.unreadable-${stamp}.json`)
-    renameSync(path, setAside)
-    store = open()
+  const held = readRecord(path)
+  const isReadable = held === undefined || (held !== null && isWhole(held))
+  const setAside = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
+  // Opened with the first write: it reads the file again, and would fail with a disk that does.
+  let store: ElectronStore<Record<string, unknown>> | null = null
+  const save = (value: Readonly<Record<string, unknown>>): void => {
+    store ??= new ElectronStore<Record<string, unknown>>({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
+    store.store = { ...value }
   }
+  let latest: unknown = isReadable ? held : undefined
   return {
     setAside,
     document: {
-      read: () => (existsSync(path) ? store.store : undefined),
-      write: (value) => { store.store = { ...value } }
+      read: () => latest,
+      write(value) {
+        latest = value
+        return writer.write(`${name}.json`, () => save(value))
+      }
     }
+  }
+}
+
+/** Undefined: there is no file. Null: it is not an object of JSON. */
+function readRecord(path: string): Readonly<Record<string, unknown>> | null | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : null
+  }
+}
+
+/** Where it is now; a file that cannot be renamed stays, and the disk that refuses that refuses to overwrite it too. */
+function putAside(path: string, kept: string): string {
+  try {
+    renameSync(path, kept)
+    return kept
+  } catch {
+    return path
   }
 }
