@@ -157,6 +157,8 @@ export type Capability = (typeof CAPABILITIES)[number]
 export interface Fees {
   readonly makerPercent: DecimalText
   readonly takerPercent: DecimalText
+  /** In which the venue measures the account; null where it does not tell. */
+  readonly equivalentCurrency: string | null
 }
 
 /** Something the user should be told once, as a toast; the tray and the OS notification are main's own affair. */

@@ -27,6 +27,8 @@ import { orderLine } from '../core/orders/order-line.ts'
 import { convertsCsv } from '../core/export/tables.ts'
 import { checkConfirmed } from './orders/confirmed.ts'
 import type { LimitsStore } from './orders/limits.ts'
+import { createFreshPrices } from './orders/fresh-prices.ts'
+import { setFirstLimits } from './orders/set-first-limits.ts'
 import { createOrders } from './orders/orders.ts'
 import type { Orders, OrdersOptions } from './orders/orders-api.ts'
 import { sentSince, type SentOrders } from './orders/sent-orders.ts'
@@ -55,6 +57,7 @@ export interface SessionParts {
   readonly sign: Sign | null
   /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
   readonly journal: Journal | null
+  /** Of this account. */
   readonly limits: LimitsStore
   /** What left within a minute, of all sessions. */
   readonly sent: SentOrders
@@ -77,7 +80,7 @@ export interface SessionParts {
 }
 
 export function openSession(parts: SessionParts): Session {
-  const { venue, account, sign, journal, sent, desk, sink, clock, log } = parts
+  const { venue, account, sign, journal, sent, desk, clock, log } = parts
   const can = (capability: Capability) => venue.capabilities.includes(capability)
   const client: VenueClient = createVenueClient({ venue, sign, clock, log, paces: parts.paces })
   let known: readonly Market[] = []
@@ -93,6 +96,11 @@ export function openSession(parts: SessionParts): Session {
   })
   const scales = rememberSuccess((market: string) => client.scales(market))
 
+  /** What the venue was asked for at the start and has answered. */
+  const isRead = { prices: false, fees: sign === null || !can('tariffs') }
+  const prices = createFreshPrices(clock, (market) =>
+    feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live')
+  const sink = prices.watch(parts.sink)
   const health = watchRest({
     clock,
     ask: async () => {
@@ -101,6 +109,9 @@ export function openSession(parts: SessionParts): Session {
       if (answer.ok && !isStopped) {
         desk.seedTickers(answer.value)
         parts.sawTickers(answer.value)
+        for (const { market, last } of answer.value) prices.see(market, last)
+        isRead.prices = true
+        beginLimits()
       }
       return answer
     },
@@ -123,11 +134,15 @@ export function openSession(parts: SessionParts): Session {
   if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
   const orders: Orders | null = account === null || journal === null ? null : createOrders({
     client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits,
-    ...parts.news
+    prices: prices.now, onBalances: () => beginLimits(), ...parts.news
   })
   const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
     client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade,
-    limits: () => orders.limits()
+    limits: () => orders.limits(), prices: prices.now
+  })
+  const beginLimits = account === null ? () => undefined : setFirstLimits({
+    desk, limits: parts.limits, prices: prices.now, clock, newId: parts.newOrderId, isRead: () => isRead,
+    isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
   })
   desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
   const stopLoading = untilDone(clock, async () => (await markets('')).ok)
@@ -136,7 +151,9 @@ export function openSession(parts: SessionParts): Session {
       const fees = await client.fees()
       if (fees.ok && !isStopped) desk.setFees(fees.value)
       // A venue that refuses will refuse again.
-      return fees.ok || fees.failure.kind === 'refused'
+      isRead.fees = fees.ok || fees.failure.kind === 'refused'
+      beginLimits()
+      return isRead.fees
     })
     : () => undefined
   const refused = account === null ? NO_ACCOUNT : NO_JOURNAL

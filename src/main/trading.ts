@@ -17,7 +17,7 @@ import type { Profile } from './profile.ts'
 import { mayTrade, PRACTICE_ACCOUNT } from './settings/accounts.ts'
 import { createHostPaces } from './rest/host-pace.ts'
 import { createVenueClient } from './rest/venue-client.ts'
-import type { LimitsStore } from './orders/limits.ts'
+import type { ShownLimits } from './orders/shown-limits.ts'
 import { createTradingSwitches } from './trading-switches.ts'
 import { originsOf } from './vault/origins.ts'
 import { newOrderId } from './orders/new-order-id.ts'
@@ -39,7 +39,7 @@ export interface TradingParts {
   /** A venue was closed: what the desktop shows of it is void. */
   readonly closed: () => void
   readonly opened: (venue: Venue) => void
-  readonly limits: LimitsStore
+  readonly limits: ShownLimits
   readonly sawTickers: SessionParts['sawTickers']
   readonly frameDue: SessionParts['frameDue']
   readonly protect: (secret: string) => Stop
@@ -101,7 +101,8 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id, originsOf(venue)) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits, sent, paces, protect, sawTickers: parts.sawTickers, frameDue: parts.frameDue,
+      limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }), sent, paces, protect,
+      sawTickers: parts.sawTickers, frameDue: parts.frameDue,
       newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),

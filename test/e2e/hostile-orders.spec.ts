@@ -41,3 +41,31 @@ test('a page that opens the venue again before each order and convert gets no mo
     method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || path === '/v2/user-api/convert/limit'))
   expect(posts).toHaveLength(2)
 })
+
+test('a limit in USDT holds for what a page sells for bitcoin, and a new account has limits of its equity before it trades', async () => {
+  await using arena = await startArena()
+  const { page, exchange } = arena
+  // 10 % of more than 100,000 USDT.
+  await expect.poll(() => page.evaluate(async () => {
+    const read = await window.desk.call('limits.read', {})
+    return Number(read.ok ? read.value.orderValue?.['USDT'] ?? 0 : 0)
+  })).toBeGreaterThan(10_000)
+  const held = await page.evaluate(async () => {
+    await window.desk.call('limits.write', { killSwitch: false, orderValue: { USDT: '50' }, dayValue: { USDT: '200' }, bandPercent: '10', perMinute: 60 })
+    await window.desk.call('view.set', { books: [{ market: 'XMR_BTC', scaleIndex: 0, depth: 500 }], tapes: [], tickers: [], pace: 'paint' })
+    const sell = { market: 'XMR_BTC', side: 'sell', type: 'limit', total: null, price: '0.0024', stopLossPrice: null } as const
+    const place = (quantity: string, key: string) => window.desk.call('orders.place', {
+      draft: { ...sell, quantity }, intentKey: key, confirmed: `SELL LIMIT XMR_BTC quantity ${quantity} price 0.0024`
+    })
+    let small = ''
+    for (let attempt = 0; attempt < 200 && small !== 'sent'; attempt++) {
+      const answer = await place('0.2', `small ${attempt}`)
+      small = answer.ok ? 'sent' : answer.failure.message
+      await new Promise((resolve) => { setTimeout(resolve, 50) })
+    }
+    const large = await place('53', 'large')
+    return [small, large.ok || large.failure.kind !== 'denied' ? 'sent' : large.failure.rule]
+  })
+  expect(held).toEqual(['sent', 'order-value'])
+  expect(exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/user-api/exchange/orders'))).toHaveLength(1)
+})

@@ -125,7 +125,7 @@ test('a hostile page cannot switch on trading, release the kill switch or raise 
   const { page, desk } = arena
   await answerQuestions(desk, 'no')
   const held = await page.evaluate(async () => {
-    const set = await window.desk.call('limits.write', { killSwitch: true, orderValue: { USDT: '10' }, dayValue: {}, bandPercent: '1', perMinute: 5 })
+    const set = await window.desk.call('limits.write', { killSwitch: true, orderValue: { USDT: '10' }, dayValue: { USDT: '10' }, bandPercent: '1', perMinute: 5 })
     return set.ok ? set.value : null
   })
   expect(held).toMatchObject({ killSwitch: true, orderValue: { USDT: '10' } })

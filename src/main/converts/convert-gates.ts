@@ -1,9 +1,10 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
-import type { Worth } from '../../core/converts/worth.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
 import type { Limits } from '../orders/limits.ts'
+import { overLimit } from '../orders/value-limits.ts'
 
 /** What the app knows at the moment of sending. */
 export interface ConvertGateFacts {
@@ -11,14 +12,14 @@ export interface ConvertGateFacts {
   readonly canTrade: boolean
   readonly capabilities: ReadonlySet<Capability>
   readonly lastMinute: number
-  readonly worth: Worth
-  /** Worth of today's orders and converts in a currency. */
-  readonly today: (currency: string) => readonly DecimalText[]
+  readonly prices: Prices
+  /** What was placed today, by currency. */
+  readonly today: ReadonlyMap<string, DecimalText>
 }
 
 const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 
-/** The rules of the app that orders have as well. */
+/** The rules of the app that orders have as well. A convert counts by what it gives away. */
 export function passConvertGates(draft: ConvertDraft, facts: ConvertGateFacts): Result<null> {
   const { limits, canTrade, capabilities, lastMinute } = facts
   if (!canTrade) return fail(denied('account', 'Trading is off for this account. Switch it on before converting.'))
@@ -29,20 +30,24 @@ export function passConvertGates(draft: ConvertDraft, facts: ConvertGateFacts): 
   if (lastMinute >= limits.perMinute) {
     return fail(denied('rate', `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`))
   }
-  const over = overLimit(draft.from, facts) ?? overLimit(draft.to, facts)
+  const over = overLimit({ ...facts, value: draft.amount, currency: draft.from })
   return over === null ? ok(null) : fail(over)
 }
 
-function overLimit(currency: string, { limits, worth, today }: ConvertGateFacts): Failure | null {
-  const most = limits.orderValue[currency]
-  const mostToday = limits.dayValue[currency]
-  if (most === undefined && mostToday === undefined) return null
-  const value = worth[currency]
-  if (value === undefined) return denied('order-value', `What the convert is worth in ${currency} cannot be estimated, so your limit cannot be checked.`)
-  if (most !== undefined && money(value).gt(most)) {
-    return denied('order-value', `The convert is worth ${value} ${currency}; your limit for one order is ${most} ${currency}.`)
-  }
-  const sum = today(currency).reduce((all, one) => all.add(one), money(value))
-  if (mostToday === undefined || sum.lte(mostToday)) return null
-  return denied('day-value', `With this convert today’s orders are worth ${plain(sum)} ${currency}; your limit for a day is ${mostToday} ${currency}.`)
+export interface ConvertRates {
+  readonly bandPercent: DecimalText | null
+  /** What the market gives for one `from`; null without a fresh price. */
+  readonly market: DecimalText | null
+  /** What the convert gives for it: its own price, or the venue's quote. */
+  readonly offered: DecimalText
+}
+
+/** A convert far below the market is a slip of the finger, or a venue that takes too much. */
+export function passConvertBand({ from, to }: ConvertDraft, { bandPercent, market, offered }: ConvertRates): Result<null> {
+  if (bandPercent === null) return ok(null)
+  if (market === null) return fail(denied('price-band', `There is no fresh price of ${from} in ${to}, so your price band cannot be checked.`))
+  const percent = money(market).sub(offered).div(market).mul(100)
+  if (percent.lte(bandPercent)) return ok(null)
+  return fail(denied('price-band',
+    `${offered} is ${plain(percent.toDecimalPlaces(1))} % below the market price ${market}; your limit is ${bandPercent} %.`))
 }

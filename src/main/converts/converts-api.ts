@@ -4,6 +4,7 @@ import type { Capability, Notice } from '../../contract/frames.ts'
 import type { ConvertQuoteView } from '../../contract/answers.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { Limits } from '../orders/limits.ts'
 import type { SentOrders } from '../orders/sent-orders.ts'
@@ -43,6 +44,7 @@ export interface ConvertsOptions {
   readonly journal: Journal
   /** Of the whole app, whatever is open. */
   readonly sent: SentOrders
+  readonly prices: () => Prices
   readonly clock: Clock
   /** Ids of intents and notices. */
   readonly newId: () => string

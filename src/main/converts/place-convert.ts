@@ -4,17 +4,19 @@ import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import { topOf } from '../../core/book/view.ts'
 import { touchRate, wayBetween } from '../../core/converts/compare.ts'
-import { worthOfConvert } from '../../core/converts/worth.ts'
-import { trimZeros, type DecimalText } from '../../core/money.ts'
+import { money, plain, trimZeros, type DecimalText } from '../../core/money.ts'
+import { mostWorth } from '../../core/orders/valuation.ts'
 import type { ConvertAnswer, ConvertIntent } from '../journal/journal-api.ts'
 import { startOfDay } from '../orders/book-keeping.ts'
 import { answerOf } from '../orders/evidence-of.ts'
 import type { ConvertBoard } from './convert-board.ts'
-import { passConvertGates } from './convert-gates.ts'
+import { passConvertBand, passConvertGates } from './convert-gates.ts'
 import type { ConvertsOptions } from './converts-api.ts'
 
+const RATE_DIGITS = 12
+
 export interface PlaceConvertParts extends Pick<
-  ConvertsOptions, 'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
+  ConvertsOptions, 'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
 > {
   readonly board: ConvertBoard
   /** The pair as the venue listed it last; null while no list is known, undefined where it is not in the list. */
@@ -31,30 +33,45 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<ConvertOrder>> }>()
 
-  /** `to` for one `from` at the touch of a live book of the two; null without one. */
-  function rateNow({ from, to }: ConvertDraft): DecimalText | null {
+  /** `to` for one `from`: at the touch of a live book of the two, else by fresh prices; null without any. */
+  function marketRate({ from, to }: ConvertDraft): DecimalText | null {
     const way = wayBetween(from, to, (symbol) => desk.market(symbol))
     const live = way === null ? undefined : desk.referenceBook(way.market.symbol)
-    if (way === null || live?.state !== 'live') return null
+    if (way === null || live?.state !== 'live') return mostWorth('1', from, to, parts.prices())
     return touchRate(way, { asks: topOf(live.book, 'asks', 1), bids: topOf(live.book, 'bids', 1) })
   }
 
-  /** Everything up to the intent on disk, in one turn: nothing can come between. */
-  function prepare(draft: ConvertDraft, intentKey: string): Result<ConvertIntent> {
+  /** What one `from` would bring now, the commission taken off, as the venue says. */
+  async function quotedRate({ from, to, amount }: ConvertDraft): Promise<Result<DecimalText>> {
+    if (!capabilities.has('convert-quote')) return fail(denied('price-band', 'This venue gives no quotes, so your price band cannot be checked.'))
+    const quote = await client.quoteConvert({ from, to, fromAmount: trimZeros(amount), toAmount: null })
+    return quote.ok ? ok(plain(money(quote.value.total).div(amount).toSignificantDigits(RATE_DIGITS))) : quote
+  }
+
+  /** The draft as it is, and every rule that needs no quote. */
+  function check(draft: ConvertDraft): Result<null> {
     const available = desk.balances().find(({ currency }) => currency === draft.from)?.available ?? null
     const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
-    const now = clock.now()
-    const worth = worthOfConvert(draft, rateNow(draft))
     const passed = passConvertGates(draft, {
-      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: sent.lastMinute(), worth,
-      today: (currency) => journal.valuesSince(currency, startOfDay(now))
+      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: sent.lastMinute(), prices: parts.prices(),
+      today: journal.placedSince(startOfDay(clock.now()))
     })
     if (!passed.ok) return passed
     if (sent.isRepeated(convertLine(draft))) {
-      return fail({ kind: 'denied', rule: 'repeated', message: 'The same convert was sent a moment ago. Wait a second if you really mean it twice.' })
+      return fail(denied('repeated', 'The same convert was sent a moment ago. Wait a second if you really mean it twice.'))
     }
-    const intent: ConvertIntent = { key: newId(), intentKey, draft, worth, at: Math.round(now), answer: null }
+    return ok(null)
+  }
+
+  /** Everything up to the intent on disk, in one turn: nothing can come between. `offered`: null where it is not compared. */
+  function prepare(draft: ConvertDraft, intentKey: string, offered: DecimalText | null): Result<ConvertIntent> {
+    const checked = check(draft)
+    if (!checked.ok) return checked
+    const { bandPercent } = parts.limits()
+    const passed = offered === null ? ok(null) : passConvertBand(draft, { bandPercent, market: marketRate(draft), offered })
+    if (!passed.ok) return passed
+    const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(clock.now()), answer: null }
     const written = journal.converts.add(intent)
     return written.ok ? ok(intent) : written
   }
@@ -74,7 +91,14 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 
   async function placeOnce(draft: ConvertDraft, intentKey: string): Promise<Result<ConvertOrder>> {
-    const prepared = prepare(draft, intentKey)
+    let offered = draft.price
+    if (offered === null && parts.limits().bandPercent !== null) {
+      const checked = check(draft)
+      const quoted = checked.ok ? await quotedRate(draft) : checked
+      if (!quoted.ok) return quoted
+      offered = quoted.value
+    }
+    const prepared = prepare(draft, intentKey, offered)
     if (!prepared.ok) return prepared
     const intent = prepared.value
     const answered = sent.add(intent.key, convertLine(draft))
@@ -123,4 +147,5 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 }
 
+const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 const closed = (message: string): Failure => ({ kind: 'closed', message })

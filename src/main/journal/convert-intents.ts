@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { convertLine } from '../../core/converts/convert-line.ts'
-import type { ConvertIntentsTable } from './journal-api.ts'
-import { convertAnswerOf, convertIntentOf, worthOf } from './rows.ts'
+import type { ConvertIntent, ConvertIntentsTable } from './journal-api.ts'
+import type { Placed } from './placed-sums.ts'
+import { convertAnswerOf, convertIntentOf } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
 /** Unresolved intents carry no proof, so they are found by what their answer is not. */
@@ -18,24 +19,25 @@ export const CONVERT_INTENTS_TABLE = `
   CREATE INDEX convert_intents_by_outcome ON convert_intents (outcome)
 `
 
-/** What each was worth when it was placed: JSON, amounts by currency. */
+/** What each was worth when it was placed, as earlier versions kept it. */
 export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
 
-export function convertIntentsIn(db: DatabaseSync): ConvertIntentsTable {
+/** `placed` is told of each that is written. */
+export function convertIntentsIn(db: DatabaseSync, placed: (one: Placed) => void): ConvertIntentsTable {
   const insert = sealedInsert(db, 'convert_intents', '')
   const replace = sealedInsert(db, 'convert_intents', 'OR REPLACE')
   const byKey = db.prepare('SELECT * FROM convert_intents WHERE key = ?')
   const byIntentKey = db.prepare('SELECT * FROM convert_intents WHERE intent_key = ?')
   const open = db.prepare(`SELECT * FROM convert_intents WHERE outcome IN ('sent', 'unknown') ORDER BY created_at`)
   const since = db.prepare('SELECT * FROM convert_intents WHERE created_at >= ?')
-  const worths = db.prepare('SELECT worth FROM convert_intents WHERE created_at >= ?')
   const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
   return {
     add(it) {
       insert({
         key: it.key, intent_key: it.intentKey, draft: JSON.stringify(it.draft), created_at: Math.round(it.at), outcome: 'sent',
-        worth: JSON.stringify(it.worth)
+        worth: '{}'
       })
+      placed(placedByConvert(it))
     },
     intentOf(intentKey) {
       const row = byIntentKey.get(intentKey)
@@ -53,6 +55,8 @@ export function convertIntentsIn(db: DatabaseSync): ConvertIntentsTable {
       const answer = convertAnswerOf(row)
       return answer.kind === 'accepted' ? [answer.venueId] : []
     }),
-    valuesSince: (currency, at) => worths.all(at).flatMap((row) => worthOf(row)[currency] ?? [])
+    placedSince: (at) => since.all(Math.round(at)).map((row) => placedByConvert(convertIntentOf(row)))
   }
 }
+
+const placedByConvert = ({ draft, at }: ConvertIntent): Placed => ({ currency: draft.from, amount: draft.amount, at })

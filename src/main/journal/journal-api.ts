@@ -1,11 +1,11 @@
 import type { Result } from '../../contract/failure.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
-import type { Worth } from '../../core/converts/worth.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { SentOrder } from '../../core/orders/same-order.ts'
+import type { Placed } from './placed-sums.ts'
 import type { FileTrouble } from './sqlite-file.ts'
 
 /** One order that the user asked this app for. */
@@ -39,8 +39,6 @@ export interface ConvertIntent {
   /** The window's own id of the click; one intent each. */
   readonly intentKey: string
   readonly draft: ConvertDraft
-  /** When it was placed. */
-  readonly worth: Worth
   /** Unix milliseconds. */
   readonly at: number
   /** Null: the app ended before it knew. */
@@ -57,8 +55,8 @@ export interface ConvertJournal {
   sentSince(at: number): readonly SentOrder[]
   /** Ids at the venue of all that were accepted. */
   acceptedIds(): readonly string[]
-  /** Worth in a currency of the converts placed since `at`, one entry a convert. */
-  valuesSince(currency: string, at: number): readonly DecimalText[]
+  /** What the converts placed since `at` gave away. */
+  placedSince(at: number): readonly Placed[]
 }
 
 /** What must survive the app: intents before their request leaves, and the newest state of orders and fills. */
@@ -75,8 +73,8 @@ export interface Journal {
    * were made since `since` (Unix ms).
    */
   load(limit: number, since: number): Remembered
-  /** Worth in a currency of the orders and converts placed since `at` (Unix ms), one entry each. */
-  valuesSince(currency: string, at: number): readonly DecimalText[]
+  /** Worth of the orders and converts placed since `at` (Unix ms), summed by currency. */
+  placedSince(at: number): ReadonlyMap<string, DecimalText>
   /** Orders and converts placed since `at` (Unix ms). */
   sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal

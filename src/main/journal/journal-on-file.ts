@@ -3,7 +3,8 @@ import { isEnded } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
-import { amountOf, factsOf, fillOf, intentOf, textOf } from './rows.ts'
+import { createPlacedSums } from './placed-sums.ts'
+import { factsOf, fillOf, intentOf, placedBy, placedOf, textOf } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
 /** The statements of the order journal. A row that is not what was written throws `DamagedFile`. */
@@ -21,11 +22,15 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     (SELECT key FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?))`)
   const putFill = sealedInsert(db, 'fills', 'OR IGNORE')
   const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
-  const values = db.prepare('SELECT value FROM intents WHERE quote = ? AND created_at >= ? AND value IS NOT NULL')
+  const placed = db.prepare('SELECT quote, value, draft, created_at FROM intents WHERE created_at >= ?')
   const sent = db.prepare('SELECT * FROM intents WHERE created_at >= ?')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
-  const converts = convertIntentsIn(db)
+  const sums = createPlacedSums(function* (at) {
+    for (const row of placed.iterate(Math.round(at))) yield* placedOf(row)
+    yield* converts.placedSince(at)
+  })
+  const converts = convertIntentsIn(db, sums.add)
 
   return {
     addIntent(it) {
@@ -33,6 +38,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
         key: it.key, intent_key: it.intentKey, client_order_id: it.clientOrderId, draft: JSON.stringify(it.draft), quote: it.quote,
         value: it.value, created_at: Math.round(it.at)
       })
+      for (const one of placedBy(it)) sums.add(one)
     },
     intentOf(intentKey) {
       const row = intentByClick.get(intentKey)
@@ -72,7 +78,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       orders: [...openOrders.all(), ...endedOrders.all(since, limit)].map(factsOf),
       fills: fills.all(since, limit).map(fillOf)
     }),
-    valuesSince: (currency, at) => [...values.all(currency, at).map((row) => amountOf(row, 'value')), ...converts.valuesSince(currency, at)],
+    placedSince: sums.since,
     sentSince: (at) => [
       ...sent.all(Math.round(at)).map((row) => intentOf(row)).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
       ...converts.sentSince(at)

@@ -90,7 +90,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     answerIntent: (key, answer, at) => write((on) => on.answerIntent(key, answer, at)),
     keep: (orders, gone, fills) => write((on) => on.keep(orders, gone, fills)),
     load: (limit, since) => read((on) => on.load(limit, since)),
-    valuesSince: (currency, at) => read((on) => on.valuesSince(currency, at)),
+    placedSince: (at) => read((on) => on.placedSince(at)),
     sentSince: (at) => read((on) => on.sentSince(at)),
     converts: {
       add: (intent) => write((on) => on.converts.add(intent)),
@@ -99,7 +99,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
       unresolved: () => read((on) => on.converts.unresolved()),
       sentSince: (at) => read((on) => on.converts.sentSince(at)),
       acceptedIds: () => read((on) => on.converts.acceptedIds()),
-      valuesSince: (currency, at) => read((on) => on.converts.valuesSince(currency, at))
+      placedSince: (at) => read((on) => on.converts.placedSince(at))
     },
     setting: (name) => read((on) => on.setting(name)),
     setSetting: (name, value) => write((on) => on.setSetting(name, value)),

@@ -3,8 +3,9 @@ import { isDecimalText } from '../../core/money.ts'
 import type { FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { ConvertIntent, Intent } from './journal-api.ts'
+import type { Placed } from './placed-sums.ts'
 import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
-import { answer, convertAnswer, convertDraft, orderDraft, orderFacts, worth } from './stored-json.ts'
+import { answer, convertAnswer, convertDraft, orderDraft, orderFacts } from './stored-json.ts'
 
 /** The edge between the file and the app: rows that we wrote ourselves, read back. One that is not so throws `DamagedFile`. */
 export function textOf(row: Row, column: string): string {
@@ -61,13 +62,22 @@ export const convertIntentOf = (row: Row, isSealed = isIntact('convert_intents',
   key: textOf(row, 'key'),
   intentKey: textOf(row, 'intent_key'),
   draft: jsonOf(row, 'draft', convertDraft, isSealed),
-  worth: worthOf(row),
   at: numberOf(row, 'created_at'),
   answer: row['answer'] === null ? null : convertAnswerOf(row)
 })
 
 export const convertAnswerOf = (row: Row): v.InferOutput<typeof convertAnswer> => jsonOf(row, 'answer', convertAnswer, false)
-export const worthOf = (row: Row): v.InferOutput<typeof worth> => jsonOf(row, 'worth', worth, false)
+
+/** What an intent counts for in the sums of a day: its value, or where that is not known its quantity. */
+export function placedBy({ draft, quote, value, at }: Pick<Intent, 'draft' | 'quote' | 'value' | 'at'>): readonly Placed[] {
+  if (value !== null) return [{ currency: quote, amount: value, at }]
+  return draft.quantity === null ? [] : [{ currency: draft.market.slice(0, draft.market.indexOf('_')), amount: draft.quantity, at }]
+}
+
+export function placedOf(row: Row): readonly Placed[] {
+  const [quote, value, at] = [textOf(row, 'quote'), orNull(row, 'value', amountOf), numberOf(row, 'created_at')]
+  return value !== null ? [{ currency: quote, amount: value, at }] : placedBy({ draft: jsonOf(row, 'draft', orderDraft, false), quote, value, at })
+}
 
 export const factsOf = (row: Row): OrderFacts => jsonOf(row, 'facts', orderFacts, isIntact('orders', row))
 

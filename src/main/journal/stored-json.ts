@@ -11,7 +11,6 @@ export const orderDraft = v.object({
   market: v.string(), side, type, quantity: v.nullable(decimal), total: v.nullable(decimal), price: v.nullable(decimal), stopLossPrice: v.nullable(decimal)
 })
 export const convertDraft = v.object({ type, from: v.string(), to: v.string(), amount: decimal, price: v.nullable(decimal) })
-export const worth = v.record(v.string(), decimal)
 
 export const answer = v.variant('kind', [
   v.object({ kind: v.literal('accepted'), venueId: v.string() }),

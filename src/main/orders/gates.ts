@@ -2,10 +2,12 @@ import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { BookView, Capability } from '../../contract/frames.ts'
 import { amountText } from '../../core/book/levels.ts'
 import type { Market } from '../../core/market.ts'
-import { money, plain, type DecimalText } from '../../core/money.ts'
+import { Money, money, plain, type DecimalText } from '../../core/money.ts'
 import type { OrderDraft } from '../../core/orders/order.ts'
 import { estimateDraft, valueOf } from '../../core/orders/sizing.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
 import type { Limits } from './limits.ts'
+import { overLimit } from './value-limits.ts'
 
 /** What the app knows at the moment of sending. */
 export interface GateFacts {
@@ -15,8 +17,9 @@ export interface GateFacts {
   readonly capabilities: ReadonlySet<Capability>
   /** The book that the order is measured against; null when no window shows one. */
   readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
-  /** Worth of today's orders in the market's quote currency. */
-  readonly today: readonly DecimalText[]
+  readonly prices: Prices
+  /** What was placed today, by currency. */
+  readonly today: ReadonlyMap<string, DecimalText>
   readonly lastMinute: number
 }
 
@@ -64,20 +67,7 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
     `${reach} is ${plain(percent.toDecimalPlaces(1))} % beyond the best price ${plain(best)}; your limit is ${limits.bandPercent} %.`)
 }
 
-const value: Gate = (draft, facts) => {
-  const { limits, market, today } = facts
-  const most = limits.orderValue[market.quote]
-  const mostToday = limits.dayValue[market.quote]
-  if (most === undefined && mostToday === undefined) return null
-  const worth = worthOf(draft, facts)
-  if (worth === null) return denied('order-value', 'The order’s value cannot be estimated, so your limit cannot be checked.')
-  if (most !== undefined && money(worth).gt(most)) {
-    return denied('order-value', `The order is worth ${worth} ${market.quote}; your limit for one order is ${most} ${market.quote}.`)
-  }
-  const sum = today.reduce((all, one) => all.add(one), money(worth))
-  if (mostToday === undefined || sum.lte(mostToday)) return null
-  return denied('day-value', `With this order today’s orders are worth ${plain(sum)} ${market.quote}; your limit for a day is ${mostToday} ${market.quote}.`)
-}
+const value: Gate = (draft, facts) => overLimit({ ...facts, value: worthOf(draft, facts), currency: facts.market.quote })
 
 const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
 
@@ -90,9 +80,12 @@ export function passGates(draft: OrderDraft, facts: GateFacts): Result<null> {
   return ok(null)
 }
 
-/** Worth in quote currency as exact text; null where the book does not tell. */
+/** The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings the market's price. */
 export function worthOf(draft: OrderDraft, { market, reference }: Pick<GateFacts, 'market' | 'reference'>): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })
-  return worth === null ? null : plain(worth)
+  if (worth === null || draft.type === 'market' || draft.side === 'buy' || draft.quantity === null || levels === null || levels.count === 0) {
+    return worth === null ? null : plain(worth)
+  }
+  return plain(Money.max(worth, money(amountText(levels.price, 0)).mul(draft.quantity)))
 }

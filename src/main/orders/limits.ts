@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import { DEFAULT_LIMITS, limitsSchema, type Limits } from '../../contract/limits.ts'
+import { DEFAULT_LIMITS, limitsSchema, type AmountLimits, type Limits } from '../../contract/limits.ts'
 
 export { DEFAULT_LIMITS, type Limits }
 
 /** Where limits are kept. `read` answers null when nothing was ever kept; `write` returns when it is on disk. */
 export interface LimitsKeep {
   read(): unknown
-  write(limits: Limits): Result<null>
+  write(limits: StoredLimits): Result<null>
 }
 
 export interface LimitsStore {
@@ -18,25 +18,72 @@ export interface LimitsStore {
   halt(on: boolean): Result<Limits>
 }
 
-/** Limits that cannot be read deny everything rather than nothing. */
-export function openLimits(keep: LimitsKeep): LimitsStore {
-  const kept = keep.read()
-  let limits: Limits = kept === null ? DEFAULT_LIMITS : parsed(kept)
-  function write(next: Limits): Result<Limits> {
-    const checked = v.safeParse(limitsSchema, next)
-    if (!checked.success) {
-      const [issue] = checked.issues
-      return fail({ kind: 'input', field: v.getDotPath(issue) ?? 'limits', message: `A limit ${issue.message}.` })
-    }
-    limits = checked.output
-    const written = keep.write(limits)
-    return written.ok ? ok(limits) : written
-  }
-  return { read: () => limits, write, halt: (on) => write({ ...limits, killSwitch: on }) }
+export interface LimitedAccount {
+  readonly id: string
+  /** Play money: it needs no amounts. */
+  readonly practice: boolean
 }
 
-function parsed(kept: unknown): Limits {
-  const merged = typeof kept === 'object' && kept !== null ? { ...DEFAULT_LIMITS, ...kept } : null
-  const checked = v.safeParse(limitsSchema, merged)
-  return checked.success ? checked.output : { ...DEFAULT_LIMITS, killSwitch: true }
+/** Amounts are an account's own, once they are chosen. Before that those without an account hold, if there are any. */
+export interface AllLimits extends LimitsStore {
+  of(account: LimitedAccount): LimitsStore
+}
+
+const storedSchema = v.strictObject({
+  ...limitsSchema.entries,
+  accounts: v.record(v.pipe(v.string(), v.maxLength(128)), v.strictObject({ orderValue: limitsSchema.entries.orderValue, dayValue: limitsSchema.entries.dayValue }))
+})
+export type StoredLimits = Limits & { readonly accounts: Readonly<Record<string, AmountLimits>> }
+
+const NOTHING_KEPT: StoredLimits = { ...DEFAULT_LIMITS, accounts: {} }
+const NOT_CHOSEN: AmountLimits = { orderValue: null, dayValue: null }
+
+/** Limits that cannot be read deny everything rather than nothing. */
+export function openLimits(keep: LimitsKeep): AllLimits {
+  const kept = keep.read()
+  let stored: StoredLimits = kept === null ? NOTHING_KEPT : parsed(kept)
+
+  /** `amountsOf`: whose amounts; `put`: where new ones go. */
+  function store(amountsOf: () => AmountLimits, put: (next: Limits) => StoredLimits): LimitsStore {
+    let shown: { readonly from: StoredLimits; readonly limits: Limits } | null = null
+    // The same object until something changes, so that a change can be told.
+    function read(): Limits {
+      if (shown?.from !== stored) {
+        const { killSwitch, bandPercent, perMinute } = stored
+        const { orderValue, dayValue } = amountsOf()
+        shown = { from: stored, limits: { killSwitch, orderValue, dayValue, bandPercent, perMinute } }
+      }
+      return shown.limits
+    }
+    function write(next: Limits): Result<Limits> {
+      const checked = v.safeParse(limitsSchema, next)
+      if (!checked.success) {
+        const [issue] = checked.issues
+        return fail({ kind: 'input', field: v.getDotPath(issue) ?? 'limits', message: `A limit ${issue.message}.` })
+      }
+      stored = put(checked.output)
+      const written = keep.write(stored)
+      return written.ok ? ok(read()) : written
+    }
+    return { read, write, halt: (on) => write({ ...read(), killSwitch: on }) }
+  }
+
+  return {
+    ...store(() => stored, (next) => ({ ...stored, ...next })),
+    of: ({ id, practice }) => store(
+      () => stored.accounts[id] ?? (practice || hasAmounts(stored) ? stored : NOT_CHOSEN),
+      ({ killSwitch, bandPercent, perMinute, ...amounts }) => {
+        const isChosen = amounts.orderValue !== null && amounts.dayValue !== null
+        return { ...stored, killSwitch, bandPercent, perMinute, accounts: isChosen ? { ...stored.accounts, [id]: amounts } : stored.accounts }
+      }
+    )
+  }
+}
+
+const hasAmounts = (amounts: AmountLimits): boolean => [amounts.orderValue, amounts.dayValue].some((all) => Object.keys(all ?? {}).length > 0)
+
+function parsed(kept: unknown): StoredLimits {
+  const merged = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...NOTHING_KEPT, ...kept } : null
+  const checked = v.safeParse(storedSchema, merged)
+  return checked.success ? checked.output : { ...NOTHING_KEPT, killSwitch: true }
 }

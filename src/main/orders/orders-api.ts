@@ -3,6 +3,7 @@ import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { CancelSummary } from '../../contract/answers.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
 import type { Position } from '../../core/positions/positions.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -44,6 +45,8 @@ export interface OrdersOptions {
   readonly journal: Journal
   /** Of the whole app, whatever is open. */
   readonly sent: SentOrders
+  /** Fresh prices of the venue, for what an order is worth in the currency of a limit. */
+  readonly prices: () => Prices
   readonly clock: Clock
   /** 128 random bits as 32 hex digits: the client order id. */
   readonly newId: () => string
@@ -54,5 +57,7 @@ export interface OrdersOptions {
   readonly limits?: LimitsStore
   /** For OS notifications; partial fills of one order within a second are one. */
   readonly onFilled?: (notice: FilledNotice) => void
+  /** The venue's list of balances is on the desk. */
+  readonly onBalances?: () => void
   readonly onRejected?: (order: Order) => void
 }

@@ -44,6 +44,7 @@ export function createOrders(options: OrdersOptions): Orders {
     steps: () => balances.steps,
     setBalances(list, steps) {
       shown.setBalances(balances.list(list, steps))
+      options.onBalances?.()
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {

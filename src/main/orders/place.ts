@@ -18,7 +18,7 @@ import type { OrdersOptions } from './orders-api.ts'
 /** Levels a side that estimates look at. */
 const DEPTH = 500
 
-export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'sent' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
+export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
   readonly learn: (evidence: Evidence) => void
@@ -42,7 +42,7 @@ export function createPlace(parts: PlaceParts): Place {
     }
     return ok({
       market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
-      today: journal.valuesSince(market.quote, startOfDay(clock.now())), lastMinute: sent.lastMinute()
+      prices: parts.prices(), today: journal.placedSince(startOfDay(clock.now())), lastMinute: sent.lastMinute()
     })
   }
 

@@ -83,6 +83,7 @@ export const de: Texts = {
   },
   loosened: {
     noLimit: 'keine Grenze',
+    notSet: 'nicht gesetzt',
     change: '{name}: {was} → {now}',
     released: 'Der Notschalter wird gelöst: Neue Orders gehen wieder hinaus.',
     order: 'Eine Order',

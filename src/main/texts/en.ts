@@ -81,6 +81,7 @@ export const en = {
   },
   loosened: {
     noLimit: 'no limit',
+    notSet: 'not set',
     change: '{name}: {was} → {now}',
     released: 'The kill switch is released: new orders go out again.',
     order: 'One order',

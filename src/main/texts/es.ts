@@ -82,6 +82,7 @@ export const es: Texts = {
   },
   loosened: {
     noLimit: 'sin límite',
+    notSet: 'sin definir',
     change: '{name}: {was} → {now}',
     released: 'Se suelta la parada de emergencia: vuelven a salir órdenes nuevas.',
     order: 'Una orden',

@@ -82,6 +82,7 @@ export const ru: Texts = {
   },
   loosened: {
     noLimit: 'без лимита',
+    notSet: 'не задано',
     change: '{name}: {was} → {now}',
     released: 'Аварийный стоп снимается: новые ордера снова отправляются.',
     order: 'Один ордер',

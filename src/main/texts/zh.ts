@@ -79,6 +79,7 @@ export const zh: Texts = {
   },
   loosened: {
     noLimit: '不限',
+    notSet: '未设置',
     change: '{name}：{was} → {now}',
     released: '解除紧急停止：新订单可以再次发出。',
     order: '单笔订单',

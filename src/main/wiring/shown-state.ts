@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../contract/clock.ts'
-import type { Result } from '../../contract/failure.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
-import { openLimits, type Limits, type LimitsStore } from '../orders/limits.ts'
+import { openLimits } from '../orders/limits.ts'
+import { showLimits, type ShownLimits } from '../orders/shown-limits.ts'
 import type { Profile } from '../profile.ts'
 import type { Desk } from '../state/desk-api.ts'
 import { createDesk } from '../state/desk.ts'
@@ -16,24 +16,18 @@ export interface ShownState {
   readonly pump: Pump
   readonly archive: SwitchedArchive
   /** Each change is shown at once. */
-  readonly limits: LimitsStore
+  readonly limits: ShownLimits
   readonly notice: (tone: Notice['tone'], title: string, text: string) => void
 }
 
 export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): ShownState {
   const archive = createSwitchedArchive()
   const desk = createDesk({ clock, archive: archive.archive, log })
-  const kept = openLimits(profile.limits)
-  desk.setLimits(kept.read())
-  const shown = (written: Result<Limits>) => {
-    desk.setLimits(kept.read())
-    return written
-  }
   return {
     desk,
     archive,
     pump: createPump({ desk, clock }),
-    limits: { read: kept.read, write: (next) => shown(kept.write(next)), halt: (on) => shown(kept.halt(on)) },
+    limits: showLimits(openLimits(profile.limits), desk.setLimits),
     notice(tone, title, text) {
       log.info('notice:', title, text)
       desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })

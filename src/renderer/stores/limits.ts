@@ -8,6 +8,8 @@ import { desk } from '../desk.ts'
 export const useLimits = defineStore('limits', () => {
   const values = shallowRef<Limits>(DEFAULT_LIMITS)
   const halted = computed(() => values.value.killSwitch)
+  /** The amounts of the account that is open were chosen; until then main places nothing. */
+  const areSet = computed(() => values.value.orderValue !== null && values.value.dayValue !== null)
 
   async function taken(answer: Promise<Result<Limits>>): Promise<Result<Limits>> {
     const result = await answer
@@ -19,5 +21,5 @@ export const useLimits = defineStore('limits', () => {
   /** The kill switch has a way of its own, so that a limit that is edited can never release it. */
   const write = (next: Omit<Limits, 'killSwitch'>) => taken(desk.call('limits.write', { ...next, killSwitch: values.value.killSwitch }))
 
-  return { values, halted, read, halt, write }
+  return { values, halted, areSet, read, halt, write }
 })

@@ -11,7 +11,7 @@ export const useMending = defineStore('mending', () => {
   return { wanted, open: (place: MendingPlace) => { wanted.value = place } }
 })
 
-const PLACES: Readonly<Partial<Record<string, MendingPlace>>> = { account: 'accounts', noTrade: 'accounts', halted: 'trading' }
+const PLACES: Readonly<Partial<Record<string, MendingPlace>>> = { account: 'accounts', noTrade: 'accounts', halted: 'trading', noLimits: 'trading' }
 
 /** Where a barrier is mended; null where only time helps. Without an account there is no connection to wait for. */
 export const placeToMend = (barrier: string, hasAccount: boolean): MendingPlace | null =>

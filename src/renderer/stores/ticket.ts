@@ -136,7 +136,7 @@ export const useTicket = defineStore('ticket', () => {
 
   const barrier = computed(() => barrierOf({
     hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,
-    status: connection.status, book: book.value, halted: limits.halted
+    status: connection.status, book: book.value, halted: limits.halted, hasLimits: limits.areSet
   }))
   const mend = computed(() => (barrier.value === null ? null : placeToMend(barrier.value.key, account.account !== null)))
   /** What would be sent; null while anything is wrong or missing. */

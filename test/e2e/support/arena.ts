@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
 import { CAPABILITIES } from '../../../src/contract/frames.ts'
 import { launch, type RunningApp } from './launch.ts'
@@ -42,6 +42,11 @@ export async function startArena({ seed = 7, rate = 60, args = [], env = {}, tra
   const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
     { venueId: 'arena', label: 'Tester', userId, apiKey })
   if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
+  // Before it has limits, nothing is placed.
+  await expect.poll(() => page.evaluate(async () => {
+    const limits = await window.desk.call('limits.read', {})
+    return limits.ok && limits.value.orderValue !== null
+  })).toBe(true)
   if (trading) {
     await answerQuestions(desk, 'yes')
     const switched = await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), added.value.id)

@@ -18,6 +18,7 @@ import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
+import { pricesOf } from '../../support/prices.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
 export const LIST = '/v2/user-api/convert/order-list'
@@ -66,7 +67,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   assert(journal.ok, 'the journal did not open')
   const converts = createConverts({
     client, desk, journal: journal.value.journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities,
-    canTrade: () => true, limits: () => DEFAULT_LIMITS, log
+    canTrade: () => true, limits: () => DEFAULT_LIMITS, prices: () => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }), log
   })
   const stop = (): void => {
     converts.stop()

@@ -12,6 +12,7 @@ import type { VenueClient } from '../../../src/main/rest/client-api.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
+import { pricesOf } from '../../support/prices.ts'
 import { dieAt } from '../../support/killed-run.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './kill.test.ts'
@@ -60,7 +61,7 @@ const journal: Journal = {
 const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
 const converts = createConverts({
   client, desk, journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true,
-  limits: () => DEFAULT_LIMITS, log: quietLog
+  limits: () => DEFAULT_LIMITS, prices: () => pricesOf({ BTC_USDT: '60000' }), log: quietLog
 })
 const reader = desk.reader()
 let board = reader.take(0).patch?.converts

@@ -26,7 +26,7 @@ function fill(journal: Journal): void {
     const at = NOW - index * 1_000
     journal.addIntent({ key, intentKey: `click-${key}`, clientOrderId: key, draft, quote: 'USDT', value: '200', at, answer: null, answeredAt: null })
     journal.answerIntent(key, { kind: 'unknown', words: 'the connection was cut' }, at + 5)
-    journal.converts.add({ key, intentKey: key, draft: LIMIT, worth: { USDT: '100' }, at, answer: null })
+    journal.converts.add({ key, intentKey: key, draft: LIMIT, at, answer: null })
     const facts = factsOfIntent(key, key, draft, at)
     if (index % 2 === 0) journal.keep([{ order: orderOf(facts), facts }], [], [])
     const ended = { ...facts, key: `venue:${index}`, answer: { kind: 'refused', words: 'no' } as const }
@@ -39,7 +39,7 @@ function fill(journal: Journal): void {
 }
 
 const readAll = (journal: Journal) => JSON.stringify([
-  journal.load(1_000, 0), journal.converts.unresolved(), journal.valuesSince('USDT', 0), KEYS.map((key) => journal.intentOf(`click-${key}`)?.key)
+  journal.load(1_000, 0), journal.converts.unresolved(), [...journal.placedSince(0)], KEYS.map((key) => journal.intentOf(`click-${key}`)?.key)
 ])
 
 interface Read { readonly all: string; readonly troubles: readonly JournalTrouble[]; readonly intents: number; readonly takesOrders: boolean }

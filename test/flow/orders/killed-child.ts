@@ -13,6 +13,7 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
+import { pricesOf } from '../../support/prices.ts'
 import { dieAt } from '../../support/killed-run.ts'
 import type { ChildSetup } from './kill.test.ts'
 
@@ -67,7 +68,7 @@ desk.setMarkets(markets.value)
 desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [], pace: 'paint' })
 
 const orders = createOrders({
-  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, sent: createSentOrders(systemClock), log: quietLog
+  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
 })
 const restored = desk.orders()
 const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null

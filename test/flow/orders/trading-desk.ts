@@ -21,6 +21,7 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice } from '../../support/practice.ts'
+import { pricesOf } from '../../support/prices.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
 export const POSTED = '/v2/user-api/exchange/orders/market'
@@ -63,7 +64,7 @@ export async function tradingDesk(
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
     client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'),
-    capabilities, canTrade: () => true, sent: createSentOrders(systemClock), log: quietLog
+    capabilities, canTrade: () => true, sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
   })
   const feed = createFeed({
     wsUrl: exchange.addresses.wsUrl, token: client.token, sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog

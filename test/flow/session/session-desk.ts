@@ -11,7 +11,7 @@ import { orderLine } from '../../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../../src/core/orders/order.ts'
 import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
-import { DEFAULT_LIMITS, openLimits, type Limits, type LimitsStore } from '../../../src/main/orders/limits.ts'
+import { DEFAULT_LIMITS, openLimits, type AllLimits, type Limits } from '../../../src/main/orders/limits.ts'
 import { createSentOrders, type SentOrders } from '../../../src/main/orders/sent-orders.ts'
 import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
 import { openSession, type Session } from '../../../src/main/session.ts'
@@ -25,7 +25,7 @@ import { quietLog } from '../../support/quiet-log.ts'
 export interface SessionDesk {
   readonly exchange: Practice
   readonly desk: Desk
-  readonly limits: LimitsStore
+  readonly limits: AllLimits
   /** Opens the venue with a journal of this name, and waits until BTC_USDT is live. */
   open(journalName?: string, sent?: SentOrders): Promise<Session>
   /** Closes it and forgets what was shown, as a switch of venues does. */
@@ -34,23 +34,25 @@ export interface SessionDesk {
   convert(session: Session, draft: ConvertDraft): ReturnType<Session['placeConvert']>
   /** Requests that place an order or a convert, as the exchange received them. */
   posts(): number
+  /** Once a condition on the desk holds; rejects after 10 s. */
+  until(what: string, holds: () => boolean): Promise<void>
 }
 
 /** The real session on a practice exchange. */
-export async function sessionDesk(chosen: Partial<Limits> = {}, options: TestOptions = {}): Promise<SessionDesk> {
+export async function sessionDesk(chosen: Partial<Limits> = {}, { isPractice = true, ...options }: TestOptions & { readonly isPractice?: boolean } = {}): Promise<SessionDesk> {
   const exchange = await practice(options)
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
   const ofTheApp = createSentOrders(systemClock)
   const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true } as const
-  const venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...exchange.addresses }
+  const venue = { id: 'practice', name: 'Practice', practice: isPractice, capabilities: CAPABILITIES, ...exchange.addresses }
   const running = new Set<Session>()
   onTestFinished(async () => {
     for (const session of running) await session.stop()
     rmSync(folder, { recursive: true })
   })
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [], pace: 'paint' })
+  desk.reader().setView({ books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })), tapes: [], tickers: [], pace: 'paint' })
 
   const until = (what: string, holds: () => boolean): Promise<void> => new Promise((resolve, reject) => {
     const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}`)) }, 10_000)
@@ -65,14 +67,14 @@ export async function sessionDesk(chosen: Partial<Limits> = {}, options: TestOpt
   })
 
   return {
-    exchange, desk, limits,
+    exchange, desk, limits, until,
     async open(journalName = 'journal', sent = ofTheApp) {
       const journal = openJournal(join(folder, `${journalName}.db`), systemClock.now())
       assert(journal.ok, 'the journal did not open')
       desk.setAccount(account)
       const session = openSession({
         venue, account, whyNone: '', sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, canTrade: () => true,
-        journal: journal.value.journal, limits, sent, paces: createHostPaces(systemClock), protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
+        journal: journal.value.journal, limits: limits.of({ id: account.id, practice: isPractice }), sent, paces: createHostPaces(systemClock), protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
         frameDue: (now) => now, sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
       })
       running.add(session)

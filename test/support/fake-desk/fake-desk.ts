@@ -188,7 +188,7 @@ export class FakeDesk implements DeskApi {
         custodyNote: liveVenue ? '' : 'No keychain was found on this computer.', canTrade: true
       },
       connection: this.#connection(now), orders: empty ? [] : [...ordersAt(now), ...this.#orders],
-      fills: empty ? [] : fillsAt(now), balances: empty ? [] : balancesAt(now), fees: { makerPercent: '0.08', takerPercent: '0.1' }, reconciledAt: now - 3000
+      fills: empty ? [] : fillsAt(now), balances: empty ? [] : balancesAt(now), fees: { makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USDT' }, reconciledAt: now - 3000
     }
   }
 }

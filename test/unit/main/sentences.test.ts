@@ -43,13 +43,13 @@ describe('what main says', () => {
   })
   it('keeps names, figures and the venue’s own words, and stays in English for English', () => {
     expect([
-      say('de', 'The order is worth 700 USDT; your limit for one order is 500 USDT.'),
+      say('de', 'It is worth 700 USDT; your limit for one order is 500 USDT.'),
       say('de', 'It was sent, and the venue answered: Nothing was converted. It may or may not have been accepted.'),
       say('de', 'Insufficient balance'), say('de', 'cancelled'),
       say('de', 'The order book of BTC_USDT is stale. Wait until it is live.'), say('de', 'Nobody sells BTC now.'),
       say('en', 'There is no such order.')
     ]).toEqual([
-      'Die Order ist 700 USDT wert; die Grenze für eine Order ist 500 USDT.',
+      'Der Wert ist 700 USDT; die Grenze für eine Order ist 500 USDT.',
       'Gesendet, und der Handelsplatz antwortete: Nothing was converted. Vielleicht wurde es angenommen, vielleicht nicht.',
       'Insufficient balance', 'cancelled',
       'Das Orderbuch von BTC_USDT ist veraltet. Warten, bis es live ist.', 'Niemand verkauft gerade BTC.',

@@ -81,7 +81,7 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
   const account = useAccount()
   account.venue = { id: 'practice', name: 'Practice exchange', practice: true, capabilities: ['limit-orders', 'cancel-orders'] }
   account.account = { id: 'a', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true }
-  account.fees = { makerPercent: '0.1', takerPercent: '0.1' }
+  account.fees = { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: 'USDT' }
   account.takeBalances([{ currency: 'USDT', available: '1000', held: '0', at: 0 }, { currency: 'BTC', available: '2', held: '0', at: 0 }])
   useConnection().take(status())
   useBooks().take([book()])

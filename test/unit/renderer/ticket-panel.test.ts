@@ -175,7 +175,7 @@ it('the kill switch closes the ticket and says so', async () => {
 it('what stands in the way has a way to where it is mended, and only then', async () => {
   await open('off')
   const mending = useMending()
-  const shown = () => ['Open Accounts ›', 'Open the kill switch ›'].filter((text) => (document.body.textContent ?? '').includes(text))
+  const shown = () => ['Open Accounts ›', 'Open trading settings ›'].filter((text) => (document.body.textContent ?? '').includes(text))
   const seen = [shown()]
   const account = useAccount()
   account.account = account.account === null ? null : { ...account.account, canTrade: false }
@@ -186,8 +186,8 @@ it('what stands in the way has a way to where it is mended, and only then', asyn
   useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
   await flushPromises()
   seen.push(shown())
-  byRole('button', /^Open the kill switch/).click()
-  expect([seen, [...opened, mending.wanted]]).toEqual([[[], ['Open Accounts ›'], ['Open the kill switch ›']], ['accounts', 'trading']])
+  byRole('button', /^Open trading settings/).click()
+  expect([seen, [...opened, mending.wanted]]).toEqual([[[], ['Open Accounts ›'], ['Open trading settings ›']], ['accounts', 'trading']])
 })
 
 it('what the venue lacks is not on the screen', async () => {

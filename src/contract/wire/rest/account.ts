@@ -21,9 +21,13 @@ export const decodeBalances = (body: unknown, at: number): Result<readonly Balan
     at
   })))
 
-/** GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent. */
+/** GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent, and what the account is measured in. */
 export const decodeFees = (body: unknown): Result<Fees, string> => reading(() => {
   const result = fieldsOf(fieldsOf(body, 'body').result, 'result')
   const step = fieldsOf(result.current_tariff_step, 'current_tariff_step')
-  return { makerPercent: amount(step, 'maker_percent'), takerPercent: amount(step, 'taker_percent') }
+  const measuredIn = result.equivalent_currency_code
+  return {
+    makerPercent: amount(step, 'maker_percent'), takerPercent: amount(step, 'taker_percent'),
+    equivalentCurrency: typeof measuredIn === 'string' && /^[A-Z0-9]{1,20}$/.test(measuredIn) ? measuredIn : null
+  }
 })

@@ -64,7 +64,7 @@ export function useTypedOrder(query: Ref<string>) {
   const why = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
     const barrier = barrierOf({
-      hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, halted: limits.halted, live: connection.live, status: connection.status, book: book.value
+      hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, halted: limits.halted, hasLimits: limits.areSet, live: connection.live, status: connection.status, book: book.value
     })
     if (barrier !== null) return t(`ticket.barrier.${barrier.key}`)
     const [trouble] = troublesOf(preview.value.problems, read.value.draft, read.value.market)

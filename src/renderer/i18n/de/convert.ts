@@ -42,6 +42,7 @@ export const convert: Texts<typeof english> = {
       halted: 'Der Notschalter ist an: Nichts Neues wird gesendet',
       account: 'Zum Tauschen ein Konto hinzufügen',
       noTrade: 'Der Handel ist für dieses Konto ausgeschaltet',
+      noLimits: 'Zuerst die Grenzen dieses Kontos setzen',
       offline: 'Der Handelsplatz antwortet nicht',
       noRate: 'Wartet auf einen Kurs von jetzt'
     },

@@ -55,10 +55,11 @@ export const ticket: Texts<typeof english> = {
       balance: 'Nur {bound} {unit} verfügbar',
       cost: 'Nur {bound} {unit} verfügbar, und die Gebühr kommt hinzu'
     },
-    mend: { accounts: 'Konten öffnen', trading: 'Notschalter öffnen' },
+    mend: { accounts: 'Konten öffnen', trading: 'Handelseinstellungen öffnen' },
     barrier: {
       account: 'Zum Handeln ein Konto hinzufügen',
       noTrade: 'Der Handel ist für dieses Konto ausgeschaltet',
+      noLimits: 'Zuerst die Grenzen dieses Kontos setzen',
       halted: 'Der Notschalter ist an: keine neuen Orders',
       offline: 'Nicht verbunden: Kurse können alt sein',
       connecting: 'Wartet auf die Marktdaten',

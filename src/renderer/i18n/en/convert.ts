@@ -39,6 +39,7 @@ export const convert = {
       halted: 'The kill switch is on: nothing new is sent',
       account: 'Add an account to convert',
       noTrade: 'Trading is switched off for this account',
+      noLimits: 'Set the limits of this account first',
       offline: 'The venue does not answer',
       noRate: 'Waiting for a rate of now'
     },

@@ -52,10 +52,11 @@ export const ticket = {
       balance: 'Only {bound} {unit} available',
       cost: 'Only {bound} {unit} available, and the fee comes on top'
     },
-    mend: { accounts: 'Open Accounts', trading: 'Open the kill switch' },
+    mend: { accounts: 'Open Accounts', trading: 'Open trading settings' },
     barrier: {
       account: 'Add an account to trade',
       noTrade: 'Trading is switched off for this account',
+      noLimits: 'Set the limits of this account first',
       halted: 'The kill switch is on: no new orders',
       offline: 'Not connected: prices may be old',
       connecting: 'Waiting for the market feed',

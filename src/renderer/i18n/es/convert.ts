@@ -42,6 +42,7 @@ export const convert: Texts<typeof english> = {
       halted: 'La parada de emergencia está activa: no se envía nada nuevo',
       account: 'Añade una cuenta para convertir',
       noTrade: 'La operativa está desactivada en esta cuenta',
+      noLimits: 'Define antes los límites de esta cuenta',
       offline: 'La plataforma no responde',
       noRate: 'Esperando un precio actual'
     },

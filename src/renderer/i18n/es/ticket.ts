@@ -55,10 +55,11 @@ export const ticket: Texts<typeof english> = {
       balance: 'Solo {bound} {unit} disponibles',
       cost: 'Solo {bound} {unit} disponibles, y la comisión va aparte'
     },
-    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir la parada de emergencia' },
+    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir los ajustes de trading' },
     barrier: {
       account: 'Añade una cuenta para operar',
       noTrade: 'La operativa está desactivada en esta cuenta',
+      noLimits: 'Define antes los límites de esta cuenta',
       halted: 'La parada de emergencia está activa: no hay órdenes nuevas',
       offline: 'Sin conexión: los precios pueden ser antiguos',
       connecting: 'Esperando los datos de mercado',

@@ -41,6 +41,7 @@ export const convert: Texts<typeof english> = {
     barrier: {
       account: '添加账户后才能兑换',
       noTrade: '此账户的交易已关闭',
+      noLimits: '请先设置此账户的限额',
       halted: '紧急停止已开启：不发送任何新内容',
       offline: '交易所没有响应',
       noRate: '正在等待当前汇率'

@@ -55,10 +55,11 @@ export const ticket: Texts<typeof english> = {
       balance: '可用仅 {bound} {unit}',
       cost: '可用仅 {bound} {unit}，手续费另计'
     },
-    mend: { accounts: '打开账户', trading: '打开紧急停止' },
+    mend: { accounts: '打开账户', trading: '打开交易设置' },
     barrier: {
       account: '添加账户后才能交易',
       noTrade: '此账户的交易已关闭',
+      noLimits: '请先设置此账户的限额',
       halted: '紧急停止已开启：不接受新订单',
       offline: '未连接：价格可能已过期',
       connecting: '正在等待行情',

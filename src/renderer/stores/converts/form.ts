@@ -37,7 +37,7 @@ export interface QuoteGiven {
   readonly at: number
 }
 
-export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'offline' | 'noRate'
+export type ConvertBarrier = 'halted' | 'account' | 'noTrade' | 'noLimits' | 'offline' | 'noRate'
 
 /** Older than this a quote says nothing of now. */
 export const QUOTE_LASTS_MS = 15_000
@@ -135,6 +135,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     if (limits.halted) return 'halted'
     if (account.account === null) return 'account'
     if (!account.account.canTrade) return 'noTrade'
+    if (!limits.areSet) return 'noLimits'
     if (connection.status?.rest.state === 'offline' || connection.silent) return 'offline'
     // A market convert takes whatever rate there is: one must be known, and be of now.
     if (type.value === 'market' && missing.value === null && quote.value === null && (hasQuotes.value || !isBookLive.value)) return 'noRate'

@@ -2,7 +2,7 @@ import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 
 /** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
 export interface Barrier {
-  readonly key: 'account' | 'noTrade' | 'halted' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
+  readonly key: 'account' | 'noTrade' | 'noLimits' | 'halted' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
   readonly why: string
 }
 
@@ -11,6 +11,8 @@ export interface GateFacts {
   readonly canTrade: boolean
   /** The kill switch is on. */
   readonly halted: boolean
+  /** The account's limits were chosen. */
+  readonly hasLimits: boolean
   readonly live: boolean
   readonly status: ConnectionStatus | null
   /** The finest book of the market. */
@@ -18,7 +20,7 @@ export interface GateFacts {
 }
 
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
-export function barrierOf({ hasAccount, canTrade, halted, live, status, book }: GateFacts): Barrier | null {
+export function barrierOf({ hasAccount, canTrade, halted, hasLimits, live, status, book }: GateFacts): Barrier | null {
   if (halted) return { key: 'halted', why: '' }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
@@ -27,6 +29,7 @@ export function barrierOf({ hasAccount, canTrade, halted, live, status, book }: 
   }
   if (!hasAccount) return { key: 'account', why: '' }
   if (!canTrade) return { key: 'noTrade', why: '' }
+  if (!hasLimits) return { key: 'noLimits', why: '' }
   if (book === null || book.state === 'waiting') return { key: 'noBook', why: '' }
   if (book.state !== 'live') return { key: 'staleBook', why: '' }
   return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', why: '' } : null

@@ -41,7 +41,7 @@ describe('account', () => {
   test('fees are those of the current step', () => {
     const step = { step: '0', from_turnover: '0', maker_percent: '0.08', taker_percent: '0.1' }
     const body = { result: { equivalent_currency_code: 'USD', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0' } }
-    expect(decodeFees(body)).toEqual(ok({ makerPercent: '0.08', takerPercent: '0.1' }))
+    expect(decodeFees(body)).toEqual(ok({ makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USD' }))
   })
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { assert, fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { CAPABILITIES, type ConvertBoardView } from '../../../../src/contract/frames.ts'
 import type { ConvertPage } from '../../../../src/contract/wire/rest.ts'
@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS } from '../../../../src/main/orders/limits.ts'
 import { createSentOrders } from '../../../../src/main/orders/sent-orders.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
@@ -46,6 +47,7 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   let ids = 0
   const converts = createConverts({
     client, desk, journal, sent: createSentOrders(clock), clock, newId: () => `id-${++ids}`, capabilities: CAPABILITIES, canTrade: () => true, limits: () => DEFAULT_LIMITS,
+    prices: () => pricesOf({ BTC_USDT: '100000' }),
     log: quietLog, ...options
   })
   const reader = desk.reader()
@@ -157,7 +159,11 @@ test.each([
   ['an account without trading', { canTrade: () => false }],
   ['a limit on the value of one order', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { USDT: '99.99' } }) }],
   ['a limit on the value of a day', { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '99.99' } }) }],
-  ['a limit on what it brings', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '0.0009' } }) }],
+  ['a limit in another currency', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '0.0009' } }) }],
+  ['a limit in a currency without a fresh price', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { XMR: '1000' } }) }],
+  ['limits that nobody has chosen', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: null, dayValue: null }) }],
+  ['a price below the band', { prices: () => pricesOf({ BTC_USDT: '88888' }) }],
+  ['a band without a fresh price', { prices: () => pricesOf({}) }],
   ['the limit of a minute', { limits: () => ({ ...DEFAULT_LIMITS, perMinute: 0 }) }]
 ])('%s holds a convert back, and nothing is written or sent', async (_, options) => {
   const { converts, journal } = bench({}, options)
@@ -184,18 +190,42 @@ test('the same convert again within a second is refused, and a second later it i
   expect(answers).toMatchObject([{ ok: true }, { failure: { kind: 'denied', rule: 'repeated' } }, { ok: true }])
 })
 
-test('what a market convert brings is measured by a live book, and without one a limit on it denies', async () => {
-  const { clock, converts, desk, journal } = bench({ placeMarketConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '1' } }) })
-  expect(await converts.place(MARKET, 'blind')).toMatchObject({ failure: { kind: 'denied', rule: 'order-value' } })
-  const feed = createFakeFeed()
-  const book = new FakeBook('BTC_USDT', 0).reload([['80', '5']], [['79', '5']], clock.now())
-  feed.add(book)
-  desk.attach(feed, null)
-  desk.setMarkets([BTC_USDT])
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [], pace: 'paint' })
-  expect(await converts.place(MARKET, 'too much')).toMatchObject({ failure: { rule: 'order-value', message: expect.stringContaining('worth 1.25 BTC') } })
-  expect(await converts.place({ ...MARKET, amount: '80' }, 'fits')).toMatchObject({ ok: true })
-  expect(journal.converts.intentOf('fits')?.worth).toEqual({ USDT: '80', BTC: '1' })
+describe('a market convert is held against the market by the quote of the venue', () => {
+  const quoting = (total: string, more: Partial<ConvertsOptions> = {}) => {
+    let sent = 0
+    const it = bench({
+      quoteConvert: ({ fromAmount }) => Promise.resolve(ok({ amountFrom: fromAmount ?? '', amountTo: '0.001', rate: '0.00001', commission: '0', total })),
+      placeMarketConvert: () => Promise.resolve((sent += 1, ok(convert('1'))))
+    }, more)
+    return { ...it, posts: () => sent }
+  }
+  const ruleOf = async (it: ReturnType<typeof bench>, key = 'click') => {
+    const answer = await it.converts.place(MARKET, key)
+    return answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
+  }
+
+  test('one within the band is sent, one below it is not, and without a band nobody asks', async () => {
+    const [fair, poor] = [quoting('0.0009'), quoting('0.00089')]
+    const free = bench({ placeMarketConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, bandPercent: null }) })
+    expect([await ruleOf(fair), await ruleOf(poor), await ruleOf(free), fair.posts(), poor.posts()]).toEqual(['sent', 'price-band', 'sent', 1, 0])
+  })
+
+  test('a live book is the measure where there is one, whatever the last price was', async () => {
+    const it = quoting('0.001')
+    const feed = createFakeFeed()
+    feed.add(new FakeBook('BTC_USDT', 0).reload([['80000', '5']], [['79000', '5']], it.clock.now()))
+    it.desk.attach(feed, null)
+    it.desk.setMarkets([BTC_USDT])
+    it.desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [], pace: 'paint' })
+    expect([await ruleOf(it), it.posts()]).toEqual(['price-band', 0])
+  })
+
+  test('without quotes, or with a quote that does not come, nothing is sent, and what is halted asks for none', async () => {
+    const silent = quoting('1', { capabilities: ['market-convert'] })
+    const failing = bench({ quoteConvert: () => Promise.resolve(fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const)) })
+    const halted = bench({}, { limits: () => ({ ...DEFAULT_LIMITS, killSwitch: true }) })
+    expect([await ruleOf(silent), await ruleOf(failing), await ruleOf(halted), silent.posts()]).toEqual(['price-band', 'unreachable', 'kill-switch', 0])
+  })
 })
 
 test('a convert is on disk before it is sent, and a disk that refuses sends nothing', async () => {

@@ -76,14 +76,22 @@ test('orders and fills are kept once, the newest state of each', () => {
   expect(open().journal.load(10, 0)).toEqual({ intents: [], orders: [ended], fills: [fill] })
 })
 
-test('what was placed today is known by its worth', () => {
+test('what was placed since a time is summed by currency, read once and kept up with what is added', () => {
   const { journal } = open()
-  journal.addIntent(intent('a', { at: NOW - 86_400_000 }))
+  const sums = (at: number) => Object.fromEntries(journal.placedSince(at))
+  journal.addIntent(intent('a', { at: NOW - 86_400_000, value: '1000' }))
   journal.addIntent(intent('b', { value: '7.5' }))
-  journal.addIntent(intent('c', { quote: 'BTC' }))
-  expect(journal.valuesSince('USDT', NOW - 1_000)).toEqual(['7.5'])
-  journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, worth: { USDT: '100', BTC: '0.001' }, at: NOW, answer: null })
-  expect([journal.valuesSince('USDT', NOW - 1_000), journal.valuesSince('BTC', NOW - 1_000), journal.valuesSince('ETH', 0)]).toEqual([['7.5', '100'], ['20', '0.001'], []])
+  const read = sums(NOW - 1_000)
+  journal.addIntent(intent('c', { quote: 'BTC', value: '20' }))
+  journal.addIntent(intent('without a value', { value: null, draft: { ...intent('c').draft, side: 'sell', total: null, quantity: '0.25' } }))
+  journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, at: NOW, answer: null })
+  journal.converts.add({ key: 'e', intentKey: 'e', draft: LIMIT, at: NOW - 86_400_000, answer: null })
+  const kept = sums(NOW - 1_000)
+  journal.close()
+  const again = open().journal
+  expect([read, kept, Object.fromEntries(again.placedSince(NOW - 1_000)), Object.fromEntries(again.placedSince(0))]).toEqual([
+    { USDT: '7.5' }, { USDT: '107.5', BTC: '20.25' }, { USDT: '107.5', BTC: '20.25' }, { USDT: '1207.5', BTC: '20.25' }
+  ])
 })
 
 describe('a file that cannot be used', () => {

@@ -15,6 +15,7 @@ import type { Orders, OrdersOptions } from '../../../../src/main/orders/orders-a
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
 
@@ -70,7 +71,7 @@ export function bench(
   let ids = 0
   const orders = createOrders({
     client, desk, journal: around(journal), clock, newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`, capabilities: CAPABILITIES,
-    canTrade: () => true, sent: createSentOrders(clock), log: quietLog, ...more
+    canTrade: () => true, sent: createSentOrders(clock), prices: () => pricesOf({}), log: quietLog, ...more
   })
   onTestFinished(() => journal.close())
   return {

@@ -328,7 +328,7 @@ describe('the rules of the app', () => {
     const it = bench(venue())
     it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '70' } })
     const convert = (key: string, at: number, USDT: string) =>
-      it.journal.converts.add({ key, intentKey: key, draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null }, worth: { USDT, BTC: '1' }, at, answer: null })
+      it.journal.converts.add({ key, intentKey: key, draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null }, at, answer: null })
     convert('yesterday', it.clock.now() - 86_400_000, '1000')
     convert('today', it.clock.now(), '50')
     expect([await denied(it, { ...BUY, total: '20.01' }), await denied(it, { ...BUY, total: '20' })]).toEqual(['day-value', 'working'])

@@ -1,0 +1,52 @@
+import { Money, money, plain, type DecimalText } from '../money.ts'
+
+/** The price of a market; null where there is none that is fresh. */
+export type PriceOf = (market: string) => DecimalText | null
+
+export interface Prices {
+  readonly priceOf: PriceOf
+  /** Currencies that a way between two others may lead through. */
+  readonly quotes: readonly string[]
+}
+
+/** The reference currency where the venue names none that it has a market of. */
+const USUAL = 'USDT'
+/** Significant ones, of what is not exact. */
+const DIGITS = 20
+
+/** In which currency an account is measured. `named`: by the venue itself. */
+export const referenceCurrency = (named: string | null, traded: (currency: string) => boolean): string =>
+  named !== null && traded(named) ? named : USUAL
+
+function directRate(from: string, to: string, priceOf: PriceOf): Money | null {
+  if (from === to) return money('1')
+  const selling = priceOf(`${from}_${to}`)
+  if (selling !== null && money(selling).gt(0)) return money(selling)
+  const buying = priceOf(`${to}_${from}`)
+  return buying !== null && money(buying).gt(0) ? new Money(1).div(buying) : null
+}
+
+/** `to` for one `from`: by their own market, else through each currency that has a market with both. */
+export function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): readonly Money[] {
+  const direct = directRate(from, to, priceOf)
+  if (direct !== null) return [direct]
+  return quotes.flatMap((between) => {
+    const first = directRate(from, between, priceOf)
+    const second = first === null ? null : directRate(between, to, priceOf)
+    return first === null || second === null ? [] : [first.mul(second)]
+  })
+}
+
+/** The most that an amount is worth in another currency, rounded up; null where no fresh price tells. */
+export function mostWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
+  if (from === to) return amount
+  const rates = ratesBetween(from, to, prices)
+  return rates.length === 0 ? null : plain(Money.max(...rates).mul(amount).toSignificantDigits(DIGITS, Money.ROUND_UP))
+}
+
+/** The least, rounded down. */
+export function leastWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
+  if (from === to) return amount
+  const rates = ratesBetween(from, to, prices)
+  return rates.length === 0 ? null : plain(Money.min(...rates).mul(amount).toSignificantDigits(DIGITS, Money.ROUND_DOWN))
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../contract/clock.ts'
+import type { DecimalText } from '../../core/money.ts'
+import type { Prices } from '../../core/orders/valuation.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
+
+/** The venue's list of prices is read every 15 s: one that was heard of no more for this long is of the past. */
+const FRESH_MS = 60_000
+
+export interface FreshPrices {
+  see(market: string, price: DecimalText): void
+  /** The same sink, whose prices are seen as well. */
+  watch(sink: FeedSink): FeedSink
+  now(): Prices
+}
+
+/** Last prices of one venue, as long as they are fresh. `isLive`: the market's stream of prices is, however long it is quiet. */
+export function createFreshPrices(clock: Clock, isLive: (market: string) => boolean): FreshPrices {
+  const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
+  const quotes = new Set<string>()
+
+  function see(market: string, price: DecimalText): void {
+    if (!seen.has(market)) quotes.add(market.slice(market.indexOf('_') + 1))
+    seen.set(market, { price, at: clock.monotonic() })
+  }
+
+  return {
+    see,
+    watch: (sink) => ({
+      ...sink,
+      ticker(record, at) {
+        see(record.market, record.price)
+        sink.ticker(record, at)
+      },
+      lastPrice(record, at) {
+        see(record.market, record.price)
+        sink.lastPrice(record, at)
+      }
+    }),
+    now: () => ({
+      quotes: [...quotes],
+      priceOf(market) {
+        const last = seen.get(market)
+        if (last === undefined) return null
+        return clock.monotonic() - last.at <= FRESH_MS || isLive(market) ? last.price : null
+      }
+    })
+  }
+}

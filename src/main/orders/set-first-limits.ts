@@ -1,0 +1,36 @@
+import type { Clock } from '../../contract/clock.ts'
+import { firstLimits } from '../../core/orders/first-limits.ts'
+import { referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
+import type { Desk } from '../state/desk-api.ts'
+import type { LimitsStore } from './limits.ts'
+
+export interface FirstLimitsParts {
+  readonly desk: Desk
+  readonly limits: LimitsStore
+  readonly prices: () => Prices
+  /** True where a market of this currency is listed. */
+  readonly isTraded: (currency: string) => boolean
+  /** What the venue is asked for at the start has been answered: its price list, and in which currency it measures the account. */
+  readonly isRead: () => { readonly prices: boolean; readonly fees: boolean }
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/** Gives an account without limits its first ones as soon as its equity is known, and says so. Returns what to call when something new is known. */
+export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, newId }: FirstLimitsParts): () => void {
+  const generation = desk.generation()
+  return () => {
+    const now = limits.read()
+    const read = isRead()
+    // Balances of another account may be on the desk by now.
+    if (now.orderValue !== null || !read.fees || desk.generation() !== generation || desk.balances().length === 0) return
+    const unit = referenceCurrency(desk.fees()?.equivalentCurrency ?? null, isTraded)
+    const first = firstLimits(desk.balances(), unit, prices(), read.prices)
+    if (first === null) return
+    limits.write({ ...now, orderValue: { [unit]: first.order }, dayValue: { [unit]: first.day } })
+    desk.notify({
+      id: newId(), tone: 'info', title: 'Limits are set for this account', at: clock.now(),
+      text: `One order: at most ${first.order} ${unit}, all of a day: ${first.day} ${unit}. That is 10 % and 50 % of what the account holds; change it in the trading settings.`
+    })
+  }
+}
