@@ -51,6 +51,16 @@ test('a full reload that is crossed in itself repairs nothing', () => {
   expect(synced.state(2, true)).toBe('stale')
 })
 
+test.each([
+  ['one price is too long', { full: false, asks: [['0.1234567890123456789', '1']], bids: [] }],
+  ['no scale holds all', { full: false, asks: [['9007199254740991', '1'], ['0.1', '1']], bids: [] }]
+] as const)('a partial update that no book can hold is dropped before the first full reload, and refused after it: %s', (_, update) => {
+  const synced = newBook()
+  expect([synced.applyText(update, 1), synced.isDamaged]).toEqual(['dropped', false])
+  synced.applyText(full, 2)
+  expect([synced.applyText(update, 3), synced.isDamaged]).toEqual(['refused', true])
+})
+
 test('a message that no book can hold leaves no trace but the damage', () => {
   const synced = newBook()
   synced.applyText(full, 1)

@@ -38,3 +38,12 @@ describe('what is wrong is said with its bound', () => {
 test('what is not known is not checked', () => {
   expect(said({ ...LIMIT, amount: '99999999' }, { available: null, pair: null })).toEqual([])
 })
+
+test('exactly the least, the most and all that there is are taken', () => {
+  const amounts = (available: string | null, ...list: readonly string[]) => list.map((amount) => said({ ...LIMIT, amount }, { available }).length)
+  expect([amounts(null, '5', '1000.00', '4.999999', '1000.000001'), amounts('500.5', '500.50', '500.500001')]).toEqual([[0, 0, 1, 1], [0, 1]])
+})
+
+test('a bound of zero means none', () => {
+  expect(said({ ...LIMIT, amount: '0.00000001' }, { pair: { ...pair, minFrom: '0', maxFrom: '0.00' } })).toEqual([])
+})

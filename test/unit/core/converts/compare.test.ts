@@ -69,3 +69,16 @@ test('the difference is exact, and its percent is of what the book brings', () =
   expect([difference('0.0099', '0.01'), difference('101', '100'), difference('1', '0')])
     .toEqual([{ amount: '-0.0001', percent: '-1' }, { amount: '1', percent: '1' }, { amount: '1', percent: null }])
 })
+
+test('the market takes exactly its least and its most, and a maximum of zero means none', () => {
+  const bounds = { ...BTC_USDT, baseMin: '0.01', baseMax: '0.02' }
+  const kinds = (more: Partial<typeof BTC_USDT>, ...amounts: readonly string[]) =>
+    amounts.map((amount) => onTheBook({ market: { ...bounds, ...more }, side: 'sell' }, amount, book, '0').kind)
+  expect(kinds({}, '0.01', '0.02', '0.009999', '0.020001')).toEqual(['filled', 'filled', 'size', 'size'])
+  expect(kinds({ baseMax: '0', quoteMax: '0.00' }, '0.3')).toEqual(['filled'])
+})
+
+test('a difference is rounded half up to two decimals of a percent', () => {
+  expect([difference('100.005', '100').percent, difference('100.004', '100').percent, difference('99.99', '100').percent, difference('1', '0').percent])
+    .toEqual(['0.01', '0', '-0.01', null])
+})

@@ -41,3 +41,11 @@ test('several that fit are all given: the user decides', () => {
   const bought = (id: string) => convert(id, { type: 'market', limit: null, status: 'completed' })
   expect(ids([bought('a'), bought('b'), convert('c')], MARKET)).toEqual(['a', 'b'])
 })
+
+test('the time may be off by exactly 2 minutes before and 5 minutes after the click', () => {
+  expect([-2 * MINUTE, -2 * MINUTE - 1, 5 * MINUTE, 5 * MINUTE + 1].map((off) => ids([convert('it', { createdAt: AT + off })]).length)).toEqual([1, 0, 1, 0])
+})
+
+test('a market convert has no price to compare', () => {
+  expect(ids([convert('it', { type: 'market', limit: '0.00001' })], MARKET)).toEqual(['it'])
+})

@@ -28,6 +28,11 @@ describe('positions of a day', () => {
     expect([it?.boughtQuantity, it?.realised]).toEqual(['0.3', '0.04'])
   })
 
+  test('of fills in one millisecond the one with the smaller number came first', () => {
+    const [it] = positionsOf([fill('buy', '1', '100', 1, { id: 'd:10' }), fill('buy', '1', '50', 1, { id: 'd:9' }), fill('sell', '1', '60', 2)])
+    expect([it?.realised, it?.averageOpen]).toEqual(['10', '100'])
+  })
+
   test('fees stay in the currency they were charged in; markets stand apart; a fill of an unknown order is only counted', () => {
     const rows = positionsOf([
       fill('buy', '1', '100', 1, { fee: '0.001', feeCurrency: 'BTC' }), fill('sell', '1', '100', 2, { fee: '0.1' }), fill('sell', '1', '100', 3, { fee: '0.2' }),

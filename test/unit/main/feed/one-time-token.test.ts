@@ -21,3 +21,9 @@ it('lets a token of exactly 4 minutes pass', () => {
   clock.stall(240_000)
   expect(check('a')).toBe('use')
 })
+
+it('knows a token again after a thousand others', () => {
+  const gate = createTokenGate(createFakeClock())
+  for (let n = 0; n < 1_000; n++) gate.ask()(`token ${n}`)
+  expect(gate.ask()('token 0')).toBe('used-before')
+})
