@@ -100,6 +100,9 @@ export interface CancelSummary {
   /** Orders that the venue was asked to cancel and took note of. */
   readonly asked: number
   readonly failed: readonly { readonly key: string; readonly message: string }[]
+  /** Orders that can be asked for in `waitMs`, when the venue listens again. */
+  readonly left: readonly string[]
+  readonly waitMs: number
 }
 
 export interface ExportedFile {

@@ -170,6 +170,10 @@ export interface Notice {
   readonly at: number
 }
 
+/** Ended orders and fills that the windows are sent, the newest ones; a CSV file has all. */
+export const MOST_ENDED = 1_000
+export const MOST_FILLS = 1_000
+
 /** What changed. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
 export interface DeskPatch {
   readonly venue?: VenueBadge
@@ -187,6 +191,8 @@ export interface DeskPatch {
   readonly reconciledAt?: number
   /** Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when they could. */
   readonly listsTrouble?: string
+  /** What the lists lack although all that could be read was; empty when nothing is missing. */
+  readonly listsMissing?: string
   readonly notices?: readonly Notice[]
   readonly limits?: Limits
   /** All of this venue, whenever one changes. */

@@ -75,6 +75,9 @@ const formerPlace = v.strictObject({ name: panelName, layout: layoutSchema })
 /** Markets in one market watch: as many as a view may hold. */
 export const MOST_WATCHED = 30
 
+/** Orders in one request to cancel; who cancels more asks in batches. */
+export const MOST_CANCELLED = 100
+
 const request = <S extends v.GenericSchema>(schema: S) => <R>() => ({ schema, result: undefined as R | undefined })
 
 export const requests = {
@@ -115,7 +118,7 @@ export const requests = {
   'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
   /** Exactly the orders that the confirmation listed. */
-  'orders.cancelMany': request(v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(1000)) }))<CancelSummary>(),
+  'orders.cancelMany': request(v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CANCELLED)) }))<CancelSummary>(),
   /** Hides an order of unknown outcome until there is proof. It is not an ending. */
   'orders.setAside': request(v.strictObject({ key: id }))<null>(),
   /** Fills of the UTC day by market. */

@@ -23,58 +23,117 @@ export interface Position {
   readonly unassigned: number
 }
 
-interface Lot { quantity: Money; readonly price: Money }
+export type PositionFill = Omit<Fill, 'orderKey' | 'role'>
+
+interface Lot { readonly quantity: Money; readonly price: Money }
+const ZERO = money('0')
+
+/** Fills of the same moment in the order that their ids suggest. The journal sorts by the same rule. */
+export const byTime = (a: PositionFill, b: PositionFill): number => a.at - b.at || (a.id.length - b.id.length) || (a.id < b.id ? -1 : 1)
 
 /** One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact. */
-export function positionsOf(fills: readonly Fill[]): readonly Position[] {
-  const markets = new Map<string, Fill[]>()
-  for (const fill of fills) markets.set(fill.market, [...(markets.get(fill.market) ?? []), fill])
-  return [...markets].map(([market, all]) => positionOf(market, all)).sort((a, b) => (a.market < b.market ? -1 : 1))
+export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {
+  const sums = new PositionSums()
+  for (const fill of [...fills].sort(byTime)) sums.add(fill)
+  return sums.read()
 }
 
-const byTime = (a: Fill, b: Fill): number => a.at - b.at || (a.id.length - b.id.length) || (a.id < b.id ? -1 : 1)
+/** Positions that grow with each fill; fills come in the order of `byTime`. */
+export class PositionSums {
+  readonly #markets = new Map<string, MarketSum>()
 
-function positionOf(market: string, fills: readonly Fill[]): Position {
-  const zero = money('0')
-  const sums = { buy: { quantity: zero, total: zero }, sell: { quantity: zero, total: zero } }
-  const fees = new Map<string, Money>()
-  let open: Lot[] = []
-  let openSide: 'buy' | 'sell' = 'buy'
-  let realised = zero
-  let unassigned = 0
-  for (const { side, price, quantity, total, fee, feeCurrency } of [...fills].sort(byTime)) {
-    fees.set(feeCurrency, (fees.get(feeCurrency) ?? zero).add(fee))
-    if (side === null) {
-      unassigned++
-      continue
-    }
-    sums[side] = { quantity: sums[side].quantity.add(quantity), total: sums[side].total.add(total) }
-    let left = money(quantity)
-    const at = money(price)
-    while (openSide !== side && left.gt(0)) {
-      const [lot] = open
-      if (lot === undefined) break
-      const closed = left.lt(lot.quantity) ? left : lot.quantity
-      const gain = openSide === 'buy' ? at.sub(lot.price) : lot.price.sub(at)
-      realised = realised.add(gain.mul(closed))
-      left = left.sub(closed)
-      lot.quantity = lot.quantity.sub(closed)
-      if (lot.quantity.isZero()) open = open.slice(1)
-    }
-    if (left.isZero()) continue
-    openSide = side
-    open.push({ quantity: left, price: at })
+  add(fill: PositionFill): void {
+    const sum = this.#markets.get(fill.market) ?? new MarketSum()
+    this.#markets.set(fill.market, sum)
+    sum.add(fill)
   }
-  const openQuantity = open.reduce((sum, lot) => sum.add(lot.quantity), zero)
-  const openTotal = open.reduce((sum, lot) => sum.add(lot.quantity.mul(lot.price)), zero)
-  return {
-    market,
-    boughtQuantity: plain(sums.buy.quantity), boughtTotal: plain(sums.buy.total),
-    soldQuantity: plain(sums.sell.quantity), soldTotal: plain(sums.sell.total),
-    averageBuy: average(sums.buy.total, sums.buy.quantity), averageSell: average(sums.sell.total, sums.sell.quantity),
-    net: plain(sums.buy.quantity.sub(sums.sell.quantity)), averageOpen: average(openTotal, openQuantity), realised: plain(realised),
-    fees: [...fees].filter(([, amount]) => compareText(plain(amount), '0') !== 0).map(([currency, amount]) => ({ currency, amount: plain(amount) })),
-    fills: fills.length, unassigned
+
+  /** A copy that goes on by itself. */
+  copy(): PositionSums {
+    const copy = new PositionSums()
+    for (const [market, sum] of this.#markets) copy.#markets.set(market, sum.copy())
+    return copy
+  }
+
+  read(): readonly Position[] {
+    return [...this.#markets].map(([market, sum]) => sum.read(market)).sort((a, b) => (a.market < b.market ? -1 : 1))
+  }
+}
+
+class MarketSum {
+  #bought = { quantity: ZERO, total: ZERO }
+  #sold = { quantity: ZERO, total: ZERO }
+  #fees = new Map<string, Money>()
+  /** Those before `#first` are closed. */
+  #lots: Lot[] = []
+  #first = 0
+  #openSide: 'buy' | 'sell' = 'buy'
+  #openTotal = ZERO
+  #realised = ZERO
+  #fills = 0
+  #unassigned = 0
+
+  add({ side, price, quantity, total, fee, feeCurrency }: PositionFill): void {
+    this.#fills++
+    this.#fees.set(feeCurrency, (this.#fees.get(feeCurrency) ?? ZERO).add(fee))
+    if (side === null) {
+      this.#unassigned++
+      return
+    }
+    const sum = side === 'buy' ? this.#bought : this.#sold
+    const next = { quantity: sum.quantity.add(quantity), total: sum.total.add(total) }
+    if (side === 'buy') this.#bought = next
+    else this.#sold = next
+    const at = money(price)
+    const left = this.#openSide === side ? money(quantity) : this.#close(money(quantity), at)
+    if (left.isZero()) return
+    this.#openSide = side
+    this.#lots.push({ quantity: left, price: at })
+    this.#openTotal = this.#openTotal.add(left.mul(at))
+  }
+
+  /** Closes the oldest open lots with a fill of the other side. Answers what is left of it. */
+  #close(quantity: Money, at: Money): Money {
+    let left = quantity
+    for (let lot = this.#lots[this.#first]; lot !== undefined && left.gt(0); lot = this.#lots[this.#first]) {
+      const closed = left.lt(lot.quantity) ? left : lot.quantity
+      const gain = this.#openSide === 'buy' ? at.sub(lot.price) : lot.price.sub(at)
+      this.#realised = this.#realised.add(gain.mul(closed))
+      this.#openTotal = this.#openTotal.sub(lot.price.mul(closed))
+      left = left.sub(closed)
+      const rest = lot.quantity.sub(closed)
+      if (rest.isZero()) this.#first++
+      else this.#lots[this.#first] = { quantity: rest, price: lot.price }
+    }
+    return left
+  }
+
+  copy(): MarketSum {
+    const copy = new MarketSum()
+    copy.#bought = this.#bought
+    copy.#sold = this.#sold
+    copy.#fees = new Map(this.#fees)
+    copy.#lots = this.#lots.slice(this.#first)
+    copy.#openSide = this.#openSide
+    copy.#openTotal = this.#openTotal
+    copy.#realised = this.#realised
+    copy.#fills = this.#fills
+    copy.#unassigned = this.#unassigned
+    return copy
+  }
+
+  read(market: string): Position {
+    const [bought, sold] = [this.#bought, this.#sold]
+    const net = bought.quantity.sub(sold.quantity)
+    return {
+      market,
+      boughtQuantity: plain(bought.quantity), boughtTotal: plain(bought.total),
+      soldQuantity: plain(sold.quantity), soldTotal: plain(sold.total),
+      averageBuy: average(bought.total, bought.quantity), averageSell: average(sold.total, sold.quantity),
+      net: plain(net), averageOpen: average(this.#openTotal, net.abs()), realised: plain(this.#realised),
+      fees: [...this.#fees].filter(([, amount]) => compareText(plain(amount), '0') !== 0).map(([currency, amount]) => ({ currency, amount: plain(amount) })),
+      fills: this.#fills, unassigned: this.#unassigned
+    }
   }
 }
 

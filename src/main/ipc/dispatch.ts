@@ -29,6 +29,8 @@ export interface DispatchParts {
 
 const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
 const TOO_MANY = denied('rate', 'Too many requests at once. Wait a second and try again.')
+/** How the schema library begins its messages: they speak of types and lengths, ours of what to type. */
+const SCHEMAS_OWN = /^Invalid /
 
 /**
  * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws, and its failures
@@ -43,7 +45,11 @@ export function createDispatch(parts: DispatchParts) {
     const parsed = v.safeParse(schema, given, { abortEarly: true })
     if (!parsed.success) {
       const issue = parsed.issues[0]
-      return input(v.getDotPath(issue) ?? name, issue.message.slice(0, 200))
+      const field = v.getDotPath(issue) ?? name
+      if (!SCHEMAS_OWN.test(issue.message)) return input(field, issue.message.slice(0, 200))
+      // SECURITY: the path alone; the message may quote what was passed.
+      log.warn('a request does not fit its schema', name, field, issue.type)
+      return input(field, 'This request is not one that the app takes. The log has the details.')
     }
     return await (line.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
   }

@@ -17,8 +17,8 @@ export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_
 
 export interface BookKeeping {
   readonly ledger: Ledger
-  /** `isNews`: it happens now, so the user may be told of it. */
-  learn(evidence: Evidence, isNews: boolean): void
+  /** `isNews`: it happens now, so the user may be told of it. True when it changed anything. */
+  learn(evidence: Evidence, isNews: boolean): boolean
   /** Writes what waits. */
   flush(): void
   stop(): void
@@ -76,9 +76,9 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
     fills.clear()
   }
 
-  function learn(evidence: Evidence, isNews: boolean): void {
+  function learn(evidence: Evidence, isNews: boolean): boolean {
     // An answer that comes late: the journal has it with its intent.
-    if (isStopped) return
+    if (isStopped) return false
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
     publish(change)
@@ -93,7 +93,9 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
       orders.delete(key)
     }
     for (const fill of change.fills) fills.add(fill.id)
-    if (change.orders.length + change.gone.length + change.fills.length > 0) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
+    const hasChanged = change.orders.length + change.gone.length + change.fills.length > 0
+    if (hasChanged) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
+    return hasChanged
   }
 
   /** Orders that one piece of evidence may change. */

@@ -8,7 +8,7 @@ import type { VenueClient } from '../rest/client-api.ts'
 const AT_ONCE = 4
 
 export interface CancelParts {
-  readonly client: Pick<VenueClient, 'cancelOrder'>
+  readonly client: Pick<VenueClient, 'cancelOrder' | 'heldMs'>
   readonly capabilities: ReadonlySet<Capability>
   readonly orderOf: (key: string) => Order | undefined
   /** The venue answered a cancellation. */
@@ -50,15 +50,18 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
       const waiting = [...new Set(keys)]
       let asked = 0
       const failed: { key: string; message: string }[] = []
+      const left: string[] = []
       const work = async (): Promise<void> => {
         for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
           const answer = await cancel(key)
           if (answer.ok) asked++
+          // A cancellation may be asked for again; an order that the venue had no time for is still open.
+          else if (client.heldMs() > 0) left.push(key)
           else failed.push({ key, message: answer.failure.message })
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
-      return { ok: true, value: { asked, failed } }
+      return { ok: true, value: { asked, failed, left, waitMs: client.heldMs() } }
     }
   }
 }

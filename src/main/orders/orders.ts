@@ -1,17 +1,23 @@
 import { fail, ok } from '../../contract/failure.ts'
+import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
 import { createCancelling } from './cancel.ts'
-import { evidenceOfDeal, evidenceOfEvent } from './evidence-of.ts'
+import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
 import { openLimits } from './limits.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { createPlace } from './place.ts'
 import { createRecords } from './records.ts'
+import { createHistoryReader } from './read-history.ts'
+import type { Extent } from './read-pages.ts'
 import { createReconciler } from './reconcile.ts'
+import { describeMissing, type Missing } from './missing-rows.ts'
 import { showAccount } from './shown-account.ts'
 
+/** Name in the journal: how far the venue's history was read. */
+const HISTORY = 'history-read'
 /** After an event of the account: what is held is in no event, so the list is asked for it. */
 const AFTER_EVENT_MS = 1_000
 /** After an answer or a cancel: when the stream has not told by then, the lists will. */
@@ -25,6 +31,10 @@ export function createOrders(options: OrdersOptions): Orders {
   const shown = showAccount(desk)
   const balances = new BalanceSheet()
   let isStopped = false
+  const historyExtent = (): Extent | null => {
+    const kept = journal.setting(HISTORY)
+    return kept === 'whole' || kept === 'cut' ? kept : null
+  }
   const notices = createFillNotices(clock, (key) => ledger.order(key), (notice) => options.onFilled?.(notice))
   const keeping = createBookKeeping({
     desk: shown, journal, clock, log,
@@ -37,10 +47,29 @@ export function createOrders(options: OrdersOptions): Orders {
   })
   const { ledger, learn } = keeping
 
+  let missing: Missing = { open: false, history: historyExtent() === 'cut', readingOlder: null }
+  const showMissing = (change: Partial<Missing>): void => {
+    missing = { ...missing, ...change }
+    shown.setListsMissing(describeMissing(missing))
+  }
+  const learnHistory = (order: HistoryOrderRecord): boolean =>
+    evidenceOfHistory(order, null).map((evidence) => learn(evidence, false)).includes(true)
+  const history = createHistoryReader({
+    client, log, learn: learnHistory,
+    extent: historyExtent,
+    setExtent(extent) {
+      const kept = journal.setSetting(HISTORY, extent ?? '')
+      if (!kept.ok) log.warn('how far the history was read could not be kept', kept.failure.message)
+      showMissing({ history: extent === 'cut' })
+    },
+    progress: (readingOlder) => showMissing({ readingOlder })
+  })
+
   const reconciler = createReconciler({
     client, capabilities, clock, log, newId: options.newId,
     alive: () => ledger.alive(),
-    learn: (evidence) => learn(evidence, false),
+    learn: (evidence) => { learn(evidence, false) },
+    learnHistory, historyRead: history.newestPage, openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
       shown.setBalances(balances.list(list, steps))
@@ -105,6 +134,7 @@ export function createOrders(options: OrdersOptions): Orders {
     stop() {
       isStopped = true
       reconciler.stop()
+      history.stop()
       notices.stop()
       keeping.stop()
     }

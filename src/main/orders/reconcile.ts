@@ -1,5 +1,5 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
-import type { Failure, Result } from '../../contract/failure.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { compareText } from '../../core/money.ts'
@@ -7,10 +7,9 @@ import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Balance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
+import { PAGE, readPages } from './read-pages.ts'
 
 const EVERY_MS = 30_000
-const PAGE = 100
-const MAX_PAGES = 10
 /** Orders asked for one by one in one run. */
 const MAX_QUESTIONS = 20
 
@@ -35,6 +34,12 @@ export interface ReconcilerParts {
   /** Orders that are not ended. */
   readonly alive: () => readonly Order[]
   readonly learn: (evidence: Evidence) => void
+  /** True when it was not known. */
+  readonly learnHistory: (order: HistoryOrderRecord) => boolean
+  /** The newest page of the history was read; `hasNews`: something of it was not known. */
+  readonly historyRead: (length: number, hasNews: boolean) => void
+  /** True: the venue has more open orders than its list gives out. */
+  readonly openCut: (isCut: boolean) => void
   /** `steps`: the count of balance events before the list was asked for. */
   readonly steps: () => number
   readonly setBalances: (balances: readonly Balance[], steps: number) => void
@@ -67,16 +72,6 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     return false
   }
 
-  async function pages<T>(list: (offset: number) => Promise<Result<readonly T[]>>, each: (item: T) => void): Promise<boolean> {
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const answer = await list(page * PAGE)
-      if (!answer.ok) return failed(answer.failure)
-      answer.value.forEach(each)
-      if (answer.value.length < PAGE) return true
-    }
-    return true
-  }
-
   /** Living orders that the venue listed in the last run. */
   let listed: ReadonlySet<string> = new Set()
 
@@ -84,17 +79,23 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const shown = new Set<string>()
     listed = shown
     if (!capabilities.has('open-orders')) return true
-    return pages((offset) => client.openOrders({ limit: PAGE, offset }), (order) => {
-      shown.add(order.id)
-      learn(evidenceOfOpen(order))
+    const read = await readPages((page) => client.openOrders(page), (orders) => {
+      for (const order of orders) {
+        shown.add(order.id)
+        learn(evidenceOfOpen(order))
+      }
+      return !isStopped
     })
+    if (!read.ok) return failed(read.failure)
+    parts.openCut(read.value === 'cut')
+    return true
   }
 
   async function readHistory(): Promise<boolean> {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    for (const order of newest.value) for (const evidence of evidenceOfHistory(order, null)) learn(evidence)
+    parts.historyRead(newest.value.length, newest.value.filter(parts.learnHistory).length > 0)
     let isComplete = true
     // What neither list showed is asked for by its id; no answer leaves it as it is.
     for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = await ask(order) && isComplete

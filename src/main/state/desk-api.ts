@@ -45,6 +45,8 @@ export interface Desk {
   reconciled(at: number): void
   /** Why the venue's lists could not be read; empty when they could. */
   setListsTrouble(why: string): void
+  /** What the lists lack; empty when nothing is missing. */
+  setListsMissing(what: string): void
   notify(notice: Notice): void
   /** Sentences are said in another language from now on: what stands in the windows is sent again. */
   sayAgain(): void

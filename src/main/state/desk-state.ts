@@ -1,15 +1,17 @@
-import type { DeskPatch, Notice } from '../../contract/frames.ts'
-import type { Balance, Fill, Order } from '../../core/orders/order.ts'
+import { MOST_ENDED, MOST_FILLS, type DeskPatch, type Notice } from '../../contract/frames.ts'
+import { isEnded, type Balance, type Fill, type Order } from '../../core/orders/order.ts'
 import { BookBoard } from './book-board.ts'
 import { RowLog } from './row-log.ts'
 import type { MarketTape } from './market-tape.ts'
 import { TickerBoard, type TickerStates } from './ticker-board.ts'
 import { WordBoard } from './word-board.ts'
 
+const MOST_NOTICES = 100
+
 /** The single values of a patch, such as the venue and the connection. */
 export type Words = Pick<
   DeskPatch,
-  'venue' | 'venueTrouble' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'converts' | 'limits' | 'alerts'
+  'venue' | 'venueTrouble' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'listsMissing' | 'converts' | 'limits' | 'alerts'
 >
 
 /** Everything that readers read; written by the desk alone. */
@@ -28,5 +30,6 @@ export interface DeskState {
 
 export const createDeskState = (statesOf: (market: string) => TickerStates): DeskState => ({
   books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(statesOf),
-  orders: new RowLog(), fills: new RowLog(), balances: new RowLog(), notices: new RowLog(), words: new WordBoard(), noticesTaken: 0
+  orders: new RowLog({ most: MOST_ENDED, mayGo: ({ state }) => isEnded(state) }), fills: new RowLog({ most: MOST_FILLS, mayGo: () => true }),
+  balances: new RowLog(), notices: new RowLog({ most: MOST_NOTICES, mayGo: () => true }), words: new WordBoard(), noticesTaken: 0
 })

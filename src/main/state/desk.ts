@@ -2,7 +2,6 @@ import type { Clock, Log, Stop } from '../../contract/clock.ts'
 import { fail, ok } from '../../contract/failure.ts'
 import type { DataState, LampState } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
-import { isEnded } from '../../core/orders/order.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradeArchive } from '../journal/trade-archive.ts'
 import type { AccountSink, Desk } from './desk-api.ts'
@@ -19,10 +18,6 @@ export interface DeskOptions {
   readonly archive: TradeArchive | null
   readonly log: Log
 }
-
-const MAX_ENDED_ORDERS = 1_000
-const MAX_FILLS = 1_000
-const MAX_NOTICES = 100
 
 /** The one writer of everything shown. */
 export function createDesk({ clock, archive, log }: DeskOptions): Desk {
@@ -141,7 +136,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     },
     upsertOrder(order) {
       state.orders.put(order.key, order)
-      state.orders.trim(MAX_ENDED_ORDERS, (one) => isEnded(one.state))
       wake()
     },
     removeOrder(key) {
@@ -150,7 +144,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     },
     addFill(one) {
       state.fills.put(one.id, one)
-      state.fills.trim(MAX_FILLS, () => true)
       wake()
     },
     setConverts: word('converts'),
@@ -158,9 +151,9 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     setAlerts: word('alerts'),
     reconciled: word('reconciledAt'),
     setListsTrouble: word('listsTrouble'),
+    setListsMissing: word('listsMissing'),
     notify(notice) {
       state.notices.put(notice.id, notice)
-      state.notices.trim(MAX_NOTICES, () => true)
       wake()
     },
     sayAgain() {
@@ -211,7 +204,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 }
 
 /** What holds sentences of main, besides the reasons of orders. */
-const SPOKEN_WORDS = ['venueTrouble', 'connection', 'converts', 'listsTrouble'] as const
+const SPOKEN_WORDS = ['venueTrouble', 'connection', 'converts', 'listsTrouble', 'listsMissing'] as const
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
 const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

@@ -1,5 +1,7 @@
 import type { DeskPatch } from '../../contract/frames.ts'
+import type { Fill, Order } from '../../core/orders/order.ts'
 import type { DeskState } from './desk-state.ts'
+import { RowFeed } from './row-feed.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -7,8 +9,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 export class RowCursor {
   readonly #state: () => DeskState
   #words = 0
-  #orders = 0
-  #fills = 0
+  readonly #orders = new RowFeed<Order>()
+  readonly #fills = new RowFeed<Fill>()
   #balances = 0
   #notices: number
 
@@ -24,16 +26,16 @@ export class RowCursor {
   /** Somebody waits for it: it is of the account, or to be told. */
   isPressing(): boolean {
     const { orders, fills, balances, notices } = this.#state()
-    return this.#orders !== orders.position || this.#fills !== fills.position ||
+    return this.#orders.isDirty(orders) || this.#fills.isDirty(fills) ||
       this.#balances !== balances.position || this.#notices !== notices.position
   }
 
-  /** `full`: every row. Notices never come twice: each is for showing once. */
+  /** `full`: every row, with the next patches where there are many. Notices never come twice: each is for showing once. */
   take(full: boolean): Mutable<DeskPatch> {
     const state = this.#state()
     const patch: Mutable<DeskPatch> = { ...state.words.since(full ? 0 : this.#words) }
-    const orders = full ? { rows: state.orders.all(), gone: [] } : state.orders.since(this.#orders)
-    const fills = full ? state.fills.all() : state.fills.since(this.#fills).rows
+    const orders = this.#orders.take(state.orders, full)
+    const fills = this.#fills.take(state.fills, full).rows
     const balances = full ? state.balances.all() : state.balances.since(this.#balances).rows
     const notices = state.notices.since(this.#notices).rows
     if (full || orders.rows.length > 0) patch.orders = orders.rows
@@ -42,8 +44,6 @@ export class RowCursor {
     if (full || balances.length > 0) patch.balances = balances
     if (notices.length > 0) patch.notices = notices
     this.#words = state.words.version
-    this.#orders = state.orders.position
-    this.#fills = state.fills.position
     this.#balances = state.balances.position
     this.#notices = state.notices.position
     state.noticesTaken = Math.max(state.noticesTaken, this.#notices)

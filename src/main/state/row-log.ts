@@ -1,6 +1,9 @@
 /** Changes that are remembered one by one; a reader further behind gets all rows. */
 const REMEMBERED = 8_192
 
+/** `most` of the rows that may go at all. */
+interface Bounds<T> { readonly most: number; readonly mayGo: (row: T) => boolean }
+
 /**
  * Rows by key with a log of what changed, so that any number of readers, each at its own position, can ask for the rows
  * that changed since. The newest state of a row is given once, however often it changed: bounded, and nothing is lost.
@@ -8,40 +11,60 @@ const REMEMBERED = 8_192
 export class RowLog<T> {
   readonly #rows = new Map<string, T>()
   readonly #gone = new Set<string>()
+  /** Rows that may go, the one that came first in front. */
+  readonly #spare = new Set<string>()
+  readonly #bounds: Bounds<T>
   #changes: string[] = []
   #base = 0
+
+  constructor(bounds: Bounds<T> = { most: Infinity, mayGo: () => true }) {
+    this.#bounds = bounds
+  }
 
   get position(): number { return this.#base + this.#changes.length }
   get size(): number { return this.#rows.size }
   get(key: string): T | undefined { return this.#rows.get(key) }
   all(): readonly T[] { return [...this.#rows.values()] }
 
+  /** Beyond the bounds the oldest row that may go does; the windows keep what they were given. */
   put(key: string, row: T): void {
     this.#rows.set(key, row)
     this.#gone.delete(key)
     this.#changed(key)
+    if (!this.#bounds.mayGo(row)) this.#spare.delete(key)
+    else if (this.#spare.add(key).size > this.#bounds.most) {
+      for (const oldest of this.#spare) {
+        this.#spare.delete(oldest)
+        this.#rows.delete(oldest)
+        return
+      }
+    }
   }
 
   remove(key: string): void {
     if (!this.#rows.delete(key)) return
+    this.#spare.delete(key)
     this.#gone.add(key)
     this.#changed(key)
   }
 
-  /** Lets go of the oldest rows that may go; the windows keep what they were given. */
-  trim(limit: number, mayGo: (row: T) => boolean): void {
-    if (this.#rows.size <= limit) return
-    for (const [key, row] of this.#rows) {
-      if (this.#rows.size <= limit) return
-      if (mayGo(row)) this.#rows.delete(key)
-    }
+  since(position: number): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
+    return this.read(this.changedSince(position))
   }
 
-  since(position: number): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
-    if (position < this.#base) return { rows: this.all(), gone: [...this.#gone] }
+  keys(): readonly string[] { return [...this.#rows.keys()] }
+
+  /** Keys, each once; all of them for who is too far behind. */
+  changedSince(position: number): readonly string[] {
+    if (position < this.#base) return [...this.#rows.keys(), ...this.#gone]
+    return [...new Set(this.#changes.slice(position - this.#base))].filter((key) => this.#rows.has(key) || this.#gone.has(key))
+  }
+
+  /** How these rows are now. */
+  read(keys: readonly string[]): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
     const rows: T[] = []
     const gone: string[] = []
-    for (const key of new Set(this.#changes.slice(position - this.#base))) {
+    for (const key of keys) {
       const row = this.#rows.get(key)
       if (row !== undefined) rows.push(row)
       else if (this.#gone.has(key)) gone.push(key)

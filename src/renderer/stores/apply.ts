@@ -44,6 +44,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.converts !== undefined) useConverts().take(patch.converts)
   if (patch.listsTrouble !== undefined) orders.listsTrouble = patch.listsTrouble
+  if (patch.listsMissing !== undefined) orders.listsMissing = patch.listsMissing
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
   if (patch.notices !== undefined && full) useNotices().note(patch.notices.filter((notice) => !fresh.includes(notice)))

@@ -19,6 +19,8 @@ export const useOrders = defineStore('orders', () => {
   const known = ref(false)
   /** Why the venue's lists could not be read, in words; empty when they could, or were not asked for yet. */
   const listsTrouble = ref('')
+  /** What the lists lack although they were read, in words; empty when nothing is missing. */
+  const listsMissing = ref('')
   const cancelling = shallowReactive(new Set<string>())
 
   /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
@@ -62,6 +64,7 @@ export const useOrders = defineStore('orders', () => {
     reconciledAt.value = null
     known.value = false
     listsTrouble.value = ''
+    listsMissing.value = ''
   }
 
   /** Asks the venue to cancel. The row changes only when the stream says so. */
@@ -72,16 +75,16 @@ export const useOrders = defineStore('orders', () => {
     return answer
   }
 
-  /** Asks for exactly these, as they were confirmed. */
-  async function cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>> {
+  /** Asks for exactly these, at most `MOST_CANCELLED` of them. */
+  async function cancelBatch(keys: readonly string[]): Promise<Result<CancelSummary>> {
     for (const key of keys) cancelling.add(key)
     const answer = await desk.call('orders.cancelMany', { keys })
-    const failed = answer.ok ? answer.value.failed.map(({ key }) => key) : keys
-    for (const key of failed) cancelling.delete(key)
+    const open = answer.ok ? [...answer.value.failed.map(({ key }) => key), ...answer.value.left] : keys
+    for (const key of open) cancelling.delete(key)
     return answer
   }
 
   const setAside = (key: string): Promise<Result<null>> => desk.call('orders.setAside', { key })
 
-  return { byKey, sorted, open, fills, reconciledAt, known, listsTrouble, cancelling, take, drop, takeFills, clear, cancel, cancelMany, setAside }
+  return { byKey, sorted, open, fills, reconciledAt, known, listsTrouble, listsMissing, cancelling, take, drop, takeFills, clear, cancel, cancelBatch, setAside }
 })

@@ -16,6 +16,7 @@ import { openJournal } from '../../../src/main/journal/journal.ts'
 import { createOrders } from '../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { Orders } from '../../../src/main/orders/orders-api.ts'
+import type { HostPaces } from '../../../src/main/rest/host-pace.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
@@ -52,12 +53,13 @@ export interface TradingDesk {
 
 /** The real journal, client, feed and desk on a practice exchange; BTC_USDT is shown and live when it resolves. */
 export async function tradingDesk(
-  { capabilities = CAPABILITIES, wholeMs = 1_500, stream = true }: { capabilities?: readonly Capability[]; wholeMs?: number; stream?: boolean } = {}
+  { capabilities = CAPABILITIES, wholeMs = 1_500, stream = true, paces }:
+  { capabilities?: readonly Capability[]; wholeMs?: number; stream?: boolean; paces?: HostPaces } = {}
 ): Promise<TradingDesk> {
   const exchange = await practice()
   const folder = mkdtempSync(join(tmpdir(), 'orders-'))
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
-  const client = createVenueClient({ venue: venueOf(exchange, capabilities), sign, clock: systemClock, log: quietLog, limits: { connectMs: 1_000, wholeMs } })
+  const client = createVenueClient({ venue: venueOf(exchange, capabilities), sign, clock: systemClock, log: quietLog, limits: { connectMs: 1_000, wholeMs }, paces })
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   const markets = await client.markets()
   const journal = openJournal(join(folder, 'journal.db'), systemClock.now())

@@ -51,7 +51,7 @@ describe('cancel all', () => {
   ])
 
   it('lists how many, by market and side, and cancels exactly those', async () => {
-    const calls = await livePage({ 'orders.cancelMany': () => ok({ asked: 1, failed: [] }) })
+    const calls = await livePage({ 'orders.cancelMany': () => ok({ asked: 1, failed: [], left: [], waitMs: 0 }) })
     four()
     mounted = mountPage(CancelAllDialog, { open: true })
     await flushPromises()
@@ -64,7 +64,7 @@ describe('cancel all', () => {
   })
 
   it('says what was not cancelled', async () => {
-    await livePage({ 'orders.cancelMany': () => ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }] }) })
+    await livePage({ 'orders.cancelMany': () => ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }], left: [], waitMs: 0 }) })
     four()
     mounted = mountPage(CancelAllDialog, { open: true })
     await flushPromises()

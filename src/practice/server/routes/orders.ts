@@ -8,8 +8,10 @@ import { finishedOrderJson, openOrderJson } from './shapes.ts'
 
 const ORDERS = '/v2/user-api/exchange/orders'
 const SIDES = ['buy', 'sell'] as const
-/** Longest page of a list; the service's own limit is not known. */
-const MAX_PAGE = 1000
+/** As the service documents them. */
+const MAX_PAGE = 100
+const USUAL_PAGE = 50
+const MAX_OFFSET = 10_000
 
 export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] => [
   privateRoute('POST', `${ORDERS}/market`, checked(({ body, userId }) => {
@@ -52,12 +54,12 @@ const common = (body: Body) => ({
 
 function filterOf(query: URLSearchParams): OrderFilter {
   const side = field.optionalOneOf(query.get('direction'), 'direction', SIDES)
-  const limit = field.optionalCount(query, 'limit', 1, MAX_PAGE)
-  const offset = field.optionalCount(query, 'offset', 0, 999_999_999)
+  const limit = field.optionalCount(query, 'limit', 1, MAX_PAGE) ?? USUAL_PAGE
+  const offset = field.optionalCount(query, 'offset', 0, MAX_OFFSET)
   const [market, id, clientOrderId] = ['market', 'order_id', 'client_order_id'].map((name) => query.get(name) ?? '')
   return {
     ...market ? { market } : {}, ...side ? { side } : {}, ...id ? { id } : {},
     ...clientOrderId ? { clientOrderId } : {},
-    ...limit === undefined ? {} : { limit }, ...offset === undefined ? {} : { offset }
+    limit, ...offset === undefined ? {} : { offset }
   }
 }

@@ -7,8 +7,9 @@ import { useNotices } from '../../stores/notices.ts'
 import { useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { cancellable } from './order-words.ts'
+import { useCancelMany } from './use-cancel-many.ts'
 
-/** What the cancelling hotkeys do: the open orders of this window's market, all or the newest, by one request. */
+/** What the cancelling hotkeys do: the open orders of this window's market, all or the newest. */
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
   const { t } = useI18n()
   const account = useAccount()
@@ -16,6 +17,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   const notices = useNotices()
   const orders = useOrders()
   const workspace = useWorkspace()
+  const cancelMany = useCancelMany()
   const here = computed(() => workspace.market?.symbol ?? null)
   const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
   const tell = (tone: Notice['tone'], title: string, text: string) => notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
@@ -28,12 +30,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   async function cancelMarket(): Promise<void> {
     const keys = chosen()
     if (keys.length === 0) return none()
-    const answer = await orders.cancelMany(keys)
-    if (!answer.ok) return tell('bad', t('orders.cancelDone', 0), answer.failure.message)
-    const { asked, failed } = answer.value
-    const [first] = failed
-    tell(first === undefined ? 'info' : 'bad', t('orders.cancelDone', asked),
-      first === undefined ? t('result.follow') : t('orders.cancelSome', { n: failed.length, why: first.message }))
+    await cancelMany(keys)
   }
 
   async function cancelLast(): Promise<void> {

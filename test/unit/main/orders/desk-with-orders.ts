@@ -34,6 +34,7 @@ export function venue(more: Partial<Client> = {}): Client {
     placeMarket: () => Promise.resolve(ok({ orderId: `v${++placed}` })),
     placeLimit: () => Promise.resolve(ok({ orderId: `v${++placed}` })),
     cancelOrder: () => Promise.resolve(ok(null)),
+    heldMs: () => 0,
     openOrders: () => Promise.resolve(ok([])),
     orderHistory: () => Promise.resolve(ok([])),
     balances: () => Promise.resolve(ok([])),

@@ -484,7 +484,7 @@ test('cancelling many asks once for each, goes on after a refusal, and says whic
   for (const price of ['99', '98', '97']) await it.orders.place({ ...LIMIT, price }, price)
   const answer = await it.orders.cancelMany(['a1', 'a2', 'a3', 'a1', 'nobody'])
   expect([answer, cancelOrder.mock.calls.map(([id]) => id).sort()]).toEqual([
-    ok({ asked: 2, failed: expect.arrayContaining([{ key: 'a2', message: 'Not found' }, { key: 'nobody', message: 'There is no such order.' }]) }), ['v1', 'v2', 'v3']
+    ok({ asked: 2, failed: expect.arrayContaining([{ key: 'a2', message: 'Not found' }, { key: 'nobody', message: 'There is no such order.' }]), left: [], waitMs: 0 }), ['v1', 'v2', 'v3']
   ])
 })
 

@@ -1,0 +1,22 @@
+import type { RowLog } from './row-log.ts'
+
+/** Rows in one patch: what is more follows in the next ones, so that no frame is long to write or to read. */
+export const MOST_ROWS = 1_000
+
+/** One reader's position in a log, and what it has not been given yet. */
+export class RowFeed<T> {
+  #position = 0
+  #waiting: readonly string[] = []
+
+  isDirty(log: RowLog<T>): boolean {
+    return this.#position !== log.position || this.#waiting.length > 0
+  }
+
+  take(log: RowLog<T>, full: boolean): ReturnType<RowLog<T>['read']> {
+    const keys = full ? log.keys() : this.#waiting.length === 0 ? log.changedSince(this.#position)
+      : [...new Set([...this.#waiting, ...log.changedSince(this.#position)])]
+    this.#position = log.position
+    this.#waiting = keys.slice(MOST_ROWS)
+    return log.read(keys.slice(0, MOST_ROWS))
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { placeMany } from '../../support/many-orders.ts'
+import { tradingDesk } from './trading-desk.ts'
+
+/** The rule of ten a second is another test's; here the pages are many. */
+const fast = createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
+
+test('every open order that the venue lists is known, however many pages there are, and all of them can be cancelled', async () => {
+  const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
+  const real = placeMany(exchange, 5_000)
+  await orders.reconcile()
+  const open = desk.orders().filter(({ state }) => state === 'working')
+  expect(open.length).toBe(5_000)
+  expect(new Set(open.map(({ venueId }) => venueId))).toEqual(new Set(real))
+  const outcome = await orders.cancelMany(open.map(({ key }) => key))
+  expect(outcome).toEqual({ ok: true, value: { asked: 5_000, failed: [], left: [], waitMs: 0 } })
+  expect(exchange.control.truth.openOrders()).toEqual([])
+}, 120_000)
+
+test('orders and fills beyond the first page of the history are known, and are asked for once', async () => {
+  const { exchange, desk, orders, when } = await tradingDesk({ stream: false, paces: fast })
+  for (let i = 0; i < 450; i++) {
+    const placed = exchange.control.apply({
+      kind: 'market-order', at: exchange.control.now(), account: exchange.account.userId, id: exchange.control.newOrderId(), market: 'BTC_USDT',
+      side: i % 2 === 0 ? 'buy' : 'sell', quantity: '0.001', value: null, clientOrderId: null, tag: null
+    })
+    expect(placed.ok).toBe(true)
+  }
+  await orders.reconcile()
+  await when('all are read', () => desk.orders().length === 450)
+  const deals = exchange.control.truth.orderHistory().flatMap(({ deal }) => deal?.transactions ?? [])
+  await when('all fills, too', () => desk.fills().length === deals.length)
+  await expect.poll(pagesOf).toBeGreaterThanOrEqual(5)
+  const before = pagesOf()
+  await orders.reconcile()
+  await orders.reconcile()
+  expect(pagesOf() - before, 'without news the first page is enough').toBe(2)
+
+  function pagesOf(): number {
+    return exchange.control.truth.requests().filter(({ path, query }) => path.endsWith('/orders/history') && query.includes('offset=')).length
+  }
+}, 60_000)
+
+test('says that the venue has more open orders than its list gives out', async () => {
+  const { exchange, orders, desk } = await tradingDesk({ stream: false, paces: fast })
+  placeMany(exchange, 10_101)
+  await orders.reconcile()
+  expect(desk.orders().filter(({ state }) => state === 'working').length).toBe(10_100)
+  expect(desk.reader().take(0).patch?.listsMissing).toMatch(/^The venue lists 10100 open orders at most and has more\./)
+}, 120_000)
+
+test('a venue that asks to wait in the middle of it leaves the rest to be asked for later', async () => {
+  const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
+  placeMany(exchange, 40)
+  await orders.reconcile()
+  const keys = desk.orders().map(({ key }) => key)
+  exchange.control.faults.http({ method: 'DELETE', times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+  const first = await orders.cancelMany(keys)
+  if (!first.ok) throw new Error(first.failure.message)
+  expect(first.value.failed).toEqual([])
+  expect(first.value.asked + first.value.left.length).toBe(40)
+  expect(first.value.left.length).toBeGreaterThan(30)
+  expect(first.value.waitMs).toBeGreaterThan(0)
+  await expect.poll(async () => (await orders.cancelMany(first.value.left)).ok && exchange.control.truth.openOrders().length, { timeout: 5_000 }).toBe(0)
+})
