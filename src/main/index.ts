@@ -6,7 +6,7 @@ import { keepPagesLean } from './lean-pages.ts'
 import { createLogging } from './logging.ts'
 import { openWindows } from './opening.ts'
 import { registerScheme } from './protocol.ts'
-import { closeNetwork, refuseDangerousSwitches, silenceChromium } from './security.ts'
+import { closeNetwork, refuseDangerousStart, silenceChromium } from './security.ts'
 import { devServerOrigin } from './security-policy.ts'
 import { readStartUp } from './start-up.ts'
 import { fill } from './texts/fill.ts'
@@ -14,7 +14,7 @@ import { textsOf } from './texts/texts.ts'
 
 const STOP_WITHIN_MS = 2000
 
-refuseDangerousSwitches()
+refuseDangerousStart()
 const startUp = readStartUp()
 silenceChromium()
 closeNetwork(devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL']))

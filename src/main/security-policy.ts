@@ -93,3 +93,16 @@ export function dangerousSwitches(args: readonly string[], hasSwitch: (name: str
   const given = new Set(args.map((arg) => /^-{1,2}([a-z][a-z-]*)/i.exec(arg)?.[1]?.toLowerCase()))
   return DANGEROUS.filter((name) => given.has(name) || hasSwitch(name)).map((name) => `--${name}`)
 }
+
+/** Variables by which Node, Electron or Chromium loosen TLS, add an authority, write down what is sent, load code or leave the sandbox. */
+const DANGEROUS_VARIABLES: ReadonlySet<string> = new Set([
+  'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_USE_ENV_PROXY',
+  'OPENSSL_CONF', 'NODE_OPENSSL_CONF_NAME', 'SSLKEYLOGFILE', 'NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_V8_COVERAGE', 'NODE_REDIRECT_WARNINGS',
+  'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE', 'CHROME_LOG_FILE', 'NODE_OPTIONS', 'NODE_PATH', 'NODE_REPL_EXTERNAL_MODULE', 'NODE_ICU_DATA',
+  'NODE_COMPILE_CACHE', 'NODE_CHANNEL_FD', 'ELECTRON_RUN_AS_NODE', 'ELECTRON_DISABLE_SANDBOX', 'CHROME_DEVEL_SANDBOX'
+])
+
+/** The dangerous variables of an environment. A packaged app refuses to run with any, before it reads a key. */
+export const dangerousVariables = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  // Windows takes them in any case.
+  Object.entries(env).filter(([name, value]) => value !== '' && DANGEROUS_VARIABLES.has(name.toUpperCase())).map(([name]) => name)

@@ -1,16 +1,26 @@
-import { app, shell, type Session, type WebContents } from 'electron'
+import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../contract/clock.ts'
-import { closedNetwork, dangerousSwitches, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
+import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
 
 /** Chromium's code for a load that was stopped: the page before it stays. */
 const ABORTED = -3
 
-/** Ends a packaged app that was started with a dangerous switch. Call first: nothing secret has been read by then. */
-export function refuseDangerousSwitches(): void {
+/** Ends a packaged app that was started with a dangerous switch or variable. Call first: nothing secret has been read by then. */
+export function refuseDangerousStart(): void {
   if (!app.isPackaged) return
-  const found = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
-  if (found.length === 0) return
-  process.stderr.write(`Depthdesk does not run with ${found.join(', ')}: it would let other programs reach your account. Start it without.\n`)
+  const variables = dangerousVariables(process.env)
+  if (variables.length > 0) {
+    end(`Depthdesk does not run while ${variables.join(', ')} is set: it could show your keys to others or trust a false venue. ` +
+      'Remove it from the environment and start again.')
+  }
+  const switches = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
+  if (switches.length > 0) end(`Depthdesk does not run with ${switches.join(', ')}: it would let other programs reach your account. Start it without.`)
+}
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  // Who starts an app by its icon there sees no stderr.
+  if (process.platform !== 'linux') dialog.showErrorBox('Depthdesk', sentence)
   process.exit(2)
 }
 

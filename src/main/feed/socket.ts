@@ -2,6 +2,7 @@ import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
 import type { Clock } from '../../contract/clock.ts'
 import { retryAfterMs } from '../rest/retry-after.ts'
+import { venueTls } from '../rest/trust.ts'
 import { explainError } from '../rest/words.ts'
 import { createFrameSplitter, type Texts } from './frame-splitter.ts'
 import { paceReads } from './paced-reads.ts'
@@ -42,6 +43,7 @@ interface Pacing { readonly clock: Clock, readonly frameDue: (nowMs: number) => 
 function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket {
   let isOver = false
   const socket = new WebSocket(url, {
+    ...(url.startsWith('wss:') ? venueTls() : {}),
     perMessageDeflate: false, skipUTF8Validation: true, followRedirects: false,
     maxPayload: MAX_MESSAGE, handshakeTimeout: HANDSHAKE_MS
   })

@@ -1,5 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { venueTls } from './trust.ts'
 
 /**
  * Opens a connection and, for https, completes TLS before anything is written: what fails here provably never left.
@@ -12,7 +13,7 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
     const port = Number(url.port) || (secure ? 443 : 80)
     // A name for SNI; an address must not be one.
     const socket = secure
-      ? connectTls({ host, port, servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '', ALPNProtocols: ['http/1.1'] })
+      ? connectTls({ ...venueTls(), host, port, servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '', ALPNProtocols: ['http/1.1'] })
       : connectPlain({ host, port })
     const settle = (then: () => void): void => {
       clearTimeout(timer)

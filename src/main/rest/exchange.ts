@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
 import { openConnection } from './connection.ts'
 import { explainError } from './words.ts'
+import { venueTls } from './trust.ts'
 import { http, https } from './node-http.ts'
 
 /** One request as it goes over the wire. */
@@ -48,7 +49,7 @@ export function createWire(monotonic: () => number): Wire {
     const startedAt = monotonic()
     const secure = outgoing.url.protocol === 'https:'
     const length = outgoing.body.byteLength === 0 && outgoing.method !== 'POST' ? {} : { 'Content-Length': String(outgoing.body.byteLength) }
-    const options: RequestOptions = { method: outgoing.method, headers: { ...outgoing.headers, ...length }, maxHeaderSize: 65_536 }
+    const options: RequestOptions = { ...(secure ? venueTls() : {}), method: outgoing.method, maxHeaderSize: 65_536 }
     if (outgoing.connection === 'fresh') {
       try {
         const socket = await openConnection(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
@@ -60,6 +61,8 @@ export function createWire(monotonic: () => number): Wire {
       options.agent = secure ? tlsPool : plainPool
     }
     const request = (secure ? https.request : http.request)(outgoing.url, options)
+    // SECURITY: not among the options, which Node writes to stderr when NODE_DEBUG asks for it.
+    for (const [name, value] of Object.entries({ ...outgoing.headers, ...length })) request.setHeader(name, value)
     return await answerOf(request, outgoing.body, { ...limits, wholeMs: limits.wholeMs - (monotonic() - startedAt) }, signal, monotonic)
   }
 

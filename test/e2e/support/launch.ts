@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
+import { dangerousVariables } from '../../../src/main/security-policy.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CLOSE_LIMIT_MS = 5_000
@@ -39,10 +40,12 @@ export function electronExecutable(): string {
   return join(dir, 'dist', readFileSync(join(dir, 'path.txt'), 'utf8'))
 }
 
-function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
+/** The environment of this run with `extra`, without what a package would refuse. */
+export function environment(extra: LaunchOptions['env'] = {}): Record<string, string> {
+  const refused = Object.fromEntries(dangerousVariables(process.env).map((name) => [name, undefined]))
   // Playwright forces colours on what it starts; the tests read plain text.
   const plain = { FORCE_COLOR: undefined, NO_COLOR: '1', ELECTRON_RUN_AS_NODE: undefined }
-  const all = { ...process.env, ...plain, ...extra }
+  const all = { ...process.env, ...refused, ...plain, ...extra }
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedNetwork, CSP, dangerousSwitches, devCsp, devServerOrigin, mayLoad, mayOpenOutside, originOf } from '../../../../src/main/security-policy.ts'
+import { closedNetwork, CSP, dangerousSwitches, dangerousVariables, devCsp, devServerOrigin, mayLoad, mayOpenOutside, originOf } from '../../../../src/main/security-policy.ts'
 
 const DEV = 'http://localhost:5173'
 
@@ -96,5 +96,18 @@ describe('dangerous switches', () => {
   })
   it('finds nothing in a usual start', () => {
     expect(dangerousSwitches(['--venue', 'practice', '--window=1440x900', '--password-store=basic', '--log-level=debug', 'inspect'], none)).toEqual([])
+  })
+})
+
+describe('dangerous variables', () => {
+  it.each([
+    'NODE_OPTIONS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'NODE_USE_ENV_PROXY', 'SSL_CERT_FILE', 'SSL_CERT_DIR',
+    'OPENSSL_CONF', 'SSLKEYLOGFILE', 'NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_V8_COVERAGE', 'NODE_PATH', 'NODE_REPL_EXTERNAL_MODULE',
+    'NODE_REDIRECT_WARNINGS', 'NODE_ICU_DATA', 'NODE_COMPILE_CACHE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE', 'ELECTRON_DISABLE_SANDBOX', 'node_debug'
+  ])('finds %s', (name) => {
+    expect(dangerousVariables({ PATH: '/bin', [name]: '0' })).toEqual([name])
+  })
+  it('finds nothing in a usual environment, nor in what is set to nothing', () => {
+    expect(dangerousVariables({ PATH: '/bin', HOME: '/home/u', DEPTHDESK_VENUES: 'x', NODE_ENV: 'production', NODE_DEBUG: '', XDG_DATA_DIRS: '/a' })).toEqual([])
   })
 })
