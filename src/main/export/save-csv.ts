@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { ExportedFile } from '../../contract/answers.ts'
 import type { ExportKind } from '../../core/export/tables.ts'
+import { writePrivate } from './write-private.ts'
 
 /** Where the user wants the file, or null. `name`: what is proposed. */
 export type AskPath = (name: string) => Promise<string | null>
 
-/** Writes a whole file or none: what was there before stays until the new one is on disk. */
+/** Writes a whole file or none, where the user wants it. */
 export async function saveCsv(what: ExportKind, csv: string, now: number, ask: AskPath): Promise<Result<ExportedFile | null>> {
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
   const path = await ask(`depthdesk-${what}-${stamp}.csv`)
   if (path === null) return ok(null)
-  const beside = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
-    const file = await open(beside, 'wx')
-    try {
-      await file.writeFile(csv, 'utf8')
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(beside, path)
+    await writePrivate(path, csv)
   } catch (error) {
-    await rm(beside, { force: true })
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
     return fail({ kind: 'denied', rule: 'file', message: `The file could not be written (${code}). Choose another place.` })
   }

@@ -15,13 +15,16 @@ export function settingsFileText(settings: Settings): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, settings: own }, null, 2)}\n`
 }
 
-/** Reads an exported file. The failure names the first field that is wrong and says what it has to be. */
+/**
+ * Reads an exported file. The failure names the first field that is wrong and says what it has to be. SECURITY: it holds no text of
+ * the file, which may be another one than the user meant.
+ */
 export function readSettingsFile(text: string): Result<Partial<Settings>, { readonly field: string, readonly message: string }> {
   let given: unknown
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    return fail({ field: 'file', message: `is not valid JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).` })
+  } catch {
+    return fail({ field: 'file', message: 'is not valid JSON.' })
   }
   const parsed = v.safeParse(file, given, { abortEarly: true })
   if (parsed.success) {
@@ -35,10 +38,17 @@ export function readSettingsFile(text: string): Result<Partial<Settings>, { read
   const field = v.getDotPath(issue) ?? 'file'
   if (field === 'file') return fail({ field, message: 'is not a file of settings.' })
   if (field === 'format' || field === 'version') return fail({ field, message: `"${field}" is not that of a settings file of this app (${FORMAT}, version ${VERSION}).` })
-  const name = field.replace(/^settings\./, '')
-  // A field that the schema does not know is refused by "never": the name is the whole story.
-  if (issue.expected === 'never') return fail({ field: name, message: `"${name}" is not a setting of this app.` })
-  return fail({ field: name, message: `"${name}" must be ${issue.type === 'check' ? issue.message.replace('must be ', '') : expected(issue.expected)}, not ${issue.received}.` })
+  const name = knownPart(field.replace(/^settings\./, ''))
+  // A field that the schema does not know is refused by "never".
+  if (issue.expected === 'never' || name === null) return fail({ field: 'settings', message: 'holds a setting that this app does not have.' })
+  return fail({ field: name, message: `"${name}" must be ${issue.type === 'check' ? issue.message.replace('must be ', '') : expected(issue.expected)}.` })
+}
+
+/** As much of the name of a field as is the app's own; null where nothing is. */
+function knownPart(field: string): string | null {
+  const [top = '', below] = field.split('.')
+  if (!Object.hasOwn(settingsSchema.entries, top)) return null
+  return below !== undefined && (/^\d+$/.test(below) || COMMANDS.some(({ id }) => id === below)) ? `${top}.${below}` : top
 }
 
 const expected = (text: string | null): string => (text ?? 'something else').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' or ')

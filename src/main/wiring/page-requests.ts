@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { WindowRole } from '../../contract/answers.ts'
@@ -8,6 +8,7 @@ import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { processesOf } from '../diagnostics/processes.ts'
 import { exportReport, type ReportParts } from '../diagnostics/report.ts'
 import { saveCsv } from '../export/save-csv.ts'
+import { writePrivate } from '../export/write-private.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { createDispatch, type Dispatch } from '../ipc/dispatch.ts'
 import type { RateLimit } from '../ipc/rate-limit.ts'
@@ -49,7 +50,6 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
   const { windows, layouts } = windowSet
   const { venueSwitch, accountBook } = exchange
   const { dialogs } = desktop
-  const writePrivate = (path: string, text: string) => writeFile(path, text, { mode: 0o600 })
   const about = () => aboutApp(app.getVersion(), process.versions, venues)
   const readDiagnostics = createDiagnostics({
     clock, session: () => venueSwitch.session()?.health() ?? null, processes: () => processesOf(app.getAppMetrics()),

@@ -22,6 +22,6 @@ const stream = await new Promise<string>((resolve) => {
 })
 const secure = venue.baseUrl.startsWith('https:')
 /** What Node does where nothing is said: it shows that the environment was heard. */
-const plain = secure ? await once(get(`${venue.baseUrl}/plain`), 'response').then(() => 'answered', () => 'refused') : null
+const plain: ChildSaid['plain'] = secure ? await once(get(`${venue.baseUrl}/plain`), 'response').then(() => 'answered' as const, () => 'refused' as const) : null
 process.stdout.write(JSON.stringify({ rest: balances.ok, order: order.ok, stream, plain } satisfies ChildSaid))
 process.exit(0)

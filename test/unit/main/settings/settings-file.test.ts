@@ -28,14 +28,26 @@ describe('a file of settings', () => {
 
   it.each([
     ['{"theme"', 'file', /not valid JSON/], ['7', 'file', /not a file of settings/], ['{}', 'format', /"format"/],
-    [file({}, { version: 9 }), 'version', /"version"/], [file({ theme: 'pink' }), 'theme', /"theme" must be dark or light or system, not "pink"/],
-    [file({ utc: 'yes' }), 'utc', /"utc" must be boolean, not "yes"/], [file({ favourites: ['A', 7] }), 'favourites.1', /"favourites.1" must be string, not 7/],
-    [file({ apiKey: 'x' }), 'apiKey', /"apiKey" is not a setting/],
+    [file({}, { version: 9 }), 'version', /"version"/], [file({ theme: 'pink' }), 'theme', /^"theme" must be dark or light or system\.$/],
+    [file({ utc: 'yes' }), 'utc', /^"utc" must be boolean\.$/], [file({ favourites: ['A', 7] }), 'favourites.1', /^"favourites.1" must be string\.$/],
+    [file({ apiKey: 'x' }), 'settings', /^holds a setting that this app does not have\.$/],
     [file({ keys: { palette: 'Mod+' } }), 'keys.palette', /"keys.palette" must be keys such as Mod\+Shift\+N/],
     [file({ keys: { palette: 'Mod+C' } }), 'keys.palette', /^"keys.palette" cannot have Mod\+C, which has a meaning of its own\.$/],
     [file({ keys: { findMarket: 'Mod+J', focusTicket: 'Mod+J' } }), 'keys.findMarket', /^"keys.findMarket" and "keys.focusTicket" both have Mod\+J\.$/]
   ])('that is wrong is refused by the name of the field: %s', (text, field, message) => {
     expect(readSettingsFile(text)).toMatchObject({ ok: false, failure: { field, message: expect.stringMatching(message) } })
+  })
+})
+
+describe('another file than the user meant', () => {
+  const SECRET = 'canary-7f3e'
+  it.each([
+    SECRET, `{"a": "${SECRET}`, JSON.stringify(SECRET), JSON.stringify({ [SECRET]: 1 }), file({}, { format: SECRET }), file({}, { [SECRET]: 1 }),
+    file({ [SECRET]: 1 }), file({ theme: SECRET }), file({ utc: SECRET }), file({ favourites: [{ [SECRET]: 1 }] }), file({ keys: { [SECRET]: SECRET } }),
+    file({ keys: SECRET }), file({ notifications: { [SECRET]: 1 } })
+  ])('is not quoted: %s', (text) => {
+    const read = readSettingsFile(text)
+    expect([read.ok, JSON.stringify(read).includes(SECRET)]).toEqual([false, false])
   })
 })
 

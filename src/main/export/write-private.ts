@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+
+/**
+ * Writes a whole file or none, for its owner alone: what was there before stays until the new one is on disk. A link at the place
+ * is replaced and never followed. `path`: absolute. Rejects with the system's error.
+ */
+export async function writePrivate(path: string, text: string): Promise<void> {
+  const beside = `${path}.${randomUUID().slice(0, 8)}.part`
+  try {
+    const file = await open(beside, 'wx', 0o600)
+    try {
+      await file.writeFile(text, 'utf8')
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}

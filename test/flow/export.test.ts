@@ -1,0 +1,31 @@
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { saveCsv } from '../../src/main/export/save-csv.ts'
+import { writePrivate } from '../../src/main/export/write-private.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'export-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+const WAYS = {
+  'settings and the report': (path: string) => writePrivate(path, 'mine'),
+  csv: (path: string) => saveCsv('fills', 'mine', 0, () => Promise.resolve(path))
+} as const
+
+test.each(Object.entries(WAYS))('an export of %s is for its owner alone, and what a link leads to stays as it was', async (_name, write) => {
+  const place = folder()
+  const [old, victim, link, fresh] = ['old', 'victim', 'link', 'fresh'].map((name) => join(place, name)) as [string, string, string, string]
+  writeFileSync(old, 'theirs')
+  chmodSync(old, 0o666)
+  writeFileSync(victim, 'theirs')
+  symlinkSync(victim, link)
+  for (const path of [old, link, fresh]) await write(path)
+  expect([old, link, fresh].map((path) => [lstatSync(path).isSymbolicLink(), statSync(path).mode & 0o777, readFileSync(path, 'utf8')]))
+    .toEqual(Array.from({ length: 3 }, () => [false, 0o600, 'mine']))
+  expect(readFileSync(victim, 'utf8')).toBe('theirs')
+  expect(readdirSync(place).sort()).toEqual(['fresh', 'link', 'old', 'victim'])
+})
