@@ -67,7 +67,7 @@ export interface KillSwitch {
 export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
   const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
   const notifier = createNotifier({
-    settings: parts.settings, clock, clicked: open,
+    settings: parts.settings, texts: parts.texts, clock, clicked: open,
     chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
   })
   const connection = watchConnection(parts.sink)

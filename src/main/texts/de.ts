@@ -16,6 +16,7 @@ export const de: Texts = {
     partlyFilled: 'Order teilweise ausgeführt: {side} {market}',
     amount: '{amount} {base}',
     amountAt: '{amount} {base} zu {price} {quote}',
+    more: 'Weitere Benachrichtigungen: {count}',
     rejected: 'Order abgelehnt: {market}',
     rejectedLine: 'Abgelehnt: {market}',
     noReason: 'Der Handelsplatz nannte keinen Grund.',

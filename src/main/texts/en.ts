@@ -15,6 +15,7 @@ export const en = {
     partlyFilled: 'Order partly filled: {side} {market}',
     amount: '{amount} {base}',
     amountAt: '{amount} {base} at {price} {quote}',
+    more: 'More notifications: {count}',
     rejected: 'Order rejected: {market}',
     rejectedLine: 'Rejected: {market}',
     noReason: 'The venue gave no reason.',

@@ -16,6 +16,7 @@ export const es: Texts = {
     partlyFilled: 'Orden ejecutada en parte: {side} {market}',
     amount: '{amount} {base}',
     amountAt: '{amount} {base} a {price} {quote}',
+    more: 'Más notificaciones: {count}',
     rejected: 'Orden rechazada: {market}',
     rejectedLine: 'Rechazada: {market}',
     noReason: 'La plataforma no dio ningún motivo.',

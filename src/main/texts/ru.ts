@@ -16,6 +16,7 @@ export const ru: Texts = {
     partlyFilled: 'Ордер исполнен частично: {side} {market}',
     amount: '{amount} {base}',
     amountAt: '{amount} {base} по {price} {quote}',
+    more: 'Ещё уведомлений: {count}',
     rejected: 'Ордер отклонён: {market}',
     rejectedLine: 'Отклонён: {market}',
     noReason: 'Площадка не назвала причину.',

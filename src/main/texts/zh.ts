@@ -13,6 +13,7 @@ export const zh: Texts = {
     partlyFilled: '订单部分成交：{side} {market}',
     amount: '{amount} {base}',
     amountAt: '{amount} {base}，价格 {price} {quote}',
+    more: '另有 {count} 条通知',
     rejected: '订单被拒绝：{market}',
     rejectedLine: '被拒绝：{market}',
     noReason: '交易所没有给出原因。',
