@@ -11,6 +11,7 @@ import type { Diagnostics } from './diagnostics.ts'
 import { VIEW_PACES, type VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import { layoutName, layoutSchema, linkName, marketName, panelName, panelSchema, type NamedLayout } from './layout.ts'
+import { oneLine } from './one-line.ts'
 import type { Settings } from './settings.ts'
 import { settingsPatch } from './settings.ts'
 import { ticketSchema } from './ticket.ts'
@@ -29,7 +30,7 @@ const none = v.strictObject({})
 const credential = (maxLength: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters'))
 
-const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
+const label = v.pipe(oneLine, v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
 /** Where a key goes; the keychain when it is not said. `session`: to memory only, because the user chose so. */
 const keeping = v.optional(v.picklist(['keychain', 'session']))
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import { LAYOUT_VERSION, LINKS, MOST_PANELS, namesIn, ONCE, PANEL_KINDS, tidy, type Layout, type LayoutNode } from '../core/layout/layout.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
+import { oneLine } from './one-line.ts'
 
 /** More levels than a screen has room for. */
 const MOST_LEVELS = 8
@@ -60,7 +61,7 @@ export function readLayout(stored: unknown, area: Area): Result<Layout> {
   return root === null ? fail<Failure>({ kind: 'input', field: 'root', message: 'must have a panel' }) : ok({ ...parsed.output, root })
 }
 
-export const layoutName = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
+export const layoutName = v.pipe(oneLine, v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
 /** A layout that the user gave a name to; all windows can take it. */
 export interface NamedLayout { readonly name: string, readonly layout: Layout }
 export const MOST_LAYOUTS = 50

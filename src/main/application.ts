@@ -42,7 +42,8 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const rateLimit = createRateLimit()
   windowSet.connect({
     pump: state.pump, face, spoken: (patch) => spokenPatch(texts().language, patch), refused: createRefusalNotice(state.notice, clock.monotonic),
-    mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()), closed: rateLimit.forget
+    mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()), pageGone: desktop.dialogs.pageGone,
+    closed: rateLimit.forget
   })
   const exchange = createExchange({ profile, state, desktop, texts, protect, log, venues, options })
   const { venueSwitch } = exchange

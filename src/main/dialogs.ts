@@ -1,5 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { NamedAccount } from './account-book.ts'
+import { plainLine } from '../contract/one-line.ts'
+import { createDeclined, type WhyQuiet } from './declined.ts'
 import { fill } from './texts/fill.ts'
 import type { Texts } from './texts/shape.ts'
 
@@ -16,35 +18,62 @@ export interface Dialogs {
   confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
   /** `why`: the addresses that the key was entered for, and those that the venue has now. */
   confirmOtherHost(windowId: number, account: NamedAccount, why: string): Promise<boolean>
-  /** `lines`: what the change of the limits would let out. */
-  confirmLoosened(windowId: number, lines: readonly string[]): Promise<boolean>
+  /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
+  confirmLoosened(windowId: number, lines: readonly string[], account: NamedAccount | null): Promise<boolean>
+  /** Of all notifications. */
+  confirmMute(windowId: number): Promise<boolean>
+  /** The page of a window was closed or loaded anew: it may ask again. */
+  readonly pageGone: (windowId: number) => void
+}
+
+export interface DialogsParts {
+  readonly windowOf: (windowId: number) => BrowserWindow | undefined
+  readonly texts: () => Texts['dialogs']
+  /** A question was not put, since the user said no to it before. */
+  readonly quiet: (why: WhyQuiet) => void
+  /** Monotonic, milliseconds. */
+  readonly now: () => number
 }
 
 interface Question { readonly title: string; readonly message: string; readonly detail: string; readonly yes: string; readonly no: string }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
+/** No windows have these ids. Main asks by itself; the user asked from the tray, and is never kept from it. */
+export const NO_WINDOW = 0
+export const TRAY = -1
 const CANCEL = 0
 const YES = 1
 
-export function createDialogs(windowOf: (windowId: number) => BrowserWindow | undefined, texts: () => Texts['dialogs']): Dialogs {
+export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Dialogs {
   let isAsking = false
+  const declined = createDeclined()
 
   /** What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack of them. */
   async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
     if (isAsking) return false
+    const question = `${title}\n${message}`
+    const why = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
+    if (why !== null) {
+      quiet(why)
+      return false
+    }
     isAsking = true
     try {
       const window = windowOf(windowId)
       const options = { type: 'warning' as const, title, message, detail, buttons: [no, yes], defaultId: CANCEL, cancelId: CANCEL, noLink: true }
       const { response } = await (window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+      if (response !== YES && windowId !== TRAY) declined.refused(windowId, question, now())
       return response === YES
     } finally {
       isAsking = false
     }
   }
 
+  const nameOf = ({ label, venue, host }: NamedAccount) =>
+    fill(texts().account, { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
+
   const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) => ask(windowId, {
-    ...question, message: fill(question.message, { label: account.label }), detail: `${fill(texts().account, { ...account })}\n\n${detail}`
+    ...question, message: fill(question.message, { label: plainLine(account.label) }), detail: `${nameOf(account)}\n\n${detail}`
   })
 
   return {
@@ -77,6 +106,10 @@ export function createDialogs(windowOf: (windowId: number) => BrowserWindow | un
     confirmRemove: (windowId, account, leaveKey) => askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
     confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
     confirmOtherHost: (windowId, account, why) => askAbout(windowId, account, texts().otherHost, why),
-    confirmLoosened: (windowId, lines) => ask(windowId, { ...texts().loosen, detail: lines.join('\n') })
+    confirmLoosened: (windowId, lines, account) => ask(windowId, {
+      ...texts().loosen, detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
+    }),
+    confirmMute: (windowId) => ask(windowId, texts().mute),
+    pageGone: declined.pageGone
   }
 }

@@ -12,6 +12,7 @@ import { createFeed } from './feed/feed.ts'
 import { pacedWebSocket } from './feed/socket.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
+import { createLine } from './line.ts'
 import { protectTokens } from './protect-tokens.ts'
 import { rememberSuccess } from './remember-success.ts'
 import type { VenueClient } from './rest/client-api.ts'
@@ -144,7 +145,10 @@ export function openSession(parts: SessionParts): Session {
     desk, limits: parts.limits, prices: prices.now, clock, newId: parts.newOrderId, isRead: () => isRead,
     isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
   })
-  desk.attach(feed, can('recent-trades') ? (market) => client.recentTrades(market) : null)
+  // Pages ask for them by what they look at, and may look at another market with every frame.
+  const trades = createLine(2, 100)
+  const recentTrades = async (market: string) => await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
+  desk.attach(feed, can('recent-trades') ? recentTrades : null)
   const stopLoading = untilDone(clock, async () => (await markets('')).ok)
   const stopFees = sign !== null && can('tariffs')
     ? untilDone(clock, async () => {
@@ -210,6 +214,7 @@ export function openSession(parts: SessionParts): Session {
   }
 }
 
+const TOO_MANY: Result<never> = fail<Failure>({ kind: 'denied', rule: 'rate', message: 'Too many requests at once. Wait a second and try again.' })
 const NO_ACCOUNT: Result<never> = fail<Failure>({ kind: 'denied', rule: 'account', message: 'Open an account first: add one to trade.' })
 const NO_JOURNAL: Result<never> = fail<Failure>({ kind: 'denied', rule: 'journal', message: 'The order journal could not be opened, so nothing is sent. The log has the reason.' })
 

@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../contract/failure.ts'
+import { seldom } from './seldom.ts'
 import { MOST_WINDOWS } from './window-state.ts'
 
 const MOST_A_SECOND = 4
@@ -24,14 +25,8 @@ export function createWindowQuota(): WindowQuota {
   }
 }
 
-/** Tells the user why a window did not open; whoever flooded the app with such requests is told once in a while. */
-export function createRefusalNotice(notice: (tone: 'warn', title: string, text: string) => void, nowMs: () => number): (failure: Failure) => void {
-  let toldAt = -Infinity
-  return ({ message }) => {
-    if (nowMs() - toldAt < QUIET_MS) return
-    toldAt = nowMs()
-    notice('warn', 'No window was opened', message)
-  }
-}
+/** Tells the user why a window did not open. */
+export const createRefusalNotice = (notice: (tone: 'warn', title: string, text: string) => void, nowMs: () => number): ((failure: Failure) => void) =>
+  seldom(({ message }) => notice('warn', 'No window was opened', message), QUIET_MS, nowMs)
 
 const denied = (message: string): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', message })

@@ -1,3 +1,4 @@
+import { plainLine } from '../contract/one-line.ts'
 import type { ConnectionStatus, VenueBadge } from '../contract/frames.ts'
 import type { WindowKind } from '../contract/answers.ts'
 import type { PanelKind } from '../core/layout/layout.ts'
@@ -6,7 +7,7 @@ import type { Texts } from './texts/shape.ts'
 /** Title of a window. `panel`: what a window of one panel shows. */
 export function titleOf(texts: Texts, kind: WindowKind, market: string | undefined, venue: VenueBadge | null, panel: PanelKind | null = null): string {
   const first = kind === 'watch' || kind === 'diagnostics' ? texts.windows[kind] : market
-  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).join(' · ')
+  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).map(plainLine).join(' · ')
 }
 
 /** How the desk stands, as the tray shows it. */
@@ -25,4 +26,4 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
 
 /** The tray's one line. `account`: its label; null without one. */
 export const trayLine = (texts: Texts, venue: VenueBadge | null, account: string | null, state: TrayState): string =>
-  venue === null ? texts.state.starting : `${venue.name}${account === null ? '' : ` · ${account}`}: ${texts.state[state]}`
+  venue === null ? texts.state.starting : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.state[state]}`

@@ -1,4 +1,5 @@
 import type { RequestName } from '../../contract/ipc.ts'
+import { createLine, type Line } from '../line.ts'
 
 /** Requests that main answers with what it reads from the venue, if it does not know it. */
 const READS: ReadonlySet<RequestName> = new Set([
@@ -17,27 +18,13 @@ export interface ReadLine {
  * cancellations of the user are never behind more than these.
  */
 export function createReadLine(): ReadLine {
-  const lines = new Map<RequestName, { running: number, readonly waiting: { readonly windowId: number, readonly start: () => void }[] }>()
-
+  const lines = new Map<RequestName, Line>()
   return {
     run(windowId, name, call) {
       if (!READS.has(name)) return call()
-      const line = lines.get(name) ?? { running: 0, waiting: [] }
+      const line = lines.get(name) ?? createLine(MOST_AT_ONCE, MOST_WAITING)
       lines.set(name, line)
-      if (line.waiting.filter((one) => one.windowId === windowId).length >= MOST_WAITING) return null
-      const started = async () => {
-        line.running += 1
-        try {
-          return await call()
-        } finally {
-          line.running -= 1
-          line.waiting.shift()?.start()
-        }
-      }
-      if (line.running < MOST_AT_ONCE) return started()
-      return new Promise((resolve, reject) => {
-        line.waiting.push({ windowId, start: () => { started().then(resolve, reject) } })
-      })
+      return line.run(windowId, call)
     }
   }
 }

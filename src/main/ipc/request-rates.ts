@@ -33,7 +33,7 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'windows.open': SOMETIMES, 'windows.showMarket': SOMETIMES, 'windows.openPanel': SOMETIMES, 'windows.returnPanel': SELDOM, 'windows.workspaces': SOMETIMES,
   'windows.movePanel': SOMETIMES,
   'layout.keep': KEPT, 'layouts.save': SELDOM, 'layouts.remove': SELDOM, 'links.pick': KEPT, 'watch.keep': KEPT,
-  'ticket.keep': KEPT,
+  'ticket.keep': OFTEN,
   'settings.read': SOMETIMES, 'settings.write': KEPT, 'settings.export': SELDOM, 'settings.import': SELDOM,
   'diagnostics.read': SOMETIMES, 'diagnostics.export': SELDOM
 }

@@ -16,7 +16,7 @@ import type { Converts } from '../converts/converts-api.ts'
 import type { GuardedLimits } from '../orders/guarded-limits.ts'
 import type { PanelMoves } from '../panel-moves.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
-import type { SettingsStore } from '../settings/settings.ts'
+import type { GuardedSettings } from '../settings/guarded-settings.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { Handlers } from './dispatch.ts'
 
@@ -64,7 +64,7 @@ export interface Services {
   readonly settingsFile: SettingsFile
   setView(windowId: number, view: WindowView): void
   readonly desk: Pick<Desk, 'candles'>
-  readonly settings: SettingsStore
+  readonly settings: GuardedSettings
   readonly limits: GuardedLimits
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
   /** The clock that the user chose for times that leave in a file. */
@@ -145,7 +145,7 @@ export function createHandlers(services: Services): Handlers {
     'ticket.keep': ({ ticket }, windowId) => done(services.windows.keepTicket(windowId, ticket)),
     'watch.keep': (kept, windowId) => done(services.windows.keepWatch(windowId, kept)),
     'settings.read': () => ok(settings.read()),
-    'settings.write': (patch) => ok(settings.write(patch)),
+    'settings.write': (patch, windowId) => settings.write(patch, windowId),
     'settings.export': (_args, windowId) => services.settingsFile.save(windowId),
     'settings.import': (_args, windowId) => services.settingsFile.load(windowId),
     'app.about': () => ok(services.about()),

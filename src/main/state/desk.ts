@@ -48,12 +48,15 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   const findBook = (market: string, scaleIndex: number): LiveBook | undefined => feed?.book(market, scaleIndex)
 
+  /** Before the venue's list is there, any market may be on it. */
+  const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
+
   function demand(): void {
     const views = [...readers].map((reader) => reader.view())
     const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted)
-    for (const market of wanted.trades) if (!streamed.has(market)) history.begin(tapeOf(market), wake)
+    for (const market of wanted.trades) if (!streamed.has(market) && isListed(market)) history.begin(tapeOf(market), wake)
     streamed = new Set(feed === null ? [] : wanted.trades)
     state.books.want(wanted.books, findBook)
     wake()
@@ -169,7 +172,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     balances: () => state.balances.all(),
     referenceBook: (market) => state.books.finest(market),
     async candles(market, seconds) {
-      if (markets.size > 0 && !markets.has(market)) {
+      if (!isListed(market)) {
         return fail({ kind: 'input', field: 'market', message: `${market} is not a market of this venue.` })
       }
       return ok(await history.candles(tapeOf(market), seconds))

@@ -80,6 +80,10 @@ export const de: Texts = {
     otherHost: {
       title: 'Der Handelsplatz hat andere Adressen', message: 'Der Schlüssel von „{label}“ wird nicht benutzt: Er wurde für einen anderen Host eingegeben.', yes: 'Schlüssel neu eingeben', no: 'Nicht jetzt'
     },
+    mute: {
+      title: 'Benachrichtigungen ausschalten', message: 'Alle Benachrichtigungen ausschalten?', yes: 'Ausschalten', no: 'Anlassen',
+      detail: 'Ausgeführte und abgelehnte Orders, Ausfälle und Alarme werden nicht mehr auf dem Desktop gezeigt.'
+    },
     loosen: { title: 'Grenzen lockern', message: 'Hinauslassen, was bisher zurückgehalten wurde?', yes: 'Erlauben', no: 'So lassen' }
   },
   loosened: {

@@ -78,6 +78,10 @@ export const en = {
     otherHost: {
       title: 'The venue has other addresses', message: 'The key of "{label}" is not used: it was entered for another host.', yes: 'Enter the key again', no: 'Not now'
     },
+    mute: {
+      title: 'Turn off notifications', message: 'Turn off all notifications?', yes: 'Turn off', no: 'Keep on',
+      detail: 'Orders that are filled or rejected, outages and alerts are no longer shown on your desktop.'
+    },
     loosen: { title: 'Loosen the limits', message: 'Let out what was held back until now?', yes: 'Allow', no: 'Keep as it is' }
   },
   loosened: {

@@ -79,6 +79,10 @@ export const es: Texts = {
     otherHost: {
       title: 'La plataforma tiene otras direcciones', message: 'La clave de «{label}» no se usa: se introdujo para otro servidor.', yes: 'Introducir la clave de nuevo', no: 'Ahora no'
     },
+    mute: {
+      title: 'Desactivar notificaciones', message: '¿Desactivar todas las notificaciones?', yes: 'Desactivar', no: 'Mantener',
+      detail: 'Las órdenes ejecutadas o rechazadas, las interrupciones y las alertas ya no se mostrarán en el escritorio.'
+    },
     loosen: { title: 'Relajar los límites', message: '¿Dejar salir lo que hasta ahora se retenía?', yes: 'Permitir', no: 'Dejar como está' }
   },
   loosened: {

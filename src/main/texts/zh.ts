@@ -76,6 +76,10 @@ export const zh: Texts = {
     otherHost: {
       title: '交易所地址已变更', message: '“{label}”的密钥未被使用：它是为另一主机输入的。', yes: '重新输入密钥', no: '暂不'
     },
+    mute: {
+      title: '关闭通知', message: '关闭所有通知？', yes: '关闭', no: '保持开启',
+      detail: '订单成交或被拒、连接中断和提醒将不再显示在桌面上。'
+    },
     loosen: { title: '放宽限额', message: '放行此前拦下的内容？', yes: '允许', no: '保持不变' }
   },
   loosened: {

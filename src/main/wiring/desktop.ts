@@ -2,15 +2,16 @@ import type { Log } from '../../contract/clock.ts'
 import type { PageWord } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { createDesktopFace, type DesktopFace } from '../desktop-face.ts'
-import { createDialogs, type Dialogs } from '../dialogs.ts'
+import type { NamedAccount } from '../account-book.ts'
+import { createDialogs, TRAY, type Dialogs } from '../dialogs.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { guardLimits, type GuardedLimits } from '../orders/guarded-limits.ts'
+import { seldom } from '../seldom.ts'
 import type { Texts } from '../texts/shape.ts'
 import type { Windows } from '../windows-api.ts'
 import type { ShownState } from './shown-state.ts'
 
-/** No window has this id. */
-export const NO_WINDOW = 0
+const QUIET_MS = 5_000
 
 export interface DesktopParts {
   readonly state: ShownState
@@ -29,11 +30,20 @@ export interface Desktop {
   readonly dialogs: Dialogs
   /** The limits as a page or the tray may change them. */
   readonly limits: GuardedLimits
+  /** The open account, as questions name it; null without one. */
+  setAccount(account: NamedAccount | null): void
 }
 
 export function createDesktop({ state, windows, tell, settings, texts, resources, log }: DesktopParts): Desktop {
-  const dialogs = createDialogs((id) => windows().byId(id), () => texts().dialogs)
-  const limits = guardLimits(state.limits, dialogs.confirmLoosened, texts)
+  let account: NamedAccount | null = null
+  const notAsked = (text: string) => seldom(() => state.notice('warn', 'Not asked again', text), QUIET_MS, clock.monotonic)
+  const again = notAsked('You said no to this a moment ago. It can be asked again after 30 seconds.')
+  const silenced = notAsked('You said no three times within a minute. This window can ask again after it is closed and opened anew.')
+  const dialogs = createDialogs({
+    windowOf: (id) => windows().byId(id), texts: () => texts().dialogs, now: clock.monotonic,
+    quiet: (why) => (why === 'again' ? again() : silenced())
+  })
+  const limits = guardLimits(state.limits, (windowId, lines) => dialogs.confirmLoosened(windowId, lines, account), texts)
   const face = createDesktopFace({
     sink: state.desk.sink, windows, resources, settings, texts, clock, log,
     // One page is enough to be heard.
@@ -43,10 +53,16 @@ export function createDesktop({ state, windows, tell, settings, texts, resources
       halt: () => void state.limits.halt(true),
       /** From the tray, where no window asks: the same question as from a page. */
       async release() {
-        const answer = await limits.halt(false, NO_WINDOW)
+        const answer = await limits.halt(false, TRAY)
         if (!answer.ok) log.info('the kill switch stays on', answer.failure.message)
       }
     }
   })
-  return { face, dialogs, limits }
+  return {
+    face, dialogs, limits,
+    setAccount(next) {
+      account = next
+      face.setAccount(next?.label ?? null)
+    }
+  }
 }

@@ -11,7 +11,8 @@ import type { Texts } from '../texts/shape.ts'
 import { createTrading, type Trading } from '../trading.ts'
 import { hostOf } from '../vault/origins.ts'
 import { badgeOf } from '../venue-switch.ts'
-import { NO_WINDOW, type Desktop } from './desktop.ts'
+import { NO_WINDOW } from '../dialogs.ts'
+import type { Desktop } from './desktop.ts'
 import type { ShownState } from './shown-state.ts'
 
 export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
@@ -45,7 +46,8 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
     ...desk,
     setAccount(badge) {
       desk.setAccount(badge)
-      face.setAccount(badge?.label ?? null)
+      const venue = venues.find(({ id }) => badge?.id.startsWith(`${id}/`) === true)
+      desktop.setAccount(badge === null || venue === undefined ? null : { label: badge.label, venue: venue.name, host: hostOf(venue) })
     }
   }
   const { venueSwitch, accountBook, stop } = createTrading({

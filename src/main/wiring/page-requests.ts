@@ -16,6 +16,7 @@ import { createHandlers } from '../ipc/routes.ts'
 import type { Profile } from '../profile.ts'
 import { spokenAnswer, spokenFailure } from '../sentences/spoken.ts'
 import { createSettingsFile } from '../settings/settings-file.ts'
+import { guardSettings } from '../settings/guarded-settings.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Texts } from '../texts/shape.ts'
 import { badgeOf } from '../venue-switch.ts'
@@ -90,7 +91,7 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     },
     layouts,
     desk: state.desk,
-    settings,
+    settings: guardSettings(settings, dialogs.confirmMute),
     settingsFile: createSettingsFile({
       settings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size, writeFile: writePrivate
     }),

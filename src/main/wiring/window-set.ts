@@ -38,6 +38,8 @@ export interface Behind {
   readonly refused: (failure: Failure) => void
   /** False when the page of a window asks for its frames too often. */
   readonly mayStream: (windowId: number) => boolean
+  /** The page of a window was closed, or is loaded anew. */
+  readonly pageGone: (windowId: number) => void
   /** A page went away for good. */
   readonly closed: (windowId: number) => void
 }
@@ -87,6 +89,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     pageGone: (id) => {
       behind?.streams.close(id)
       behind?.face.setMarket(id, undefined)
+      behind?.pageGone(id)
     },
     closed: (id) => behind?.closed(id),
     visibility: () => behind?.pump.refresh(),

@@ -104,7 +104,7 @@ const services: Services = {
     rename: (id, label) => (note('rename', id, label), ok(summary)),
     setTrading: (id, on, windowId) => (note('trading', id, on, windowId), Promise.resolve(ok(summary))),
     setLocked: (id, locked, windowId) => (note('lock', id, locked, windowId), Promise.resolve(ok(summary))),
-    remove: (id, leaveKey) => (note('remove', id, leaveKey), Promise.resolve(ok(null))),
+    remove: (id, windowId, leaveKey) => (note('remove', id, windowId, leaveKey), Promise.resolve(ok(null))),
     stopWaiting: () => note('stop waiting')
   },
   about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
@@ -145,7 +145,7 @@ const services: Services = {
   saveCsv: (windowId, what, csv) => (note('save', windowId, what, csv), Promise.resolve(ok({ path: '/tmp/a.csv', rows: 0 }))),
   settings: {
     read: () => (note('read'), DEFAULT_SETTINGS),
-    write: (patch) => (note('write', patch), { ...DEFAULT_SETTINGS, ...patch })
+    write: (patch, windowId) => (note('write', patch, windowId), Promise.resolve(ok({ ...DEFAULT_SETTINGS, ...patch })))
   }
 }
 
@@ -164,7 +164,7 @@ describe('a call from a window', () => {
     }
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
-      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', false], ['stop waiting'],
+      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', WINDOW, false], ['stop waiting'],
       ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true, WINDOW],
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'], ['retry'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all', pace: 'paint' }], ['candles', 'BTC_USDT', 60],
@@ -177,7 +177,7 @@ describe('a call from a window', () => {
       ['keepTicket', WINDOW, { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }],
       ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['back', WINDOW], ['workspaces', WINDOW],
       ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }], ['keepLayout', WINDOW, LAYOUT, true],
-      ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }],
+      ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }, WINDOW],
       ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]
     ])
   })

@@ -1,0 +1,31 @@
+/** Calls that stand in line. */
+export interface Line {
+  /** Runs now, or when its turn comes. Null, and nothing runs, when too many calls of this owner wait already. */
+  run<T>(owner: number, call: () => Promise<T>): Promise<T> | null
+}
+
+/** @param mostAtOnce that run at the same time  @param mostWaiting of one owner */
+export function createLine(mostAtOnce: number, mostWaiting: number): Line {
+  let running = 0
+  const waiting: { readonly owner: number, readonly start: () => void }[] = []
+
+  async function started<T>(call: () => Promise<T>): Promise<T> {
+    running += 1
+    try {
+      return await call()
+    } finally {
+      running -= 1
+      waiting.shift()?.start()
+    }
+  }
+
+  return {
+    run(owner, call) {
+      if (running < mostAtOnce) return started(call)
+      if (waiting.filter((one) => one.owner === owner).length >= mostWaiting) return null
+      return new Promise((resolve, reject) => {
+        waiting.push({ owner, start: () => { started(call).then(resolve, reject) } })
+      })
+    }
+  }
+}

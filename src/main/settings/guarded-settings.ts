@@ -1,0 +1,23 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { SettingsStore } from './settings.ts'
+
+/** The settings as a page may change them. */
+export interface GuardedSettings {
+  read(): Settings
+  write(patch: Partial<Settings>, windowId: number): Promise<Result<Settings>>
+}
+
+const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']): boolean => fills || rejections || outages || alerts
+
+/** SECURITY: a page that is not the user's any more may not act unseen. Turning the last notification off is asked by main. */
+export function guardSettings(store: SettingsStore, confirmMute: (windowId: number) => Promise<boolean>): GuardedSettings {
+  return {
+    read: store.read,
+    async write(patch, windowId) {
+      const isMuting = patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(store.read().notifications)
+      if (isMuting && !await confirmMute(windowId)) return fail<Failure>({ kind: 'denied', rule: 'declined', message: 'Notifications stay on.' })
+      return ok(store.write(patch))
+    }
+  }
+}
