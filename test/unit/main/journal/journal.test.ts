@@ -181,6 +181,19 @@ describe('a file that cannot be used', () => {
       .toEqual({ told: [{ kind: 'held', path: file(), used: besidePath(file(), '20260102T120000Z') }], home: ['a', 'b'] })
   })
 
+  test('converts that were written beside it come home as well, and their day with them', () => {
+    const holder = open().journal
+    const second = open().journal
+    second.converts.add({ key: 'beside', intentKey: 'click', draft: LIMIT, at: NOW, answer: null })
+    second.converts.answer('beside', { kind: 'unknown', words: 'cut' }, NOW + 1)
+    second.close()
+    holder.close()
+    const { converts, placedSince } = open().journal
+    expect([converts.unresolved(), converts.intentOf('click')?.key, Object.fromEntries(placedSince(NOW))]).toMatchObject([
+      [{ key: 'beside', intentKey: 'click', draft: LIMIT, answer: { kind: 'unknown', words: 'cut' } }], 'beside', { USDT: '100' }
+    ])
+  })
+
   test('one of a newer version is not touched', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 99')

@@ -34,6 +34,19 @@ describe('fees', () => {
     expect([exchange.balance('ann', 'BTC'), exchange.balance(FEE_ACCOUNT, 'BTC')]).toEqual(['0 0', '0.000000001 0'])
   })
 
+  it('fall at exactly the turnover of a step, and not a cent below it', () => {
+    const exchange = openExchange()
+    exchange.open('#bot', { BTC: '100' }, 'bot')
+    for (const [name, price] of [['ann', '100000.99'], ['bob', '100001']] as const) {
+      exchange.open(name, { USDT: '1000000' })
+      exchange.limit('#bot', `sell 1 @ ${price}`)
+      exchange.market(name, 'buy', { quantity: '1' })
+    }
+    expect(['ann', 'bob'].map((name) => exchange.engine.tariffs(name, exchange.now()))).toMatchObject([
+      { current: { step: 0 }, monthlyTurnover: '100000.99' }, { current: { step: 1 }, monthlyTurnover: '100001' }
+    ])
+  })
+
   it('fall with the turnover of 30 days, and rise again when it is past', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '100' }, 'bot')
