@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presetLayout } from '../../src/core/layout/presets.ts'
+import { startArena } from './support/arena.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -86,6 +87,7 @@ test.describe('the windows that a page can open', () => {
   })
 })
 
+const POSTED = '/v2/user-api/exchange/orders/market'
 const HOME = 'app://depthdesk/index.html?language=en&window=1'
 
 async function live(desk: RunningApp): Promise<Page> {
@@ -283,3 +285,30 @@ test.describe('navigation and storage', () => {
 
 const filesOf = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => join(folder, name)).filter((file) => existsSync(file) && statSync(file).isFile())
+
+test.describe('a hostile venue', () => {
+  test('its words in a notification are plain text, and many at once are five and a sum', PROMISE, async () => {
+    const desktop = await FakeDesktop.start()
+    try {
+      await using arena = await startArena()
+      const { page, exchange: { control } } = arena
+      await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+      const words = '<a href="https://evil.example">Log in</a>\n& pay ' + 'a lot '.repeat(100)
+      control.faults.http({ path: POSTED }, { kind: 'answer', when: 'before', status: 400, text: JSON.stringify({ message: words }) })
+      for (let total = 100; total < 108; total++) {
+        await page.evaluate((each) => window.desk.call('orders.place', {
+          draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: `${each}`, price: null, stopLossPrice: null },
+          intentKey: `hostile-${each}`, confirmed: `BUY MARKET BTC_USDT total ${each}`
+        }), total)
+      }
+      const shown = () => desktop.notifications.map(({ summary }) => summary)
+      await expect.poll(() => shown().length, { timeout: 20_000 }).toBe(6)
+      expect(shown()).toEqual([...Array.from({ length: 5 }, () => 'Order rejected: BTC_USDT'), 'More notifications: 3'])
+      const body = desktop.notifications[0]?.body ?? ''
+      expect([/[<\n]/.test(body), body.includes('&lt;a href="https://evil.example"&gt;Log in&lt;/a&gt; &amp; pay'), body.length < 300]).toEqual([false, true, true])
+      shows(51, '8 rejections, 5 notifications and a sum')
+    } finally {
+      desktop.stop()
+    }
+  })
+})
