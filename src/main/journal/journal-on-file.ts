@@ -3,8 +3,9 @@ import { isEnded } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { convertIntentsIn } from './convert-intents.ts'
 import type { JournalTables } from './journal-api.ts'
+import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
-import { factsOf, fillOf, intentOf, placedBy, placedOf, textOf } from './rows.ts'
+import { factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
 /** The statements of the order journal. A row that is not what was written throws `DamagedFile`. */
@@ -22,12 +23,12 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     (SELECT key FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?))`)
   const putFill = sealedInsert(db, 'fills', 'OR IGNORE')
   const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
-  const placed = db.prepare('SELECT quote, value, draft, created_at FROM intents WHERE created_at >= ?')
   const sent = db.prepare('SELECT * FROM intents WHERE created_at >= ?')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
   const putSetting = db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
+  const placedIn = placedIntents(db)
   const sums = createPlacedSums(function* (at) {
-    for (const row of placed.iterate(Math.round(at))) yield* placedOf(row)
+    yield* placedIn(at)
     yield* converts.placedSince(at)
   })
   const converts = convertIntentsIn(db, sums.add)

@@ -94,6 +94,13 @@ test('what was placed since a time is summed by currency, read once and kept up 
   ])
 })
 
+test('amounts of any length and any number of decimals are summed exactly', () => {
+  const { journal } = open()
+  const values = ['0.1', '0.2', '30', '9999999999.99', '0.00000000000000000001', '123456789012345678901234567890.5']
+  for (const [index, value] of values.entries()) journal.addIntent(intent(String(index), { value }))
+  expect(Object.fromEntries(journal.placedSince(NOW - 1))).toEqual({ USDT: '123456789012345678911234567920.79000000000000000001' })
+})
+
 describe('a file that cannot be used', () => {
   test('a foreign one is kept beside a fresh one, and the user is told', () => {
     writeFileSync(file(), 'this is no database, but it may hold somebody’s orders')
