@@ -49,7 +49,10 @@ export default defineConfig({
     build: {
       target: CHROME, minify: true, chunkSizeWarningLimit: 1000,
       rollupOptions: {
-        input: { index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html') },
+        input: {
+          index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html'),
+          key: resolve('src/renderer/key.html')
+        },
         // The texts of a language are a file by its name, to be known among those that a page has read.
         output: {
           // Few files: main hands each to the page, one after the other.

@@ -62,7 +62,7 @@ export const LAYERS = [
   },
   {
     name: 'app',
-    files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*|diagnostics\/.*)$/,
+    files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*|diagnostics\/.*|key\/.*)$/,
     mayImport: ['app', 'feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
     packages: [...WIDGETS, /^dockview-vue(\/|$)/]
   },

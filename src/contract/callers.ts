@@ -1,18 +1,21 @@
 import type { WindowKind } from './answers.ts'
 import type { RequestName } from './ipc.ts'
 
-const ALL: readonly WindowKind[] = ['workspace', 'panel', 'watch', 'diagnostics']
+/** `key`: the window in which a key is typed. */
+export type CallerKind = WindowKind | 'key'
+const ALL: readonly CallerKind[] = ['workspace', 'panel', 'watch', 'diagnostics']
 /** Every page that shows markets. */
-const MARKETS: readonly WindowKind[] = ['workspace', 'panel', 'watch']
+const MARKETS: readonly CallerKind[] = ['workspace', 'panel', 'watch']
 /** A panel window holds panels that were taken out of a workspace, the ticket among them; see docs/decisions/callers.md. */
-const DESK: readonly WindowKind[] = ['workspace', 'panel']
+const DESK: readonly CallerKind[] = ['workspace', 'panel']
 
 /** SECURITY: the kinds of window that may make a request, each request listed. Main refuses it from every other one. */
-export const CALLERS: { readonly [N in RequestName]: readonly WindowKind[] } = {
+export const CALLERS: { readonly [N in RequestName]: readonly CallerKind[] } = {
   'app.hello': ALL, 'app.screenshotReady': DESK, 'app.about': DESK,
   'venue.open': DESK,
-  'accounts.list': DESK, 'accounts.add': DESK, 'accounts.rekey': DESK, 'accounts.rename': DESK, 'accounts.trading': DESK, 'accounts.lock': DESK,
-  'accounts.remove': DESK, 'accounts.stopWaiting': DESK,
+  'accounts.list': DESK, 'accounts.enterKey': DESK, 'accounts.rename': DESK, 'accounts.trading': DESK, 'accounts.lock': DESK,
+  'accounts.remove': DESK,
+  'key.hello': ['key'], 'key.again': ['key'], 'accounts.add': ['key'], 'accounts.rekey': ['key'], 'accounts.stopWaiting': ['key'],
   'markets.list': MARKETS, 'scales.list': MARKETS, 'candles.history': MARKETS, 'connection.retry': MARKETS, 'view.set': MARKETS,
   'orders.place': DESK, 'orders.cancel': DESK, 'orders.cancelMany': DESK, 'orders.setAside': DESK, 'positions.day': DESK,
   'export.csv': DESK,
@@ -28,4 +31,4 @@ export const CALLERS: { readonly [N in RequestName]: readonly WindowKind[] } = {
   'diagnostics.read': ['workspace', 'diagnostics'], 'diagnostics.export': ['workspace', 'diagnostics']
 }
 
-export const mayCall = (kind: WindowKind | undefined, name: RequestName): boolean => kind !== undefined && CALLERS[name].includes(kind)
+export const mayCall = (kind: CallerKind | undefined, name: RequestName): boolean => kind !== undefined && CALLERS[name].includes(kind)

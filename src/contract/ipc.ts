@@ -6,7 +6,7 @@ import type { LinkedMarkets } from '../core/layout/layout.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
-import type { About, AccountSummary, CancelSummary, CandleHistory, ConvertQuoteView, ExportedFile, Hello, OtherWorkspace } from './answers.ts'
+import type { About, AccountSummary, CancelSummary, CandleHistory, ConvertQuoteView, ExportedFile, Hello, KeyHello, OtherWorkspace } from './answers.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { VIEW_PACES, type VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
@@ -87,6 +87,15 @@ export const requests = {
   /** Without `accountId`: the account that was used there last. */
   'venue.open': request(v.strictObject({ id, accountId: v.optional(id) }))<VenueBadge>(),
   'accounts.list': request(none)<readonly AccountSummary[]>(),
+  /**
+   * Opens a window of main's for the key of a new account, or for another key of this one, which main asks about first. Answers when
+   * that window is closed; null when nothing was kept. No page but that window's ever holds a key.
+   */
+  'accounts.enterKey': request(v.strictObject({ id: v.optional(id) }))<AccountSummary | null>(),
+  /** What the key window that asks is for. */
+  'key.hello': request(none)<KeyHello>(),
+  /** Sends the key that the keychain did not take once more. */
+  'key.again': request(v.strictObject({ keep: v.picklist(['keychain', 'session']) }))<AccountSummary>(),
   /** The key goes in one way. The venue is asked for a token with it; what it refuses is not kept. */
   'accounts.add': request(v.strictObject({
     venueId: id,

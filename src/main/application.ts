@@ -45,12 +45,13 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
     mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()), pageGone: desktop.dialogs.pageGone,
     closed: rateLimit.forget
   })
-  const exchange = createExchange({ profile, state, desktop, texts, protect, log, venues, options })
+  const exchange = createExchange({ profile, keyWindow: opening.keyWindow, state, desktop, texts, protect, log, venues, options })
   const { venueSwitch } = exchange
 
   const applySettings = (written: Settings) => {
     nativeTheme.themeSource = written.theme
     windowSet.follow(written)
+    opening.keyWindow.tell({ word: 'settings', settings: written })
     speak()
   }
   const settings: SettingsStore = {
@@ -96,7 +97,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
   opening.answer(answerPages({
-    venues, profile, settings, state, desktop, exchange, windowSet, rateLimit, texts, screenshotReady: () => isLive(), redact: parts.redact, log
+    venues, profile, settings, state, desktop, exchange, windowSet, keyWindow: opening.keyWindow, rateLimit, texts, screenshotReady: () => isLive(), redact: parts.redact, log
   }))
   if (options.screenshot !== null) {
     const shown = opening.first === null ? windows.open('workspace') : ok(opening.first)

@@ -6,6 +6,8 @@ import { systemClock as clock } from './feed/system-clock.ts'
 import { firstPage } from './first-page.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
 import { serveRequests } from './ipc/handle.ts'
+import { createKeyWindow, type KeyWindow } from './key-window.ts'
+import { backgroundOf, themeOf } from './page-look.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { serveApp } from './protocol.ts'
 import { hardenContents, hardenSessions } from './security.ts'
@@ -30,6 +32,7 @@ export interface Opening {
   /** In the language of this moment. */
   readonly texts: () => Texts
   readonly windowSet: WindowSet
+  readonly keyWindow: KeyWindow
   /** The first workspace; null when there is none. */
   readonly first: BrowserWindow | null
   /** The first window has its first look: what takes long may begin. */
@@ -55,11 +58,21 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   hardenContents(devServer, log)
   const profile = openProfile({
     folder: app.getPath('userData'), clock, log, protect,
-    keychainWaits: (waits) => windowSet.tellAll({ word: 'keychain', waits })
+    keychainWaits: (waits) => {
+      windowSet.tellAll({ word: 'keychain', waits })
+      keyWindow.tell({ word: 'keychain', waits })
+    }
   })
   const texts = () => textsOf(shownLanguage(profile.settings.read().language, app.getLocale()))
   const windowSet = createWindowSet({ profile, size: options.window, devServer, resources, texts, log, isQuitting: () => quitting })
   const { windows } = windowSet
+  const keyWindow = createKeyWindow({
+    devServer, icon: windowSet.icon, parentOf: (id) => windows.byId(id) ?? windows.all()[0], closed: windowSet.forget, log,
+    look: () => {
+      const settings = profile.settings.read()
+      return { theme: themeOf(settings), background: backgroundOf(settings), uiScale: settings.uiScale, language: texts().language, title: `${texts().windows.key} · Depthdesk` }
+    }
+  })
   const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), windows.dress)
   nativeTheme.themeSource = profile.settings.read().theme
 
@@ -67,7 +80,8 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   const answering = new Promise<Dispatch>((resolve) => { answer = resolve })
   const stopAnswering = serveRequests({
     dispatch: async (...call) => await (await answering)(...call),
-    trusted: windows.trusted, openStream: windowSet.openStream, log
+    trusted: (event) => windows.trusted(event) ?? keyWindow.trusted(event),
+    openStream: (windowId, nonce) => (keyWindow.is(windowId) ? keyWindow : windowSet).openStream(windowId, nonce), log
   })
   app.on('before-quit', () => {
     quitting = true
@@ -83,7 +97,7 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   }))
   const first = windows.restore()
   return {
-    profile, texts, windowSet, first, painted, resources, answer, stopAnswering,
+    profile, texts, windowSet, keyWindow, first, painted, resources, answer, stopAnswering,
     close() {
       windows.close()
       profile.writer.stop()

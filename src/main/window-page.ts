@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, type NativeImage } from 'electron'
+import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'electron'
 import { createBucket } from '../contract/bucket.ts'
 import type { Log, Stop } from '../contract/clock.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
@@ -7,6 +7,16 @@ import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts
 const SETTLE_MS = 300
 /** Lines of a page's console that reach the log. */
 const LINES = { perSecond: 1, atOnce: 50 }
+
+/** What a page may do: show itself and ask main. */
+export const pagePreferences = (): WebPreferences => ({
+  preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+  sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
+  webSecurity: true, allowRunningInsecureContent: false, webviewTag: false, navigateOnDragDrop: false, spellcheck: false,
+  enableWebSQL: false, safeDialogs: true, devTools: !app.isPackaged, backgroundThrottling: true,
+  // A fill has its sound although nobody clicked into the window yet.
+  autoplayPolicy: 'no-user-gesture-required'
+})
 
 /** A window that is not shown yet, with a page that can do nothing but ask main. */
 export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: string, icon: NativeImage | null): BrowserWindow {
@@ -16,14 +26,7 @@ export function makeWindow({ kind, bounds, pinned }: SavedWindow, background: st
     alwaysOnTop: pinned,
     ...(icon === null ? {} : { icon }),
     autoHideMenuBar: true,
-    webPreferences: {
-      preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-      sandbox: true, contextIsolation: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
-      webSecurity: true, allowRunningInsecureContent: false, webviewTag: false, navigateOnDragDrop: false, spellcheck: false,
-      enableWebSQL: false, safeDialogs: true, devTools: !app.isPackaged, backgroundThrottling: true,
-      // A fill has its sound although nobody clicked into the window yet.
-      autoplayPolicy: 'no-user-gesture-required'
-    }
+    webPreferences: pagePreferences()
   })
 }
 

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { screen, type BrowserWindow } from 'electron'
 import type { WindowKind } from '../contract/answers.ts'
 import type { RequestArgs } from '../contract/ipc.ts'
 import { ok, type Result } from '../contract/failure.ts'
 import { readLayout } from '../contract/layout.ts'
 import { namesIn } from '../core/layout/layout.ts'
-import type { Settings } from '../contract/settings.ts'
 import type { KeptTicket } from '../contract/ticket.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
 import { withFirstLook } from './first-look.ts'
 import { showWhenPainted } from './first-page.ts'
-import { isTopFrame } from './security.ts'
-import { APP_ORIGIN, originOf } from './security-policy.ts'
+import { APP_ORIGIN } from './security-policy.ts'
+import { backgroundOf, themeOf } from './page-look.ts'
 import { recoverPage } from './page-recovery.ts'
 import { createPanelMoves } from './panel-moves.ts'
 import { createWindowBook } from './window-book.ts'
 import { createWindowQuota } from './window-quota.ts'
+import { trustedWindow } from './trusted-window.ts'
 import { makeWindow, watchPage, watchPlace } from './window-page.ts'
 import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
 import type { Windows, WindowsParts } from './windows-api.ts'
 
-/** The page's own background, so that a window never flashes white before its first paint. */
-const BACKGROUND = { dark: '#0a0d12', light: '#e6eaf0' }
 const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', panel: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
 
 const EMPTY = { key: null, market: null, markets: null, pinned: false, layout: null, goodLayout: null, home: null }
@@ -39,8 +37,7 @@ export function createWindows(parts: WindowsParts): Windows {
   /** Workspaces, the one that was used last at the end. */
   let used: readonly number[] = []
 
-  const theme = () => (isDark(parts.settings().theme) ? 'dark' : 'light')
-  const background = () => BACKGROUND[theme()]
+  const background = () => backgroundOf(parts.settings())
   const areas = () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
   const kindOf = (windowId: number) => book.get(windowId)?.kind
 
@@ -182,7 +179,7 @@ export function createWindows(parts: WindowsParts): Windows {
       if (window === undefined || saved === undefined) return html
       const [width = 0, height = 0] = window.getContentSize()
       const scale = parts.settings().uiScale / 100
-      return withFirstLook(html, { window: saved, theme: theme(), settings: parts.settings(), area: { width: width / scale, height: height / scale } })
+      return withFirstLook(html, { window: saved, theme: themeOf(parts.settings()), settings: parts.settings(), area: { width: width / scale, height: height / scale } })
     },
     keepMarket: (windowId, market) => book.change(windowId, { market }),
     panelOf(windowId) {
@@ -226,11 +223,9 @@ export function createWindows(parts: WindowsParts): Windows {
       for (const look of looks.values()) look()
       book.stop()
     },
-    trusted: ({ sender, senderFrame }) => {
-      const window = BrowserWindow.fromWebContents(sender)
-      if (window === null || !windows.has(window.id) || !isTopFrame(sender, senderFrame)) return null
-      const origin = senderFrame === null ? null : originOf(senderFrame.url)
-      return origin === APP_ORIGIN || (devServer !== null && origin === devServer) ? window.id : null
+    trusted: (event) => {
+      const window = trustedWindow(event, devServer)
+      return window !== null && windows.has(window.id) ? window.id : null
     },
     close() {
       book.stop()
@@ -240,4 +235,3 @@ export function createWindows(parts: WindowsParts): Windows {
 }
 
 const opened = (result: Result<BrowserWindow>): BrowserWindow | null => (result.ok ? result.value : null)
-const isDark = (theme: Settings['theme']): boolean => (theme === 'system' ? nativeTheme.shouldUseDarkColors : theme === 'dark')

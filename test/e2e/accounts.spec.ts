@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount as typeAccount, idOf, isInKeychain, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
-import { launch, type LaunchOptions } from './support/launch.ts'
+import { addAccount as typeAccount, idOf, keyWindow, isInKeychain, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
+import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 const start = (options: LaunchOptions = {}) =>
   launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), ...options })
 const marketFeed = (page: Page, state: RegExp) => expect(lamp(page, state)).toBeVisible({ timeout: 25_000 })
-const addAccount = (settings: Locator, typed: Partial<Typed> = {}) => typeAccount(settings, { ...exchange.account, ...typed })
+const addAccount = (desk: RunningApp, settings: Locator, typed: Partial<Typed> = {}) => typeAccount(desk, settings, { ...exchange.account, ...typed })
 
 const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
 const place = (page: Page, intentKey: string) =>
@@ -39,7 +39,7 @@ test('an account is added in the settings, is there at the next start, and is re
     const page = await desk.app.firstWindow()
     await marketFeed(page, /offline.*No account/)
     const settings = await openSettings(page, 'Accounts')
-    await addAccount(settings)
+    await addAccount(desk, settings)
     const account = settings.getByRole('listitem', { name: 'Main' })
     await expect(account).toContainText('In use')
     await expect(account).toContainText('Keychain')
@@ -73,19 +73,22 @@ test('an account is added in the settings, is there at the next start, and is re
   }
 })
 
-test('a wrong key is refused in the words of the venue and kept nowhere; what was typed is gone when the form closes', async () => {
+test('a wrong key is refused in the words of the venue and kept nowhere; what was typed is gone as it is sent', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   await marketFeed(page, /offline/)
   const settings = await openSettings(page, 'Accounts')
-  await addAccount(settings, { apiKey: 'wrong-key-wrong-key' })
-  await expect(settings.getByRole('alert')).toContainText('The account was not added')
-  await expect(settings.getByRole('textbox', { name: 'Label' })).toHaveValue('Main')
-  await expect(settings.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password')
-  await expect(settings.getByRole('textbox', { name: 'API key' })).toHaveAttribute('autocomplete', 'off')
-  await settings.getByRole('button', { name: 'Cancel' }).click()
-  await settings.getByRole('button', { name: 'Add account' }).click()
-  for (const name of ['User ID', 'API key']) await expect(settings.getByRole('textbox', { name })).toHaveValue('')
+  const keyPage = await addAccount(desk, settings, { apiKey: 'wrong-key-wrong-key' })
+  for (const name of ['User ID', 'API key']) await expect(keyPage.getByRole('textbox', { name })).toHaveValue('')
+  await expect(keyPage.getByRole('alert')).toContainText('The account was not added')
+  await expect(keyPage.getByRole('textbox', { name: 'Label' })).toHaveValue('Main')
+  await expect(keyPage.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password')
+  await expect(keyPage.getByRole('textbox', { name: 'API key' })).toHaveAttribute('autocomplete', 'off')
+  await Promise.all([keyPage.waitForEvent('close'), keyPage.getByRole('button', { name: 'Cancel' }).click()])
+  const again = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
+  for (const name of ['Label', 'User ID', 'API key']) await expect(again.getByRole('textbox', { name })).toHaveValue('')
+  await Promise.all([again.waitForEvent('close'), again.keyboard.press('Escape')])
+  await expect(settings).toBeVisible()
   expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ ok: true, value: [{ id: 'practice/demo' }] })
 })
 
@@ -94,7 +97,7 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
     await using desk = await start()
     const page = await desk.app.firstWindow()
     const settings = await openSettings(page, 'Accounts')
-    await addAccount(settings)
+    await addAccount(desk, settings)
     await marketFeed(page, /live/)
     const trading = settings.getByRole('switch', { name: 'Trading: Main' })
     await expect(trading).not.toBeChecked()
@@ -134,7 +137,7 @@ test('removing an account closes its socket, cuts off what is in flight and empt
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')
-  await addAccount(settings)
+  await addAccount(desk, settings)
   await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Main' }).click()
   await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { IDLE_MS } from '../../src/core/orders/arming.ts'
+import { enterKey } from './support/accounts.ts'
 import type { Arena } from './support/arena.ts'
 import { amount, arm, armSwitch, isArmed, live, posts, press, startArmed } from './support/order-keys.ts'
 
@@ -65,12 +66,12 @@ test('order hotkeys end with another account, another venue, trading that is off
   await using arena = await startArmed({ confirm: 'off' })
   const { page, exchange } = arena
   const WHY = 'Account or venue changed, or trading is off.'
-  const accounts = await page.evaluate(async ({ userId, apiKey }) => {
-    const added = await window.desk.call('accounts.add', { venueId: 'arena', label: 'Second', userId, apiKey })
-    if (added.ok) await window.desk.call('accounts.trading', { id: added.value.id, on: true })
+  const second = await enterKey(arena.desk, page, { venueId: 'arena', label: 'Second', ...exchange.account })
+  const accounts = await page.evaluate(async (id) => {
+    await window.desk.call('accounts.trading', { id, on: true })
     const list = await window.desk.call('accounts.list', {})
     return list.ok ? list.value.map(({ id, label }) => ({ id, label })) : []
-  }, exchange.account)
+  }, second.id)
   const open = (venue: string, label?: string) => page.evaluate(([id, accountId]) => window.desk.call('venue.open', accountId === undefined ? { id } : { id, accountId }),
     [venue, accounts.find((one) => one.label === label)?.id] as const)
   expect(await open('arena', 'Tester')).toMatchObject({ ok: true })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { enterKey, idOf, inKeychain, marketFeed, openSettings, putInKeychain } from './support/accounts.ts'
+import { enterKey, idOf, inKeychain, keyWindow, marketFeed, openSettings, putInKeychain, typeKey } from './support/accounts.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 import { startRecorder, type Recorder } from './support/recorder.ts'
@@ -62,13 +62,23 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
     if (moved.baseUrl === recorder.addresses.baseUrl) await expect.poll(() => recorder.requests.length, 'it is the host that is asked for markets').toBeGreaterThan(heard)
     expect([signed(), exchange.control.truth.requests().filter(({ sign }) => sign === 'valid').length]).toEqual([[], before])
   }
-  listVenues(['mine', exchange.addresses])
-  await using desk = await start()
-  const page = await desk.app.firstWindow()
-  await answerQuestions(desk, 'no')
-  await open(desk, 'mine')
-  await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
-  expect(await questionsOf(desk)).toEqual([])
+  const moved = await startPractice({ seed: 7, rate: 20, account: exchange.account })
+  try {
+    listVenues(['mine', moved.addresses])
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    await answerQuestions(desk, 'yes')
+    await typeKey(await keyWindow(desk, () => open(desk, 'mine')), exchange.account)
+    await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+    expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ value: [{}, { label: 'Main', active: true, trading: false, locked: true }] })
+    expect(await questionsOf(desk)).toHaveLength(1)
+    await page.evaluate(() => window.desk.call('venue.open', { id: 'practice' }))
+    await open(desk, 'mine')
+    await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
+    expect(await questionsOf(desk)).toHaveLength(1)
+  } finally {
+    await moved.stop()
+  }
 })
 
 test('a file never replaces a built-in venue: the app starts, says which entry is not used, and its host is never contacted', async () => {

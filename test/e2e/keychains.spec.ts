@@ -34,15 +34,14 @@ test.afterEach(async () => {
 const start = (env: Record<string, string>) => launch({
   args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), env: { TMPDIR: join(folder, 'tmp'), ...env }
 })
-const add = async (page: Page): Promise<Locator> => {
+const add = async (desk: RunningApp, page: Page): Promise<{ readonly settings: Locator, readonly keyPage: Page }> => {
   const settings = await openSettings(page, 'Accounts')
-  await addAccount(settings, { userId: USER, apiKey: KEY })
-  return settings
+  return { settings, keyPage: await addAccount(desk, settings, { userId: USER, apiKey: KEY }) }
 }
 
 /** The user goes on without the keychain: the account works, and its key is nowhere on disk, also after the app has ended. */
-async function goOnInMemory(desk: RunningApp, page: Page, settings: Locator): Promise<void> {
-  await settings.getByRole('button', { name: 'Use for this session' }).click()
+async function goOnInMemory(desk: RunningApp, page: Page, { settings, keyPage }: Awaited<ReturnType<typeof add>>): Promise<void> {
+  await keyPage.getByRole('button', { name: 'Use for this session' }).click()
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('This session only')
   await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible({ timeout: 30_000 })
   const needles = needlesOf(KEY, [], exchange.control.truth.tokensIssued().map(({ token }) => token))
@@ -67,11 +66,11 @@ for (const [kind, open, title, text] of KINDS) {
     try {
       await using desk = await start(keyring.env)
       const page = await desk.app.firstWindow()
-      const settings = await add(page)
-      const alert = settings.getByRole('alert')
+      const added = await add(desk, page)
+      const alert = added.keyPage.getByRole('alert')
       await expect(alert).toContainText(title, { timeout: 20_000 })
       await expect(alert).toContainText(text)
-      await goOnInMemory(desk, page, settings)
+      await goOnInMemory(desk, page, added)
     } finally {
       await keyring.stop()
     }
@@ -85,20 +84,20 @@ test('a keyring that waits for its password: the app says what it waits for, and
   try {
     await using desk = await start(keyring.env)
     const page = await desk.app.firstWindow()
-    const settings = await add(page)
-    const waits = settings.getByRole('status').filter({ hasText: 'Waiting for your keyring’s password' })
-    await expect(waits).toBeVisible({ timeout: 20_000 })
+    const { settings, keyPage } = await add(desk, page)
+    const waits = (of: Page) => expect(of.getByRole('status').filter({ hasText: 'Waiting for your keyring’s password' })).toBeVisible({ timeout: 20_000 })
+    await waits(keyPage)
     // No failure comes in a time that is longer than any limit for what no person is asked for.
-    const failed = await settings.getByRole('alert').waitFor({ timeout: 6_000 }).then(() => true, () => false)
+    const failed = await keyPage.getByRole('alert').waitFor({ timeout: 6_000 }).then(() => true, () => false)
     expect(failed).toBe(false)
-    await expect(waits).toBeVisible()
+    await waits(keyPage)
     expect(person.asked()).toBeGreaterThan(0)
-    await page.screenshot({ path: test.info().outputPath('waiting.png') })
-    await settings.getByRole('button', { name: 'Do not add it' }).click()
+    await keyPage.screenshot({ path: test.info().outputPath('waiting.png') })
+    await Promise.all([keyPage.waitForEvent('close'), keyPage.getByRole('button', { name: 'Do not add it' }).click()])
     await expect(settings.getByText('No account at Test venue yet')).toBeVisible()
-    await add(page)
-    await expect(waits).toBeVisible({ timeout: 20_000 })
-    await goOnInMemory(desk, page, settings)
+    const again = await add(desk, page)
+    await waits(again.keyPage)
+    await goOnInMemory(desk, page, again)
   } finally {
     person.stop()
     await keyring.stop()
@@ -109,7 +108,7 @@ test('a key that a locked keyring still holds is not said to be gone', async () 
   const right = await startKeyring(home.folder, 'right')
   {
     await using desk = await start(right.env)
-    const settings = await add(await desk.app.firstWindow())
+    const { settings } = await add(desk, await desk.app.firstWindow())
     await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('Keychain')
   }
   await right.stop()

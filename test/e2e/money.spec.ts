@@ -57,7 +57,7 @@ test('the whole way: an account in a real keyring, an order filled, one cancelle
 
   // An account, checked at the venue, in the keyring, allowed to trade by an answer that only the user can give.
   const settings = await openSettings(page, 'Accounts')
-  await addAccount(settings, exchange.account)
+  await addAccount(desk, settings, exchange.account)
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('Keychain')
   const id = await idOf(page, 'Main')
   expect(await isInKeychain(desk.userData, id)).toBe(true)
@@ -150,7 +150,7 @@ test('what a venue writes into a convert stays text in a spreadsheet', async () 
   exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 200, text })
   await using desk = await start()
   const page = await desk.app.firstWindow()
-  await addAccount(await openSettings(page, 'Accounts'), exchange.account)
+  await addAccount(desk, await openSettings(page, 'Accounts'), exchange.account)
   await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Convert' }).click()

@@ -6,6 +6,7 @@ import { fixed, money, plain } from '../../src/core/money.ts'
 import { startPractice } from '../../src/practice/exchange.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { startArena, type Arena } from './support/arena.ts'
+import { enterKey } from './support/accounts.ts'
 import { launch } from './support/launch.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
@@ -238,8 +239,7 @@ test('what a venue lacks is not on the screen', async () => {
     await using desk = await launch({ args: ['--venues', venues, '--venue', 'bare'] })
     const page = await desk.app.firstWindow()
     const { userId, apiKey } = exchange.account
-    const added = await page.evaluate((account) => window.desk.call('accounts.add', account), { venueId: 'bare', label: 'Tester', userId, apiKey })
-    expect(added.ok).toBe(true)
+    await enterKey(desk, page, { venueId: 'bare', label: 'Tester', userId, apiKey })
     await ready(page)
     await expect(page.getByRole('radio', { name: 'Limit' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Balances' })).toHaveCount(0)

@@ -7,6 +7,7 @@ import { CALL_CHANNEL } from '../../src/contract/channels.ts'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
+import { addAccount, keyWindow, openSettings, typeKey } from './support/accounts.ts'
 import { hitsBelow, hitsIn, hitsInProcesses, needlesOf, processesOf, type Needle } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
@@ -36,15 +37,9 @@ const start = (env: Record<string, string> = {}) => launch({
 const feed = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible({ timeout: 30_000 })
 
-async function typeAccount(page: Page): Promise<Locator> {
-  const settings = page.getByRole('dialog', { name: 'Settings' })
-  if (!await settings.isVisible()) await page.getByRole('button', { name: 'Settings' }).click()
-  await settings.getByRole('button', { name: 'Add account' }).click()
-  await settings.getByRole('textbox', { name: 'Label' }).fill('Canary')
-  await settings.getByRole('textbox', { name: 'User ID' }).fill(USER)
-  await settings.getByRole('textbox', { name: 'API key' }).fill(KEY)
-  await settings.getByRole('button', { name: 'Check and add' }).click()
-  return settings
+async function typeAccount(desk: RunningApp, page: Page): Promise<{ readonly settings: Locator, readonly keyPage: Page }> {
+  const settings = await openSettings(page, 'Accounts')
+  return { settings, keyPage: await addAccount(desk, settings, { label: 'Canary', userId: USER, apiKey: KEY }) }
 }
 
 /** All that main answers to a page, and all that comes by its port, as text. */
@@ -91,7 +86,7 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const heard = await listen(desk, page)
-  const settings = await typeAccount(page)
+  const { settings } = await typeAccount(desk, page)
   await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('Keychain')
   await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Canary' }).click()
@@ -111,7 +106,9 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   const before = exchange.control.truth.tokensIssued().length
   faults.closeNow({ hard: true })
   await expect.poll(() => exchange.control.truth.tokensIssued().length, { timeout: 40_000 }).toBeGreaterThan(before)
-  await page.evaluate((userId) => window.desk.call('accounts.add', { venueId: 'test', label: 'Wrong', userId, apiKey: 'wrong-wrong-wrong' }), USER)
+  const wrong = await addAccount(desk, settings, { label: 'Wrong', userId: USER, apiKey: 'wrong-wrong-wrong' })
+  await expect(wrong.getByRole('alert')).toBeVisible()
+  await Promise.all([wrong.waitForEvent('close'), wrong.keyboard.press('Escape')])
   await feed(page, 'Account feed')
 
   // A fault of the app itself, whose error carries what it was about, at the app's own log.
@@ -150,9 +147,9 @@ test('with no keychain the app says so, keeps the key in memory when the user ch
   {
     await using desk = await start(env)
     const page = await desk.app.firstWindow()
-    const settings = await typeAccount(page)
-    await expect(settings.getByRole('alert')).toContainText('No keychain', { timeout: 20_000 })
-    await settings.getByRole('button', { name: 'Use for this session' }).click()
+    const { settings, keyPage } = await typeAccount(desk, page)
+    await expect(keyPage.getByRole('alert')).toContainText('No keychain', { timeout: 20_000 })
+    await keyPage.getByRole('button', { name: 'Use for this session' }).click()
     await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('This session only')
     await feed(page, 'Account feed')
     await page.keyboard.press('Escape')
@@ -168,11 +165,10 @@ test('with no keychain the app says so, keeps the key in memory when the user ch
     await page.getByRole('button', { name: 'Settings' }).click()
     const account = page.getByRole('dialog', { name: 'Settings' }).getByRole('listitem', { name: 'Canary' })
     await expect(account.getByRole('alert')).toContainText('The key is not there')
-    await account.getByRole('button', { name: 'Enter the key again' }).click()
-    await account.getByRole('textbox', { name: 'User ID' }).fill(USER)
-    await account.getByRole('textbox', { name: 'API key' }).fill(KEY)
-    await account.getByRole('button', { name: 'Check and keep' }).click()
-    await account.getByRole('button', { name: 'Use for this session' }).click()
+    await answerQuestions(desk, 'yes')
+    const keyPage = await keyWindow(desk, () => account.getByRole('button', { name: 'Enter the key again' }).click())
+    await typeKey(keyPage, { userId: USER, apiKey: KEY })
+    await keyPage.getByRole('button', { name: 'Use for this session' }).click()
     await feed(page, 'Account feed')
   }
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
-import type { WindowKind } from '../../contract/answers.ts'
-import { mayCall } from '../../contract/callers.ts'
+import { mayCall, type CallerKind } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
@@ -20,7 +19,7 @@ const input = (field: string, message: string): Result<never> => fail<Failure>({
 export interface DispatchParts {
   readonly handlers: Handlers
   /** Undefined for a window that is gone. */
-  readonly kindOf: (windowId: number) => WindowKind | undefined
+  readonly kindOf: (windowId: number) => CallerKind | undefined
   readonly rateLimit: RateLimit
   /** Monotonic, milliseconds. */
   readonly now: () => number

@@ -21,7 +21,7 @@ export const STREAMS: Rate = rate(2, 5)
 export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'app.hello': SOMETIMES, 'app.screenshotReady': SELDOM, 'app.about': SOMETIMES,
   'venue.open': ANEW, 'connection.retry': ANEW,
-  'accounts.list': SOMETIMES, 'accounts.add': SELDOM, 'accounts.rekey': SELDOM, 'accounts.rename': SELDOM, 'accounts.trading': SELDOM,
+  'accounts.list': SOMETIMES, 'accounts.enterKey': SELDOM, 'key.hello': SOMETIMES, 'key.again': SELDOM, 'accounts.add': SELDOM, 'accounts.rekey': SELDOM, 'accounts.rename': SELDOM, 'accounts.trading': SELDOM,
   'accounts.lock': SELDOM, 'accounts.remove': SELDOM, 'accounts.stopWaiting': SELDOM,
   'markets.list': SOMETIMES, 'scales.list': EACH_MARKET, 'candles.history': EACH_MARKET, 'view.set': rate(20),
   'orders.place': SOMETIMES, 'orders.cancel': OFTEN, 'orders.cancelMany': SOMETIMES, 'orders.setAside': SOMETIMES, 'positions.day': SOMETIMES,

@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { About, AccountSummary, CancelSummary, ExportedFile, Hello } from '../../contract/answers.ts'
+import type { About, AccountSummary, CancelSummary, ExportedFile, Hello, KeyHello } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { KeptTicket } from '../../contract/ticket.ts'
 import type { Layout } from '../../core/layout/layout.ts'
@@ -48,8 +48,11 @@ export interface Services {
   openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
   readonly accounts: {
     list(): readonly AccountSummary[]
+    enterKey(windowId: number, id: string | undefined): Promise<Result<AccountSummary | null>>
+    keyHello(): Result<KeyHello>
     add(args: RequestArgs<'accounts.add'>): Promise<Result<AccountSummary>>
     rekey(args: RequestArgs<'accounts.rekey'>): Promise<Result<AccountSummary>>
+    sendAgain(keep: RequestArgs<'key.again'>['keep']): Promise<Result<AccountSummary>>
     rename(id: string, label: string): Result<AccountSummary>
     setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
     setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
@@ -98,6 +101,9 @@ export function createHandlers(services: Services): Handlers {
     'app.screenshotReady': (_args, windowId) => done(services.screenshotReady(windowId)),
     'venue.open': ({ id, accountId }) => services.openVenue(id, accountId),
     'accounts.list': () => ok(accounts.list()),
+    'accounts.enterKey': ({ id }, windowId) => accounts.enterKey(windowId, id),
+    'key.hello': () => accounts.keyHello(),
+    'key.again': ({ keep }) => accounts.sendAgain(keep),
     'accounts.add': (args) => accounts.add(args),
     'accounts.rekey': (args) => accounts.rekey(args),
     'accounts.rename': ({ id, label }) => accounts.rename(id, label),

@@ -9,6 +9,7 @@ export const de: Sentences = {
   'It is not known what the key was entered for. Enter the key again.': 'Es ist nicht bekannt, wofür der Schlüssel eingegeben wurde. Den Schlüssel neu eingeben.',
   'The key was entered for other addresses. Enter the key again.': 'Der Schlüssel wurde für andere Adressen eingegeben. Den Schlüssel neu eingeben.',
   'Trading of "{label}" is off and locked': 'Der Handel von „{label}“ ist aus und gesperrt',
+  'The window for the key is closed.': 'Das Fenster für den Schlüssel ist zu.',
   'An entry of the venue list is not used': 'Ein Eintrag der Liste der Handelsplätze wird nicht benutzt',
   '"{label}" is not removed.': '„{label}“ wird nicht entfernt.',
   '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.': '{path} war nicht zu gebrauchen ({why}). Die Datei bleibt als {file}. Keiner ihrer Einträge war zu lesen, Orders mit unbekanntem Ausgang können also fehlen: die Orders mit denen des Handelsplatzes vergleichen.',

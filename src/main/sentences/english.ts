@@ -11,6 +11,7 @@ export const SENTENCES = [
   'It is not known what the key was entered for. Enter the key again.',
   'The key was entered for other addresses. Enter the key again.',
   'Trading of "{label}" is off and locked',
+  'The window for the key is closed.',
   'An entry of the venue list is not used',
   '"{label}" is not removed.',
   '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.',

@@ -9,6 +9,7 @@ export const es: Sentences = {
   'It is not known what the key was entered for. Enter the key again.': 'No se sabe para qué se introdujo la clave. Introduce la clave de nuevo.',
   'The key was entered for other addresses. Enter the key again.': 'La clave se introdujo para otras direcciones. Introduce la clave de nuevo.',
   'Trading of "{label}" is off and locked': 'La operativa de «{label}» está desactivada y bloqueada',
+  'The window for the key is closed.': 'La ventana de la clave está cerrada.',
   'An entry of the venue list is not used': 'Una entrada de la lista de plataformas no se usa',
   '"{label}" is not removed.': '«{label}» no se elimina.',
   '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.': '{path} no se podía usar ({why}). Se conserva como {file}. No se pudo leer ninguna de sus entradas, así que pueden faltar órdenes de resultado desconocido: compare sus órdenes con las de la plataforma.',

@@ -9,6 +9,7 @@ export const zh: Sentences = {
   'It is not known what the key was entered for. Enter the key again.': '不清楚该密钥的用途。请重新输入密钥。',
   'The key was entered for other addresses. Enter the key again.': '密钥是为其他地址输入的。请重新输入密钥。',
   'Trading of "{label}" is off and locked': '“{label}”的交易已关闭并锁定',
+  'The window for the key is closed.': '密钥窗口已关闭。',
   'An entry of the venue list is not used': '交易所列表中的一个条目未使用',
   '"{label}" is not removed.': '未移除“{label}”。',
   '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.': '{path} 无法使用（{why}）。已保留为 {file}。其中没有任何记录可读，结果未知的订单可能缺失：请与交易所的订单核对。',

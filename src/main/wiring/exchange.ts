@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Log, Stop } from '../../contract/clock.ts'
 import { createAlerts } from '../alerts/alerts.ts'
+import type { NamedAccount } from '../account-book.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
 import { alertWords } from '../alerts/alert-words.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
+import { createKeyEntry, type KeyEntry } from '../key-entry.ts'
+import type { KeyWindow } from '../key-window.ts'
 import type { Profile } from '../profile.ts'
 import { say } from '../sentences/say.ts'
 import type { StartUp } from '../start-up.ts'
@@ -17,6 +20,7 @@ import type { ShownState } from './shown-state.ts'
 
 export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
   readonly profile: Profile
+  readonly keyWindow: KeyWindow
   readonly state: ShownState
   readonly desktop: Desktop
   readonly texts: () => Texts
@@ -26,12 +30,13 @@ export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
 
 /** The session at the exchange with its accounts and alerts; what it learns reaches the pages and the desktop. */
 export interface Exchange extends Pick<Trading, 'venueSwitch' | 'accountBook'> {
+  readonly keyEntry: KeyEntry
   readonly alerts: Alerts
   stopAlerts(): void
   stopTrading(): Promise<void>
 }
 
-export function createExchange({ profile, state, desktop, texts, protect, log, venues, options }: ExchangeParts): Exchange {
+export function createExchange({ profile, keyWindow, state, desktop, texts, protect, log, venues, options }: ExchangeParts): Exchange {
   const { desk, archive, limits, notice } = state
   const { face, dialogs } = desktop
   const alerts = createAlerts({
@@ -53,8 +58,7 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
   const { venueSwitch, accountBook, stop } = createTrading({
     venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
-    moved: ({ label }, venue, why) =>
-      void dialogs.confirmOtherHost(NO_WINDOW, { label, venue: venue.name, host: hostOf(venue) }, say(texts().language, why)),
+    moved: ({ id, label }, venue, why) => void askAgain(id, { label, venue: venue.name, host: hostOf(venue) }, why),
     frameDue: state.pump.frameDue,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {
@@ -66,5 +70,9 @@ export function createExchange({ profile, state, desktop, texts, protect, log, v
       alerts.setVenue(venue.id)
     }
   })
-  return { venueSwitch, accountBook, alerts, stopAlerts: alerts.stop, stopTrading: stop }
+  const keyEntry = createKeyEntry({ window: keyWindow, book: accountBook, confirmRekey: dialogs.confirmRekey, stopWaiting: profile.vault.stopWaiting })
+  const askAgain = async (id: string, account: NamedAccount, why: string) => {
+    if (await dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, why))) await keyEntry.again(id)
+  }
+  return { venueSwitch, accountBook, keyEntry, alerts, stopAlerts: alerts.stop, stopTrading: stop }
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
+import { ok } from '../../contract/failure.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { aboutApp } from '../about.ts'
@@ -13,12 +14,14 @@ import { systemClock as clock } from '../feed/system-clock.ts'
 import { createDispatch, type Dispatch } from '../ipc/dispatch.ts'
 import type { RateLimit } from '../ipc/rate-limit.ts'
 import { createHandlers } from '../ipc/routes.ts'
+import type { KeyWindow } from '../key-window.ts'
 import type { Profile } from '../profile.ts'
 import { spokenAnswer, spokenFailure } from '../sentences/spoken.ts'
 import { createSettingsFile } from '../settings/settings-file.ts'
 import { guardSettings } from '../settings/guarded-settings.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Texts } from '../texts/shape.ts'
+import { hostOf } from '../vault/origins.ts'
 import { badgeOf } from '../venue-switch.ts'
 import type { Desktop } from './desktop.ts'
 import type { Exchange } from './exchange.ts'
@@ -39,6 +42,7 @@ export interface PageRequestsParts {
   readonly desktop: Desktop
   readonly exchange: Exchange
   readonly windowSet: WindowSet
+  readonly keyWindow: KeyWindow
   readonly rateLimit: RateLimit
   readonly texts: () => Texts
   readonly screenshotReady: () => void
@@ -47,9 +51,9 @@ export interface PageRequestsParts {
 }
 
 /** Answers what pages ask for, each request by the part that it is about. */
-export function answerPages({ venues, profile, settings, state, desktop, exchange, windowSet, texts, log, ...parts }: PageRequestsParts): Dispatch {
+export function answerPages({ venues, profile, settings, state, desktop, exchange, windowSet, keyWindow, texts, log, ...parts }: PageRequestsParts): Dispatch {
   const { windows, layouts } = windowSet
-  const { venueSwitch, accountBook } = exchange
+  const { venueSwitch, accountBook, keyEntry } = exchange
   const { dialogs } = desktop
   const about = () => aboutApp(app.getVersion(), process.versions, venues)
   const readDiagnostics = createDiagnostics({
@@ -77,6 +81,14 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     accounts: {
       ...accountBook,
       list: () => accountBook.list().map((one) => (one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) })),
+      enterKey: keyEntry.request, add: keyEntry.add, rekey: keyEntry.rekey, sendAgain: keyEntry.sendAgain,
+      keyHello: () => {
+        const account = keyEntry.keyFor()
+        return account.ok ? ok({
+          locale: app.getLocale(), settings: settings.read(), account: account.value, venueId: venueSwitch.session()?.venueId ?? '',
+          venues: venues.filter(({ practice }) => !practice).map((venue) => ({ id: venue.id, name: venue.name, host: hostOf(venue) }))
+        }) : account
+      },
       stopWaiting: profile.vault.stopWaiting
     },
     setView: windowSet.setView,
@@ -102,6 +114,6 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
-  const answer = createDispatch({ handlers, kindOf: windows.kindOf, log, rateLimit: parts.rateLimit, now: clock.monotonic })
+  const answer = createDispatch({ handlers, kindOf: (id) => (keyWindow.is(id) ? 'key' : windows.kindOf(id)), log, rateLimit: parts.rateLimit, now: clock.monotonic })
   return async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args))
 }

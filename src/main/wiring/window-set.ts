@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nativeImage, type BrowserWindow } from 'electron'
+import { nativeImage, type BrowserWindow, type NativeImage } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
@@ -48,6 +48,10 @@ export interface Behind {
 export interface WindowSet {
   readonly windows: Windows
   readonly layouts: Layouts
+  /** Null where its file is missing. */
+  readonly icon: NativeImage | null
+  /** A page of another kind went away for good. */
+  forget(windowId: number): void
   /** From now on pages get their frames. */
   connect(behind: Behind): void
   tell(windowId: number, word: PageWord): boolean
@@ -72,9 +76,10 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     namedChanged: (named) => tellAll({ word: 'layouts', layouts: named })
   })
   // Not the largest: its pixels go to the display one by one while the window is made, 40 ms for 512 by 512.
-  const icon = nativeImage.createFromPath(join(parts.resources, 'icons/128x128.png'))
+  const image = nativeImage.createFromPath(join(parts.resources, 'icons/128x128.png'))
+  const icon = image.isEmpty() ? null : image
   const windows = createWindows({
-    devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon: icon.isEmpty() ? null : icon, log: parts.log,
+    devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon, log: parts.log,
     pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
     settings: settings.read, language: () => texts().language,
     askAboutPage: createPageQuestions(() => texts().page), isQuitting,
@@ -99,7 +104,8 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
   const scale = (window: BrowserWindow) => scaleWindow(window, settings.read().uiScale, MIN_SIZES[windows.kindOf(window.id) ?? 'workspace'])
 
   return {
-    windows, layouts, tell, tellAll,
+    windows, layouts, icon, tell, tellAll,
+    forget: (windowId) => behind?.closed(windowId),
     connect(next) {
       behind = { ...next, streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken, parts.log) }
       next.face.showTitles()

@@ -3,7 +3,6 @@ import { computed, ref, shallowRef } from 'vue'
 import type { Failure, Result } from '../../contract/failure.ts'
 import type { VenueBadge } from '../../contract/frames.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
-import type { RequestArgs } from '../../contract/ipc.ts'
 import { desk } from '../desk.ts'
 
 /** The accounts that main knows, by venue, and what can be done with them. No key ever comes into this store. */
@@ -48,12 +47,11 @@ export const useAccounts = defineStore('accounts', () => {
 
   return {
     list, venues, failure, known, opening, said, keychainWaits, liveVenues, at, load, open,
-    add: (args: RequestArgs<'accounts.add'>) => andLoad(desk.call('accounts.add', args)),
-    rekey: (args: RequestArgs<'accounts.rekey'>) => andLoad(desk.call('accounts.rekey', args)),
+    /** Has main open the window in which a key is typed; the account, or null when the user typed none. Without an id: a new account. */
+    enterKey: (id?: string) => andLoad(desk.call('accounts.enterKey', id === undefined ? {} : { id })),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),
     setTrading: (id: string, on: boolean) => andLoad(desk.call('accounts.trading', { id, on })),
     setLocked: (id: string, locked: boolean) => andLoad(desk.call('accounts.lock', { id, locked })),
-    stopWaiting: () => desk.call('accounts.stopWaiting', {}),
     remove: (id: string, leaveKey: boolean) => andLoad(desk.call('accounts.remove', { id, leaveKey }))
   }
 })

@@ -54,12 +54,7 @@ export async function startLoadedDesk({ rate, withOrders = false, layout }: Load
     const [page] = await app.pages(1)
     if (page === undefined) throw new Error('no page')
     await page.until(() => typeof Reflect.get(window, 'desk') === 'object' && document.querySelector('main.workspace, .workspace') !== null, 'the workspace')
-    const added = await page.run(async () => {
-      const desk = Reflect.get(window, 'desk') as DeskApi
-      const answer = await desk.call('accounts.add', { venueId: 'load', label: 'Bench', userId: 'bench-user', apiKey: 'bench-key-of-no-value', keep: 'session' })
-      return answer.ok ? '' : JSON.stringify(answer.failure)
-    })
-    if (added !== '') throw new Error(`no account: ${added}`)
+    await addAccount(page, app)
     source.setRate(rate)
     await prepare(page)
     if (layout !== undefined) await show(page, layout)
@@ -109,4 +104,18 @@ async function prepare(page: Page): Promise<void> {
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${openPeerWay.toString()})()` })
   await page.send('Page.reload')
   await page.until(() => Reflect.has(window, 'bench') && document.querySelectorAll('.book .asks .level').length > 5, 'a book on screen')
+}
+
+/** From the window for keys, as no other may. */
+async function addAccount(page: Page, app: Running): Promise<void> {
+  await page.run(() => {
+    Reflect.set(window, 'entered', (Reflect.get(window, 'desk') as DeskApi).call('accounts.enterKey', {}))
+  })
+  const opened = (await app.pages(2)).find((other) => other !== page)
+  await opened?.until(() => document.querySelector('form') !== null, 'the form for a key')
+  await opened?.run(() => {
+    const account = { venueId: 'load', label: 'Bench', userId: 'bench-user', apiKey: 'bench-key-of-no-value', keep: 'session' } as const
+    void (Reflect.get(window, 'desk') as DeskApi).call('accounts.add', account).then((answer) => { if (!answer.ok) window.close() })
+  })
+  if (!await page.run(async () => (await Reflect.get(window, 'entered')).value !== null)) throw new Error('no account')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import type { AccountSummary } from '../../../src/contract/answers.ts'
+import type { Result } from '../../../src/contract/failure.ts'
 import type { RequestArgs } from '../../../src/contract/ipc.ts'
 import type { RunningApp } from './launch.ts'
 
@@ -15,14 +16,26 @@ export async function openSettings(page: Page, tab: string): Promise<Locator> {
 
 export interface Typed { readonly label?: string; readonly userId: string; readonly apiKey: string }
 
-/** Fills in the form of a new account, and sends it. */
-export async function addAccount(settings: Locator, { label = 'Main', userId, apiKey }: Typed): Promise<void> {
-  const button = settings.getByRole('button', { name: 'Add account' })
-  if (await button.isVisible()) await button.click()
-  await settings.getByRole('textbox', { name: 'Label' }).fill(label)
-  await settings.getByRole('textbox', { name: 'User ID' }).fill(userId)
-  await settings.getByRole('textbox', { name: 'API key' }).fill(apiKey)
-  await settings.getByRole('button', { name: 'Check and add' }).click()
+/** The window for a key that main opens when this is done. */
+export async function keyWindow({ app }: Pick<RunningApp, 'app'>, ask: () => Promise<unknown>): Promise<Page> {
+  const [opened] = await Promise.all([app.waitForEvent('window'), ask()])
+  await opened.waitForURL(/key\.html/)
+  return opened
+}
+
+/** Fills in the window for a key, and sends it. */
+export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): Promise<void> {
+  if (label !== undefined) await opened.getByRole('textbox', { name: 'Label' }).fill(label)
+  await opened.getByRole('textbox', { name: 'User ID' }).fill(userId)
+  await opened.getByRole('textbox', { name: 'API key' }).fill(apiKey)
+  await opened.getByRole('button', { name: /^Check and/ }).click()
+}
+
+/** Types a new account into the window for it, and sends it. */
+export async function addAccount(desk: RunningApp, settings: Locator, { label = 'Main', ...typed }: Typed): Promise<Page> {
+  const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
+  await typeKey(opened, { label, ...typed })
+  return opened
 }
 
 export const idOf = (page: Page, label: string): Promise<string> => page.evaluate(async (name) => {
@@ -42,11 +55,21 @@ export const inKeychain = (userData: string, account: string): Promise<string | 
 export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> => keytar().setPassword(serviceOf(userData), account, secret)
 export const isInKeychain = async (userData: string, account: string): Promise<boolean> => await inKeychain(userData, account) !== null
 
-/** Adds an account by the app's own request. */
-export async function enterKey(_desk: RunningApp, page: Page, account: RequestArgs<'accounts.add'>): Promise<AccountSummary> {
-  const added = await page.evaluate((typed) => window.desk.call('accounts.add', typed), account)
-  if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
-  return added.value
+/** Adds an account by the app's own requests, or enters another key of one: from the window for keys, as no other may. */
+export async function enterKey(
+  desk: Pick<RunningApp, 'app'>, page: Page, account: RequestArgs<'accounts.add'> | RequestArgs<'accounts.rekey'>
+): Promise<AccountSummary> {
+  const asked = 'id' in account ? { id: account.id } : {}
+  const opened = await keyWindow(desk, () => page.evaluate((args) => { Reflect.set(window, 'entered', window.desk.call('accounts.enterKey', args)) }, asked))
+  const closed = opened.waitForEvent('close')
+  await opened.evaluate((typed) => {
+    const sent = 'id' in typed ? window.desk.call('accounts.rekey', typed) : window.desk.call('accounts.add', typed)
+    void sent.then((answer) => { if (!answer.ok) window.close() })
+  }, account)
+  await closed
+  const answer = await page.evaluate(async (): Promise<Result<AccountSummary | null>> => await Reflect.get(window, 'entered'))
+  if (!answer.ok || answer.value === null) throw new Error('the account was not added')
+  return answer.value
 }
 
 /** The lamp below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
 import { CAPABILITIES } from '../../../src/contract/frames.ts'
+import { enterKey } from './accounts.ts'
 import { launch, type RunningApp } from './launch.ts'
 import { answerQuestions } from './questions.ts'
 
@@ -39,9 +40,7 @@ export async function startArena({ seed = 7, rate = 60, args = [], env = {}, tra
   let running = desk
   const page = await desk.app.firstWindow()
   const { userId, apiKey } = exchange.account
-  const added = await page.evaluate((account) => window.desk.call('accounts.add', account),
-    { venueId: 'arena', label: 'Tester', userId, apiKey })
-  if (!added.ok) throw new Error(`the account was not added: ${added.failure.message}`)
+  const { id } = await enterKey(desk, page, { venueId: 'arena', label: 'Tester', userId, apiKey })
   // Before it has limits, nothing is placed.
   await expect.poll(() => page.evaluate(async () => {
     const limits = await window.desk.call('limits.read', {})
@@ -49,7 +48,7 @@ export async function startArena({ seed = 7, rate = 60, args = [], env = {}, tra
   })).toBe(true)
   if (trading) {
     await answerQuestions(desk, 'yes')
-    const switched = await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), added.value.id)
+    const switched = await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)
     if (!switched.ok) throw new Error(`trading was not switched on: ${switched.failure.message}`)
   }
   return {

@@ -10,6 +10,8 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'app.hello': 'versions, venues by name, settings, what the window is', 'app.screenshotReady': 'nothing',
   'app.about': 'versions and host names', 'venue.open': 'the venue by name',
   'accounts.list': 'names, the end of the user id, where the key is, what may trade', 'accounts.add': 'the same of the new account',
+  'accounts.enterKey': 'the same of the account whose key was typed in the window that main opens', 'key.again': 'the same',
+  'key.hello': 'settings, names and hosts of the venues, the name of the account that the window is for',
   'accounts.rekey': 'the same', 'accounts.rename': 'the same', 'accounts.trading': 'the same', 'accounts.lock': 'the same', 'accounts.remove': 'nothing', 'accounts.stopWaiting': 'nothing',
   'markets.list': 'public data', 'scales.list': 'public data', 'candles.history': 'public data', 'view.set': 'nothing', 'connection.retry': 'nothing',
   'orders.place': 'the order', 'orders.cancel': 'nothing', 'orders.cancelMany': 'how many were cancelled', 'orders.setAside': 'nothing',

@@ -6,7 +6,7 @@ import type { AccountSummary } from '../../../src/contract/answers.ts'
 import AccountsPane from '../../../src/renderer/features/accounts/AccountsPane.vue'
 import { useAccounts } from '../../../src/renderer/stores/accounts.ts'
 import { stubDesk, type Call } from './desk-stub.ts'
-import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+import { byRole, mountPage } from './mount-page.ts'
 
 const MAIN: AccountSummary = {
   id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: 'keychain', userIdEnd: '0042', trading: false, locked: false, trouble: null
@@ -21,16 +21,6 @@ const click = async (name: string | RegExp) => {
   byRole('button', name).click()
   await flushPromises()
 }
-async function fillIn(): Promise<void> {
-  await click('Add account')
-  await type('Label', 'Second')
-  await type('User ID', 'user-1')
-  await type('API key', 'secret-key')
-}
-const submit = async () => {
-  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
-  await flushPromises()
-}
 const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({ kind: 'keychain', reason, message: `It is ${reason}.` })
 
 beforeEach(async () => {
@@ -39,7 +29,7 @@ beforeEach(async () => {
   answers = []
   const next = () => answers.shift() ?? ok(MAIN)
   calls = stubDesk({
-    'accounts.list': () => ok(list), 'accounts.add': next, 'accounts.rekey': next, 'accounts.trading': next, 'accounts.lock': next, 'accounts.remove': next,
+    'accounts.list': () => ok(list), 'accounts.enterKey': next, 'accounts.trading': next, 'accounts.lock': next, 'accounts.remove': next,
     'venue.open': next
   })
   useAccounts().venues = [{ id: 'practice', name: 'Practice', practice: true, capabilities: [] }, { id: 'mine', name: 'Mine', practice: false, capabilities: [] }]
@@ -53,32 +43,15 @@ it('shows the end of the user id, where the key is, and that trading is off', ()
   expect([row.includes('User ID …0042'), row.includes('Keychain'), row.includes('Trading off')]).toEqual([true, true, true])
 })
 
-it('sends what was typed once, to the keychain, and empties the page of it', async () => {
-  await fillIn()
-  expect([...document.querySelectorAll('input')].map(({ type: kind }) => kind)).toEqual(['text', 'password', 'password'])
-  await submit()
-  expect(asked('accounts.add')).toEqual([{ venueId: 'mine', label: 'Second', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }])
-  expect(document.querySelectorAll('input')).toHaveLength(0)
+it('has main open the window for a new key, holds no field for one itself, and says what came of it', async () => {
+  answers = [ok({ ...MAIN, label: 'Second', custody: 'session' }), ok(null), fail({ kind: 'denied', rule: 'rate', message: 'Too many.' })]
   await click('Add account')
-  expect([valueOf('User ID'), valueOf('API key')]).toEqual(['', ''])
-})
-
-it.each(['locked', 'missing', 'silent', 'refused'] as const)('asks what to do with a keychain that is %s: memory is a choice', async (reason) => {
-  answers = [fail(keychain(reason)), fail(keychain(reason)), ok(MAIN)]
-  await fillIn()
-  await submit()
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(`It is ${reason}.`)
-  await submit()
-  await click('Use for this session')
-  expect(asked('accounts.add')).toMatchObject([{ keep: 'keychain' }, { keep: 'keychain' }, { keep: 'session', apiKey: 'secret-key' }])
-})
-
-it('says the trouble of a field beside it and keeps what was typed', async () => {
-  answers = [fail({ kind: 'input', field: 'label', message: 'There is already an account "Second".' })]
-  await fillIn()
-  await submit()
-  expect([byRole('textbox', 'Label').getAttribute('aria-invalid'), valueOf('API key'), document.querySelector('[role=alert]')?.textContent])
-    .toEqual(['true', 'secret-key', 'There is already an account "Second".'])
+  expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{}], 0])
+  expect(byRole('status', /./).textContent).toBe('Second is kept in memory until Depthdesk quits.')
+  await click('Add account')
+  expect(document.querySelector('[role=status]')).toBeNull()
+  await click('Add account')
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Too many.')
 })
 
 it('switches trading in main and shows what main says', async () => {
@@ -95,10 +68,7 @@ it('offers a way on for an account whose key is not at hand', async () => {
   await click('Try again')
   expect(asked('venue.open')).toEqual([{ id: 'mine', accountId: 'mine/1' }])
   await click('Enter the key again')
-  await type('User ID', 'user-1')
-  await type('API key', 'secret-key')
-  await submit()
-  expect(asked('accounts.rekey')).toEqual([{ id: 'mine/1', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }])
+  expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{ id: 'mine/1' }], 0])
 })
 
 it('leaves the question to main before it removes, and offers to leave the key behind when the keychain holds it', async () => {

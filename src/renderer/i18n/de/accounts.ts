@@ -19,6 +19,7 @@ export const accounts: Texts<typeof english> = {
     labelHint: 'Frei gewählt, zum Beispiel Hauptkonto',
     userId: 'User-ID',
     apiKey: 'API-Schlüssel',
+    goesTo: 'Geht nur an {host}.',
     once: 'Beides wird einmal eingegeben, kommt in den Schlüsselbund dieses Computers und wird nie wieder gezeigt. Zuerst wird der Handelsplatz um ein Token gebeten; ein Schlüssel, den er ablehnt, wird nirgends behalten.',
     check: 'Prüfen und hinzufügen',
     checkKey: 'Prüfen und behalten',

@@ -16,6 +16,7 @@ export const accounts = {
     labelHint: 'How you call it, for example Main',
     userId: 'User ID',
     apiKey: 'API key',
+    goesTo: 'Sent to {host} only.',
     once: 'Both are typed once, go to the keychain of this computer and are never shown again. The venue is asked for a token first; a key that it refuses is kept nowhere.',
     check: 'Check and add',
     checkKey: 'Check and keep',

@@ -19,6 +19,7 @@ export const accounts: Texts<typeof english> = {
     labelHint: 'Como la llames, por ejemplo Principal',
     userId: 'ID de usuario',
     apiKey: 'Clave API',
+    goesTo: 'Se envía solo a {host}.',
     once: 'Ambos se escriben una vez, van al llavero de este equipo y no se vuelven a mostrar. Primero se pide un token a la plataforma; una clave que rechaza no se guarda en ningún sitio.',
     check: 'Comprobar y añadir',
     checkKey: 'Comprobar y guardar',

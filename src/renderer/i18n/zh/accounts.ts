@@ -19,6 +19,7 @@ export const accounts: Texts<typeof english> = {
     labelHint: '随意命名，例如“主账户”',
     userId: '用户 ID',
     apiKey: 'API 密钥',
+    goesTo: '仅发送至 {host}。',
     once: '两者只需输入一次，存入本机的钥匙串，之后不再显示。会先向交易所请求令牌；被拒绝的密钥不会保存在任何地方。',
     check: '检查并添加',
     checkKey: '检查并保存',

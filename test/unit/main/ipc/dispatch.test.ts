@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WINDOW_KINDS, type Hello, type WindowKind } from '../../../../src/contract/answers.ts'
-import { CALLERS } from '../../../../src/contract/callers.ts'
+import { WINDOW_KINDS, type Hello } from '../../../../src/contract/answers.ts'
+import { CALLERS, type CallerKind } from '../../../../src/contract/callers.ts'
 import { requests, type RequestName } from '../../../../src/contract/ipc.ts'
 import { DEFAULT_LIMITS } from '../../../../src/contract/limits.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/contract/settings.ts'
@@ -25,6 +25,7 @@ const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0
 const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const VALID: { readonly [N in RequestName]: unknown } = {
   'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
+  'accounts.enterKey': { id: 'mine/1' }, 'key.hello': {}, 'key.again': { keep: 'session' },
   'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' }, 'accounts.stopWaiting': {},
   'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }, 'accounts.rename': { id: 'mine/1', label: ' Spare ' },
   'accounts.trading': { id: 'mine/1', on: true }, 'accounts.lock': { id: 'mine/1', locked: true },
@@ -99,6 +100,9 @@ const services: Services = {
   openVenue: (id, accountId) => (note('openVenue', id, accountId), Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))),
   accounts: {
     list: () => (note('list'), [summary]),
+    enterKey: (windowId, id) => (note('enterKey', windowId, id), Promise.resolve(ok(null))),
+    keyHello: () => (note('keyHello'), ok({ locale: 'en', settings: DEFAULT_SETTINGS, account: null, venueId: 'mine', venues: [] })),
+    sendAgain: (keep) => (note('again', keep), Promise.resolve(ok(summary))),
     add: (args) => (note('add', args), Promise.resolve(ok(summary))),
     rekey: (args) => (note('rekey', args), Promise.resolve(ok(summary))),
     rename: (id, label) => (note('rename', id, label), ok(summary)),
@@ -150,7 +154,7 @@ const services: Services = {
 }
 
 const log = { error: (...what: unknown[]) => { logged.push(what) }, warn: () => undefined, info: () => undefined, debug: () => undefined }
-let kind: WindowKind | undefined
+let kind: CallerKind | undefined
 const start = (over: Partial<Services> = {}) => createDispatch({
   handlers: createHandlers({ ...services, ...over }), kindOf: () => kind, log, rateLimit: createRateLimit(), now: () => nowMs
 })
@@ -164,6 +168,7 @@ describe('a call from a window', () => {
     }
     expect(effects).toEqual([
       ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
+      ['enterKey', WINDOW, 'mine/1'], ['keyHello'], ['again', 'session'],
       ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', WINDOW, false], ['stop waiting'],
       ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true, WINDOW],
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'], ['retry'],
@@ -222,7 +227,7 @@ describe('a window', () => {
   it('makes the requests of its kind and no others', async () => {
     const dispatch = start()
     for (const name of NAMES) {
-      for (const one of [...WINDOW_KINDS, undefined]) {
+      for (const one of [...WINDOW_KINDS, 'key', undefined] as const) {
         kind = one
         nowMs += 10_000
         effects = []
@@ -232,6 +237,11 @@ describe('a window', () => {
         expect(effects).toHaveLength(may ? 1 : 0)
       }
     }
+  })
+
+  it('other than the one for keys sends no key, and that one does nothing else', () => {
+    expect(NAMES.filter((name) => CALLERS[name].includes('key'))).toEqual(['key.hello', 'key.again', 'accounts.add', 'accounts.stopWaiting', 'accounts.rekey'])
+    for (const name of ['accounts.add', 'accounts.rekey', 'key.again'] as const) expect(CALLERS[name]).toEqual(['key'])
   })
 
   it('that watches markets or shows diagnostics trades nothing and changes no limit and no account', () => {
