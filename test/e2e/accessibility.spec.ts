@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { keyWindow } from './support/accounts.ts'
+import { closedBy, keyWindow } from './support/accounts.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { launch } from './support/launch.ts'
 
@@ -90,7 +90,7 @@ test('axe finds nothing on any screen, dark and light', async () => {
     const key = await keyWindow(arena.desk, () => page.getByRole('button', { name: 'Add account' }).first().click())
     await key.locator(`html[data-theme=${shade}] form`).waitFor()
     await look(`add account ${shade}`, key)
-    await Promise.all([key.waitForEvent('close'), key.keyboard.press('Escape')])
+    await closedBy(key, () => key.keyboard.press('Escape'))
     await page.keyboard.press('Escape')
     if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount as typeAccount, idOf, keyWindow, isInKeychain, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
+import { addAccount as typeAccount, closedBy, idOf, isInKeychain, keyWindow, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
 import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
 
@@ -84,10 +84,10 @@ test('a wrong key is refused in the words of the venue and kept nowhere; what wa
   await expect(keyPage.getByRole('textbox', { name: 'Label' })).toHaveValue('Main')
   await expect(keyPage.getByRole('textbox', { name: 'API key' })).toHaveAttribute('type', 'password')
   await expect(keyPage.getByRole('textbox', { name: 'API key' })).toHaveAttribute('autocomplete', 'off')
-  await Promise.all([keyPage.waitForEvent('close'), keyPage.getByRole('button', { name: 'Cancel' }).click()])
+  await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Cancel' }).click())
   const again = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
   for (const name of ['Label', 'User ID', 'API key']) await expect(again.getByRole('textbox', { name })).toHaveValue('')
-  await Promise.all([again.waitForEvent('close'), again.keyboard.press('Escape')])
+  await closedBy(again, () => again.keyboard.press('Escape'))
   await expect(settings).toBeVisible()
   expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ ok: true, value: [{ id: 'practice/demo' }] })
 })

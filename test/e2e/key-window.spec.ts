@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount, keyWindow, openSettings, typeKey } from './support/accounts.ts'
+import { addAccount, closedBy, keyWindow, openSettings, typeKey } from './support/accounts.ts'
 import { needle, processesOf } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { countInMemory, isRunning } from './support/memory.ts'
@@ -125,7 +125,7 @@ test('another key is asked about by main with account, venue and host, typed by 
   await opened.keyboard.type(USER)
   await opened.keyboard.press('Tab')
   await opened.keyboard.type(KEY)
-  await Promise.all([opened.waitForEvent('close'), opened.keyboard.press('Enter')])
+  await closedBy(opened, () => opened.keyboard.press('Enter'))
   await expect(settings.getByRole('status')).toContainText('Main is added')
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount, openSettings } from './support/accounts.ts'
+import { addAccount, closedBy, openSettings } from './support/accounts.ts'
 import { hitsBelow, hitsIn, needlesOf } from './support/canary.ts'
 import { keyringHome, neverType, startKeyring, startNoKeyring, type Keyring } from './support/keyrings.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -93,7 +93,7 @@ test('a keyring that waits for its password: the app says what it waits for, and
     await waits(keyPage)
     expect(person.asked()).toBeGreaterThan(0)
     await keyPage.screenshot({ path: test.info().outputPath('waiting.png') })
-    await Promise.all([keyPage.waitForEvent('close'), keyPage.getByRole('button', { name: 'Do not add it' }).click()])
+    await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Do not add it' }).click())
     await expect(settings.getByText('No account at Test venue yet')).toBeVisible()
     const again = await add(desk, page)
     await waits(again.keyPage)

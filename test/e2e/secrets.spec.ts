@@ -7,7 +7,7 @@ import { CALL_CHANNEL } from '../../src/contract/channels.ts'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount, keyWindow, openSettings, typeKey } from './support/accounts.ts'
+import { addAccount, closedBy, keyWindow, openSettings, typeKey } from './support/accounts.ts'
 import { hitsBelow, hitsIn, hitsInProcesses, needlesOf, processesOf, type Needle } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions } from './support/questions.ts'
@@ -108,7 +108,7 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   await expect.poll(() => exchange.control.truth.tokensIssued().length, { timeout: 40_000 }).toBeGreaterThan(before)
   const wrong = await addAccount(desk, settings, { label: 'Wrong', userId: USER, apiKey: 'wrong-wrong-wrong' })
   await expect(wrong.getByRole('alert')).toBeVisible()
-  await Promise.all([wrong.waitForEvent('close'), wrong.keyboard.press('Escape')])
+  await closedBy(wrong, () => wrong.keyboard.press('Escape'))
   await feed(page, 'Account feed')
 
   // A fault of the app itself, whose error carries what it was about, at the app's own log.

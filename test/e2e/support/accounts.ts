@@ -31,6 +31,9 @@ export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): P
   await opened.getByRole('button', { name: /^Check and/ }).click()
 }
 
+/** Closes a window by a key or a click, whose own answer may come too late. */
+export const closedBy = (opened: Page, act: () => Promise<unknown>): Promise<unknown> => Promise.all([opened.waitForEvent('close'), act().catch(() => undefined)])
+
 /** Types a new account into the window for it, and sends it. */
 export async function addAccount(desk: RunningApp, settings: Locator, { label = 'Main', ...typed }: Typed): Promise<Page> {
   const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
