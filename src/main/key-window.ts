@@ -9,14 +9,13 @@ import { showWhenPainted } from './first-page.ts'
 import type { TrustedSender } from './ipc/handle.ts'
 import type { KeyWindowPort } from './key-entry.ts'
 import { serveApp } from './protocol.ts'
-import { hardenSession } from './security.ts'
 import { APP_ORIGIN } from './security-policy.ts'
 import { trustedWindow } from './trusted-window.ts'
 import { scaleWindow } from './ui-scale.ts'
 import { pagePreferences } from './window-page.ts'
 
 const SIZE = { width: 520, height: 380 }
-/** In memory. SECURITY: pages of another session never share a process, so what was typed ends with the window. */
+/** In memory, and hardened like every session (security.ts). SECURITY: pages of another session never share a process, so what was typed ends with the window. */
 const PARTITION = 'key'
 
 /** The window in which a key is typed. Its renderer process has no other page and ends with it. */
@@ -44,7 +43,6 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
   const openSession = (): Session => {
     if (session !== null) return session
     session = electronSession.fromPartition(PARTITION)
-    hardenSession(session, devServer, log)
     serveApp(session, join(app.getAppPath(), 'out/renderer'), (html) => html.replace('data-theme="dark"', `data-theme="${look().theme}"`))
     return session
   }
@@ -71,7 +69,8 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
       }, () => { if (!made.isDestroyed()) made.show() })
       webContents.on('dom-ready', () => scaleWindow(made, look().uiScale, SIZE))
       // Its console is kept in no log: it could quote what was typed.
-      webContents.on('render-process-gone', () => made.destroy())
+      // Not inside of the event, in which Chromium still takes the page apart.
+      webContents.on('render-process-gone', () => void setImmediate(() => { if (!made.isDestroyed()) made.destroy() }))
       made.on('page-title-updated', (event) => event.preventDefault())
       made.on('closed', () => {
         window = null
