@@ -47,6 +47,7 @@ interface Open {
   refused: Attempt | null
 }
 
+/** No window has this id. */
 const NO_WINDOW = 0
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The window for the key is closed.' })
 const WRONG: Result<never> = fail<Failure>({ kind: 'input', field: 'id', message: 'There is no such account.' })
