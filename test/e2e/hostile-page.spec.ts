@@ -286,6 +286,25 @@ test.describe('navigation and storage', () => {
 const filesOf = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => join(folder, name)).filter((file) => existsSync(file) && statSync(file).isFile())
 
+test.describe('what a page may not ask of the user', () => {
+  test('it cannot print, open a file picker of the file system API, ask a question, or hold the window by beforeunload', async () => {
+    await using desk = await launch()
+    await live(desk)
+    const outcome = await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`
+      window.before = true
+      window.onbeforeunload = () => 'stay'
+      window.print()
+      Promise.all(['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'].map((name) => window[name]().then(() => 'open', (error) => error.message.includes('Sandboxed'))))
+        .then((pickers) => ({ pickers, confirmed: confirm('x') }))`, true))
+    expect(outcome).toEqual({ pickers: [true, true, true], confirmed: false })
+    await expect.poll(desk.output).toContain("Ignored call to 'print()'")
+    await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => Promise.race([
+      new Promise((resolve) => { setTimeout(resolve, 1000, 'no answer') }), BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('"before" in window')
+    ])), { timeout: 15_000 }).toBe(false)
+  })
+})
+
 test.describe('a hostile venue', () => {
   test('its words in a notification are plain text, and many at once are five and a sum', PROMISE, async () => {
     const desktop = await FakeDesktop.start()
