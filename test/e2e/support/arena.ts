@@ -13,8 +13,11 @@ export interface Arena {
   readonly exchange: PracticeExchange
   readonly desk: RunningApp
   readonly page: Page
-  /** Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the past then. */
-  restart(): Promise<{ readonly desk: RunningApp; readonly page: Page }>
+  /**
+   * Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the past then.
+   * `meanwhile`: while it is closed.
+   */
+  restart(meanwhile?: () => void): Promise<{ readonly desk: RunningApp; readonly page: Page }>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -26,15 +29,17 @@ export interface ArenaOptions {
   readonly env?: Readonly<Record<string, string>>
   /** False: as a new account is, with trading off, and nobody answers the questions of main. */
   readonly trading?: boolean
+  /** A folder for the profile; else one that is removed at the end. */
+  readonly profile?: string
 }
 
 /** Starts both and adds the exchange's demo account through the app's own request. */
-export async function startArena({ seed = 7, rate = 60, args = [], env = {}, trading = true }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({ seed = 7, rate = 60, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate })
   const venues = join(folder, 'venues.json')
   writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
-  const profile = join(folder, 'profile')
+  const profile = given ?? join(folder, 'profile')
   const open = () => launch({ userData: profile, args: ['--venues', venues, '--venue', 'arena', ...args], env })
   const desk = await open()
   let running = desk
@@ -53,8 +58,9 @@ export async function startArena({ seed = 7, rate = 60, args = [], env = {}, tra
   }
   return {
     exchange, desk, page,
-    async restart() {
+    async restart(meanwhile) {
       await running.close()
+      meanwhile?.()
       running = await open()
       return { desk: running, page: await running.app.firstWindow() }
     },

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { orderLine } from '../../src/core/orders/order-line.ts'
+import { startArena, type Arena } from './support/arena.ts'
+import { smallDisk } from './support/full-disk.ts'
+
+const QUITS_WITHIN_MS = 5_000
+const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.002', total: null, price: '20000', stopLossPrice: null }
+const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
+  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders')).length
+const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' })
+
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('option', { name: 'BTC / USDT' }).click()
+  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
+}
+
+/** By the page's own request, as the ticket makes it. Answers with the state of the order, or the failure. */
+async function place(page: Page, intentKey: string, price: string): Promise<string> {
+  return await page.evaluate(async ({ draft, key, line }) => {
+    const answer = await window.desk.call('orders.place', { draft, intentKey: key, confirmed: line })
+    return answer.ok ? answer.value.state : answer.failure.message
+  }, { draft: { ...DRAFT, price }, key: intentKey, line: orderLine({ ...DRAFT, price }) })
+}
+
+test('a full disk: it is said once, an order is refused at once, and the app quits when asked and knows all again', async () => {
+  const disk = smallDisk()
+  try {
+    await using arena = await startArena({ profile: join(disk.folder, 'profile') })
+    const { desk, page } = arena
+    await ready(page)
+    expect(await place(page, 'before', '20000')).toMatch(/working|placing/)
+    const sent = posts(arena)
+    await disk.fill(desk)
+    await desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 760) })
+    await expect(page.getByText('Changes are not kept on disk')).toBeVisible({ timeout: 10_000 })
+    const asked = Date.now()
+    expect(await place(page, 'during', '20001')).toMatch(/The order journal cannot be written .* Nothing was sent/)
+    expect(Date.now() - asked).toBeLessThan(5_000)
+    expect(posts(arena)).toBe(sent)
+    await expect(page.getByText('Changes are not kept on disk')).toHaveCount(1)
+    const child = desk.app.process()
+    const before = Date.now()
+    const { page: again } = await arena.restart(() => {
+      expect(Date.now() - before).toBeLessThan(QUITS_WITHIN_MS)
+      expect([child.exitCode, child.signalCode]).toEqual([0, null])
+      disk.free()
+    })
+    await ready(again)
+    await expect(orders(again).getByText('20,000')).toBeVisible()
+    expect(await place(again, 'after', '20002')).toMatch(/working|placing/)
+  } finally {
+    disk.stop()
+  }
+})
+
+test('a byte flipped in a row of the journal: it is told with the name of the file, and orders are known and placed', async () => {
+  await using arena = await startArena()
+  await ready(arena.page)
+  expect(await place(arena.page, 'before', '20000')).toMatch(/working|placing/)
+  const folder = join(arena.desk.userData, 'journal')
+  const { page } = await arena.restart(() => {
+    const name = readdirSync(folder).find((one) => one.startsWith('orders-') && one.endsWith('.db')) ?? ''
+    const bytes = readFileSync(join(folder, name))
+    const at = bytes.lastIndexOf('"market":"BTC_USDT"')
+    expect(at).toBeGreaterThan(0)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 4, at)
+    writeFileSync(join(folder, name), bytes)
+  })
+  await expect(page.getByText('The order journal was damaged')).toBeVisible({ timeout: 20_000 })
+  const told = await page.getByText(/was not usable .* It is kept as /).innerText()
+  const kept = /kept as (.*?\.db)\./.exec(told)?.[1] ?? ''
+  expect([kept.includes('.broken-'), existsSync(kept)]).toEqual([true, true])
+  await ready(page)
+  await expect(orders(page).getByText('20,000')).toBeVisible()
+  expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
+})

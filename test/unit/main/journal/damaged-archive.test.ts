@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assert } from '../../../../src/contract/failure.ts'
+import type { FileTrouble } from '../../../../src/main/journal/sqlite-file.ts'
+import { openTradeArchive, type TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
+import { archiveTroubleWords } from '../../../../src/main/journal/trouble-words.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+
+let folder = ''
+let clock: FakeClock = createFakeClock()
+let told: FileTrouble[] = []
+const path = () => join(folder, 'trades.db')
+const trade = (price: string) => ({ price, quantity: '1', side: 'buy', at: clock.now() }) as const
+
+function open(): TradeArchive {
+  const opened = openTradeArchive({ path: path(), clock, log: quietLog, told: (trouble) => told.push(trouble) })
+  assert(opened.ok, 'the archive did not open')
+  return opened.value
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'damaged-archive-'))
+  clock = createFakeClock()
+  told = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test.each([['empty', ''], ['foreign', 'no database at all'.repeat(100)]])('an archive that is %s is kept, told, and begun anew', async (_, text) => {
+  writeFileSync(path(), text)
+  const archive = open()
+  archive.add('A_B', [trade('1')])
+  await clock.advance(1_000)
+  expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
+  archive.close()
+  expect([told.length, readdirSync(folder).some((name) => name.includes('.broken-'))]).toEqual([1, true])
+  expect(told.map(archiveTroubleWords)).toMatchObject([{ title: 'Charts begin anew', text: expect.stringContaining('is kept as') }])
+})
+
+test('an archive with a damaged page is kept, told, and begun anew', () => {
+  const first = open()
+  first.add('A_B', Array.from({ length: 2_000 }, (_, index) => trade(String(index + 1))))
+  first.close()
+  const bytes = readFileSync(path())
+  bytes.fill(0xff, 4_096, 3 * 4_096)
+  writeFileSync(path(), bytes)
+  open().close()
+  expect(told).toMatchObject([{ kind: 'damaged', path: path() }])
+})
