@@ -8,11 +8,12 @@ import { preloadPage } from './scripts/build/preload-page.mjs'
 const NODE = 'node24.15'
 const CHROME = 'chrome148'
 
-/** What main starts: itself, and one utility process each for the practice exchange and for the keychain. */
+/** What main starts: itself, one utility process each for the practice exchange and for the keychain, and a thread for exports. */
 const MAIN_ENTRIES = {
   index: resolve('src/main/index.ts'),
   practice: resolve('src/practice/utility.ts'),
-  keychain: resolve('src/main/vault/keychain-process.ts')
+  keychain: resolve('src/main/vault/keychain-process.ts'),
+  'export-worker': resolve('src/main/export/export-worker.ts')
 }
 
 /** What a page reads before its first paint. */

@@ -26,6 +26,7 @@ import type { Journal } from './journal/journal-api.ts'
 import { convertLine } from '../core/converts/convert-line.ts'
 import { orderLine } from '../core/orders/order-line.ts'
 import { convertsCsv } from '../core/export/tables.ts'
+import { writeWhole } from './export/write-whole.ts'
 import { checkConfirmed } from './orders/confirmed.ts'
 import type { LimitsStore } from './orders/limits.ts'
 import { createFreshPrices } from './orders/fresh-prices.ts'
@@ -62,6 +63,8 @@ export interface SessionParts {
   readonly limits: LimitsStore
   /** What left within a minute, of all sessions. */
   readonly sent: SentOrders
+  /** The built file of export/export-worker.ts; absent: its source. */
+  readonly exportWorker?: string
   /** Requests to each host, whichever venue is open. */
   readonly paces: HostPaces
   /** The log must never show this. Returns the way to forget it. */
@@ -134,7 +137,7 @@ export function openSession(parts: SessionParts): Session {
 
   if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
   const orders: Orders | null = account === null || journal === null ? null : createOrders({
-    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits,
+    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits, exportWorker: parts.exportWorker,
     prices: prices.now, onBalances: () => beginLimits(), ...parts.news
   })
   const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
@@ -182,12 +185,14 @@ export function openSession(parts: SessionParts): Session {
       await orders?.reconcile()
       return ok(null)
     },
-    positions: () => (orders === null ? refused : ok(orders.positions())),
-    async csv(what, utc) {
+    positions: async () => (orders === null ? refused : ok(await orders.positions())),
+    async exportCsv(what, utc, path) {
       if (orders === null || converts === null) return refused
-      if (what !== 'converts') return orders.csv(what, utc)
+      if (what !== 'converts') return await orders.exportCsv({ what, utc, path })
       const all = await allConverts(converts)
-      return all.ok ? ok(convertsCsv(all.value, utc)) : all
+      if (!all.ok) return all
+      const written = await writeWhole(path, convertsCsv(all.value, utc))
+      return written.ok ? ok({ path, rows: all.value.length }) : written
     },
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { app } from 'electron'
 import type { Clock, Log, Stop } from '../contract/clock.ts'
 import type { AccountBadge, Notice } from '../contract/frames.ts'
 import type { Venue } from '../contract/venue.ts'
@@ -101,7 +103,8 @@ export function createTrading(parts: TradingParts): Trading {
       sign: account === null ? null : vault.signer(account.id, originsOf(venue)) ?? null,
       canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }), sent, paces, protect,
+      limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }), sent, paces,
+      exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'), protect,
       sawTickers: parts.sawTickers, frameDue: parts.frameDue,
       newOrderId,
       news: {

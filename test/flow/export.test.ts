@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { saveCsv } from '../../src/main/export/save-csv.ts'
 import { writePrivate } from '../../src/main/export/write-private.ts'
+import { writeWhole } from '../../src/main/export/write-whole.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'export-'))
@@ -13,7 +13,7 @@ function folder(): string {
 
 const WAYS = {
   'settings and the report': (path: string) => writePrivate(path, 'mine'),
-  csv: (path: string) => saveCsv('fills', 'mine', 0, () => Promise.resolve(path))
+  csv: (path: string) => writeWhole(path, ['mi', 'ne'])
 } as const
 
 test.each(Object.entries(WAYS))('an export of %s is for its owner alone, and what a link leads to stays as it was', async (_name, write) => {

@@ -1,8 +1,8 @@
 import { isDecimalText } from '../money.ts'
 
 /** A table as text: RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+export const csvStart = (columns: readonly string[]): string => `\uFEFF${csvRow(columns)}`
+export const csvRow = (cells: readonly (string | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 const FORMULA = /^[=+\-@\t\r]/
 const SPECIAL = /[",\r\n]/

@@ -28,6 +28,7 @@ export class Ledger {
 
   orders(): Iterable<Order> { return this.#orders.values() }
   fills(): Iterable<Fill> { return this.#fills.values() }
+  fill(id: string): Fill | undefined { return this.#fills.get(id) }
   order(key: string): Order | undefined { return this.#orders.get(key) }
   /** What the journal keeps of an order. */
   facts(key: string): OrderFacts | undefined { return this.#facts.get(key) }

@@ -29,9 +29,9 @@ export interface OpenSession {
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
   setAside(key: string): Result<null>
   retry(): Promise<Result<null>>
-  positions(): Result<readonly Position[]>
-  /** Everything that is known, as a table in text. `utc`: times in UTC, else by the clock of this machine. */
-  csv(what: ExportKind, utc: boolean): Promise<Result<string>>
+  positions(): Promise<Result<readonly Position[]>>
+  /** Everything that is known, as a table in a file. `utc`: times in UTC, else by the clock of this machine. */
+  exportCsv(what: ExportKind, utc: boolean, path: string): Promise<Result<ExportedFile>>
   placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
   readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
 }
@@ -72,8 +72,8 @@ export interface Services {
   readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
   /** The clock that the user chose for times that leave in a file. */
   utc(): boolean
-  /** Asks where to, and writes; null when the user thought better of it. */
-  saveCsv(windowId: number, what: ExportKind, csv: string): Promise<Result<ExportedFile | null>>
+  /** Asks where to; null when the user thought better of it. */
+  chooseCsv(windowId: number, what: ExportKind): Promise<string | null>
   readonly windows: {
     open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): Result<unknown>
     openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<unknown>
@@ -120,10 +120,10 @@ export function createHandlers(services: Services): Handlers {
     'orders.cancel': ({ key }) => now((session) => session.cancel(key)),
     'orders.cancelMany': ({ keys }) => now((session) => session.cancelMany(keys)),
     'orders.setAside': ({ key }) => now(async (session) => session.setAside(key)),
-    'positions.day': () => soon(async (session) => session.positions()),
+    'positions.day': () => soon((session) => session.positions()),
     'export.csv': ({ what }, windowId) => now(async (session) => {
-      const csv = await session.csv(what, services.utc())
-      return csv.ok ? await services.saveCsv(windowId, what, csv.value) : csv
+      const path = await services.chooseCsv(windowId, what)
+      return path === null ? ok(null) : await session.exportCsv(what, services.utc(), path)
     }),
     'limits.read': () => ok(limits.read()),
     'limits.write': (next, windowId) => limits.write(next, windowId),

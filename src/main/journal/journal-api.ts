@@ -1,4 +1,5 @@
 import type { Result } from '../../contract/failure.ts'
+import type { FillPlace, JournalFill, OrderPlace } from './pages.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
@@ -59,6 +60,9 @@ export interface ConvertJournal {
   placedSince(at: number): readonly Placed[]
 }
 
+/** `orderKey`: the order of the fill as far as it is known. */
+export type KeptFill = FillSeen & { readonly orderKey?: string | null }
+
 /** What must survive the app: intents before their request leaves, and the newest state of orders and fills. */
 export interface Journal {
   /** On disk when it returns. */
@@ -67,7 +71,20 @@ export interface Journal {
   intentOf(intentKey: string): Intent | null
   answerIntent(key: string, answer: Answer, at: number): Result<null>
   /** In one commit; idempotent. */
-  keep(orders: readonly { readonly order: Order; readonly facts: OrderFacts }[], gone: readonly string[], fills: readonly FillSeen[]): Result<null>
+  keep(orders: readonly { readonly order: Order; readonly facts: OrderFacts }[], gone: readonly string[], fills: readonly KeptFill[]): Result<null>
+  /** A page of orders that are not ended, with their intents where they are ours. */
+  openAfter(after: OrderPlace | null): Remembered & { readonly last: OrderPlace | null }
+  /** The newest `limit` ended orders and the newest fills, with the orders of those. */
+  newest(limit: number): Remembered
+  /** Intents that no order was kept of, of the rows up to `to`, and where to look on; null at the end. `to` null: the newest. */
+  withoutOrder(to: number | null): Remembered & { readonly next: number | null }
+  /** An order that may not be in memory, by the venue's id or our own, with the fills of its deals. */
+  orderOf(venueId: string, clientOrderId: string | null): Remembered
+  hasFill(id: string): boolean
+  /** Facts of orders as JSON in the order of their creation: a page after a place. */
+  ordersAfter(after: OrderPlace | null): { readonly facts: readonly string[]; readonly last: OrderPlace | null }
+  /** Fills since a moment (Unix ms) and after a place, oldest first; those of one moment in the order of `byTime`. */
+  fillsAfter(since: number, after: FillPlace | null): readonly JournalFill[]
   /**
    * Every order that is not ended, with its intent if it is ours, the newest `limit` ended orders and fills, and all that
    * were made since `since` (Unix ms).

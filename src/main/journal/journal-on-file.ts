@@ -6,6 +6,7 @@ import type { JournalTables } from './journal-api.ts'
 import { placedIntents } from './placed-intents.ts'
 import { createPlacedSums } from './placed-sums.ts'
 import { factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
+import { pageStatementsIn } from './page-statements.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
 /** The statements of the order journal. A row that is not what was written throws `DamagedFile`. */
@@ -21,7 +22,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
   const openOrders = db.prepare('SELECT * FROM orders WHERE ended = 0')
   const endedOrders = db.prepare(`SELECT * FROM orders WHERE ended = 1 AND (created_at >= ? OR key IN
     (SELECT key FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?))`)
-  const putFill = sealedInsert(db, 'fills', 'OR IGNORE')
+  const putFill = sealedInsert(db, 'fills', 'OR REPLACE')
   const fills = db.prepare('SELECT * FROM fills WHERE at >= ? OR id IN (SELECT id FROM fills ORDER BY at DESC LIMIT ?)')
   const sent = db.prepare('SELECT * FROM intents WHERE created_at >= ?')
   const getSetting = db.prepare('SELECT value FROM settings WHERE name = ?')
@@ -65,7 +66,8 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
         for (const it of seen) {
           putFill({
             id: `${it.dealId}:${it.transactionId}`, deal_id: it.dealId, transaction_id: it.transactionId, venue_id: it.venueId, market: it.market,
-            price: it.price, quantity: it.quantity, total: it.total, fee: it.fee, fee_currency: it.feeCurrency, role: it.role, at: Math.round(it.at)
+            price: it.price, quantity: it.quantity, total: it.total, fee: it.fee, fee_currency: it.feeCurrency, role: it.role, at: Math.round(it.at),
+            order_key: it.orderKey ?? null
           })
         }
         db.exec('COMMIT')
@@ -84,6 +86,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       ...sent.all(Math.round(at)).map((row) => intentOf(row)).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
       ...converts.sentSince(at)
     ],
+    ...pageStatementsIn(db),
     converts,
     setting(name) {
       const row = getSetting.get(name)

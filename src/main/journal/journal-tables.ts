@@ -4,6 +4,15 @@ import { SEALED } from './sealed-rows.ts'
 /** Rows of older versions have none. */
 const CHECKSUM_COLUMNS = Object.keys(SEALED).map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`).join('; ')
 
+/** The order of a fill as far as it is known, so that the sum of a day needs no order in memory; and what pages are read by. */
+const ORDER_OF_FILLS = `
+  ALTER TABLE fills ADD COLUMN order_key TEXT;
+  CREATE INDEX orders_by_creation ON orders (created_at, key);
+  CREATE INDEX orders_by_venue_id ON orders (venue_id);
+  CREATE INDEX fills_by_deal ON fills (deal_id);
+  CREATE INDEX fills_in_order ON fills (at, length(id), id)
+`
+
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [`
   CREATE TABLE intents (
@@ -45,4 +54,4 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [`
   ) STRICT;
   CREATE INDEX fills_by_time ON fills (at);
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
-`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN, CHECKSUM_COLUMNS]
+`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN, CHECKSUM_COLUMNS, ORDER_OF_FILLS]

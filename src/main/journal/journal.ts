@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 import { adoptFilesBeside } from './adopt.ts'
 import { carryOver } from './carry-over.ts'
 import type { Journal, JournalTables, JournalTrouble, OpenedJournal } from './journal-api.ts'
+import { linkOldFills } from './link-fills.ts'
 import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
 import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type SqliteFile } from './sqlite-file.ts'
@@ -21,7 +22,9 @@ export function openJournal(path: string, now: number, told: (trouble: JournalTr
   if (!opened.ok) return opened
   const { db, path: used, trouble } = opened.value
   const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS })
-  return ok({ journal: usableJournal(db, fileAt(used), told), troubles: [...(trouble === null ? [] : [trouble]), ...adopted] })
+  const journal = usableJournal(db, fileAt(used), told)
+  linkOldFills(journal)
+  return ok({ journal, troubles: [...(trouble === null ? [] : [trouble]), ...adopted] })
 }
 
 /** The journal on a file that may turn out to be damaged while it is used: it goes on with a new one then. */
@@ -91,6 +94,13 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     keep: (orders, gone, fills) => write((on) => on.keep(orders, gone, fills)),
     load: (limit, since) => read((on) => on.load(limit, since)),
     placedSince: (at) => read((on) => on.placedSince(at)),
+    openAfter: (after) => read((on) => on.openAfter(after)),
+    newest: (limit) => read((on) => on.newest(limit)),
+    withoutOrder: (to) => read((on) => on.withoutOrder(to)),
+    orderOf: (venueId, clientOrderId) => read((on) => on.orderOf(venueId, clientOrderId)),
+    hasFill: (id) => read((on) => on.hasFill(id)),
+    ordersAfter: (after) => read((on) => on.ordersAfter(after)),
+    fillsAfter: (since, after) => read((on) => on.fillsAfter(since, after)),
     sentSince: (at) => read((on) => on.sentSince(at)),
     converts: {
       add: (intent) => write((on) => on.converts.add(intent)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Side } from '../../core/market.ts'
 import { isDecimalText } from '../../core/money.ts'
 import type { FillSeen } from '../../core/orders/evidence.ts'
 import type { OrderFacts } from '../../core/orders/facts.ts'
@@ -77,6 +78,17 @@ export function placedBy({ draft, quote, value, at }: Pick<Intent, 'draft' | 'qu
 export function placedOf(row: Row): readonly Placed[] {
   const [quote, value, at] = [textOf(row, 'quote'), orNull(row, 'value', amountOf), numberOf(row, 'created_at')]
   return value !== null ? [{ currency: quote, amount: value, at }] : placedBy({ draft: jsonOf(row, 'draft', orderDraft, false), quote, value, at })
+}
+
+/** The same as the text that was written. */
+export const factsTextOf = (row: Row): string => {
+  isIntact('orders', row)
+  return textOf(row, 'facts')
+}
+
+export function sideOf(row: Row, column: string): Side {
+  const side = textOf(row, column)
+  return side === 'buy' || side === 'sell' ? side : damaged(column)
 }
 
 export const factsOf = (row: Row): OrderFacts => jsonOf(row, 'facts', orderFacts, isIntact('orders', row))

@@ -11,7 +11,7 @@ export type NewRow = Readonly<Record<string, SQLInputValue>>
 export const SEALED = {
   intents: ['key', 'intent_key', 'client_order_id', 'draft', 'quote', 'value', 'created_at', 'answer', 'answered_at'],
   orders: ['key', 'venue_id', 'market', 'state', 'ended', 'created_at', 'updated_at', 'facts'],
-  fills: ['id', 'deal_id', 'transaction_id', 'venue_id', 'market', 'price', 'quantity', 'total', 'fee', 'fee_currency', 'role', 'at'],
+  fills: ['id', 'deal_id', 'transaction_id', 'venue_id', 'market', 'price', 'quantity', 'total', 'fee', 'fee_currency', 'role', 'at', 'order_key'],
   convert_intents: ['key', 'intent_key', 'draft', 'created_at', 'outcome', 'answer', 'answered_at', 'worth']
 } as const
 export type SealedTable = keyof typeof SEALED

@@ -38,7 +38,7 @@ export interface TradeArchiveOptions {
   readonly maxWaiting?: number
 }
 
-const MIGRATIONS = [`
+export const TRADE_MIGRATIONS = [`
   CREATE TABLE trades (
     id INTEGER PRIMARY KEY, market TEXT NOT NULL, at INTEGER NOT NULL, price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
   ) STRICT;
@@ -59,7 +59,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const keepRows = options.keepRows ?? 1_000_000
   const maxWaiting = options.maxWaiting ?? 50_000
   const stamp = String(Math.round(clock.now()))
-  const file = (path: string): SqliteFile => ({ path, migrations: MIGRATIONS, synchronous: 'OFF', stamp, check: tradesIn })
+  const file = (path: string): SqliteFile => ({ path, migrations: TRADE_MIGRATIONS, synchronous: 'OFF', stamp, check: tradesIn })
   const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
   if (opened.value.trouble !== null) options.told?.(opened.value.trouble)
@@ -185,7 +185,7 @@ function tradesIn(db: DatabaseSync) {
       ORDER BY at DESC, id DESC LIMIT ?`),
     lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
     trimRows: db.prepare('DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'),
-    trimAge: db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades WHERE at < ? ORDER BY id LIMIT ?)')
+    trimAge: db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades ORDER BY id LIMIT ?2) AND at < ?1')
   }
 }
 

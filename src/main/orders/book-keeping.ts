@@ -1,15 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
-import type { Order } from '../../core/orders/order.ts'
-import type { Journal } from '../journal/journal-api.ts'
+import type { Fill, Order } from '../../core/orders/order.ts'
+import type { Journal, Remembered } from '../journal/journal-api.ts'
+import { earlierRows, sizeOf } from './earlier-rows.ts'
 import type { ShownAccount } from './shown-account.ts'
 
 /** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
 const KEEP_AFTER_MS = 250
 /** A disk that refused is tried again this much later. */
 const RETRY_MS = 5_000
-const LOADED = 1_000
+/** Ended orders and fills of earlier runs that are in memory; others are read from the journal when something comes of them. */
+const LOADED = 200
+/** Rows of earlier runs that are taken in before the first turn ends. */
+const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
 /** Unix milliseconds of the last UTC midnight. */
@@ -31,12 +36,14 @@ export interface BookKeepingParts {
   readonly log: Log
   readonly onFilled: (before: Order | undefined, now: Order) => void
   readonly onRejected: (order: Order) => void
+  /** A fill is new, or its order is known now. */
+  readonly onFill: (fill: Fill) => void
   /** The disk refuses; told once until it takes something again. */
   readonly onUnkept: () => void
 }
 
 /** Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the journal. */
-export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected, onUnkept }: BookKeepingParts): BookKeeping {
+export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected, onFill, onUnkept }: BookKeepingParts): BookKeeping {
   const ledger = new Ledger()
   const orders = new Set<string>()
   const gone = new Set<string>()
@@ -61,7 +68,10 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
         return order === undefined || facts === undefined ? [] : [{ order, facts }]
       }),
       [...gone],
-      [...fills].flatMap((id) => ledger.fillSeen(id) ?? [])
+      [...fills].flatMap((id) => {
+        const seen = ledger.fillSeen(id)
+        return seen === undefined ? [] : [{ ...seen, orderKey: ledger.fill(id)?.orderKey ?? null }]
+      })
     )
     if (!kept.ok) {
       log.error('orders could not be kept', kept.failure.message)
@@ -78,7 +88,7 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
 
   function learn(evidence: Evidence, isNews: boolean): boolean {
     // An answer that comes late: the journal has it with its intent.
-    if (isStopped) return false
+    if (isStopped || !recall(evidence)) return false
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
     const change = ledger.apply(evidence)
     publish(change)
@@ -92,7 +102,10 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
       gone.add(key)
       orders.delete(key)
     }
-    for (const fill of change.fills) fills.add(fill.id)
+    for (const fill of change.fills) {
+      fills.add(fill.id)
+      onFill(fill)
+    }
     const hasChanged = change.orders.length + change.gone.length + change.fills.length > 0
     if (hasChanged) stopFlush ??= clock.after(KEEP_AFTER_MS, flush)
     return hasChanged
@@ -111,16 +124,48 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
     return keys
   }
 
-  const remembered = journal.load(LOADED, startOfDay(clock.now()))
-  for (const { key, clientOrderId, draft, at } of remembered.intents) publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
-  for (const facts of remembered.orders) publish(ledger.restore(facts))
-  for (const fill of remembered.fills) publish(ledger.apply(fill))
-  for (const intent of remembered.intents) {
-    // Written before its request left, and no answer after it: nobody knows how far it came.
-    const answer = intent.answer ?? { kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const
-    if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
-    learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
+  /** What is not in memory comes from the journal before anything is added to it. False: the journal has all of it. */
+  function recall(evidence: Evidence): boolean {
+    if (evidence.kind === 'fill') {
+      const id = `${evidence.dealId}:${evidence.transactionId}`
+      return ledger.fillSeen(id) !== undefined || !journal.hasFill(id)
+    }
+    if (evidence.kind !== 'order' || ledger.keyOf(evidence.venueId) !== undefined) return true
+    if (evidence.clientOrderId !== null && ledger.keyOfClient(evidence.clientOrderId) !== undefined) return true
+    const earlier = journal.orderOf(evidence.venueId, evidence.clientOrderId)
+    for (const facts of earlier.orders) ledger.restore(facts)
+    for (const fill of earlier.fills) ledger.apply(fill)
+    return true
   }
+
+  function takeIn({ intents, orders: earlier, fills: executions }: Remembered): void {
+    for (const { key, clientOrderId, draft, at } of intents) publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
+    for (const facts of earlier) publish(ledger.restore(facts))
+    for (const fill of executions) publish(ledger.apply(fill))
+    for (const intent of intents) {
+      // Written before its request left, and no answer after it: nobody knows how far it came.
+      const answer = intent.answer ?? { kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const
+      if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
+      learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
+    }
+  }
+
+  const remembered = earlierRows(journal, LOADED)
+  /** The rest a step a turn: what comes meanwhile and is not in memory yet is read by itself. */
+  async function takeInTheRest(): Promise<void> {
+    for (const step of remembered) {
+      await nextTurn()
+      if (isStopped) return
+      takeIn(step)
+    }
+  }
+  for (let taken = 0; taken < AT_ONCE;) {
+    const step = remembered.next()
+    if (step.done === true) break
+    takeIn(step.value)
+    taken += sizeOf(step.value)
+  }
+  takeInTheRest().catch((error: unknown) => log.error('earlier orders could not be read', error))
 
   return {
     ledger, learn, flush,

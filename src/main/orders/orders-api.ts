@@ -1,10 +1,11 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
-import type { CancelSummary } from '../../contract/answers.ts'
+import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import type { Position } from '../../core/positions/positions.ts'
+import type { ExportJob } from '../export/messages.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { Desk } from '../state/desk-api.ts'
@@ -28,9 +29,9 @@ export interface Orders {
   /** The user puts an unknown order aside; it comes back with the first proof. */
   setAside(key: string): Result<null>
   /** Of the running UTC day. */
-  positions(): readonly Position[]
-  /** All that the journal holds. */
-  csv(what: 'orders' | 'fills', utc: boolean): Result<string>
+  positions(): Promise<readonly Position[]>
+  /** Writes all that the journal holds to a file. */
+  exportCsv(job: ExportJob): Promise<Result<ExportedFile>>
   reconcile(): Promise<void>
   limits(): Limits
   /** Takes effect at once and is kept. The kill switch is one of them. */
@@ -55,6 +56,8 @@ export interface OrdersOptions {
   readonly log: Log
   /** Absent: this account's own, kept in its journal. */
   readonly limits?: LimitsStore
+  /** The built file of export/export-worker.ts; absent: its source. */
+  readonly exportWorker?: string
   /** For OS notifications; partial fills of one order within a second are one. */
   readonly onFilled?: (notice: FilledNotice) => void
   /** The venue's list of balances is on the desk. */

@@ -1,21 +1,25 @@
+import { fileURLToPath } from 'node:url'
 import { fail, ok } from '../../contract/failure.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import { BalanceSheet } from './balance-sheet.ts'
 import { createBookKeeping } from './book-keeping.ts'
 import { createCancelling } from './cancel.ts'
+import { createDayPositions } from './day-positions.ts'
 import { evidenceOfDeal, evidenceOfEvent, evidenceOfHistory } from './evidence-of.ts'
 import { createFillNotices } from './fill-notices.ts'
+import { runExport } from '../export/run-export.ts'
+import { fillPages, orderPages } from '../journal/read-all.ts'
 import { openLimits } from './limits.ts'
 import { limitsInJournal } from './limits-in-journal.ts'
 import type { Orders, OrdersOptions } from './orders-api.ts'
 import { createPlace } from './place.ts'
-import { createRecords } from './records.ts'
 import { createHistoryReader } from './read-history.ts'
 import type { Extent } from './read-pages.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
 import { showAccount } from './shown-account.ts'
 
+const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
 /** Name in the journal: how far the venue's history was read. */
 const HISTORY = 'history-read'
 /** After an event of the account: what is held is in no event, so the list is asked for it. */
@@ -36,10 +40,12 @@ export function createOrders(options: OrdersOptions): Orders {
     return kept === 'whole' || kept === 'cut' ? kept : null
   }
   const notices = createFillNotices(clock, (key) => ledger.order(key), (notice) => options.onFilled?.(notice))
+  const positions = createDayPositions(journal, () => keeping.flush())
   const keeping = createBookKeeping({
     desk: shown, journal, clock, log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
+    onFill: positions.changed,
     onUnkept: () => desk.notify({
       id: options.newId(), tone: 'bad', title: 'The disk refuses what the venue tells of your orders',
       text: 'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.', at: clock.now()
@@ -96,7 +102,6 @@ export function createOrders(options: OrdersOptions): Orders {
     client, capabilities, orderOf: (key) => ledger.order(key),
     answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
   })
-  const records = createRecords(journal, keeping.flush, () => ledger.fills())
 
   desk.attachAccount({
     order(event) {
@@ -126,8 +131,11 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       return ok(null)
     },
-    positions: () => records.positions(clock.now()),
-    csv: records.csv,
+    positions: () => positions.read(clock.now()),
+    exportCsv(job) {
+      keeping.flush()
+      return runExport(options.exportWorker ?? EXPORT_WORKER, job, job.what === 'orders' ? orderPages(journal) : fillPages(journal, 0, null))
+    },
     reconcile: () => reconciler.run(),
     limits: store.read,
     setLimits: store.write,

@@ -8,7 +8,7 @@ import { aboutApp } from '../about.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { processesOf } from '../diagnostics/processes.ts'
 import { exportReport, type ReportParts } from '../diagnostics/report.ts'
-import { saveCsv } from '../export/save-csv.ts'
+import { csvName } from '../export/csv-name.ts'
 import { writePrivate } from '../export/write-private.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { createDispatch, type Dispatch } from '../ipc/dispatch.ts'
@@ -110,7 +110,7 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     limits: desktop.limits,
     alerts: exchange.alerts,
     utc: () => settings.read().utc,
-    saveCsv: (windowId, what, csv) => saveCsv(what, csv, clock.now(), (name) => dialogs.chooseCsv(windowId, name)),
+    chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })

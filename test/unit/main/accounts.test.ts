@@ -59,7 +59,7 @@ const venueSwitch = (): VenueSwitch => ({
     return Promise.resolve(ok({ id: venueId, name: venueId, practice: false, capabilities: [] }))
   },
   session: () => ({
-    venueId: 'mine', accountId: active, markets: never, scales: never, place: never, cancel: never, cancelMany: never, setAside: bug, positions: bug, csv: never,
+    venueId: 'mine', accountId: active, markets: never, scales: never, place: never, cancel: never, cancelMany: never, setAside: bug, positions: never, exportCsv: never,
     placeConvert: never,
     converts: { cancel: never, settle: bug, page: never, quote: never, pairs: never, watch: () => undefined, changed: () => () => undefined },
     retry: never, wake: () => undefined, health: () => { throw new Error('nobody asks here') }, stop: () => Promise.resolve()

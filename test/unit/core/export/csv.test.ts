@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, csvOf } from '../../../../src/core/export/csv.ts'
-import { convertsCsv, fillsCsv, ordersCsv } from '../../../../src/core/export/tables.ts'
+import { cellOf, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
+import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/tables.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 
 const order: Order = {
@@ -21,20 +21,21 @@ describe('a cell', () => {
 })
 
 test('a table begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
-  expect(csvOf([['a', 'b'], ['1', null]])).toBe('\uFEFFa,b\r\n1,\r\n')
+  expect(csvStart(['a', 'b']) + csvRow(['1', null])).toBe('\uFEFFa,b\r\n1,\r\n')
 })
 
 describe('tables', () => {
+  const orderRow = (utc: boolean) => csvRow(orderCells(order, utc)).trimEnd()
   const rows = (csv: string) => csv.slice(1).split('\r\n').slice(1, -1)
 
   test('orders have exact amounts and times in UTC, and words of the venue cannot run as a formula', () => {
-    expect(rows(ordersCsv([order], true))).toEqual([
+    expect([orderRow(true)]).toEqual([
       '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
     ])
   })
 
   test('fills have their fee and the ids of their order; a rebate stays a number', () => {
-    expect(rows(fillsCsv([fill], new Map([['k', order]]), true))).toEqual(['1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'])
+    expect([csvRow(fillCells({ ...fill, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual(['1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'])
   })
 
   test('times stand in UTC or by the clock of the machine, which then names its distance', () => {
@@ -42,7 +43,7 @@ describe('tables', () => {
     try {
       const at = (name: string) => {
         process.env['TZ'] = name
-        return [true, false].map((utc) => rows(ordersCsv([order], utc))[0]?.split(',')[0])
+        return [true, false].map((utc) => orderRow(utc).split(',')[0])
       }
       expect([at('Asia/Kolkata'), at('America/St_Johns'), at('UTC')]).toEqual([
         ['2023-11-14T22:13:20.123Z', '2023-11-15T03:43:20.123+05:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T18:43:20.123-03:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T22:13:20.123+00:00']
@@ -58,6 +59,6 @@ describe('tables', () => {
       orderId: '7', uuid: null, type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '5', amountTo: null,
       executedFrom: null, executedTo: null, currentRate: '0.1', marketRate: null, limit: '0.00001', createdAt: 2, expiresAt: null, completedAt: null
     } as const
-    expect(rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }], true)).map((row) => row.split(',').slice(-2)[0])).toEqual(['6', '7'])
+    expect(rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }], true).join('')).map((row) => row.split(',').slice(-2)[0])).toEqual(['6', '7'])
   })
 })

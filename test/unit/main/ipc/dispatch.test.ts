@@ -79,8 +79,8 @@ const session: OpenSession = {
   cancelMany: (keys) => (note('cancelMany', keys), Promise.resolve(ok({ asked: keys.length, failed: [], left: [], waitMs: 0 }))),
   setAside: (key) => (note('setAside', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
-  positions: () => (note('positions'), ok([])),
-  csv: () => Promise.resolve(ok('a')),
+  positions: () => (note('positions'), Promise.resolve(ok([]))),
+  exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
   placeConvert: (args) => (note('convert', args), Promise.resolve(ok(convert))),
   converts: {
     cancel: (orderId) => (note('cancel convert', orderId), Promise.resolve(ok(convert))),
@@ -146,7 +146,7 @@ const services: Services = {
     add: (alert) => (note('alert', alert), ok(null)), remove: (id) => (note('remove alert', id), ok(null)), seen: () => (note('seen'), ok(null))
   },
   utc: () => true,
-  saveCsv: (windowId, what, csv) => (note('save', windowId, what, csv), Promise.resolve(ok({ path: '/tmp/a.csv', rows: 0 }))),
+  chooseCsv: () => Promise.resolve('/tmp/a.csv'),
   settings: {
     read: () => (note('read'), DEFAULT_SETTINGS),
     write: (patch, windowId) => (note('write', patch, windowId), Promise.resolve(ok({ ...DEFAULT_SETTINGS, ...patch })))
@@ -174,7 +174,7 @@ describe('a call from a window', () => {
       ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'], ['retry'],
       ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all', pace: 'paint' }], ['candles', 'BTC_USDT', 60],
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }], ['cancel', 'i-1'], ['cancelMany', ['i-1', 'i-2']], ['setAside', 'i-1'],
-      ['positions'], ['save', WINDOW, 'fills', 'a'], ['limits'], ['limits', DEFAULT_LIMITS, WINDOW], ['halt', true, WINDOW],
+      ['positions'], ['export', 'fills', true, '/tmp/a.csv'], ['limits'], ['limits', DEFAULT_LIMITS, WINDOW], ['halt', true, WINDOW],
       ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
       ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
       ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],

@@ -1,4 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contract/wire/rest.ts'
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
@@ -497,10 +500,16 @@ test('positions are those of the UTC day, and the tables hold everything that th
   deal('1', now - 86_400_000)
   deal('2', now)
   it.desk.sink.order({ type: 'finished', order: streamed('v1', { filledQuantity: '1', filledTotal: '99', finishedAt: now, state: 'completed', internalState: 'filled' }) }, 0)
-  expect(it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }])
-  const [orders, fills] = [it.orders.csv('orders', true), it.orders.csv('fills', true)]
-  expect([orders.ok && orders.value.split('\r\n').length, fills.ok && fills.value.split('\r\n').length, key]).toEqual([3, 4, 'a1'])
-  expect(fills.ok && fills.value).toContain('BTC_USDT,buy,99,0.5,49.5,0.05,USDT,taker,d1:1,v1,')
+  expect(await it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }])
+  const folder = mkdtempSync(join(tmpdir(), 'csv-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const table = async (what: 'orders' | 'fills') => {
+    const path = join(folder, what)
+    expect(await it.orders.exportCsv({ what, utc: true, path })).toEqual({ ok: true, value: { path, rows: what === 'orders' ? 1 : 2 } })
+    return readFileSync(path, 'utf8')
+  }
+  expect([(await table('orders')).split('\r\n').length, (await table('fills')).split('\r\n').length, key]).toEqual([3, 4, 'a1'])
+  expect(await table('fills')).toContain('BTC_USDT,buy,99,0.5,49.5,0.05,USDT,taker,d1:1,v1,')
 })
 
 test('limits of the profile hold for every account and are kept where the journal is not', async () => {

@@ -50,8 +50,8 @@ function start(): VenueSwitch {
         place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
-        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => fail<Failure>(LOCKED),
-        csv: () => Promise.resolve(fail<Failure>(LOCKED)),
+        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => Promise.resolve(fail<Failure>(LOCKED)),
+        exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
           await new Promise<void>((resolve) => {

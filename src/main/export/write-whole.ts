@@ -1,0 +1,13 @@
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import { writePrivate } from './write-private.ts'
+
+/** Writes a whole file or none, and says it where the place cannot be written. */
+export async function writeWhole(path: string, parts: Iterable<string> | AsyncIterable<string>): Promise<Result<null>> {
+  try {
+    await writePrivate(path, parts)
+    return ok(null)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    return fail({ kind: 'denied', rule: 'file', message: `The file could not be written (${code}). Choose another place.` })
+  }
+}

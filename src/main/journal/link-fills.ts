@@ -1,0 +1,15 @@
+import { Ledger } from '../../core/orders/ledger.ts'
+import type { Journal } from './journal-api.ts'
+
+const DONE = 'fills-linked'
+
+/** Fills of older versions were kept without their orders, which were found anew at each start: once more, and then they stay. */
+export function linkOldFills(journal: Journal): void {
+  if (journal.setting(DONE) !== null) return
+  const { orders, fills } = journal.load(0, 0)
+  const ledger = new Ledger()
+  for (const facts of orders) ledger.restore(facts)
+  for (const fill of fills) ledger.apply(fill)
+  const linked = fills.map((fill) => ({ ...fill, orderKey: ledger.fill(`${fill.dealId}:${fill.transactionId}`)?.orderKey ?? null }))
+  if (journal.keep([], [], linked).ok) journal.setSetting(DONE, 'yes')
+}

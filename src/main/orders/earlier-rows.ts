@@ -1,0 +1,19 @@
+import type { Journal, Remembered } from '../journal/journal-api.ts'
+
+/**
+ * What the app needs to go on, a step at a time, what matters most first: orders without an ending, and the newest of the rest.
+ * `limit`: ended orders, and fills.
+ */
+export function* earlierRows(journal: Journal, limit: number): Generator<Remembered> {
+  let lost = journal.withoutOrder(null)
+  yield lost
+  let open = journal.openAfter(null)
+  for (; open.last !== null; open = journal.openAfter(open.last)) yield open
+  yield journal.newest(limit)
+  while (lost.next !== null) {
+    lost = journal.withoutOrder(lost.next)
+    yield lost
+  }
+}
+
+export const sizeOf = ({ intents, orders, fills }: Remembered): number => intents.length + orders.length + fills.length

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assert, ok } from '../../../src/contract/failure.ts'
+import { CAPABILITIES } from '../../../src/contract/frames.ts'
+import { money, plain } from '../../../src/core/money.ts'
+import { systemClock } from '../../../src/main/feed/system-clock.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
+import { createOrders } from '../../../src/main/orders/orders.ts'
+import { createDesk } from '../../../src/main/state/desk.ts'
+import { writeBusyJournal } from '../../support/busy-profile.ts'
+import { longestBlock } from '../../support/longest-block.ts'
+import { pricesOf } from '../../support/prices.ts'
+import { quietLog } from '../../support/quiet-log.ts'
+
+/** `DEPTHDESK_BUSY=100000` for the whole of it. */
+const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
+/** A loaded machine with two cores stops any thread for a while; what grows with the day would take far longer. */
+const MOST_MS = 250
+
+test('a day of many orders: the start, the positions, an order and an export never hold main up, and are exact', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'busy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'orders.db')
+  const now = Date.now()
+  writeBusyJournal(path, COUNT, now)
+
+  const opened = openJournal(path, now)
+  assert(opened.ok, 'the journal did not open')
+  const { journal } = opened.value
+  onTestFinished(() => journal.close())
+  const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
+  const nothing = () => Promise.resolve(ok([]))
+  const start = await longestBlock(async () => {
+    const made = createOrders({
+      client: {
+        placeMarket: () => Promise.resolve(ok({ orderId: 'a' })), placeLimit: () => Promise.resolve(ok({ orderId: 'b' })),
+        cancelOrder: () => Promise.resolve(ok(null)), heldMs: () => 0, openOrders: nothing, orderHistory: nothing, balances: nothing
+      },
+      desk, journal, clock: systemClock, newId: () => 'f'.repeat(32), capabilities: CAPABILITIES, canTrade: () => true,
+      sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
+    })
+    made.start()
+    await expect.poll(() => desk.orders().length, { interval: 1 }).toBeGreaterThanOrEqual(200)
+    return made
+  })
+  const orders = start.value
+  onTestFinished(() => orders.stop())
+  const first = await longestBlock(() => orders.positions())
+  const sum = await longestBlock(() => journal.placedSince(Math.floor(now / 86_400_000) * 86_400_000))
+  expect([...sum.value]).toEqual([])
+
+  desk.sink.deal({
+    id: 'new', transactionId: '1', market: 'BTC_USDT', state: 'completed', price: '100', quantity: '0.5', total: '50', fee: '0.05',
+    feeCurrency: 'USDT', role: 'taker', at: Date.now()
+  }, Date.now())
+  const again = await longestBlock(() => orders.positions())
+  const file = join(folder, 'orders.csv')
+  const exported = await longestBlock(() => orders.exportCsv({ what: 'orders', utc: true, path: file }))
+  const fillsFile = join(folder, 'fills.csv')
+  const exportedFills = await longestBlock(() => orders.exportCsv({ what: 'fills', utc: true, path: fillsFile }))
+
+  expect(exported.value).toEqual({ ok: true, value: { path: file, rows: COUNT } })
+  expect(exportedFills.value).toEqual({ ok: true, value: { path: fillsFile, rows: COUNT + 1 } })
+  const rows = (text: string) => text.trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
+  const table = rows(readFileSync(file, 'utf8'))
+  expect(new Set(table.map((cells) => cells[11])).size, 'each order once').toBe(COUNT)
+  const fills = rows(readFileSync(fillsFile, 'utf8'))
+  const total = (side: string) => plain(fills.filter((cells) => cells[1] === 'BTC_USDT' && cells[2] === side).reduce((all, cells) => all.add(cells[5] ?? '0'), money('0')))
+  const before = first.value.find(({ market }) => market === 'BTC_USDT')
+  const after = again.value.find(({ market }) => market === 'BTC_USDT')
+  expect([before?.boughtTotal, before?.soldTotal]).toEqual([total('buy'), total('sell')])
+  expect((after?.fills ?? 0) - (before?.fills ?? 0)).toBe(1)
+  expect(first.value.reduce((all, one) => all + one.fills, 0)).toBe(COUNT)
+  const blocks = { start: start.ms, positions: first.ms, 'positions again': again.ms, 'day sum': sum.ms, 'orders to CSV': exported.ms, 'fills to CSV': exportedFills.ms }
+  process.stdout.write(`${COUNT} orders of today, main's longest block in ms: ${Object.entries(blocks).map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')}\n`)
+  expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+}, 180_000)
