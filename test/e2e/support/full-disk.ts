@@ -18,7 +18,7 @@ const MEGABYTES = 96
 
 /**
  * A file system of its own, really filled, where the test may mount one. A container may not: there the kernel refuses
- * every byte that the app's main process writes to a file (RLIMIT_FSIZE), wherever it lies.
+ * every byte that the app's main process writes to a file (RLIMIT_FSIZE), wherever it lies; NO_MOUNT=1 chooses that.
  */
 export function smallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'desk-small-disk-'))

@@ -24,6 +24,8 @@ let keys: Map<string, string>
 let keychain: 'open' | 'locked' | 'elsewhere'
 let practiceRuns: Result<Practice, string>
 let venueSwitch: VenueSwitch
+/** Opening this venue throws. */
+let broken: string | null
 let releaseStop: () => void
 /** Resolves when the switch has waited long enough for the keychain. */
 let waiting: Promise<void>
@@ -44,6 +46,7 @@ function start(): VenueSwitch {
     wait: () => waiting,
     openSession: (opened, account, whyNone) => {
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
+      if (opened.id === broken) throw new Error('a bug')
       const unused = () => Promise.resolve(ok([]))
       return {
         venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, retry: () => Promise.resolve(ok(null)), wake: () => undefined, health: () => { throw new Error('nobody asks here') },
@@ -98,6 +101,7 @@ beforeEach(() => {
   asked = null
   waiting = new Promise(() => undefined)
   releaseStop = () => undefined
+  broken = null
   let stored: unknown
   accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
   accounts.add(MAIN)
@@ -109,6 +113,13 @@ describe('switching venues', () => {
   it('opens a venue with the account that belongs to it', async () => {
     expect(await venueSwitch.open('mine')).toEqual(ok({ id: 'mine', name: 'MINE', practice: false, capabilities: [] }))
     expect(log).toEqual(['switched', 'open mine https://mine mine/1'])
+  })
+
+  it('says that a venue could not be opened, and opens the next one', async () => {
+    broken = 'mine'
+    expect(await venueSwitch.open('mine')).toMatchObject({ ok: false, failure: { kind: 'bug' } })
+    expect(await venueSwitch.open('other')).toMatchObject({ ok: true })
+    expect(log).toContain('notice bad MINE could not be opened')
   })
 
   it('opens practice at the addresses that its process told', async () => {
