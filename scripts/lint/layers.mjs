@@ -16,13 +16,6 @@ const FOR_A_PAGE = ['core', /^src\/contract\/(?!wire\/)/]
 
 /** @type {readonly Layer[]} */
 export const LAYERS = [
-  // Compiled code, which a page's content security policy does not let run: main and what stands beside it only.
-  {
-    name: 'book',
-    files: /^src\/core\/book\/(kernel\/|(book|book-index|depth-decoder|ladder|level-reader|staged|sync|view)\.ts)/,
-    mayImport: ['book', 'core'],
-    packages: ['decimal.js']
-  },
   { name: 'core', files: /^src\/core\//, mayImport: ['core'], packages: ['decimal.js'] },
   { name: 'wire', files: /^src\/contract\/wire\//, mayImport: ['wire', 'contract', 'core'], packages: [SCHEMA] },
   { name: 'contract', files: /^src\/contract\//, mayImport: ['contract', 'core'], packages: [SCHEMA] },
@@ -40,13 +33,13 @@ export const LAYERS = [
   {
     name: 'desk',
     files: /^src\/main\/(rest|feed|state|journal)\//,
-    mayImport: ['desk', 'book', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/],
+    mayImport: ['desk', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/],
     packages: ['node:', 'ws', SCHEMA]
   },
   {
     name: 'main',
     files: /^src\/main\//,
-    mayImport: ['main', 'desk', 'book', 'core', 'contract', 'wire'],
+    mayImport: ['main', 'desk', 'core', 'contract', 'wire'],
     packages: ['node:', 'electron', /^electron-(log|store)(\/|$)/, 'keytar', 'ws', SCHEMA]
   },
   { name: 'preload', files: /^src\/preload\//, mayImport: ['preload', 'contract'], packages: ['electron'] },

@@ -9,7 +9,6 @@ import type { Converts } from './converts/converts-api.ts'
 import { noConverts } from './converts/no-converts.ts'
 import type { SessionHealth } from './diagnostics/diagnostics.ts'
 import { createFeed } from './feed/feed.ts'
-import { pacedWebSocket } from './feed/socket.ts'
 import type { Feed, FeedSink } from './feed/feed-api.ts'
 import type { OpenSession } from './ipc/routes.ts'
 import { createLine } from './line.ts'
@@ -73,8 +72,6 @@ export interface SessionParts {
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
-  /** When a window is due to be shown something new; see `Pump`. */
-  readonly frameDue: (nowMs: number) => number
   /** Last prices that came by REST, for who watches them without the stream. */
   readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   readonly desk: Desk
@@ -128,7 +125,6 @@ export function openSession(parts: SessionParts): Session {
     options: {
       rest: health.lamp,
       heldMs: client.heldMs,
-      openSocket: pacedWebSocket(clock, parts.frameDue),
       snapshot: can('order-book') ? client.orderBook : undefined,
       markets: () => known.map(({ symbol }) => symbol),
       currencies: () => [...new Set(known.map(({ base }) => base))]

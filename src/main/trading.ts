@@ -43,7 +43,6 @@ export interface TradingParts {
   readonly opened: (venue: Venue) => void
   readonly limits: ShownLimits
   readonly sawTickers: SessionParts['sawTickers']
-  readonly frameDue: SessionParts['frameDue']
   readonly protect: (secret: string) => Stop
   /** Ask the user, in a dialog that no page can answer. */
   readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
@@ -105,7 +104,7 @@ export function createTrading(parts: TradingParts): Trading {
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
       limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }), sent, paces,
       exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'), protect,
-      sawTickers: parts.sawTickers, frameDue: parts.frameDue,
+      sawTickers: parts.sawTickers,
       newOrderId,
       news: {
         onFilled: (filled) => tell(newsOfFill(filled)),

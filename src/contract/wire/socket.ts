@@ -2,7 +2,6 @@ import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { parseExact } from './exact-json.ts'
 import { fieldsOf, idOrNull, isGiven, reading, textOrNull, type Fields } from './fields.ts'
-import { readTickerAsDocumented, readTradesAsDocumented } from './socket/as-documented.ts'
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
 import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 
@@ -135,20 +134,10 @@ export type ServerMessage =
 
 /** Text of one socket message to what it says. Never throws, and never gives half a record. */
 export function decodeServerMessage(text: unknown): ServerMessage {
-  const usual = typeof text === 'string' ? readAsDocumented(text) : null
-  if (usual !== null) return usual
   const tree = parseExact(text)
   if (!tree.ok) return { kind: 'rejected', reason: tree.failure }
   const message = reading(() => readMessage(fieldsOf(tree.value, 'message')))
   return message.ok ? message.value : { kind: 'rejected', reason: message.failure }
-}
-
-/** The two of which most come. */
-function readAsDocumented(text: string): ServerMessage | null {
-  const ticker = readTickerAsDocumented(text)
-  if (ticker !== null) return { kind: 'ticker', record: ticker }
-  const trades = readTradesAsDocumented(text)
-  return trades === null ? null : { kind: 'trades', record: trades }
 }
 
 function readMessage(fields: Fields): ServerMessage {

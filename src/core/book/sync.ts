@@ -1,9 +1,8 @@
 import { money, readDecimal, type DecimalText } from '../money.ts'
 import { Book } from './book.ts'
-import type { DepthTarget } from './book-index.ts'
 import { amountText } from './levels.ts'
 import { Pace, type DataState } from './pace.ts'
-import { StagedDepth, type DepthText } from './staged.ts'
+import { ParsedDepth, type DepthText } from './parsed-depth.ts'
 import { topOf } from './view.ts'
 
 /**
@@ -13,13 +12,13 @@ import { topOf } from './view.ts'
 export type DepthOutcome = 'applied' | 'dropped' | 'refused' | 'crossed'
 
 /** A book and the rules of keeping it equal to the venue's. */
-export class SyncedBook implements DepthTarget {
+export class SyncedBook {
   readonly market: string
   readonly scaleIndex: number
   readonly book = new Book()
   readonly pace = new Pace()
   /** Only for what comes as text. */
-  #staged: StagedDepth | null = null
+  #parsed: ParsedDepth | null = null
   #isComplete = false
   #isDamaged = false
   #updatedAt: number | null = null
@@ -39,7 +38,7 @@ export class SyncedBook implements DepthTarget {
     return this.#isDamaged
   }
 
-  apply(depth: StagedDepth, at: number): DepthOutcome {
+  apply(depth: ParsedDepth, at: number): DepthOutcome {
     this.pace.observe(at)
     if (!depth.full && !this.#isComplete) return 'dropped'
     let isApplied = false
@@ -62,8 +61,8 @@ export class SyncedBook implements DepthTarget {
 
   /** The same from decoded text. */
   applyText(record: DepthText, at: number): DepthOutcome {
-    const staged = this.#staged ??= new StagedDepth()
-    if (staged.fill(record)) return this.apply(staged, at)
+    const parsed = this.#parsed ??= new ParsedDepth()
+    if (parsed.fill(record)) return this.apply(parsed, at)
     this.pace.observe(at)
     if (!record.full && !this.#isComplete) return 'dropped'
     this.#isDamaged = true

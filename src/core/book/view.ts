@@ -1,6 +1,6 @@
 import type { DecimalText } from '../money.ts'
+import type { BookSide } from './book-side.ts'
 import type { Book } from './book.ts'
-import type { Ladder } from './ladder.ts'
 import type { LevelsView } from './levels.ts'
 
 /** Room for the top of one side, filled again and again without allocating. */
@@ -23,31 +23,18 @@ export class LevelsBuffer implements LevelsView {
   }
 
   /** Takes the best levels of a side, as many as there is room for. */
-  take(ladder: Ladder, priceDecimals: number, most: number): void {
-    const count = Math.min(most, ladder.count, this.room)
+  take(side: BookSide, priceDecimals: number, most: number): void {
     const { price, size } = this
-    ladder.readBest(count, price.mantissa, size.mantissa, size.decimals)
-    // All of them or none: a book hardly ever changes its scale.
-    if (price.decimals[0] !== priceDecimals) price.decimals.fill(priceDecimals)
-    this.count = count
-    size.wide = ladder.wide === null ? null : this.#takeWide(ladder)
-  }
-
-  #takeWide(ladder: Ladder): ReadonlyMap<number, DecimalText> | null {
-    const wide = new Map<number, DecimalText>()
-    for (let i = 0; i < this.count; i++) {
-      if (!Number.isNaN(this.size.mantissa[i])) continue
-      wide.set(i, ladder.wideAt(this.price.mantissa[i] ?? 0) ?? '0')
-      this.size.mantissa[i] = 0
-    }
-    return wide.size > 0 ? wide : null
+    this.count = Math.min(most, side.count, this.room)
+    size.wide = side.readBest(this.count, price.mantissa, size.mantissa, size.decimals)
+    price.decimals.fill(priceDecimals, 0, this.count)
   }
 }
 
 /** The best `most` levels of one side. With `into` the view is that buffer, and holds until it is filled again. */
 export function topOf(book: Book, side: 'asks' | 'bids', most: number, into?: LevelsBuffer): LevelsView {
-  const ladder = book[side]
-  const buffer = into ?? new LevelsBuffer(Math.min(most, ladder.count))
-  buffer.take(ladder, book.priceDecimals, most)
+  const levels = book[side]
+  const buffer = into ?? new LevelsBuffer(Math.min(most, levels.count))
+  buffer.take(levels, book.priceDecimals, most)
   return buffer
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '../../contract/clock.ts'
 import { depthParam } from '../../contract/wire/requests.ts'
-import { BookIndex } from '../../core/book/book-index.ts'
 import type { FeedDemand, LiveBook } from './feed-api.ts'
 import { KeptBook } from './kept-book.ts'
 import type { Damage } from './resync.ts'
@@ -10,8 +9,6 @@ const LINGER_MS = 2_000
 const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
-  /** For the decoder: finds a book by the bytes of its market. */
-  readonly index: BookIndex<KeptBook>
   want(books: FeedDemand['books']): void
   find(market: string, scaleIndex: number): KeptBook | undefined
   /** The parameters of the depth channel, those that linger included. */
@@ -30,11 +27,9 @@ export interface Books {
 }
 
 export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
-  const index = new BookIndex<KeptBook>()
   const kept = new Map<string, KeptBook>()
 
   return {
-    index,
     want(wanted) {
       const now = clock.monotonic()
       const params = new Set(wanted.map(({ market, scaleIndex }) => depthParam(market, scaleIndex)))
@@ -45,9 +40,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       for (const { market, scaleIndex } of wanted) {
         const param = depthParam(market, scaleIndex)
         if (kept.has(param)) continue
-        const book = new KeptBook(param, market, scaleIndex)
-        kept.set(param, book)
-        index.add(book)
+        kept.set(param, new KeptBook(param, market, scaleIndex))
       }
     },
     find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),
@@ -72,7 +65,6 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       for (const [param, book] of kept) {
         if (book.lingersUntil !== null && book.lingersUntil <= now) {
           kept.delete(param)
-          index.remove(book.market, book.scaleIndex)
           book.drop()
           dropped = true
         } else if (book.refresh(now, wall, isConnected)) turned.push(book)

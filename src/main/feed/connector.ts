@@ -1,7 +1,6 @@
 import type { Clock, Log, Stop } from '../../contract/clock.ts'
 import type { Backoff } from './backoff.ts'
 import type { TokenSource } from './feed-api.ts'
-import type { Texts } from './frame-splitter.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 import { createTokenGate } from './one-time-token.ts'
 import { createPassing } from './passing.ts'
@@ -15,7 +14,6 @@ export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 /** One open connection, as its user sees it. After `ended` nothing of it is heard. */
 export interface Session {
   message(data: Buffer, isBinary: boolean): void
-  texts(texts: Texts): void
   /** Something hints that the connection may be dead: ask it, and end it if it does not answer soon. */
   probe(): void
   ended(): void
@@ -121,7 +119,6 @@ export function createConnector(options: ConnectorOptions): Connector {
     const socket = options.openSocket(`${options.wsUrl.replace(/\/+$/, '')}/ws?token=${encodeURIComponent(token)}`, {
       opened: () => guarded(current, () => opened(current)),
       message: (data, isBinary) => { if (!current.isOver) current.session?.message(data, isBinary) },
-      texts: (texts) => { if (!current.isOver) current.session?.texts(texts) },
       closed: (reason, retryMs = 0) => {
         refusedUntil = Math.max(refusedUntil, clock.monotonic() + retryMs)
         over(current, reason)

@@ -10,7 +10,6 @@ import { createConnector, type Session } from './connector.ts'
 import { createCrossCheck, type CrossCheckPace } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
-import { guardedSink } from './guarded-sink.ts'
 import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
 import { createPingHistory } from './ping-history.ts'
 import { createReceiver } from './receiver.ts'
@@ -63,12 +62,19 @@ const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: []
  * what is wanted comes by `demand`; it holds the books and says how far each can be trusted. Throws when the address is
  * not allowed (rest/address.ts).
  */
-export function createFeed({ wsUrl, token, sink: given, clock, random, log, options = {} }: FeedSetup): Feed {
+export function createFeed({ wsUrl, token, sink, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')
-  const sink = guardedSink(given, log)
+  /** A fault of a listener ends in the log, and the connection and its loop go on. */
+  const guarded = <A extends unknown[]>(call: (...given: A) => void) => (...given: A): void => {
+    try {
+      call(...given)
+    } catch (error) {
+      log.error('a listener of the feed failed', error instanceof Error ? error.stack ?? error.message : error)
+    }
+  }
   const counts = newCounts()
   const streams = createStreams()
-  const books = createBooks(clock, sink.bookChanged)
+  const books = createBooks(clock, guarded(sink.bookChanged))
   const receiver = createReceiver({ books, streams, counts, sink, clock, log })
   const pings = createPingHistory(clock)
   const backoff = createBackoff(random, { ...DEFAULT_BACKOFF, ...options.backoff })
@@ -82,6 +88,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
   let isRunning = false
   let hasSlept = createWakeDetector(clock)
 
+  const show = guarded(report)
   const channels = createChannels({
     clock,
     log,
@@ -89,7 +96,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
     currencies: options.currencies ?? (() => []),
     depthChanging: books.awaitReloads,
     depthSubscribed: books.confirm,
-    accountOpened: sink.accountStreamOpened,
+    accountOpened: guarded(sink.accountStreamOpened),
     changed: show,
     dead: () => close('the venue does not answer subscriptions')
   })
@@ -118,7 +125,6 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
       }, send, end)
       return {
         message: session.message,
-        texts: session.texts,
         probe: session.probe,
         ended() {
           board.latency(null)
@@ -144,7 +150,7 @@ export function createFeed({ wsUrl, token, sink: given, clock, random, log, opti
   }
 
   /** What is true now, to the sink: only when something of it has changed. */
-  function show(): void {
+  function report(): void {
     if (!isRunning) return
     const { changed, dropped } = books.refresh(isOpen())
     for (const book of changed) sink.bookChanged(book, clock.now())

@@ -1,7 +1,5 @@
 import type { DataState } from '../../contract/frames.ts'
-import type { DepthTarget } from '../../core/book/book-index.ts'
 import type { Book } from '../../core/book/book.ts'
-import type { StagedDepth } from '../../core/book/staged.ts'
 import { SyncedBook, type DepthOutcome } from '../../core/book/sync.ts'
 import type { LiveBook } from './feed-api.ts'
 import type { Damage } from './resync.ts'
@@ -12,7 +10,7 @@ const DOUBT_MS = 2_000
 const PROOF_MS = 5_000
 
 /** One book that the feed keeps, and what it knows of its subscription. All times are monotonic ms but `updatedAt`. */
-export class KeptBook implements LiveBook, DepthTarget {
+export class KeptBook implements LiveBook {
   readonly param: string
   readonly sync: SyncedBook
   /** Nobody wants it any more; it goes at this time. Null while it is wanted. */
@@ -33,12 +31,6 @@ export class KeptBook implements LiveBook, DepthTarget {
   get book(): Book { return this.sync.book }
   get state(): DataState { return this.#state }
   get updatedAt(): number | null { return this.sync.updatedAt }
-
-  apply(depth: StagedDepth, at: number): DepthOutcome {
-    const outcome = this.sync.apply(depth, at)
-    this.applied(depth.full, outcome)
-    return outcome
-  }
 
   applied(isFull: boolean, outcome: DepthOutcome): void {
     if (isFull && outcome !== 'refused') {

@@ -1,14 +1,14 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
 import type { DepthRecord, TradesRecord } from '../../contract/wire/socket.ts'
-import { DepthDecoder } from '../../core/book/depth-decoder.ts'
+import { decodeDepth } from '../../core/book/depth-decoder.ts'
+import { ParsedDepth } from '../../core/book/parsed-depth.ts'
 import type { DepthOutcome } from '../../core/book/sync.ts'
 import type { Books } from './books.ts'
 import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 import type { FeedSink } from './feed-api.ts'
 import type { KeptBook } from './kept-book.ts'
-import type { Texts } from './frame-splitter.ts'
 import { createOutrun } from './outrun.ts'
 import type { Streams } from './streams.ts'
 
@@ -18,8 +18,6 @@ export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) =>
 export interface Receiver {
   /** One message of the connection that is current. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
-  /** Text messages that came in one read, until one of them ends the connection. */
-  receiveAll(texts: Texts, settle: Settle, isOver: () => boolean): void
   /** When the newest message came, in milliseconds since the epoch; null before the first. */
   heardAt(): number | null
   specimens(): Specimens
@@ -36,14 +34,11 @@ export interface ReceiverOptions {
 
 /** From bytes to the sink: depth straight into its book, all else by its decoder. Each message is counted once. */
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
-  const decoder = new DepthDecoder<KeptBook>(books.index)
+  const parsed = new ParsedDepth()
   const outrun = createOutrun()
   let heardAt: number | null = null
-  /** The message itself, by where it stands: what it looks like is only asked for while the diagnostics are open. */
-  let accepted: Buffer | null = null
-  let acceptedFrom = 0
-  let acceptedTo = 0
-  let acceptedAt = 0
+  /** The message itself: its shape is only asked for while the diagnostics are open. */
+  let accepted: { readonly data: Buffer; readonly at: number } | null = null
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
 
@@ -57,7 +52,8 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     unknown = { at, why, shape: shapeOf(text) }
   }
 
-  function depthOutcome(book: KeptBook, outcome: DepthOutcome, at: number): void {
+  function depthOutcome(book: KeptBook, full: boolean, outcome: DepthOutcome, at: number): void {
+    book.applied(full, outcome)
     if (outcome === 'refused') {
       counts.rejected++
       rejected = { at, why: 'a price that cannot be held exactly', shape: 'depth_update' }
@@ -68,13 +64,11 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     else sink.bookChanged(book, at)
   }
 
+  /** Well-formed, in an unusual spelling or for a book that nobody wants any more. */
   function depthRecord(record: DepthRecord, at: number): void {
     const book = books.find(record.market, record.scaleIndex)
-    // Of a book that nobody wants any more: well-formed, and nothing to do.
-    if (book === undefined) return void counts.accepted++
-    const outcome = book.sync.applyText(record, at)
-    book.applied(record.full, outcome)
-    depthOutcome(book, outcome, at)
+    if (book === undefined) counts.accepted++
+    else depthOutcome(book, record.full, book.sync.applyText(record, at), at)
   }
 
   function compare({ market, trades }: TradesRecord): void {
@@ -117,22 +111,17 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     }
   }
 
-  /** The message of `data` from `from` to before `to`; `isLoaded`: the decoder has `data`. */
-  function take(data: Buffer, from: number, to: number, isLoaded: boolean, at: number, settle: Settle): void {
+  function take(data: Buffer, at: number, settle: Settle): void {
     counts.received++
     const before = counts.accepted
     try {
-      const outcome = isLoaded ? decoder.readLoaded(data, from, to, at) : 'surprise'
-      if (outcome === 'surprise') {
-        const text = data.toString('utf8', from, to)
+      const book = decodeDepth(data, parsed) ? books.find(parsed.market, parsed.scaleIndex) : undefined
+      if (book !== undefined) depthOutcome(book, parsed.full, book.sync.apply(parsed, at), at)
+      else {
+        const text = data.toString('utf8')
         route(decodeServerMessage(text), text, at, settle)
-      } else if (decoder.target !== null) depthOutcome(decoder.target, outcome, at)
-      if (counts.accepted > before) {
-        accepted = data
-        acceptedFrom = from
-        acceptedTo = to
-        acceptedAt = at
       }
+      if (counts.accepted > before) accepted = { data, at }
     } catch (error) {
       // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
       if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
@@ -144,20 +133,13 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   return {
     receive(data, isBinary, settle) {
       const at = heardAt = clock.now()
-      if (!isBinary) return take(data, 0, data.length, decoder.load(data), at, settle)
+      if (!isBinary) return take(data, at, settle)
       counts.received++
       reject('a binary message', '', at)
     },
-    receiveAll({ read, spans, count }, settle, isOver) {
-      // One reading for all of them: it costs as much as a level.
-      const at = heardAt = clock.now()
-      const isLoaded = decoder.load(read)
-      for (let i = 0; i < 2 * count && !isOver(); i += 2) take(read, spans[i] ?? 0, spans[i + 1] ?? 0, isLoaded, at, settle)
-    },
     heardAt: () => heardAt,
     specimens: () => ({
-      accepted: accepted &&
-        { at: acceptedAt, why: '', shape: shapeOf(accepted.toString('utf8', acceptedFrom, Math.min(acceptedTo, acceptedFrom + SHAPED))) },
+      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
       rejected,
       unknown
     })

@@ -38,7 +38,6 @@ export function startSession(
     ping,
     died: () => close('the venue stopped answering')
   }, options.keepAlive)
-  const hasEnded = (): boolean => isOver
   const settle: Settle = ({ id, error }) => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
   // The first round trip, for the lamp.
@@ -49,11 +48,6 @@ export function startSession(
       if (isOver) return
       alive.heard()
       receiver.receive(data, isBinary, settle)
-    },
-    texts(texts) {
-      if (isOver) return
-      alive.heard()
-      receiver.receiveAll(texts, settle, hasEnded)
     },
     probe() {
       if (!isOver) alive.probe()

@@ -1,19 +1,12 @@
-import type { Socket as Line } from 'node:net'
 import { WebSocket } from 'ws'
-import type { Clock } from '../../contract/clock.ts'
 import { retryAfterMs } from '../rest/retry-after.ts'
 import { venueTls } from '../rest/trust.ts'
 import { explainError } from '../rest/words.ts'
-import { createFrameSplitter, type Texts } from './frame-splitter.ts'
-import { paceReads } from './paced-reads.ts'
-import { ReadPace } from './read-pace.ts'
 
 /** What a connection reports. After `closed` it reports nothing more. */
 export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
-  /** Messages like the above, all text, that came at once. */
-  texts(texts: Texts): void
   /** Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new attempt. */
   closed(why: string, retryMs?: number): void
 }
@@ -32,15 +25,7 @@ const MAX_MESSAGE = 32 * 1024 * 1024
 const HANDSHAKE_MS = 10_000
 
 /** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no check of UTF-8 (the decoder's). */
-export const openWebSocket: OpenSocket = (url, events) => open(url, events, null)
-
-/** The same, read in a burst for the frames of the windows alone. `frameDue`: see {@link ReadPace}. */
-export const pacedWebSocket = (clock: Clock, frameDue: (nowMs: number) => number): OpenSocket => (url, events) =>
-  open(url, events, { clock, frameDue })
-
-interface Pacing { readonly clock: Clock, readonly frameDue: (nowMs: number) => number }
-
-function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket {
+export const openWebSocket: OpenSocket = (url, events) => {
   let isOver = false
   const socket = new WebSocket(url, {
     ...(url.startsWith('wss:') ? venueTls() : {}),
@@ -52,23 +37,12 @@ function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket 
   function end(why: string, retryMs = 0): void {
     if (isOver) return
     isOver = true
-    socket.removeAllListeners('open')
-    socket.removeAllListeners('message')
     // A half-open connection would keep a closing handshake waiting.
     socket.terminate()
     events.closed(why, retryMs)
   }
 
-  let line: Line | null = null
-  let asked = (): void => undefined
-  socket.on('upgrade', (response) => { line = response.socket })
-  socket.on('open', () => {
-    if (line !== null) {
-      shorten(line, socket, (texts) => { if (!isOver) events.texts(texts) })
-      if (pacing !== null) asked = paceReads(line, new ReadPace(pacing.frameDue), pacing.clock)
-    }
-    events.opened()
-  })
+  socket.on('open', () => { if (!isOver) events.opened() })
   socket.on('message', (data, isBinary) => { if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary) })
   socket.on('unexpected-response', (_request, { statusCode, headers }) => {
     end(`the venue refused the connection (${statusCode})`, retryAfterMs(headers['retry-after'], headers.date, Date.now()))
@@ -79,30 +53,11 @@ function open(url: string, events: SocketEvents, pacing: Pacing | null): Socket 
 
   return {
     send(text) {
-      if (isOver || socket.readyState !== WebSocket.OPEN) return
-      asked()
-      socket.send(text)
+      if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
     },
     close: (why) => end(why),
     gone
   }
-}
-
-/** Messages that come whole in a read of the line go past `ws`, which has all else: its own listener gets the rest. */
-function shorten(line: Line, socket: WebSocket, heard: (texts: Texts) => void): void {
-  const [listener, ...others] = line.listeners('data')
-  // Built in another way than is known here: then nothing goes past it.
-  if (listener === undefined || others.length > 0) return
-  const split = createFrameSplitter({
-    whole(texts) {
-      if (socket.readyState === WebSocket.OPEN) heard(texts)
-    },
-    rest(bytes) {
-      if (socket.readyState === WebSocket.OPEN) listener.call(line, bytes)
-    }
-  })
-  line.on('data', split)
-  line.off('data', listener as (bytes: Buffer) => void)
 }
 
 function describe(error: Error, url: string): string {

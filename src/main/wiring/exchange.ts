@@ -59,7 +59,6 @@ export function createExchange({ profile, keyWindow, state, desktop, texts, prot
     venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
     ask: dialogs,
     moved: ({ id, label }, venue, why) => void askAgain(id, { label, venue: venue.name, host: hostOf(venue) }, why),
-    frameDue: state.pump.frameDue,
     sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
     closed: () => {
       face.reset()

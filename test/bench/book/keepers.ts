@@ -1,5 +1,5 @@
-import { BookIndex } from '../../../src/core/book/book-index.ts'
-import { DepthDecoder } from '../../../src/core/book/depth-decoder.ts'
+import { decodeDepth } from '../../../src/core/book/depth-decoder.ts'
+import { ParsedDepth } from '../../../src/core/book/parsed-depth.ts'
 import { SyncedBook } from '../../../src/core/book/sync.ts'
 import { LevelsBuffer, topOf } from '../../../src/core/book/view.ts'
 
@@ -21,21 +21,18 @@ function parse(message: Uint8Array<ArrayBuffer>): Depth {
   return data
 }
 
-/** As in the app, one decoder reads for one book after the other, and a book that is not wanted any more is emptied. */
-const index = new BookIndex<SyncedBook>()
-const decoder = new DepthDecoder(index)
+/** As in the app, one message at a time is parsed into the same columns. */
+const parsed = new ParsedDepth()
 
-/** This project: the decoder, book and view that the feed and the pump use. Only the newest keeper keeps a book. */
+/** This project: the decoder, book and view that the feed and the pump use. */
 export function ownKeeper(market: string): Keeper {
-  for (const before of index.all()) before.restart()
   const synced = new SyncedBook(market, 1)
-  index.add(synced)
   const asks = new LevelsBuffer(25)
   const bids = new LevelsBuffer(25)
   let at = 0
   return {
     apply(message) {
-      const outcome = decoder.read(message, at++)
+      const outcome = decodeDepth(message, parsed) ? synced.apply(parsed, at++) : 'surprise'
       if (outcome !== 'applied') throw new Error(`the decoder says ${outcome}`)
     },
     read(levels) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { compareText, isZeroText, trimZeros, type DecimalText } from '../../../../src/core/money.ts'
 import type { Book } from '../../../../src/core/book/book.ts'
 import { amountText } from '../../../../src/core/book/levels.ts'
-import type { DepthText } from '../../../../src/core/book/staged.ts'
+import type { DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { topOf } from '../../../../src/core/book/view.ts'
 
 export type Levels = readonly (readonly [DecimalText, DecimalText])[]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BookIndex } from '../../../../src/core/book/book-index.ts'
 import { Pace } from '../../../../src/core/book/pace.ts'
-import type { DepthText } from '../../../../src/core/book/staged.ts'
+import type { DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { isBeyondSpread, SyncedBook } from '../../../../src/core/book/sync.ts'
 import { readBook } from './model.ts'
 
@@ -128,17 +127,4 @@ describe('pace', () => {
     pace.observe(-5000)
     expect(pace.allowedMs()).toBe(8000)
   })
-})
-
-test('the index finds a book by market and scale, and forgets it', () => {
-  const index = new BookIndex<SyncedBook>()
-  const books = [new SyncedBook('BTC_USDT', 1), new SyncedBook('BTC_USDT', 2), new SyncedBook('ETH_USDT', 1)]
-  books.forEach((book) => { index.add(book) })
-  const bytes = Buffer.from('xBTC_USDTx')
-  expect(index.find(bytes, 1, 9, 2)).toBe(books[1])
-  expect(index.find(bytes, 1, 9, 3)).toBe(undefined)
-  expect(index.find(bytes, 1, 8, 2)).toBe(undefined)
-  index.remove('BTC_USDT', 2)
-  expect(index.find(bytes, 1, 9, 2)).toBe(undefined)
-  expect([index.get('ETH_USDT', 1), index.all().length]).toEqual([books[2], 2])
 })
