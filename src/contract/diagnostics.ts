@@ -64,7 +64,7 @@ export interface WindowDiagnostics {
   readonly kind: string
   readonly visible: boolean
   readonly framesPerSecond: number
-  /** Frames that the window has not acknowledged; at most `MOST_ON_THE_WAY`, and fewer are nothing unusual, since it acknowledges the last of so many. */
+  /** Frames that the window has not acknowledged; at most `MAX_IN_FLIGHT`. */
   readonly unacknowledged: number
   /** Changes wait for it, merged. */
   readonly waiting: boolean

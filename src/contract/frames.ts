@@ -15,12 +15,10 @@ import type { Limits } from './limits.ts'
 export type { Amounts, Bar, DataState, LevelsView, Trade }
 
 /**
- * What crosses the message port between main and one window.
- *
- * main → window: `Frame`, one for each paint of the page (fewer to one that is slow, one a second to a hidden one), one of their own
- * for tickers and the state of the connection after a paint, and at most `MOST_ON_THE_WAY` not yet acknowledged (acks.ts). Books: the last value
- * wins. Trades, orders, fills and balances: appended, never dropped. The first frame of a port is full.
- * Between them a `PageWord`. window → main: `Ack`.
+ * What crosses the message port between main and one window. main → window: `Frame`, at most one in 8 ms (one a second to
+ * a hidden window) and two that are not acknowledged. Books: the last value wins. Trades, orders, fills and balances:
+ * appended, never dropped. The first frame of a port is full. Between them a `PageWord`. window → main: `{ seq }` of each
+ * frame that arrived.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */
@@ -31,13 +29,16 @@ export interface Frame {
   readonly sentAt: number
   /** Milliseconds since the epoch when the newest market message in this frame arrived at the socket; null without one. */
   readonly newestAt: number | null
-  /** Books and trades, packed; read by `decodePack`. Null when neither changed. */
-  readonly pack: ArrayBuffer | null
-  /** Changed rows of the market list (all rows in a full frame), packed; read by `decodeTickers`. Null when none changed. */
-  readonly tickers: ArrayBuffer | null
-  /** Everything of low rate, as plain values. Null when nothing changed. */
+  readonly books: readonly BookView[]
+  readonly trades: readonly TradeBatch[]
+  /** Changed rows of the market list; all rows in a full frame. */
+  readonly tickers: readonly TickerRow[]
+  /** Everything of low rate. Null when nothing changed. */
   readonly patch: DeskPatch | null
 }
+
+/** So many frames are sent to a page that does not acknowledge them; what changes meanwhile is merged. */
+export const MAX_IN_FLIGHT = 2
 
 /** What main tells one page at once, beside its frames and without an acknowledgement. */
 export type PageWord =
@@ -72,12 +73,6 @@ export interface TradeBatch {
   readonly market: string
   readonly reset: boolean
   readonly trades: readonly Trade[]
-}
-
-/** What `pack` holds. */
-export interface Pack {
-  readonly books: readonly BookView[]
-  readonly trades: readonly TradeBatch[]
 }
 
 /** One row of the market list. `change` is the venue's own `price_change`; the 24 h percentage is (last − open) / open. */
@@ -217,15 +212,7 @@ export interface WindowView {
   readonly tapes: readonly string[]
   /** Markets whose ticker row is shown. */
   readonly tickers: 'all' | readonly string[]
-  readonly pace: ViewPace
 }
-
-/**
- * How often a window wants books and trades. `paint`: with each of its paints, for what moves with the book, as the ladder does, or
- * is acted on by it. `read`: at most twenty times a second, for what changes only as fast as it can be read.
- */
-export const VIEW_PACES = ['paint', 'read'] as const
-export type ViewPace = (typeof VIEW_PACES)[number]
 
 export interface BookRequest {
   readonly market: string

@@ -8,7 +8,7 @@ import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
 import type { About, AccountSummary, CancelSummary, CandleHistory, ConvertQuoteView, ExportedFile, Hello, KeyHello, OtherWorkspace } from './answers.ts'
 import type { Diagnostics } from './diagnostics.ts'
-import { VIEW_PACES, type VenueBadge } from './frames.ts'
+import type { VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
 import { layoutName, layoutSchema, linkName, marketName, panelName, panelSchema, type NamedLayout } from './layout.ts'
 import { oneLine } from './one-line.ts'
@@ -65,8 +65,7 @@ const windowView = v.strictObject({
     depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
   })), v.maxLength(32)),
   tapes: v.pipe(v.array(symbol), v.maxLength(32)),
-  tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))]),
-  pace: v.picklist(VIEW_PACES)
+  tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
 
 const windowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31))

@@ -1,8 +1,4 @@
-import { MOST_ON_THE_WAY, type Ack } from '../contract/acks.ts'
 import type { BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
-import { decodePack } from '../contract/frame-pack.ts'
-import { decodeTickers } from '../contract/ticker-pack.ts'
-import { keepMeasured, pagePaints, type Paints } from './paints.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
 export interface Batch {
@@ -25,10 +21,8 @@ export interface StreamParts {
   /** Asks main for a port. */
   readonly open: (nonce: string) => void
   readonly nonce: string
-  /** Runs the task before the next paint, with the time of that, or soon, where nothing is painted; returns how to call it off. */
-  readonly beforePaint: (task: (paintAt: number | null) => void) => () => void
-  /** What is known of its paints; those of the page, if none are given. */
-  readonly paints?: Paints
+  /** Runs the task before the next paint, or soon, where nothing is painted; returns how to call it off. */
+  readonly beforePaint: (task: () => void) => () => void
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
   readonly heed: (word: PageWord) => void
@@ -45,32 +39,14 @@ interface Pending {
 
 const nothing = (): Pending => ({ full: false, books: new Map(), trades: [], tickers: [], patches: [], newestAt: null })
 
-/**
- * Main's frames to the stores, at most once a paint: at once, where the page keeps up with its paints, else with the next one.
- * Each is acknowledged on receipt, or with one after it. Returns its stop.
- */
+/** Main's frames to the stores, once a paint at most. Each is acknowledged on receipt. Returns its stop. */
 export function startStream(parts: StreamParts): () => void {
   let port: MessagePort | null = null
   let pending = nothing()
   let cancel: (() => void) | null = null
-  let cancelLook: (() => void) | null = null
-  /** Of the last frame that was acknowledged. */
-  let acknowledged = 0
-  const paints = parts.paints ?? pagePaints
-  const stopMeasuring = keepMeasured(paints)
-
-  const flush = (paintAt: number | null) => {
-    cancel = null
-    if (paintAt !== null && !paints.began(paintAt, performance.now())) cancelLook = parts.beforePaint(look)
-    apply()
-  }
-
-  const look = (paintAt: number | null) => {
-    cancelLook = null
-    if (paintAt !== null && !paints.began(paintAt, performance.now())) cancelLook = parts.beforePaint(look)
-  }
 
   const apply = () => {
+    cancel = null
     const { books, ...rest } = pending
     pending = nothing()
     parts.apply({ ...rest, books: [...books.values()] })
@@ -78,42 +54,12 @@ export function startStream(parts: StreamParts): () => void {
 
   const take = (frame: Frame) => {
     if (frame.full) pending = { ...nothing(), full: true }
-    if (frame.pack !== null) {
-      // Taken over from the message, which is there until the whole heap is gone through: the books' columns are views of it.
-      const pack = decodePack(frame.pack.transfer())
-      for (const book of pack.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
-      pending.trades.push(...pack.trades)
-    }
-    if (frame.tickers !== null) pending.tickers.push(...decodeTickers(frame.tickers))
+    for (const book of frame.books) pending.books.set(`${book.market}:${book.scaleIndex}`, book)
+    pending.trades.push(...frame.trades)
+    pending.tickers.push(...frame.tickers)
     if (frame.patch !== null) pending.patches.push(frame.patch)
     pending.newestAt = frame.newestAt ?? pending.newestAt
-    if (cancel !== null) return
-    // It came in the pause after a paint, and what is written there keeps none waiting.
-    if (frame.pack === null && !frame.full && paints.keepsUp) return apply()
-    const now = performance.now()
-    // With a book or trades it is written after the paint, and so must not come before one.
-    if (frame.patch === null && frame.tickers === null && paints.mayTake(now)) {
-      paints.taken(now)
-      if (cancelLook === null && paints.mayLook(now)) {
-        paints.asked(now, frame.seq)
-        cancelLook = parts.beforePaint(look)
-      }
-      apply()
-      paints.drawn(performance.now())
-      return
-    }
-    paints.asked(now, frame.seq)
-    cancel = parts.beforePaint(flush)
-  }
-
-  /** No more than main waits for: a message costs a page more than what is in it. */
-  const acknowledge = (to: MessagePort, { seq, pack }: Frame) => {
-    // Only of a frame that was sent for a paint it says something which one shows it.
-    const paint = pack === null ? null : paints.told(performance.now())
-    if (paint === null && seq !== 1 && seq - acknowledged < MOST_ON_THE_WAY) return
-    acknowledged = seq
-    const ack: Ack = { seq, paint }
-    to.postMessage(ack)
+    cancel ??= parts.beforePaint(apply)
   }
 
   const onMessage = (event: MessageEvent<unknown>) => {
@@ -123,10 +69,9 @@ export function startStream(parts: StreamParts): () => void {
     if (arrived === undefined) return
     port?.close()
     port = arrived
-    acknowledged = 0
     port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
       if ('word' in data) return void parts.heed(data)
-      acknowledge(arrived, data)
+      arrived.postMessage({ seq: data.seq })
       take(data)
     }
   }
@@ -137,8 +82,6 @@ export function startStream(parts: StreamParts): () => void {
     parts.page.removeEventListener('message', onMessage)
     port?.close()
     cancel?.()
-    cancelLook?.()
-    stopMeasuring()
   }
 }
 
@@ -146,19 +89,16 @@ const isPortMessage = (data: unknown): data is { type: 'depthdesk:port'; nonce: 
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'depthdesk:port' && 'nonce' in data
 
 /** The next animation frame; a covered or hidden window gets none, so a timer stands by. */
-export function beforePaint(task: (paintAt: number | null) => void): () => void {
-  let done = false
+export function beforePaint(task: () => void): () => void {
   const cancel = () => {
-    done = true
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-  const once = (paintAt: number | null) => {
-    if (done) return
+  const once = () => {
     cancel()
-    task(paintAt)
+    task()
   }
   const frame = requestAnimationFrame(once)
-  const timer = setTimeout(once, 500, null)
+  const timer = setTimeout(once, 500)
   return cancel
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { MOST_ON_THE_WAY } from '../../src/contract/acks.ts'
+import { MAX_IN_FLIGHT } from '../../src/contract/frames.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
@@ -149,15 +149,15 @@ test('a frozen window holds back neither the other one nor main, and catches up 
     const [first, second] = read.value.windows
     const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
     return `${first?.unacknowledged} unanswered, waiting: ${first?.waiting}, ${first?.framesPerSecond} frames; the other healthy: ${isHealthy}`
-  }, { timeout: 4_000, intervals: [600] }).toBe(`${MOST_ON_THE_WAY} unanswered, waiting: true, 0 frames; the other healthy: true`)
+  }, { timeout: 4_000, intervals: [600] }).toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; the other healthy: true`)
   expect(await isOver).toBe(true)
   await expect.poll(async () => {
     const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-    return read.ok && read.value.windows.every(({ unacknowledged }) => unacknowledged <= MOST_ON_THE_WAY) && (read.value.windows[0]?.framesPerSecond ?? 0) > 10
+    return read.ok && read.value.windows.every(({ unacknowledged }) => unacknowledged <= MAX_IN_FLIGHT) && (read.value.windows[0]?.framesPerSecond ?? 0) > 10
   }, { timeout: 10_000, intervals: [600] }).toBe(true)
   await live(frozen)
   expect(desk.output()).not.toContain('error:')
-  shows(17, `a page that hangs for 4 s gets ${MOST_ON_THE_WAY} frames, another window all of its own`)
+  shows(17, `a page that hangs for 4 s gets ${MAX_IN_FLIGHT} frames, another window all of its own`)
 })
 
 test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', PROMISE, async () => {

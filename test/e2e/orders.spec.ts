@@ -210,7 +210,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     await page.getByRole('button', { name: 'Add alert' }).click()
     await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('waiting')
     // Nothing in this window asks for BTC any more.
-    await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'], pace: 'paint' }))
+    await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'] }))
     expect(fired()).toEqual([])
     const account = 'whale'
     control.apply({ kind: 'open-account', at: control.now(), account, role: 'bot', funds: { USDT: '100000000' } })

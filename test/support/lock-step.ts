@@ -65,7 +65,6 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     const socket = openWebSocket(url, {
       opened() { settled(); events.opened() },
       message(data, isBinary) { received++; events.message(data, isBinary) },
-      texts(texts) { received += texts.count; events.texts(texts) },
       closed(why) { settled(); events.closed(why) }
     })
     return {

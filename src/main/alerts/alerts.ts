@@ -39,7 +39,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
 
   function show(): void {
     desk.setAlerts(ofVenue())
-    demand.setView({ books: [], tapes: [], tickers: [...new Set(waiting().map(({ market }) => market))], pace: 'read' })
+    demand.setView({ books: [], tapes: [], tickers: [...new Set(waiting().map(({ market }) => market))] })
   }
 
   function put(next: readonly PriceAlert[]): Result<null> {

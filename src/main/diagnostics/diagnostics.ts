@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { Diagnostics, FeedDiagnostics, ProcessDiagnostics, WindowDiagnostics } from '../../contract/diagnostics.ts'
-import type { WindowLoad } from '../state/pump.ts'
+import type { WindowLoad } from '../state/frame-throttle.ts'
 
 export interface SessionHealth {
   readonly venue: string

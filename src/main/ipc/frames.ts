@@ -3,7 +3,8 @@ import { createBucket } from '../../contract/bucket.ts'
 import type { Log } from '../../contract/clock.ts'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
-import type { Pump, PumpedWindow, WindowLoad, WindowPort } from '../state/pump.ts'
+import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
+import type { Pump, PumpedWindow } from '../state/pump.ts'
 import { isAck } from './ack.ts'
 
 /** A page acknowledges its frames, at most one for each of its paints. */
@@ -53,7 +54,7 @@ export function createWindowStreams(
             if (!(isOne ? acks : others).take(performance.now())) {
               log.warn('a page floods its stream, which ends')
               end(id)
-            } else if (isOne) listener(data)
+            } else if (isOne) listener(data.seq)
           })
         },
         onClose: (listener) => { port1.once('close', listener) },

@@ -1,6 +1,6 @@
 import type { CandleHistory } from '../../contract/answers.ts'
 import type {
-  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, ViewPace, WindowView
+  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, WindowView
 } from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
@@ -70,33 +70,20 @@ export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'account
 /** One window's position in the changes. Reading takes: what was read is not given again. */
 export interface DeskReader {
   setView(view: WindowView): void
-  /**
-   * The window has been out of sight for a while: it lets go of books and tapes, and what it shows of them is marked or
-   * emptied, so that nothing old looks live when it comes back. False: it has them again.
-   */
-  rest(on: boolean): void
-  /** True when something waits that somebody did or relies on: orders, fills, balances, notices, or all of it. Cheap. */
-  isPressing(): boolean
-  /** How often its window wants books and trades. */
-  pace(): ViewPace
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
   /** When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null. Monotonic ms. */
-  readyAt(nowMs: number, part?: Part): number | null
-  /** `nowMs`: monotonic. A full one is always of all. */
-  take(nowMs: number, part?: Part): DeskChanges
+  readyAt(nowMs: number): number | null
+  /** `nowMs`: monotonic. */
+  take(nowMs: number): DeskChanges
   /** What the window holds is void (overflow, reload): the next `take` is full. */
   restart(): void
   close(): void
 }
 
-/** `market`: books and trades. `rest`: all but these. */
-export type Part = 'all' | 'market' | 'rest'
-
 export interface DeskChanges {
   readonly full: boolean
-  /** `isLetGo`: no longer kept up for this window, whatever its state says. */
-  readonly books: readonly { readonly live: LiveBook; readonly depth: number; readonly isLetGo?: boolean }[]
+  readonly books: readonly { readonly live: LiveBook; readonly depth: number }[]
   readonly trades: readonly TradeBatch[]
   readonly tickers: readonly TickerRow[]
   readonly patch: DeskPatch | null

@@ -9,8 +9,6 @@ export class MarketCursor {
   #view: WindowView
   #books = new Map<string, number>()
   #tapes = new Map<string, number>()
-  /** What the window shows and has not been told yet that it is not kept up any more. */
-  #letGo: Pick<DeskChanges, 'books' | 'trades'> | null = null
 
   constructor(state: () => DeskState, view: WindowView) {
     this.#state = state
@@ -28,21 +26,11 @@ export class MarketCursor {
   restart(): void {
     this.#books.clear()
     this.#tapes.clear()
-    this.#letGo = null
-  }
-
-  /** What the window shows now will not be kept up any more: books are marked, tapes emptied. */
-  letGo(): void {
-    const books = this.#view.books.flatMap(({ market, scaleIndex, depth }) => {
-      const live = this.#state().books.get(market, scaleIndex)?.live
-      return live === undefined ? [] : [{ live, depth, isLetGo: true }]
-    })
-    this.#letGo = { books, trades: this.#view.tapes.map((market) => ({ market, reset: true, trades: [] })) }
   }
 
   isDirty(): boolean {
     const { tapes } = this.#state()
-    return this.#letGo !== null || this.#view.books.some((book) => this.#changed(book) !== undefined) ||
+    return this.#view.books.some((book) => this.#changed(book) !== undefined) ||
       this.#view.tapes.some((market) => {
         const tape = tapes.get(market)
         return tape !== undefined && tape.lastSeq !== this.#tapes.get(market)
@@ -51,10 +39,9 @@ export class MarketCursor {
 
   /** `at`: milliseconds since the epoch when the newest of it came in; 0 without any. */
   take(): Pick<DeskChanges, 'books' | 'trades'> & { readonly at: number } {
-    const books: DeskChanges['books'][number][] = [...this.#letGo?.books ?? []]
-    const trades: TradeBatch[] = [...this.#letGo?.trades ?? []]
+    const books: DeskChanges['books'][number][] = []
+    const trades: TradeBatch[] = []
     let at = 0
-    this.#letGo = null
     for (const book of this.#view.books) {
       const slot = this.#changed(book)
       if (slot === undefined) continue

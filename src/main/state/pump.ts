@@ -1,19 +1,7 @@
-import type { Ack } from '../../contract/acks.ts'
-import type { Clock, Stop } from '../../contract/clock.ts'
-import type { Frame, WindowView } from '../../contract/frames.ts'
+import type { Clock } from '../../contract/clock.ts'
+import type { WindowView } from '../../contract/frames.ts'
 import type { Desk } from './desk-api.ts'
-import { createPort, type Port, type WindowLoad } from './port.ts'
-
-export type { WindowLoad }
-
-/** One window's end of the stream, as the shell gives it. */
-export interface WindowPort {
-  post(frame: Frame): void
-  onAck(listener: (ack: Ack) => void): void
-  onClose(listener: () => void): void
-  /** A hidden window gets one frame a second. */
-  isVisible(): boolean
-}
+import { FrameThrottle, type WindowLoad, type WindowPort } from './frame-throttle.ts'
 
 export interface PumpOptions {
   readonly desk: Desk
@@ -22,13 +10,12 @@ export interface PumpOptions {
   readonly soon?: (run: () => void) => void
 }
 
+/** Sends frames to all windows, each at its own rate. */
 export interface Pump {
   /** Starts frames to a window, the first one full. `setView` may be called at any time after. */
   open(port: WindowPort): PumpedWindow
   /** A window became visible or hidden, or the machine woke up. */
   refresh(): void
-  /** When a frame is due for which something new may be fetched: monotonic milliseconds, now for at once, Infinity while no window shows any. */
-  frameDue(nowMs: number): number
   stop(): void
 }
 
@@ -38,86 +25,31 @@ export interface PumpedWindow {
   close(): void
 }
 
-/**
- * Node begins a timer at the time of its loop, which is that of the last turn, and leaves out fractions of a millisecond: it comes up to so
- * much early. Then there was nothing to send yet, and each turn for nothing costs main two threads that wake each other. In a burst a
- * message comes at the right time anyway.
- */
-const TIMERS_EARLY_MS = 1.5
-
-/**
- * Frames to all windows. However many changes the desk reports, one look at the windows is planned: at once if a window
- * may be sent to, else for the moment when the first may.
- */
 export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): Pump {
-  const ports = new Set<Port>()
-  let isSoon = false
-  let stopPlan: Stop | null = null
-  let plannedFor = Infinity
-
-  function look(): void {
-    // What was planned before is not to be looked for again.
-    stopPlan?.()
-    stopPlan = null
-    plannedFor = Infinity
-    const now = clock.monotonic()
-    let next = Infinity
-    for (const port of ports) next = Math.min(next, port.send(now))
-    planFor(next)
-  }
-
-  function planFor(at: number): void {
-    if (at >= plannedFor) return
-    stopPlan?.()
-    plannedFor = at
-    stopPlan = clock.after(Math.max(0, at - clock.monotonic()) + TIMERS_EARLY_MS, look)
-  }
-
-  /** Comes at the rate of the feed. */
-  function wake(): void {
-    if (isSoon) return
-    let dueAt = Infinity
-    for (const port of ports) dueAt = Math.min(dueAt, port.due())
-    if (dueAt > clock.monotonic()) {
-      planFor(dueAt)
-      return
-    }
-    isSoon = true
-    soon(() => {
-      isSoon = false
-      look()
-    })
-  }
-
-  const stopListening = desk.listen(wake)
+  const windows = new Set<FrameThrottle>()
+  const stopListening = desk.listen(() => { for (const window of windows) window.wake() })
 
   return {
-    open(windowPort) {
+    open(port) {
       const reader = desk.reader()
-      const port = createPort(windowPort, reader, clock, wake)
-      ports.add(port)
+      const window = new FrameThrottle(port, reader, clock, soon)
+      windows.add(window)
       const close = (): void => {
-        if (ports.delete(port)) port.close()
+        if (!windows.delete(window)) return
+        window.close()
+        reader.close()
       }
-      windowPort.onClose(close)
-      port.look()
-      wake()
-      return { setView: (view) => reader.setView(view), load: port.load, close }
+      port.onClose(close)
+      window.wake()
+      return { setView: (view) => reader.setView(view), load: () => window.load(), close }
     },
     refresh() {
-      for (const port of ports) port.look()
-      look()
-    },
-    frameDue(nowMs) {
-      let next = Infinity
-      for (const port of ports) next = Math.min(next, port.freshAt(nowMs))
-      return next
+      for (const window of windows) window.visibilityChanged()
     },
     stop() {
       stopListening()
-      stopPlan?.()
-      for (const port of ports) port.close()
-      ports.clear()
+      for (const window of windows) window.close()
+      windows.clear()
     }
   }
 }

@@ -20,13 +20,8 @@ export class RowCursor {
   }
 
   isDirty(): boolean {
-    return this.#words !== this.#state().words.version || this.isPressing()
-  }
-
-  /** Somebody waits for it: it is of the account, or to be told. */
-  isPressing(): boolean {
-    const { orders, fills, balances, notices } = this.#state()
-    return this.#orders.isDirty(orders) || this.#fills.isDirty(fills) ||
+    const { words, orders, fills, balances, notices } = this.#state()
+    return this.#words !== words.version || this.#orders.isDirty(orders) || this.#fills.isDirty(fills) ||
       this.#balances !== balances.position || this.#notices !== notices.position
   }
 

@@ -1,7 +1,6 @@
-import type { DeskPatch, TickerRow } from '../../contract/frames.ts'
+import type { DeskPatch } from '../../contract/frames.ts'
 import type { Batch } from '../stream.ts'
 import { useAccount } from './account.ts'
-import { afterPaint } from './beats.ts'
 import { useAlerts } from './alerts.ts'
 import { useBooks } from './books.ts'
 import { useConverts } from './converts.ts'
@@ -22,7 +21,7 @@ export function applyBatch(batch: Batch, now: number): void {
     for (const store of [useBooks(), useTrades(), useTickers(), useOrders(), useAccount(), useConverts()]) store.clear()
   }
   batch.patches.forEach((patch, index) => applyPatch(patch, batch.full && index === 0, now))
-  takeTickers(batch.tickers, batch.full)
+  useTickers().take(batch.tickers)
   useTrades().take(batch.trades)
   useBooks().take(batch.books)
 }
@@ -51,16 +50,4 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   for (const notice of fresh) useNotices().tell(notice)
   account.known ||= patch.balances !== undefined || full
   orders.known ||= patch.orders !== undefined || full
-}
-
-/** Counts full frames: tickers that still wait when one comes are void. */
-let era = 0
-
-/** Many rows of the market list at once: they are not drawn in the frame that shows the book. */
-function takeTickers(rows: readonly TickerRow[], full: boolean): void {
-  if (full) era++
-  if (rows.length === 0) return
-  const asked = era
-  if (full) useTickers().take(rows)
-  else afterPaint(() => { if (asked === era) useTickers().take(rows) })
 }

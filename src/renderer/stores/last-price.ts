@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, effectScope, onScopeDispose, watch, type ComputedRef, type EffectScope, type ShallowRef } from 'vue'
 import type { DecimalText } from '../../core/money.ts'
-import { READ_MS, readableText } from './readable.ts'
+import { READ_MS, throttledRef } from '../throttle.ts'
 import { useTickers } from './tickers.ts'
 import { useTrades } from './trades.ts'
 
@@ -19,7 +19,7 @@ const useLastPrices = defineStore('last-prices', () => {
 
   function follow(market: string): Kept {
     const scope = effectScope(true)
-    const price = scope.run(() => readableText(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS))
+    const price = scope.run(() => throttledRef(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS))
     if (price === undefined) throw new Error('a scope that was just made is active')
     return { scope, price, readers: 0 }
   }

@@ -18,8 +18,6 @@ const OF_A_BOOK: readonly PanelKind[] = ['book', 'depth', 'ticket']
 const OF_TRADES: readonly PanelKind[] = ['chart', 'tape']
 /** The panel whose market is the window's own, the first of these that there is. */
 const LEADERS: readonly PanelKind[] = ['ticket', 'chart', 'book', 'depth', 'tape', 'markets']
-/** These move with the book, or an order is made by what it says. */
-const OF_EACH_PAINT: readonly PanelKind[] = ['book', 'ticket']
 /** These show one market alone: a window of nothing else needs no other prices. */
 const OF_ONE_PRICE: readonly PanelKind[] = ['chart', 'book', 'depth', 'tape']
 
@@ -99,8 +97,7 @@ export const useWorkspace = defineStore('workspace', () => {
         ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)), ...other
       ],
       tapes: symbols.value.filter((symbol) => of(OF_TRADES, symbol)),
-      tickers: isNarrow ? symbols.value : 'all',
-      pace: besides.value !== null || symbols.value.some((symbol) => of(OF_EACH_PAINT, symbol)) ? 'paint' : 'read'
+      tickers: isNarrow ? symbols.value : 'all'
     }
   })
 

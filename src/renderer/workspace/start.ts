@@ -7,7 +7,6 @@ import { desk } from '../desk.ts'
 import { applyBatch } from '../stores/apply.ts'
 import { askAgainInLanguage } from '../stores/said-again.ts'
 import { useAccount } from '../stores/account.ts'
-import { withBeat } from '../stores/beats.ts'
 import { useClock } from '../stores/clock.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useMarkets } from '../stores/markets.ts'
@@ -31,7 +30,7 @@ export interface Started {
 
 /** Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's answer. */
 export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
-  const stops: (() => void)[] = [useClock().start(), countFrames((n) => withBeat(() => { useConnection().framesPerSecond = n }))]
+  const stops: (() => void)[] = [useClock().start(), countFrames((n) => { useConnection().framesPerSecond = n })]
   const hello = await asked
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)

@@ -53,7 +53,7 @@ async function ownFeed(wsUrl: string): Promise<Receiver> {
   const feed = createFeed({ wsUrl, token: () => Promise.resolve(ok(`t${token++}`)), sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog })
   desk.attach(feed, null)
   const reader = desk.reader()
-  reader.setView({ books: [{ market: SHOWN, scaleIndex: 0, depth: 200 }], tapes: [], tickers: [], pace: 'paint' })
+  reader.setView({ books: [{ market: SHOWN, scaleIndex: 0, depth: 200 }], tapes: [], tickers: [] })
   feed.start()
   while (feed.book(SHOWN, 0)?.state !== 'live') await pause(5)
   return { taken: () => feed.stats().accepted, stop: () => feed.stop() }

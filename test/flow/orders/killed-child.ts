@@ -65,7 +65,7 @@ desk.attach(feed, null)
 const markets = await real.markets()
 assert(markets.ok, 'no markets')
 desk.setMarkets(markets.value)
-desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [], pace: 'paint' })
+desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [] })
 
 const orders = createOrders({
   client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog

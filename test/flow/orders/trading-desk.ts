@@ -82,7 +82,7 @@ export async function tradingDesk(
   desk.attach(feed, null)
   // Without the account's stream only the lists tell what became of an order.
   if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [], pace: 'paint' })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
   feed.start()
   orders.start()
 

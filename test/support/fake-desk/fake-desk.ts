@@ -1,10 +1,7 @@
-import { encodePack } from '../../../src/contract/frame-pack.ts'
-import { encodeTickers } from '../../../src/contract/ticker-pack.ts'
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
-import { MOST_ON_THE_WAY, type Ack } from '../../../src/contract/acks.ts'
 import {
-  CAPABILITIES, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
+  CAPABILITIES, MAX_IN_FLIGHT, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
 } from '../../../src/contract/frames.ts'
 import type { RequestArgs, RequestName } from '../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
@@ -39,7 +36,7 @@ export class FakeDesk implements DeskApi {
   readonly #page: Window
   readonly #exchange: SyntheticExchange
   #settings: Settings
-  #view: WindowView = { books: [], tapes: [], tickers: 'all', pace: 'paint' }
+  #view: WindowView = { books: [], tapes: [], tickers: 'all' }
   #taped = new Set<string>()
   #orders: Order[] = []
   #port: MessagePort | null = null
@@ -67,7 +64,7 @@ export class FakeDesk implements DeskApi {
     this.#port = port1
     this.#seq = 0
     this.#acknowledged = 0
-    port1.onmessage = ({ data }: MessageEvent<Ack>) => { this.#acknowledged = data.seq }
+    port1.onmessage = ({ data }: MessageEvent<{ readonly seq: number }>) => { this.#acknowledged = data.seq }
     this.#page.postMessage({ type: 'depthdesk:port', nonce }, '*', [port2])
     this.#send(this.#everything(Date.now()), true)
     clearInterval(this.#timer)
@@ -135,7 +132,7 @@ export class FakeDesk implements DeskApi {
   }
 
   #tick(): void {
-    if (this.#seq - this.#acknowledged >= MOST_ON_THE_WAY) return
+    if (this.#seq - this.#acknowledged >= MAX_IN_FLIGHT) return
     const now = Date.now()
     if (this.#scene.feed === 'live') {
       for (const { market } of LISTED) if (Math.random() < 0.1) this.#exchange.stir(market.symbol)
@@ -159,7 +156,7 @@ export class FakeDesk implements DeskApi {
       return [{ market, reset: fresh, trades: Array.from({ length: fresh ? 80 : 1 }, (_, i) => this.#exchange.trade(market, fresh ? now - (80 - i) * 1400 : now)) }]
     })
     const books = this.#view.books.map((book) => this.#exchange.book(book, moves ? now : this.#since, state))
-    const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, pack: encodePack(books, trades), tickers: encodeTickers(tickers), patch }
+    const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, books, trades, tickers, patch }
     this.#port?.postMessage(frame)
   }
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { barsFrom } from '../../../src/core/candles.ts'
 import type { Fill } from '../../../src/core/orders/order.ts'
 import { FIRST_SPAN, isNewest, newest, ofPercent, panned, zoomed } from '../../../src/renderer/features/chart/bar-window.ts'
-import { candleData, candleFrame, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
+import { candleData, candleFrame, priceEnds, type CandleLook } from '../../../src/renderer/features/chart/candle-option.ts'
 import { fillMarks } from '../../../src/renderer/features/chart/fill-marks.ts'
 import { lineKinds, readLengths } from '../../../src/renderer/features/chart/indicator-lines.ts'
-import { createPriceScale } from '../../../src/renderer/features/chart/price-scale.ts'
 import { useBarWindow } from '../../../src/renderer/features/chart/use-bar-window.ts'
 import { palette } from './chart-palette.ts'
 
@@ -57,53 +56,19 @@ describe('own fills', () => {
   })
 })
 
-describe('the price scale', () => {
-  const layout = { top: 40, bottom: 20, rsiShare: 0.25, volumeShare: 0.2 }
-  const scale = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => 150 })
-  scale.min({ min: 100, max: 200 })
-  scale.max({ min: 100, max: 200 })
-  it('tells where a price stands, and nothing of one out of sight', () => {
-    expect([Math.round(scale.place(150) ?? 0), scale.place(300)]).toEqual([40 + 200, null])
+describe('the ends of the price scale', () => {
+  it('leave room above and below the bars in sight, and more for volumes', () => {
+    expect([priceEnds({ min: 100, max: 200 }, false), priceEnds({ min: 100, max: 200 }, true)]).toEqual([{ min: 95, max: 205 }, { min: 74, max: 205 }])
   })
-  it('holds a newest bar that stays within it, with a margin', () => {
-    const bar = { low: 100, high: 200, volume: 0 }
-    expect([scale.holds(bar), scale.holds({ ...bar, high: 203 }), scale.holds({ ...bar, high: 205 }), scale.holds({ ...bar, low: 97 }), scale.holds({ ...bar, low: 95 })])
-      .toEqual([true, true, false, true, false])
-  })
-  it('has room for volumes to grow', () => {
-    const withVolume = createPriceScale({ layout, withVolume: true, withRsi: false, height: () => 460, last: () => null })
-    const most = withVolume.mostVolume({ min: 0, max: 100 })
-    expect([most, withVolume.holds({ low: 0, high: 0, volume: 120 }), withVolume.holds({ low: 0, high: 0, volume: 130 })]).toEqual([expect.closeTo(125, 6), true, false])
-  })
-  it('has no number where the tag of the last price is, nor one that blinks while that trembles', () => {
-    let last = 150
-    const moving = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => last })
-    const seenAt = (price: number) => {
-      last = price
-      return moving.numbers().map(({ price: number }) => number)
-    }
-    moving.min({ min: 100, max: 200 })
-    moving.max({ min: 100, max: 200 })
-    for (const number of [120, 150, 180]) moving.numbered(number)
-    // A unit of price is 3.6 pixels here.
-    expect([150, 153.5, 154.5, 155.5].map(seenAt)).toEqual([[120, 180], [120, 180], [120, 180], [120, 150, 180]])
-    expect([154.5, 153.5].map(seenAt)).toEqual([[120, 150, 180], [120, 180]])
-  })
-  it('has none at its ends, and none of an earlier drawing', () => {
-    const ends = createPriceScale({ layout, withVolume: false, withRsi: false, height: () => 460, last: () => null })
-    const [low, high] = [ends.min({ min: 100, max: 200 }), ends.max({ min: 100, max: 200 })]
-    for (const number of [low, 150, high]) ends.numbered(number)
-    expect(ends.numbers()).toEqual([{ price: 150, top: 40 + 200 }])
-    ends.min({ min: 100, max: 200 })
-    expect(ends.numbers()).toEqual([])
+  it('are apart where all prices are one, and where there is none', () => {
+    expect([priceEnds({ min: 100, max: 100 }, false).max > 100, priceEnds({ min: Infinity, max: -Infinity }, false)]).toEqual([true, { min: 0, max: 1 }])
   })
 })
 
 describe('the drawing', () => {
   const indicators = { volume: true, vwap: true, rsi: true, sma: [2], ema: [3] }
   const look: CandleLook = {
-    palette, priceText: String, rsiText: (value) => value.toFixed(1).replace('.', ','), timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60,
-    scale: createPriceScale({ layout: { top: 40, bottom: 20, rsiShare: 0.25, volumeShare: 0.2 }, withVolume: true, withRsi: true, height: () => 400, last: () => null })
+    palette, priceText: String, rsiText: (value) => value.toFixed(1).replace('.', ','), timeText: String, scaleWidth: 60, lines: lineKinds(indicators), withVolume: true, withRsi: true, seconds: 60, top: 40
   }
   it('has a pane for the strength index and a series for each line', () => {
     const { grid, series } = candleFrame(look) as { readonly grid: readonly unknown[]; readonly series: readonly { readonly id: string }[] }
@@ -116,8 +81,13 @@ describe('the drawing', () => {
   it('draws a buy pointing up at its bar and a sell pointing down', () => {
     const bars = barsFrom([{ at: 60_000, price: '100', quantity: '1' }], 60)
     const mark = { index: 0, price: '100', quantity: '1', count: 1, at: 0 }
-    const data = candleData({ bars, lines: [], rsi: null, fills: [{ ...mark, side: 'buy' }, { ...mark, side: 'sell' }], window: { from: 0, to: 1 } }, look)
+    const data = candleData({ bars, lines: [], rsi: null, fills: [{ ...mark, side: 'buy' }, { ...mark, side: 'sell' }], window: { from: 0, to: 1 }, lastText: '100' }, look)
     const fills = (data['series'] as readonly { readonly id: string; readonly data: readonly object[] }[]).find(({ id }) => id === 'fills')
     expect(fills?.data).toMatchObject([{ value: [36, 100], symbolRotate: 0, itemStyle: { color: 'buy' } }, { value: [36, 100], symbolRotate: 180, itemStyle: { color: 'sell' } }])
+  })
+  it('marks the last price on the scale as exactly as the tape', () => {
+    const bars = barsFrom([{ at: 60_000, price: '100.10', quantity: '1' }], 60)
+    const data = candleData({ bars, lines: [], rsi: null, fills: [], window: { from: 0, to: 1 }, lastText: '100.10' }, look)
+    expect((data['series'] as readonly unknown[])[0]).toMatchObject({ id: 'bars', markLine: { data: [{ yAxis: 100.1, label: { formatter: '100.10' } }] } })
   })
 })

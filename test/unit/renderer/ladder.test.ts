@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { levelsFromText } from '../../../src/core/book/levels.ts'
-import { groupedPrice, heldRows, ladderRows, spreadOf, withShares } from '../../../src/renderer/features/book/ladder.ts'
+import { groupedPrice, frozenRows, ladderRows, spreadOf, withShares } from '../../../src/renderer/features/book/ladder.ts'
 
 const asks = levelsFromText([['100.10', '1.5'], ['100.20', '0.25'], ['100.40', '3']])
 const bids = levelsFromText([['100.00', '2'], ['99.90', '0.5']])
@@ -31,11 +31,11 @@ describe('the rows of the ladder', () => {
   })
 })
 
-describe('the ladder under the pointer', () => {
+describe('the frozen ladder', () => {
   it('keeps every price on its row, empties what is gone and lets new levels wait', () => {
     const now = ladderRows(levelsFromText([['100.15', '9'], ['100.20', '0.5'], ['100.40', '3']]), 9, false)
-    expect(heldRows(['100.1', '100.2', '100.4'], now).map((row) => [row.price, row.size])).toEqual([
-      ['100.1', '0'], ['100.2', '0.5'], ['100.4', '3']
+    expect(frozenRows(['100.1', '100.2', '100.4'], now).map((row) => [row.price, row.size])).toEqual([
+      ['100.1', null], ['100.2', '0.5'], ['100.4', '3']
     ])
   })
 })

@@ -4,8 +4,6 @@ import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import { en } from '../../../src/renderer/i18n/en/index.ts'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
-import { withBeat } from '../../../src/renderer/stores/beats.ts'
-import './quick-beats.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
 export function mountPage(part: Component, props: Record<string, unknown> = {}): VueWrapper {
@@ -16,10 +14,8 @@ export function mountPage(part: Component, props: Record<string, unknown> = {}):
   })
 }
 
-/** Until what changed was written: the end of a beat of the page. */
+/** Until what changed was written. */
 export async function written(): Promise<void> {
-  await flushPromises()
-  await new Promise<void>((resolve) => { withBeat(resolve) })
   await flushPromises()
 }
 

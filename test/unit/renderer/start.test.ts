@@ -34,7 +34,7 @@ describe('the start of the page', () => {
     reachable = true
     await vi.advanceTimersByTimeAsync(2000)
     const views = calls.filter(({ name }) => name === 'view.set').map(({ args }) => args)
-    expect(views.at(-1)).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 2, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all', pace: 'paint' })
+    expect(views.at(-1)).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 2, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
   })
 
   it('asks again for the scales alone when only they failed', async () => {

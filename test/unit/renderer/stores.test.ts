@@ -2,14 +2,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, ok } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { shownIn } from '../../../src/core/layout/change.ts'
-import type { PanelKind } from '../../../src/core/layout/layout.ts'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
-import { useLayout } from '../../../src/renderer/stores/layout.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
@@ -18,7 +15,6 @@ import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import type { TickerRow, Trade } from '../../../src/contract/frames.ts'
 import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
-import { written } from './mount-page.ts'
 
 const trade = (seq: number): Trade => ({ seq, price: '1', quantity: '1', side: 'buy', at: seq })
 const batch = { full: false, books: [], trades: [], tickers: [], patches: [], newestAt: null }
@@ -65,20 +61,12 @@ describe('the market list', () => {
   })
   const last = () => useTickers().row('BTC_USDT')?.last
 
-  it('has the rows of a full frame at once, and later ones when the frame that shows the book was painted', async () => {
+  it('has the newest row of each market, and none that a full frame voids', () => {
     applyBatch({ ...batch, full: true, tickers: [row('1')] }, 0)
-    const seen = [last()]
     applyBatch({ ...batch, tickers: [row('2'), row('3')] }, 0)
-    seen.push(last())
-    await written()
-    expect([...seen, last()]).toEqual(['1', '1', '3'])
-  })
-
-  it('takes no rows that still wait when a full frame makes them void', async () => {
-    applyBatch({ ...batch, tickers: [row('1')] }, 0)
+    const newest = last()
     applyBatch({ ...batch, full: true }, 0)
-    await written()
-    expect(last()).toBeUndefined()
+    expect([newest, last()]).toEqual(['3', undefined])
   })
 })
 
@@ -155,34 +143,16 @@ describe('the workspace', () => {
   it('asks for the finest book deep, for the shown one less deep, and for one tape', async () => {
     await livePage()
     const workspace = useWorkspace()
-    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all', pace: 'paint' })
+    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
     workspace.setScale('BTC_USDT', 1)
     expect(workspace.view.books).toEqual([
       { market: 'BTC_USDT', scaleIndex: 0, depth: 200 }, { market: 'BTC_USDT', scaleIndex: 1, depth: 60 }
     ])
   })
 
-  it('asks for its frames with each paint while a ladder, a ticket or a convert is in sight', async () => {
-    await livePage()
-    const workspace = useWorkspace()
-    const layout = useLayout()
-    const paces = [workspace.view.pace]
-    const close = (kind: PanelKind) => { for (const name of layout.names) if (layout.panel(name)?.kind === kind) layout.remove(name) }
-    close('ticket')
-    paces.push(workspace.view.pace)
-    layout.undo()
-    close('book')
-    paces.push(workspace.view.pace)
-    close('ticket')
-    paces.push(workspace.view.pace)
-    workspace.besides = 'ETH_USDT'
-    paces.push(workspace.view.pace)
-    expect({ paces, left: shownIn(layout.current.root).length > 2 }).toEqual({ paces: ['paint', 'paint', 'paint', 'read', 'paint'], left: true })
-  })
-
   it('forgets the book of a market that is no longer shown', async () => {
     await livePage()
-    await useWorkspace().send({ books: [], tapes: [], tickers: 'all', pace: 'paint' })
+    await useWorkspace().send({ books: [], tapes: [], tickers: 'all' })
     expect(useBooks().view('BTC_USDT', 0)).toBeNull()
   })
 })

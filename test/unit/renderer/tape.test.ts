@@ -4,10 +4,9 @@ import type { Market } from '../../../src/core/market.ts'
 import PriceText from '../../../src/renderer/ui/PriceText.vue'
 import SpreadRow from '../../../src/renderer/features/book/SpreadRow.vue'
 import TapePanel from '../../../src/renderer/features/tape/TapePanel.vue'
-import { NewestTrades } from '../../../src/renderer/stores/newest-trades.ts'
-import { UNSEEN_MS } from '../../../src/renderer/stores/readable.ts'
 import { useTickers } from '../../../src/renderer/stores/tickers.ts'
 import { useTrades } from '../../../src/renderer/stores/trades.ts'
+import { READ_MS } from '../../../src/renderer/throttle.ts'
 import { livePage } from './desk-stub.ts'
 import { mountPage, written } from './mount-page.ts'
 
@@ -43,21 +42,7 @@ it('a trade comes to the tape at once, and those of a burst together', async () 
   expect(newest()).toBe('103')
 })
 
-it('is put in order when it is read, not with each frame of a burst', async () => {
-  await livePage()
-  mounted = mountPage(TapePanel, { market })
-  const read = vi.spyOn(NewestTrades.prototype, 'list', 'get')
-  for (let price = 100; price < 112; price++) {
-    trade(String(price))
-    await written()
-  }
-  const soFar = read.mock.calls.length
-  vi.advanceTimersByTime(200)
-  await written()
-  expect([soFar, read.mock.calls.length, newest()]).toEqual([1, 2, '111'])
-})
-
-it('rows stand still while the pointer is down on them, as new as the picture, and go on when it is up', async () => {
+it('rows stand still while the pointer is down on them, and go on when it is up', async () => {
   await livePage()
   mounted = mountPage(TapePanel, { market })
   trade('100')
@@ -70,11 +55,11 @@ it('rows stand still while the pointer is down on them, as new as the picture, a
   const seen = [newest()]
   trade('102')
   await written()
-  vi.advanceTimersByTime(UNSEEN_MS)
+  vi.advanceTimersByTime(READ_MS)
   await written()
   seen.push(newest())
   document.dispatchEvent(new Event('pointerup'))
-  vi.advanceTimersByTime(UNSEEN_MS)
+  vi.advanceTimersByTime(READ_MS)
   await written()
   seen.push(newest())
   expect(seen).toEqual(['101', '101', '102'])

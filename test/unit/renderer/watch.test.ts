@@ -79,7 +79,7 @@ describe('a market watch', () => {
     const watched = useWatch()
     watched.adopt(role)
     await useMarkets().loadScales('ETH_USDT')
-    expect(watched.view).toEqual({ books: [{ market: 'ETH_USDT', scaleIndex: 2, depth: 1 }], tapes: ['ETH_USDT', 'BTC_USDT'], tickers: ['ETH_USDT', 'BTC_USDT'], pace: 'read' })
+    expect(watched.view).toEqual({ books: [{ market: 'ETH_USDT', scaleIndex: 2, depth: 1 }], tapes: ['ETH_USDT', 'BTC_USDT'], tickers: ['ETH_USDT', 'BTC_USDT'] })
     expect(watched.notListed).toBe(1)
   })
   it('keeps its list in main, what this venue does not list included, and says when it could not', async () => {

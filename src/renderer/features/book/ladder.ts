@@ -6,8 +6,8 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 /** One level on screen. All amounts are exact plain text. */
 export interface LadderRow {
   readonly price: DecimalText
-  /** Base, or quote where the ladder counts in quote. */
-  readonly size: DecimalText
+  /** Base, or quote where the ladder counts in quote; null for a level that is gone while the ladder is frozen. */
+  readonly size: DecimalText | null
   /** Running total from the best level to this one, in the same currency as `size`. */
   readonly total: DecimalText
   /** `total` as a share of the ladder's largest, 0 to 1; only as wide as a bar needs. */
@@ -40,21 +40,18 @@ function quoteRows(side: LevelsView): LadderRow[] {
 export function withShares(asks: readonly LadderRow[], bids: readonly LadderRow[]): { asks: LadderRow[]; bids: LadderRow[] } {
   const largest = Math.max(Number(asks.at(-1)?.total ?? 0), Number(bids.at(-1)?.total ?? 0))
   const scale = (rows: readonly LadderRow[]) =>
-    rows.map(({ price, size, total }) => ({ price, size, total, share: largest > 0 && size !== '0' ? Number(total) / largest : 0 }))
+    rows.map((row) => ({ ...row, share: largest > 0 && row.size !== null ? Number(row.total) / largest : 0 }))
   return { asks: scale(asks), bids: scale(bids) }
 }
 
-/**
- * The ladder while the pointer rests on it: every price stays on its row, sizes stay live. A level that is gone shows '0', a
- * new one waits until the pointer leaves.
- */
-export function heldRows(held: readonly DecimalText[], live: readonly LadderRow[]): LadderRow[] {
+/** The ladder while it is frozen: every price stays on its row with its live size. A level that is gone has no size. */
+export function frozenRows(prices: readonly DecimalText[], live: readonly LadderRow[]): LadderRow[] {
   const byPrice = new Map(live.map((row) => [row.price, row]))
   let total: DecimalText = '0'
-  return held.map((price) => {
+  return prices.map((price) => {
     const row = byPrice.get(price)
     if (row) total = row.total
-    return row ?? { price, size: '0', total, share: 0 }
+    return row ?? { price, size: null, total, share: 0 }
   })
 }
 

@@ -1,16 +1,23 @@
-/** A row of the ladder: its side and how far it is from the best price. */
-export interface PointedLevel { readonly side: 'asks' | 'bids'; readonly index: number }
+import type { DecimalText } from '../../../core/money.ts'
+import type { LadderRow } from './ladder.ts'
+import type { Rows, Side } from './use-frozen-rows.ts'
+
+/** A level of the ladder. It is known by its price, so that it stays the same level when rows move. */
+export interface PointedLevel { readonly side: Side; readonly price: DecimalText }
 
 /**
  * Where an arrow key leads in the ladder, over the spread from side to side; the first one goes to the best price on
- * its way. Null without a level there.
+ * its way, and so does one from a level that is gone. Null without a level there.
  */
-export function levelByKey(from: PointedLevel | null, key: 'ArrowUp' | 'ArrowDown', counts: { readonly asks: number; readonly bids: number }): PointedLevel | null {
+export function levelByKey(from: PointedLevel | null, key: 'ArrowUp' | 'ArrowDown', { asks, bids }: Rows): PointedLevel | null {
   const step = key === 'ArrowUp' ? 1 : -1
   // Rungs count upwards from the best bid at -1 and the best ask at 0.
-  const rung = from === null ? (step > 0 ? -1 : 0) : from.side === 'asks' ? from.index : -1 - from.index
-  // The last part keeps a zero from being a negative one.
-  const next = Math.min(counts.asks - 1, Math.max(-counts.bids, rung + step)) || 0
-  if (next >= 0) return counts.asks === 0 ? null : { side: 'asks', index: next }
-  return counts.bids === 0 ? null : { side: 'bids', index: -1 - next }
+  const start = step > 0 ? -1 : 0
+  const indexIn = (rows: readonly LadderRow[]): number => rows.findIndex(({ price }) => price === from?.price)
+  const index = from === null ? -1 : indexIn(from.side === 'asks' ? asks : bids)
+  const rung = from === null || index < 0 ? start : from.side === 'asks' ? index : -1 - index
+  const next = Math.min(asks.length - 1, Math.max(-bids.length, rung + step))
+  const side = next >= 0 ? 'asks' : 'bids'
+  const row = next >= 0 ? asks[next] : bids[-1 - next]
+  return row === undefined ? null : { side, price: row.price }
 }

@@ -3,12 +3,11 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Bar, Trade, TradeBatch } from '../../../contract/frames.ts'
 import { withTrades } from '../../../core/candles.ts'
 import { desk } from '../../desk.ts'
-import { afterPaint } from '../../stores/beats.ts'
 import { useTrades } from '../../stores/trades.ts'
-import { paced, type Soon } from '../../ui/chart/paced.ts'
+import { throttle } from '../../throttle.ts'
 
-/** Trades are folded no more often, nor more than once in a beat of the page. */
-const GAP_MS = 100
+/** Trades are folded no more often. */
+const EVERY_MS = 200
 
 export interface Candles {
   /** Oldest first; a new array whenever trades were folded in. */
@@ -20,9 +19,9 @@ export interface Candles {
 
 /**
  * Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. Trades come in
- * at any rate and are folded at the pace of the drawing, between two frames of the page; the first ones at once.
+ * at any rate and are folded a few times a second; the first ones at once.
  */
-export function useCandles(market: () => string, seconds: () => number, soon: Soon = afterPaint): Candles {
+export function useCandles(market: () => string, seconds: () => number): Candles {
   const trades = useTrades()
   const bars = shallowRef<readonly Bar[]>([])
   const state = ref<'loading' | 'ready' | 'failed'>('loading')
@@ -32,7 +31,7 @@ export function useCandles(market: () => string, seconds: () => number, soon: So
   let newest = 0
   let stop = (): void => undefined
   let round = 0
-  const pace = paced(fold, GAP_MS, soon)
+  const folding = throttle(fold, EVERY_MS)
 
   function fold(): void {
     // What comes while the history is on its way counts from the history on.
@@ -69,12 +68,12 @@ export function useCandles(market: () => string, seconds: () => number, soon: So
     waiting.push(...batch.trades)
     // The first ones do not wait: an empty chart says that there are none.
     if (bars.value.length === 0) fold()
-    else pace.request()
+    else folding.request()
   }
 
   watch([market, seconds], ([symbol]) => {
     stop()
-    pace.stop()
+    folding.stop()
     bars.value = []
     stop = trades.listen(symbol, take)
     void load()
@@ -82,7 +81,7 @@ export function useCandles(market: () => string, seconds: () => number, soon: So
   onScopeDispose(() => {
     round++
     stop()
-    pace.stop()
+    folding.stop()
   })
   return { bars, state, failure, reload: () => void load() }
 }

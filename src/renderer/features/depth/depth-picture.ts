@@ -17,7 +17,7 @@ export interface DepthSize {
 
 /** What of a canvas it is drawn with. */
 export interface DepthPen extends Pick<
-  OffscreenCanvasRenderingContext2D,
+  CanvasRenderingContext2D,
   'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'fillRect' | 'fillText' | 'strokeText'
   | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'font' | 'textAlign' | 'textBaseline'
 > {

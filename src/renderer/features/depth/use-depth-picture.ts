@@ -1,7 +1,5 @@
 import { useDevicePixelRatio, useElementSize } from '@vueuse/core'
 import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
-import { showWithBeat } from '../../stores/beats.ts'
-import { calmCanvas, type CalmCanvas } from '../../ui/calm-canvas.ts'
 import { readPalette, type Palette } from '../../ui/chart/palette.ts'
 import { onNewLook } from '../../ui/on-new-look.ts'
 import { isSameCurve, type DepthCurve } from './depth-curve.ts'
@@ -11,7 +9,6 @@ type Part<Kind> = Readonly<ShallowRef<Kind | null>>
 
 /** Keeps the picture of a curve on a canvas that fills its `place`, in the look of the page. `texts`: those of the axes. */
 export function useDepthPicture(place: Part<HTMLElement>, canvas: Part<HTMLCanvasElement>, texts: () => Omit<DepthLook, 'palette'>): { draw(curve: DepthCurve): void } {
-  let calm: CalmCanvas | null = null
   let drawn: DepthCurve | null = null
   const palette = shallowRef<Palette | null>(null)
   const { width, height } = useElementSize(place)
@@ -19,18 +16,19 @@ export function useDepthPicture(place: Part<HTMLElement>, canvas: Part<HTMLCanva
   const look = computed<DepthLook | null>(() => (palette.value === null ? null : { ...texts(), palette: palette.value }))
 
   function drawAnew(): void {
-    if (calm === null || drawn === null || look.value === null || width.value * height.value === 0) return
+    const shown = canvas.value
+    const pen = shown?.getContext('2d') ?? null
+    if (shown === null || pen === null || drawn === null || look.value === null || width.value * height.value === 0) return
     const ratio = pixelRatio.value
     // Whole pixels of the screen: a picture that is stretched by a fraction is a blurred one.
     const [across, down] = [width.value, height.value].map((side) => Math.max(1, Math.floor(side * ratio))) as [number, number]
-    calm.fit(across, down)
-    drawDepth(calm.pen, drawn, look.value, { width: across / ratio, height: down / ratio, ratio })
-    calm.show()
-    showWithBeat(() => { Object.assign(canvas.value?.style ?? {}, { width: `${across / ratio}px`, height: `${down / ratio}px` }) })
+    // Another size also empties it.
+    Object.assign(shown, { width: across, height: down })
+    Object.assign(shown.style, { width: `${across / ratio}px`, height: `${down / ratio}px` })
+    drawDepth(pen, drawn, look.value, { width: across / ratio, height: down / ratio, ratio })
   }
 
   onMounted(() => {
-    calm = calmCanvas(canvas.value, { byProcessor: false, isClear: true, seen: showWithBeat })
     palette.value = readPalette()
   })
   onNewLook(() => { palette.value = readPalette() })

@@ -28,7 +28,7 @@ export const useWatch = defineStore('watch', () => {
       const finest = markets.scales(market)[0]
       return finest === undefined ? [] : [{ market, scaleIndex: finest.index, depth: 1 }]
     })
-    return { books, tapes: symbols, tickers: symbols, pace: 'read' }
+    return { books, tapes: symbols, tickers: symbols }
   })
 
   function adopt(role: WindowRole): void {

@@ -9,6 +9,8 @@ export interface Palette {
   readonly soft: string
   readonly faint: string
   readonly accent: string
+  /** Text on the accent. */
+  readonly onAccent: string
   readonly buy: string
   readonly sell: string
   readonly buyBg: string
@@ -23,7 +25,7 @@ export function readPalette(): Palette {
   const of = (token: string) => style.getPropertyValue(token).trim()
   return {
     panel: of('--panel'), raise: of('--raise'), press: of('--press'), line: of('--line'), lineStrong: of('--line-strong'), text: of('--text'),
-    soft: of('--soft'), faint: of('--faint'), accent: of('--accent'), buy: of('--buy'), sell: of('--sell'),
+    soft: of('--soft'), faint: of('--faint'), accent: of('--accent'), onAccent: of('--on-accent'), buy: of('--buy'), sell: of('--sell'),
     buyBg: of('--buy-bg'), sellBg: of('--sell-bg'), warn: of('--warn'), font: of('--font')
   }
 }

@@ -3,8 +3,6 @@ import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/cor
 import { CanvasRenderer } from 'echarts/renderers'
 import { onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import { onNewLook } from '../on-new-look.ts'
-import type { Seen } from '../calm-canvas.ts'
-import { calmChart } from './calm-chart.ts'
 import { readPalette, type Palette } from './palette.ts'
 
 use([CanvasRenderer])
@@ -16,19 +14,16 @@ export interface Chart {
   readonly palette: Readonly<ShallowRef<Palette | null>>
   /** Draws with the next frame; merges into what is shown, or takes its place. */
   draw(option: EChartsCoreOption, anew?: boolean): void
-  /** The same, there and then: for drawings that must stay out of the frame that shows the book. */
-  drawNow(option: EChartsCoreOption, anew?: boolean): void
 }
 
 /** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
-export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>, seen: Seen): Chart {
+export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Chart {
   const chart = shallowRef<EChartsType | null>(null)
   const palette = shallowRef<Palette | null>(null)
 
   function make(): void {
     chart.value?.dispose()
     chart.value = element.value === null ? null : init(element.value, null, { renderer: 'canvas' })
-    if (chart.value !== null) calmChart(chart.value, seen)
   }
   onMounted(() => {
     palette.value = readPalette()
@@ -48,7 +43,6 @@ export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>, seen
   return {
     chart,
     palette,
-    draw: (option, anew = false) => chart.value?.setOption(option, { lazyUpdate: true, notMerge: anew }),
-    drawNow: (option, anew = false) => chart.value?.setOption(option, { notMerge: anew })
+    draw: (option, anew = false) => chart.value?.setOption(option, { lazyUpdate: true, notMerge: anew })
   }
 }

@@ -216,7 +216,7 @@ describe('a market convert is held against the market by the quote of the venue'
     feed.add(new FakeBook('BTC_USDT', 0).reload([['80000', '5']], [['79000', '5']], it.clock.now()))
     it.desk.attach(feed, null)
     it.desk.setMarkets([BTC_USDT])
-    it.desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [], pace: 'paint' })
+    it.desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
     expect([await ruleOf(it), it.posts()]).toEqual(['price-band', 0])
   })
 

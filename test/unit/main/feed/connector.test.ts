@@ -54,7 +54,6 @@ function setUp(options: Traits = {}) {
       liveSessions++
       return {
         message: (data) => { heard.push(`${own}:${data.toString()}`) },
-        texts: ({ read }) => { heard.push(`${own}:${read.toString()}`) },
         probe: () => { probes++ },
         ended: () => { liveSessions-- }
       }

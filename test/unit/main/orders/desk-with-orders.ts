@@ -65,7 +65,7 @@ export function bench(
   feed.add(book)
   desk.attach(feed, null)
   desk.setMarkets([MARKET])
-  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [], pace: 'paint' })
+  desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 10 }], tapes: [], tickers: [] })
   const opened = openJournal(join(folder, 'journal.db'), clock.now())
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value

@@ -10,7 +10,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, status, ticker, trade, type FakeFeed } from './fake-feed.ts'
 
-const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes: [], tickers: [], pace: 'paint', ...more })
+const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes: [], tickers: [], ...more })
 const book = { market: 'BTC_USDT', scaleIndex: 0, depth: 5 }
 let clock: FakeClock
 let feed: FakeFeed

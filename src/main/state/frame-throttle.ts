@@ -1,0 +1,114 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+import { MAX_IN_FLIGHT, type Frame } from '../../contract/frames.ts'
+import type { DeskChanges, DeskReader } from './desk-api.ts'
+import { frameOf } from './frame-of.ts'
+
+/** Between two frames to a window that can be seen: twice a paint of a usual display. */
+const INTERVAL_MS = 8
+const HIDDEN_INTERVAL_MS = 1_000
+
+/** One window's end of the stream, as the shell gives it. */
+export interface WindowPort {
+  post(frame: Frame): void
+  /** The page has this frame and all before it. */
+  onAck(listener: (seq: number) => void): void
+  onClose(listener: () => void): void
+  isVisible(): boolean
+}
+
+export interface WindowLoad {
+  /** Frames sent since its page was loaded. */
+  readonly frames: number
+  readonly unacknowledged: number
+  /** Changes wait, merged, until a frame may go. */
+  readonly waiting: boolean
+}
+
+/** Sends what changed to one window: at once when it may, else when the interval is over or the page has answered. */
+export class FrameThrottle {
+  readonly #port: WindowPort
+  readonly #reader: DeskReader
+  readonly #clock: Clock
+  readonly #soon: (run: () => void) => void
+  #seq = 0
+  #acknowledged = 0
+  #lookedAt = -Infinity
+  /** Kept, because asking for it leaves JavaScript, and changes come at the rate of the feed. */
+  #isVisible: boolean
+  /** When the next look is planned for, monotonic ms; Infinity while none is. */
+  #plannedFor = Infinity
+  #cancel: Stop | null = null
+
+  constructor(port: WindowPort, reader: DeskReader, clock: Clock, soon: (run: () => void) => void) {
+    this.#port = port
+    this.#reader = reader
+    this.#clock = clock
+    this.#soon = soon
+    this.#isVisible = port.isVisible()
+    port.onAck((seq) => {
+      if (seq <= this.#acknowledged || seq > this.#seq) return
+      this.#acknowledged = seq
+      this.wake()
+    })
+  }
+
+  /** Something changed. Cheap: it may come 20,000 times a second. */
+  wake(): void {
+    if (this.#isFull()) return
+    this.#plan(this.#lookedAt + (this.#isVisible ? INTERVAL_MS : HIDDEN_INTERVAL_MS))
+  }
+
+  load(): WindowLoad {
+    return { frames: this.#seq, unacknowledged: this.#seq - this.#acknowledged, waiting: this.#reader.isDirty() }
+  }
+
+  /** The window may have become visible or hidden: what was planned for the other state is planned anew. */
+  visibilityChanged(): void {
+    this.#isVisible = this.#port.isVisible()
+    if (this.#isVisible) this.#lookedAt = -Infinity
+    this.close()
+    this.wake()
+  }
+
+  close(): void {
+    this.#cancel?.()
+    this.#cancel = null
+    this.#plannedFor = Infinity
+  }
+
+  #isFull(): boolean {
+    return this.#seq - this.#acknowledged >= MAX_IN_FLIGHT
+  }
+
+  #plan(at: number): void {
+    if (at >= this.#plannedFor) return
+    this.close()
+    this.#plannedFor = at
+    const waitMs = at - this.#clock.monotonic()
+    if (waitMs > 0) {
+      this.#cancel = this.#clock.after(waitMs, this.#flush)
+      return
+    }
+    // After the messages that came in together.
+    let isCancelled = false
+    this.#cancel = () => { isCancelled = true }
+    this.#soon(() => { if (!isCancelled) this.#flush() })
+  }
+
+  readonly #flush = (): void => {
+    this.close()
+    if (this.#isFull()) return
+    const now = this.#clock.monotonic()
+    // Also when there is nothing to send: a window that shows nothing of the feed is not looked at for each of its messages.
+    this.#lookedAt = now
+    const readyAt = this.#reader.readyAt(now)
+    if (readyAt === null) return
+    if (readyAt > now) return this.#plan(readyAt)
+    const changes = this.#reader.take(now)
+    if (isEmpty(changes)) return
+    this.#port.post(frameOf(++this.#seq, changes, this.#clock.now()))
+  }
+}
+
+const isEmpty = ({ full, books, trades, tickers, patch }: DeskChanges): boolean =>
+  !full && books.length === 0 && trades.length === 0 && tickers.length === 0 && patch === null
