@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../contract/language.ts'
 import { createFatal } from './fatal.ts'
-import { keepPagesLean } from './lean-pages.ts'
+import { setRendererHeapFlags } from './renderer-heap-flags.ts'
 import { createLogging } from './logging.ts'
 import { openWindows } from './opening.ts'
 import { registerScheme } from './protocol.ts'
@@ -18,7 +18,7 @@ refuseDangerousStart()
 const startUp = readStartUp()
 silenceChromium()
 closeNetwork(devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL']))
-keepPagesLean()
+setRendererHeapFlags()
 registerScheme()
 // Ours comes when the first window stands; until then Electron would make one of its own.
 Menu.setApplicationMenu(null)

@@ -52,7 +52,7 @@ test('a limit in USDT holds for what a page sells for bitcoin, and a new account
   })).toBeGreaterThan(10_000)
   const held = await page.evaluate(async () => {
     await window.desk.call('limits.write', { killSwitch: false, orderValue: { USDT: '50' }, dayValue: { USDT: '200' }, bandPercent: '10', perMinute: 60 })
-    await window.desk.call('view.set', { books: [{ market: 'XMR_BTC', scaleIndex: 0, depth: 500 }], tapes: [], tickers: [], pace: 'paint' })
+    await window.desk.call('view.set', { books: [{ market: 'XMR_BTC', scaleIndex: 0, depth: 500 }], tapes: [], tickers: [] })
     const sell = { market: 'XMR_BTC', side: 'sell', type: 'limit', total: null, price: '0.0024', stopLossPrice: null } as const
     const place = (quantity: string, key: string) => window.desk.call('orders.place', {
       draft: { ...sell, quantity }, intentKey: key, confirmed: `SELL LIMIT XMR_BTC quantity ${quantity} price 0.0024`

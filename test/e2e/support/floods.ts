@@ -15,7 +15,7 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'accounts.list': {}, 'accounts.rename': { id: 'arena/none', label: 'x' }, 'accounts.trading': { id: 'arena/none', on: true },
   'accounts.lock': { id: 'arena/none', locked: false }, 'accounts.remove': { id: 'arena/none' }, 'accounts.stopWaiting': {},
   'markets.list': {}, 'scales.list': { market: 'ETH_USDT' }, 'candles.history': { market: 'ETH_USDT', seconds: 60 },
-  'view.set': { books: [{ market: 'ETH_USDT', scaleIndex: 0, depth: 500 }], tapes: symbols.slice(0, 32), tickers: symbols, pace: 'paint' },
+  'view.set': { books: [{ market: 'ETH_USDT', scaleIndex: 0, depth: 500 }], tapes: symbols.slice(0, 32), tickers: symbols },
   'orders.place': { draft: DRAFT, intentKey: 'flood', confirmed: orderLine(DRAFT) }, 'orders.cancel': { key: 'none' },
   'orders.cancelMany': { keys: Array.from({ length: 1_000 }, (_, at) => `none-${at}`) }, 'orders.setAside': { key: 'none' }, 'positions.day': {},
   'export.csv': { what: 'orders' }, 'limits.read': {}, 'limits.halt': { on: true },

@@ -52,7 +52,7 @@ export async function sessionDesk(chosen: Partial<Limits> = {}, { isPractice = t
     for (const session of running) await session.stop()
     rmSync(folder, { recursive: true })
   })
-  desk.reader().setView({ books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })), tapes: [], tickers: [], pace: 'paint' })
+  desk.reader().setView({ books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })), tapes: [], tickers: [] })
 
   const until = (what: string, holds: () => boolean): Promise<void> => new Promise((resolve, reject) => {
     const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}`)) }, 10_000)
@@ -75,7 +75,7 @@ export async function sessionDesk(chosen: Partial<Limits> = {}, { isPractice = t
       const session = openSession({
         venue, account, whyNone: '', sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, canTrade: () => true,
         journal: journal.value.journal, limits: limits.of({ id: account.id, practice: isPractice }), sent, paces: createHostPaces(systemClock), protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
-        frameDue: (now) => now, sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
+        sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
       })
       running.add(session)
       await until('a live book and balances', () => desk.referenceBook('BTC_USDT')?.state === 'live' && desk.balances().length > 0)
