@@ -1,0 +1,121 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startArena, type Arena } from './support/arena.ts'
+
+const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+const asks = (page: Page): Locator => page.getByRole('table', { name: 'Asks' }).getByRole('row')
+
+/** What stands in the rows, best level first: prices and sizes as they are read. */
+const shownIn = (page: Page, side: 'Asks' | 'Bids') => page.getByRole('table', { name: side }).getByRole('row').evaluateAll((rows) =>
+  rows.map((row) => [row.getAttribute('data-price'), row.children[1]?.textContent?.replace(/0+$/, '').replace(/\.$/, '')]))
+
+/** The rows are the exchange's own book, level by level. */
+async function expectTruth({ page, exchange: { control } }: Arena): Promise<void> {
+  const plain = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text)
+  control.bots.pause()
+  for (const [side, name] of [['asks', 'Asks'], ['bids', 'Bids']] as const) {
+    await expect.poll(() => shownIn(page, name)).toEqual(
+      control.truth.book('BTC_USDT')[side].slice(0, await asks(page).count()).map(([price, size]) => [plain(price), plain(size)]))
+  }
+  control.bots.resume()
+}
+
+interface Watched { readonly changes: number; readonly zeros: number; readonly longestBlankMs: number }
+
+/** Looks at the asks in every frame for so long, from within the page. */
+const watchAsks = (page: Page, seconds: number): Promise<Watched> => page.evaluate(async (ms) => {
+  const until = performance.now() + ms
+  const blankSince = new Map<number, number>()
+  let [changes, zeros, longestBlankMs, before] = [0, 0, 0, '']
+  while (performance.now() < until) {
+    const now = await new Promise<number>((resolve) => { requestAnimationFrame(resolve) })
+    const rows = [...document.querySelectorAll('.side.asks .level')]
+    const best = rows[0]?.getAttribute('data-price') ?? ''
+    if (best !== before) changes++
+    before = best
+    rows.forEach((row, index) => {
+      const size = row.children[1]?.textContent ?? ''
+      if (/^[0.]+$/.test(size)) zeros++
+      if (size !== '') blankSince.delete(index)
+      else if (!blankSince.has(index)) blankSince.set(index, now)
+      else longestBlankMs = Math.max(longestBlankMs, now - (blankSince.get(index) ?? now))
+    })
+  }
+  return { changes, zeros, longestBlankMs }
+}, seconds * 1000)
+
+test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', async () => {
+  test.setTimeout(120_000)
+  await using arena = await startArena({ rate: 300, args: ['--window', '1440x900'] })
+  const { page } = arena
+  await live(page)
+  await asks(page).nth(3).hover()
+  // Frozen for a moment, while somebody may aim at a level.
+  await page.waitForFunction(() => new Promise((resolve) => { setTimeout(resolve, 1_600, true) }))
+  const { changes, zeros, longestBlankMs } = await watchAsks(page, 30)
+  expect({ changes: changes > 10, zeros, blank: longestBlankMs < 300 }).toEqual({ changes: true, zeros: 0, blank: true })
+  await expectTruth(arena)
+})
+
+test('the book under a moving pointer stands still, fills the ticket with the level that was clicked, and goes on afterwards', async () => {
+  await using arena = await startArena({ rate: 40, args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await live(page)
+  await expectTruth(arena)
+  const row = asks(page).nth(4)
+  const box = await row.boundingBox()
+  if (box === null) throw new Error('no row')
+  const prices = () => asks(page).evaluateAll((rows) => rows.map((one) => one.getAttribute('data-price')))
+  await row.hover()
+  const frozen = await prices()
+  const best = () => control.truth.book('BTC_USDT').asks[0]?.[0]
+  const before = best()
+  for (let step = 0; step < 40 && best() === before; step++) {
+    await page.mouse.move(box.x + 20 + step * 2, box.y + box.height / 2)
+    await page.waitForFunction(() => new Promise((resolve) => { setTimeout(resolve, 50, true) }))
+    expect(await prices()).toEqual(frozen)
+  }
+  await expect(row).toHaveClass(/within/)
+  await page.mouse.click(box.x + 60, box.y + box.height / 2)
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(new RegExp(`^${frozen[4]?.replace('.', '\\.')}`))
+  await page.mouse.move(5, 5)
+  await expectTruth(arena)
+})
+
+test('own orders are marked at their level, and a book that is not live has no colour', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await live(page)
+  control.bots.pause()
+  await expect.poll(() => shownIn(page, 'Bids')).toHaveLength(await asks(page).count())
+  const row = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(6)
+  const price = await row.getAttribute('data-price') ?? ''
+  await page.getByRole('radio', { name: 'Limit' }).click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.12')
+  await page.getByRole('button', { name: /^Buy / }).click()
+  await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
+  await expect(row.locator('.own')).toHaveText('0.12')
+  await arena.exchange.stop()
+  await expect(page.locator('.ladder')).toHaveClass(/not-live/, { timeout: 20_000 })
+  await expect(page.locator('.ladder')).toHaveCSS('filter', /grayscale/)
+})
+
+test('trades stand still while some of them is selected, and say so', async () => {
+  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  const { page, exchange: { control } } = arena
+  await live(page)
+  const trades = page.locator('.tape').getByRole('listitem')
+  await expect(trades.nth(9)).toBeVisible({ timeout: 20_000 })
+  await trades.nth(2).locator('.amount').first().dblclick()
+  const selected = () => page.evaluate(() => document.getSelection()?.toString())
+  const before = await selected()
+  expect(before).toMatch(/\d/)
+  const all = () => control.truth.reads().trades('BTC_USDT') ?? []
+  const newest = all()[0]?.id
+  await expect.poll(() => all().slice(0, 20).some(({ id }) => id === newest), { timeout: 20_000 }).toBe(false)
+  expect(await selected()).toBe(before)
+  await expect(page.locator('.tape .held')).toHaveText('held while selected')
+  await page.evaluate(() => document.getSelection()?.removeAllRanges())
+  await expect(page.locator('.tape .held')).toBeHidden()
+})
