@@ -10,6 +10,8 @@ export const convert: Texts<typeof english> = {
     to: 'In',
     fromCurrency: 'Ausgangswährung',
     toCurrency: 'Zielwährung',
+    findCurrency: 'Währung suchen',
+    noCurrency: 'Keine passende Währung',
     amount: 'Menge zum Tauschen',
     price: 'Limitkurs',
     priceOf: 'Kurs von 1 {from} in {to}',

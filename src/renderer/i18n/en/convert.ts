@@ -7,6 +7,8 @@ export const convert = {
     to: 'To',
     fromCurrency: 'From currency',
     toCurrency: 'To currency',
+    findCurrency: 'Find a currency',
+    noCurrency: 'No currency matches',
     amount: 'Amount to convert',
     price: 'Limit price',
     priceOf: 'Price of 1 {from} in {to}',

@@ -10,6 +10,8 @@ export const convert: Texts<typeof english> = {
     to: 'A',
     fromCurrency: 'Moneda de origen',
     toCurrency: 'Moneda de destino',
+    findCurrency: 'Buscar moneda',
+    noCurrency: 'Ninguna moneda coincide',
     amount: 'Cantidad a convertir',
     price: 'Precio límite',
     priceOf: 'Precio de 1 {from} en {to}',

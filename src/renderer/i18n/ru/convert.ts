@@ -10,6 +10,8 @@ export const convert: Texts<typeof english> = {
     to: 'В',
     fromCurrency: 'Исходная валюта',
     toCurrency: 'Целевая валюта',
+    findCurrency: 'Найти валюту',
+    noCurrency: 'Нет подходящей валюты',
     amount: 'Сколько обменять',
     price: 'Лимитная цена',
     priceOf: 'Цена 1 {from} в {to}',

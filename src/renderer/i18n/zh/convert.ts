@@ -10,6 +10,8 @@ export const convert: Texts<typeof english> = {
     to: '到',
     fromCurrency: '源币种',
     toCurrency: '目标币种',
+    findCurrency: '查找币种',
+    noCurrency: '没有匹配的币种',
     amount: '兑换数量',
     price: '限价',
     priceOf: '1 {from} 的 {to} 价格',

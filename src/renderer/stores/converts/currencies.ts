@@ -12,5 +12,9 @@ export const targetsOf = (from: string, pairs: readonly ConvertPair[] | null, ma
   pairs !== null ? unique(pairs.filter((pair) => pair.from === from).map(({ to }) => to))
     : currenciesOf(null, markets).filter((code) => code !== from)
 
-export const nameOf = (code: string, markets: readonly Market[]): string =>
-  markets.find(({ base }) => base === code)?.baseName ?? markets.find(({ quote }) => quote === code)?.quoteName ?? ''
+/** The full name of each currency. */
+export function currencyNames(markets: readonly Market[]): ReadonlyMap<string, string> {
+  const names = new Map(markets.map(({ quote, quoteName }) => [quote, quoteName]))
+  for (const { base, baseName } of markets) names.set(base, baseName)
+  return names
+}
