@@ -60,6 +60,7 @@ test('the book under a moving pointer stands still, fills the ticket with the le
   await using arena = await startArena({ rate: 40, args: ['--window', '1440x900'] })
   const { page, exchange: { control } } = arena
   await live(page)
+  await page.getByRole('radio', { name: 'Limit' }).click()
   await expectTruth(arena)
   const row = asks(page).nth(4)
   const box = await row.boundingBox()
@@ -76,7 +77,6 @@ test('the book under a moving pointer stands still, fills the ticket with the le
   }
   await expect(row).toHaveClass(/within/)
   await page.mouse.click(box.x + 60, box.y + box.height / 2)
-  await page.getByRole('radio', { name: 'Limit' }).click()
   await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(new RegExp(`^${frozen[4]?.replace('.', '\\.')}`))
   await page.mouse.move(5, 5)
   await expectTruth(arena)
