@@ -17,7 +17,7 @@ const order = await client.placeMarket({ market: 'BTC_USDT', side: 'buy', quanti
 client.close()
 const stream = await new Promise<string>((resolve) => {
   const socket = openWebSocket(`${venue.exchangeWsUrl.replace(/^http/, 'ws')}/ws?token=token-of-the-stream`, {
-    opened: () => { socket.close('opened') }, message: () => undefined, texts: () => undefined, closed: resolve
+    opened: () => { socket.close('opened') }, message: () => undefined, closed: resolve
   })
 })
 const secure = venue.baseUrl.startsWith('https:')
