@@ -10,7 +10,7 @@ export async function writePrivate(path: string, text: string | Iterable<string>
   try {
     const file = await open(beside, 'wx', 0o600)
     try {
-      await file.writeFile(text, 'utf8')
+      for await (const part of typeof text === 'string' ? [text] : text) await file.write(part, null, 'utf8')
       await file.sync()
     } finally {
       await file.close()

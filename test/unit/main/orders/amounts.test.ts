@@ -57,12 +57,13 @@ describe('a day begins at midnight UTC, whatever zone the machine is in', () => 
     }, it.clock.now())
     const rules = [await ruleOf(it, BUY), await ruleOf(it, { ...BUY, total: '15' })]
     deal('yesterday')
-    const before = (await it.orders.positions()).map(({ fills }) => fills)
+    const counts = async () => (await it.orders.positions()).map(({ fills }) => fills)
+    const before = await counts()
     it.clock.jumpWall(2)
-    const after = (await it.orders.positions()).map(({ fills }) => fills)
+    const after = await counts()
     rules.push(await ruleOf(it, { ...BUY, total: '15' }), await ruleOf(it, { ...BUY, total: '16' }))
     deal('today')
-    expect([rules, before, after, (await it.orders.positions()).map(({ fills }) => fills)]).toEqual([['sent', 'day-value', 'sent', 'day-value'], [1], [], [1]])
+    expect([rules, before, after, await counts()]).toEqual([['sent', 'day-value', 'sent', 'day-value'], [1], [], [1]])
   })
 })
 
