@@ -41,7 +41,9 @@ export const useArming = defineStore('arming', () => {
   // Where another market is subscribed to, the market lamp alone is `connecting` for a moment: that is no loss.
   const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
   // A connection made anew between two frames looks live in both; only since when tells.
-  watch([isLost, () => connection.accountLive, () => connection.status?.account.since], () => disarm('connection'), { flush: 'sync' })
+  // Without any status the venue was closed: not its connection is what ended.
+  const ended = () => disarm(connection.status === null ? 'account' : 'connection')
+  watch([isLost, () => connection.accountLive, () => connection.status?.account.since], ended, { flush: 'sync' })
   watch(() => clock.now, (now) => machine.tick(now), { flush: 'sync' })
 
   /** Minds the window; returns its stop. */

@@ -52,6 +52,7 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'no account is left': ['account', () => (useAccount().account = null)],
   'trading is switched off': ['account', () => another({ canTrade: false })],
   'another venue is opened': ['account', () => (useAccount().venue = { id: 'other', name: 'Other', practice: false, capabilities: [] })],
+  'the venue is closed': ['account', () => useConnection().take(null)],
   'the kill switch is used': ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })]
 }
 
