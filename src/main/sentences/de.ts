@@ -5,7 +5,7 @@ export const de: Sentences = {
   'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': 'Der Eintrag dieses Kontos im Schlüsselbund gehört zu einem anderen Konto. Nichts wurde damit signiert. Den Schlüssel neu eingeben.',
   'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': 'Der Schlüssel stammt aus einer älteren Version, ohne die Adressen, für die er eingegeben wurde. Den Schlüssel neu eingeben.',
   '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} wird nicht benutzt: Diesen Handelsplatz hat die App schon, und eine Datei kann ihn nicht ersetzen. Dem Eintrag eine andere id geben.',
-  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'Was accounts.json über seinen Handel sagt, ließ sich nicht nachweisen. Zum Handeln den Handel in den Einstellungen entsperren.',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'Was accounts.json über den Handel dieses Kontos sagt, ließ sich nicht nachweisen. Zum Handeln den Handel in den Einstellungen entsperren.',
   'It is not known what the key was entered for. Enter the key again.': 'Es ist nicht bekannt, wofür der Schlüssel eingegeben wurde. Den Schlüssel neu eingeben.',
   'The key was entered for other addresses. Enter the key again.': 'Der Schlüssel wurde für andere Adressen eingegeben. Den Schlüssel neu eingeben.',
   'Trading of "{label}" is off and locked': 'Der Handel von „{label}“ ist aus und gesperrt',

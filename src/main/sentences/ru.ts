@@ -10,7 +10,7 @@ export const ru: Sentences = {
   'The key was entered for other addresses. Enter the key again.': 'Ключ был введён для других адресов. Введите ключ снова.',
   'Trading of "{label}" is off and locked': 'Торговля счёта «{label}» выключена и заблокирована',
   'The window for the key is closed.': 'Окно для ключа закрыто.',
-  'An entry of the venue list is not used': 'Запись списка площадок не используется',
+  'An entry of the venue list is not used': 'Одна площадка из списка не используется',
   '"{label}" is not removed.': '«{label}» не удаляется.',
   '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.': '{path} не удалось использовать ({why}). Файл сохранён как {file}. Ни одной записи прочитать не удалось, поэтому ордеров с неизвестным исходом может не хватать: сравните свои ордера с данными площадки.',
   '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.': '{path} не удалось использовать ({why}). Файл сохранён как {file}. Все записи ({n}) перенесены в новый журнал.',

@@ -55,7 +55,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Solo {bound} {unit} disponibles',
       cost: 'Solo {bound} {unit} disponibles, y la comisión va aparte'
     },
-    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir los ajustes de trading' },
+    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir los ajustes de operativa' },
     barrier: {
       account: 'Añade una cuenta para operar',
       noTrade: 'La operativa está desactivada en esta cuenta',
