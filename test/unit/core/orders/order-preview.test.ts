@@ -25,6 +25,10 @@ describe('what an order would come to', () => {
   it('by total: the book says what it buys, to what the market can trade', () => {
     expect(preview({ total: '50.01' })).toMatchObject({ quantity: '0.5001', total: '50.01', fee: '0.05001', problems: [] })
   })
+  it('a sell by total is sent by the quantity that brings it', () => {
+    expect(preview({ side: 'sell', total: '50.01' })).toMatchObject({ quantity: '0.5001', total: '50.01', problems: [] })
+    expect(preview({ side: 'sell', total: '250' })).toMatchObject({ quantity: '2.4851', problems: ['balance 2'] })
+  })
   it('with a price: the other amount follows from it alone, with or without a book', () => {
     expect(preview({ type: 'limit', quantity: '0.3333', price: '30.01' }, null)).toMatchObject({ quantity: '0.3333', total: '10.01', average: '30.01', fee: '0.01001', problems: [] })
     expect(preview({ type: 'limit', total: '100', price: '30' }, null)).toMatchObject({ quantity: '3.3333', total: '100', average: '30', fee: '0.1', problems: [] })

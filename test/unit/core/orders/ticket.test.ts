@@ -5,7 +5,7 @@ import type { Market } from '../../../../src/core/market.ts'
 import { decimalsOf, money } from '../../../../src/core/money.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import {
-  estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext
+  estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, valueOf, type TicketContext
 } from '../../../../src/core/orders/sizing.ts'
 import { validate } from '../../../../src/core/orders/ticket.ts'
 import { assertProperty } from '../../../support/property.ts'
@@ -75,6 +75,11 @@ describe('a draft is checked before it is sent', () => {
   test('a stop-loss at the very price of the order is on neither side', () => {
     expect([draft({ stopLossPrice: '100' }), draft({ side: 'sell', stopLossPrice: '100' })].map((one) => told(one).map(([, code]) => code))).toEqual([['side'], ['side']])
     expect([draft({ stopLossPrice: '100.01' }), draft({ side: 'sell', stopLossPrice: '99.99' })].map((one) => told(one))).toEqual([[], []])
+  })
+
+  test('an order beyond the known levels has no worth: what is not seen is not counted as nothing', () => {
+    expect(valueOf(marketBuy({ quantity: '8' }), context())?.toString()).toBe('852')
+    expect(valueOf(marketBuy({ quantity: '8.000001' }), context())).toBeNull()
   })
 
   test('trailing zeros are no decimals', () => {

@@ -32,6 +32,14 @@ describe('back-off', () => {
     expect([backoff.attempts(), backoff.delay(10)]).toEqual([1, 125])
   })
 
+  it('forgets the attempts of the last minute at a reset', () => {
+    const backoff = createBackoff(() => 0)
+    for (let i = 0; i < 10; i++) backoff.began(i)
+    expect(backoff.soonest(10)).toBeGreaterThan(50_000)
+    backoff.reset()
+    expect(backoff.soonest(10)).toBe(0)
+  })
+
   it('begins at most 10 attempts in any minute, whatever is drawn, and always one more', () => {
     assertProperty(fc.property(fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }), (draws) => {
       let i = 0

@@ -158,6 +158,15 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect(venue.requests).toEqual(['trade_subscribe A_X', 'trade_unsubscribe all', 'trade_subscribe A_X'])
   })
 
+  it('asks no more when told so while a reply is pending', () => {
+    const { clock, venue, channel, reconnect } = setUp(rule)
+    channel.want(new Set(['A_X']))
+    reconnect()
+    channel.resync()
+    clock.advanceNow(100)
+    expect([venue.requests, channel.isSettled()]).toEqual([['trade_subscribe A_X'], true])
+  })
+
   it('leaves no timer when stopped', () => {
     const { clock, channel, reconnect } = setUp(rule, { delisted: ['A_X'] })
     channel.want(new Set(['A_X']))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { createBackoff, DEFAULT_BACKOFF } from '../../../../src/main/feed/backoff.ts'
-import { createConnector } from '../../../../src/main/feed/connector.ts'
+import { createConnector, type Connector } from '../../../../src/main/feed/connector.ts'
 import type { SocketEvents } from '../../../../src/main/feed/socket.ts'
 import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { counts as howOften, shows, testSeed } from '../../../support/promise.ts'
@@ -12,8 +12,10 @@ import { assertProperty } from '../../../support/property.ts'
 interface FakeSocket { readonly url: string; readonly events: SocketEvents; readonly at: number; isLive: boolean }
 
 interface Traits {
-  readonly token?: () => Promise<Result<string>>
+  readonly token?: (signal: AbortSignal) => Promise<Result<string>>
   readonly openThrows?: () => boolean
+  /** The socket ends before the call that makes it returns. */
+  readonly openEnds?: () => boolean
   readonly sessionThrows?: () => boolean
   readonly attemptsPerMinute?: number
   readonly heldMs?: () => number
@@ -21,6 +23,7 @@ interface Traits {
 
 function setUp(options: Traits = {}) {
   const clock = createFakeClock()
+  const backoff = createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: options.attemptsPerMinute ?? 1_000 })
   const sockets: FakeSocket[] = []
   const heard: string[] = []
   let tokens = 0
@@ -36,6 +39,7 @@ function setUp(options: Traits = {}) {
       const socket: FakeSocket = { url, events, at: clock.monotonic(), isLive: true }
       sockets.push(socket)
       mostLive = Math.max(mostLive, sockets.filter(({ isLive }) => isLive).length)
+      if (options.openEnds?.() === true) events.closed('refused at once')
       return {
         send() {},
         close(why) {
@@ -46,8 +50,7 @@ function setUp(options: Traits = {}) {
         gone: Promise.resolve()
       }
     },
-    backoff: createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: options.attemptsPerMinute ?? 1_000 }),
-    clock, log: quietLog, healthyMs: 10_000, heldMs: options.heldMs ?? (() => 0),
+    backoff, clock, log: quietLog, healthyMs: 10_000, heldMs: options.heldMs ?? (() => 0),
     opened() {
       if (options.sessionThrows?.() === true) throw new Error('no session')
       const own = ++sessions
@@ -72,7 +75,7 @@ function setUp(options: Traits = {}) {
       else await clock.advance(200)
     }
   }
-  return { clock, connector, sockets, heard, newest, accept, counts: () => ({ sessions, liveSessions, mostLive, probes }) }
+  return { clock, connector, sockets, heard, newest, accept, backoff, counts: () => ({ sessions, liveSessions, mostLive, probes }) }
 }
 
 describe('connector', () => {
@@ -199,6 +202,67 @@ describe('connector', () => {
     connector.hint('network')
     await clock.advance(0)
     expect([sockets.length, connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual([2, 'connecting', 1])
+  })
+
+  it('starts its back-off over once a connection has been healthy for long enough, and no sooner', async () => {
+    const { clock, connector, sockets, newest, accept, backoff } = setUp()
+    connector.start()
+    for (let i = 0; i < 8; i++) {
+      await accept()
+      newest().events.closed('gone')
+    }
+    await accept()
+    await clock.advance(9_999)
+    expect(backoff.attempts()).toBe(9)
+    await clock.advance(1)
+    expect(backoff.attempts()).toBe(0)
+    const before = sockets.length
+    newest().events.closed('gone')
+    await clock.advance(125)
+    expect(sockets.length).toBe(before + 1)
+  })
+
+  it('gives up a connection that is not made within 15 s, and tries another', async () => {
+    const { clock, connector, sockets, newest } = setUp()
+    connector.start()
+    await clock.advance(14_999)
+    expect([connector.phase(), newest().isLive]).toEqual(['connecting', true])
+    await clock.advance(1)
+    expect([connector.phase(), newest().isLive, connector.why()]).toEqual(['waiting', false, 'No connection: connecting took too long.'])
+    await clock.advance(125)
+    expect([connector.phase(), sockets.length]).toEqual(['connecting', 2])
+  })
+
+  it('closes a socket that ended while it was being made', async () => {
+    let isFirst = true
+    const { clock, connector, sockets, accept } = setUp({ openEnds: () => isFirst && !(isFirst = false) })
+    connector.start()
+    await clock.advance(0)
+    expect([connector.phase(), sockets[0]?.isLive]).toEqual(['waiting', false])
+    await accept()
+    expect([connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual(['open', 1])
+  })
+
+  it.each<readonly [string, (connector: Connector) => unknown]>([
+    ['renewed', (connector) => connector.renew('test')],
+    ['stopped', (connector) => connector.stop()]
+  ])('aborts the request for a token when it is %s', async (_, end) => {
+    const signals: AbortSignal[] = []
+    const { clock, connector } = setUp({ token: (signal) => { signals.push(signal); return new Promise(() => {}) } })
+    connector.start()
+    await clock.advance(0)
+    expect(signals[0]?.aborted).toBe(false)
+    void end(connector)
+    expect(signals[0]?.aborted).toBe(true)
+  })
+
+  it('puts a token into the address as one parameter, whatever it holds', async () => {
+    const token = 'a+b/c=&x=1#y z'
+    const { clock, connector, newest } = setUp({ token: () => Promise.resolve(ok(token)) })
+    connector.start()
+    await clock.advance(0)
+    const { searchParams, hash } = new URL(newest().url)
+    expect([[...searchParams], hash]).toEqual([[['token', token]], ''])
   })
 
   it('leaves no timer, no socket and no session when stopped', async () => {

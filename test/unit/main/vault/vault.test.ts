@@ -59,6 +59,22 @@ describe('vault', () => {
     expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({ custody: 'session', note: expect.stringContaining('did not keep') })
   })
 
+  it('takes out of the keychain again what it cannot read back', async () => {
+    const removed: string[] = []
+    const { vault } = setUp({ read: broken('silent'), remove: (account) => { removed.push(account); return Promise.resolve(ok(true)) } })
+    expect(await vault.keepInKeychain(entered('v/a', 'user-1'))).toMatchObject({ ok: false, failure: { reason: 'silent' } })
+    expect([removed, vault.signer('v/a', HOME)]).toEqual([['v/a'], undefined])
+  })
+
+  it('opens no key for an app that was closed while the keychain was asked', async () => {
+    const { vault: earlier, store } = setUp()
+    await earlier.keep(entered('v/a', 'user-1'))
+    const vault = createVault({ store, closeStore: () => {} })
+    const opening = vault.open('v/a', HOME)
+    await vault.close()
+    expect([await opening, vault.signer('v/a', HOME)]).toEqual([fail({ kind: 'closed', message: 'The vault is closed.' }), undefined])
+  })
+
   it.each([
     ['nothing (or a wrong password)', () => Promise.resolve(ok(null)), 'not-found'],
     ['what it did not write', () => Promise.resolve(ok('hello')), 'not-found'],
