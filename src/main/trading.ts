@@ -9,8 +9,7 @@ import type { CommandLine } from './command-line.ts'
 import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
 import { openJournal } from './journal/journal.ts'
-import { openTradeArchive } from './journal/trade-archive.ts'
-import { archiveTroubleWords, journalTroubleWords, type Words } from './journal/trouble-words.ts'
+import { journalTroubleWords, type Words } from './journal/trouble-words.ts'
 import { newsOfFill, newsOfRejection, type Telling } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
@@ -26,7 +25,7 @@ import { newOrderId } from './orders/new-order-id.ts'
 import { createSentOrders } from './orders/sent-orders.ts'
 import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
-import type { SwitchedArchive } from './switched-archive.ts'
+import type { SwitchedArchive } from './worker/archive-in-worker.ts'
 import { createVenueSwitch, type VenueSwitch, type VenueSwitchParts } from './venue-switch.ts'
 
 export interface TradingParts {
@@ -71,6 +70,8 @@ export function createTrading(parts: TradingParts): Trading {
 
   const practice = supervisePractice({
     start: async () => {
+      // Its file is open until then.
+      await archive.use(null)
       files.forgetPractice()
       const started = await startPractice({ seed: options.practiceSeed, rate: options.practiceRate }, log)
       if (started.ok) protect(started.value.apiKey)
@@ -93,9 +94,7 @@ export function createTrading(parts: TradingParts): Trading {
   }
 
   const open = (venue: Venue, account: AccountBadge | null, whyNone: string): Session => {
-    const trades = openTradeArchive({ path: files.trades(venue.id), clock, log, told: (trouble) => say(archiveTroubleWords(trouble)) })
-    if (trades.ok) archive.use(trades.value)
-    else notice('warn', 'Charts begin anew', trades.failure.message)
+    void archive.use(files.trades(venue.id))
     parts.opened(venue)
     return openSession({
       venue, account, whyNone, desk, sink, clock, log,
@@ -118,7 +117,7 @@ export function createTrading(parts: TradingParts): Trading {
     venues, accounts, vault, switches, moved: parts.moved, practice, desk, notice, log, openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     switched: () => {
-      archive.use(null)
+      void archive.use(null)
       parts.closed()
     }
   })
@@ -138,7 +137,7 @@ export function createTrading(parts: TradingParts): Trading {
       await venueSwitch.close()
       await practice.stop()
       await vault.close()
-      archive.use(null)
+      await archive.stop()
     }
   }
 }

@@ -14,12 +14,15 @@ export interface ArchivedTrade {
   readonly at: number
 }
 
-export interface TradeArchive {
+export interface TradesKept {
   /** Cheap: written in the background, a slice at a time. */
   add(market: string, trades: readonly ArchivedTrade[]): void
   /** Newest `limit` trades since `from`, oldest first, what waits to be written included. Reads in turns, so that main stays awake. */
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
+}
+
+export interface TradeArchive extends TradesKept {
   /** Writes what waits and closes the file. */
   close(): void
 }
@@ -119,18 +122,19 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     })
   }
 
-  function trim(): void {
-    stopTrim = clock.after(TRIM_EVERY_MS, () => {
+  function trim(delayMs: number): void {
+    stopTrim = clock.after(delayMs, () => {
+      let gone = 0
       try {
-        trades.trimRows.run(keepRows, 4 * SLICE)
-        trades.trimAge.run(Math.round(clock.now() - keepMs), 4 * SLICE)
+        gone += Number(trades.trimRows.run(keepRows, SLICE).changes)
+        gone += Number(trades.trimAge.run(Math.round(clock.now() - keepMs), SLICE).changes)
       } catch (error) {
         failed('trimming failed', error)
       }
-      trim()
+      trim(gone >= SLICE ? SLICE_PAUSE_MS : TRIM_EVERY_MS)
     })
   }
-  trim()
+  trim(TRIM_EVERY_MS)
 
   return ok({
     add(market, added) {

@@ -3,7 +3,7 @@ import { fail, ok } from '../../contract/failure.ts'
 import type { DataState, LampState } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
-import type { TradeArchive } from '../journal/trade-archive.ts'
+import type { TradesKept } from '../journal/trade-archive.ts'
 import type { AccountSink, Desk } from './desk-api.ts'
 import { createDeskState, type Words } from './desk-state.ts'
 import { createTradeHistory } from './history.ts'
@@ -15,7 +15,7 @@ import type { TickerStates } from './ticker-board.ts'
 export interface DeskOptions {
   readonly clock: Clock
   /** Null: no archive could be opened; charts then know the venue's list and live trades only. */
-  readonly archive: TradeArchive | null
+  readonly archive: TradesKept | null
   readonly log: Log
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { CandleHistory } from '../../contract/answers.ts'
 import { aggregate, barsFrom, type Bar } from '../../core/candles.ts'
-import type { TradeArchive } from '../journal/trade-archive.ts'
+import type { TradesKept } from '../journal/trade-archive.ts'
 import type { RecentTrades } from './desk-api.ts'
 import type { MarketTape } from './market-tape.ts'
 import { tradesMissingIn, type PlainTrade } from './trade-bag.ts'
@@ -26,7 +26,7 @@ export interface TradeHistory {
 }
 
 /** Public trades beyond the live ones: the venue's list and the archive, matched so that nothing counts twice. */
-export function createTradeHistory(clock: Clock, archive: TradeArchive | null, log: Log): TradeHistory {
+export function createTradeHistory(clock: Clock, archive: TradesKept | null, log: Log): TradeHistory {
   let recentTrades: RecentTrades | null = null
   let filledAt = new WeakMap<MarketTape, number>()
   const filling = new Map<MarketTape, Promise<boolean>>()

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
+import { archiveTroubleWords } from '../journal/trouble-words.ts'
 import { openLimits } from '../orders/limits.ts'
 import { showLimits, type ShownLimits } from '../orders/shown-limits.ts'
 import type { Profile } from '../profile.ts'
 import type { Desk } from '../state/desk-api.ts'
 import { createDesk } from '../state/desk.ts'
 import { createPump, type Pump } from '../state/pump.ts'
-import { createSwitchedArchive, type SwitchedArchive } from '../switched-archive.ts'
+import { startTradeArchive, type SwitchedArchive } from '../worker/archive-in-worker.ts'
 
 /** What all pages are shown, whatever venue is open. */
 export interface ShownState {
@@ -21,16 +24,24 @@ export interface ShownState {
 }
 
 export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): ShownState {
-  const archive = createSwitchedArchive()
+  const archive = startTradeArchive({
+    workerFile: join(app.getAppPath(), 'out/main/trade-archive-worker.js'), clock, log,
+    trouble: (trouble) => {
+      const { tone, title, text } = archiveTroubleWords(trouble)
+      notice(tone, title, text)
+    },
+    unusable: (message) => notice('warn', 'Charts begin anew', message)
+  })
   const desk = createDesk({ clock, archive: archive.archive, log })
+  function notice(tone: Notice['tone'], title: string, text: string): void {
+    log.info('notice:', title, text)
+    desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
+  }
   return {
     desk,
     archive,
     pump: createPump({ desk, clock }),
     limits: showLimits(openLimits(profile.limits), desk.setLimits),
-    notice(tone, title, text) {
-      log.info('notice:', title, text)
-      desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
-    }
+    notice
   }
 }

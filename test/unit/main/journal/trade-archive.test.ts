@@ -73,6 +73,15 @@ test('old rows and too many rows go', async () => {
   expect([many, (await archive.read('A_B', 0, 100)).length]).toEqual([5, 0])
 })
 
+test('a file that holds far too many is trimmed in slices, one after the other until it is done', async () => {
+  const archive = open({ keepRows: 10 })
+  archive.add('A_B', trades(0, 3_000))
+  await clock.advance(59_000)
+  const before = (await archive.read('A_B', 0, 10_000)).length
+  await clock.advance(3_000)
+  expect([before, (await archive.read('A_B', 0, 10_000)).length]).toEqual([3_000, 10])
+})
+
 test('what waits is written on close', async () => {
   open().add('A_B', trades(0, 3))
   archives.pop()?.close()

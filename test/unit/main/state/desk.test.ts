@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../../src/contract/failure.ts'
 import type { WindowView } from '../../../../src/contract/frames.ts'
-import type { TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
+import type { TradesKept } from '../../../../src/main/journal/trade-archive.ts'
 import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Desk } from '../../../../src/main/state/desk-api.ts'
 import { sumDemand } from '../../../../src/main/state/sum-demand.ts'
@@ -149,8 +149,8 @@ describe('tapes', () => {
 test('bars reach back into the archive, and a trade that is in both counts once', async () => {
   const minute = Math.floor(clock.now() / 60_000) * 60_000
   const archived = [trade(5, minute - 60_000), trade(1, minute), trade(1, minute)]
-  const archive: TradeArchive = {
-    add: (_, trades) => { archived.push(...trades) }, read: () => Promise.resolve([...archived]), stats: () => ({ written: 0, dropped: 0, waiting: 0 }), close() {}
+  const archive: TradesKept = {
+    add: (_, trades) => { archived.push(...trades) }, read: () => Promise.resolve([...archived]), stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
   const kept = createDesk({ clock, archive, log: quietLog })
   kept.attach(feed, null)

@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url'
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { FileTrouble } from '../journal/sqlite-file.ts'
+import type { ArchivedTrade, TradesKept } from '../journal/trade-archive.ts'
+import type { ArchiveReply, ArchiveRequest, ArchiveStats, MarketTrade } from './archive-messages.ts'
+import { startWorker } from './start-worker.ts'
+
+/** The trades of the venue that is open, in a file that only a worker touches. */
+export interface SwitchedArchive {
+  /** What the desk holds for good. */
+  readonly archive: TradesKept
+  /** Closes the file in use and opens another one, or none: trades of two venues never meet in one file. Resolves when it is done. */
+  use(path: string | null): Promise<void>
+  /** Writes what waits, closes the file and ends the thread. */
+  stop(): Promise<void>
+}
+
+export interface ArchiveParts {
+  /** The built file of trade-archive-worker.ts; absent: its source. */
+  readonly workerFile?: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly trouble: (trouble: FileTrouble) => void
+  /** The file could not be opened; charts go on without it. */
+  readonly unusable: (message: string) => void
+}
+
+const SOURCE = fileURLToPath(new URL('trade-archive-worker.ts', import.meta.url))
+const SEND_EVERY_MS = 1_000
+/** Trades that may wait here while the worker is busy; beyond it the oldest are dropped and counted. */
+const MAX_WAITING = 50_000
+/** A disk that hangs must not keep the app from quitting. */
+const END_WITHIN_MS = 3_000
+const NONE: ArchiveStats = { written: 0, dropped: 0, waiting: 0 }
+
+type Page = Extract<ArchiveReply, { readonly kind: 'page' }>
+
+export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, unusable }: ArchiveParts): SwitchedArchive {
+  const pages = new Map<number, (page: Page) => void>()
+  const opening: (() => void)[] = []
+  let waiting: MarketTrade[] = []
+  let dropped = 0
+  let known = NONE
+  /** The worker has not said yet that it has the trades that it was sent. */
+  let isBusy = false
+  let isEnded = false
+  let lastId = 0
+  let stopSend: Stop | null = null
+
+  const worker = startWorker<ArchiveRequest, ArchiveReply>(workerFile, null, (reply) => {
+    switch (reply.kind) {
+      case 'added':
+        isBusy = false
+        known = reply.stats
+        if (waiting.length > 0) schedule()
+        return
+      case 'stats': known = reply.stats; return
+      case 'opened': opening.shift()?.(); return
+      case 'page': pages.get(reply.id)?.(reply); return
+      case 'trouble': trouble(reply.trouble); return
+      case 'unusable': unusable(reply.message); return
+      case 'log': log.warn(reply.text)
+    }
+  })
+  worker.unref()
+  void worker.ended.then((error) => {
+    isEnded = true
+    if (error !== null) log.error('the thread of the trade archive ended', error)
+    for (const done of opening.splice(0)) done()
+    for (const [id, give] of pages) give({ kind: 'page', id, trades: [], isLast: true })
+  })
+
+  function send(): void {
+    stopSend?.()
+    stopSend = null
+    if (waiting.length === 0) return
+    isBusy = true
+    worker.post({ kind: 'add', trades: waiting })
+    waiting = []
+  }
+
+  function schedule(): void {
+    if (isBusy) return
+    stopSend ??= clock.after(SEND_EVERY_MS, send)
+  }
+
+  const pageOf = (request: Extract<ArchiveRequest, { readonly id: number }>): Promise<Page> => new Promise((resolve) => {
+    const give = (page: Page): void => {
+      pages.delete(request.id)
+      resolve(page)
+    }
+    pages.set(request.id, give)
+    if (isEnded) give({ kind: 'page', id: request.id, trades: [], isLast: true })
+    else worker.post(request)
+  })
+
+  return {
+    archive: {
+      add(market, trades) {
+        for (const trade of trades) waiting.push({ market, trade })
+        if (waiting.length > MAX_WAITING) {
+          dropped += waiting.length - MAX_WAITING
+          waiting = waiting.slice(-MAX_WAITING)
+        }
+        schedule()
+      },
+      async read(market, from, limit) {
+        // What waits here is older than the question.
+        send()
+        const id = ++lastId
+        const trades: ArchivedTrade[] = []
+        for (let page = await pageOf({ kind: 'read', id, market, from, limit }); ; page = await pageOf({ kind: 'next', id })) {
+          for (const trade of page.trades) trades.push(trade)
+          if (page.isLast) return trades
+        }
+      },
+      stats() {
+        if (!isEnded) worker.post({ kind: 'stats' })
+        return { written: known.written, dropped: known.dropped + dropped, waiting: known.waiting + waiting.length }
+      }
+    },
+    use(path) {
+      send()
+      dropped = 0
+      known = NONE
+      if (isEnded) return Promise.resolve()
+      worker.post({ kind: 'open', path })
+      return new Promise((done) => { opening.push(done) })
+    },
+    async stop() {
+      send()
+      worker.post({ kind: 'end' })
+      const inTime = new Promise<void>((resolve) => { clock.after(END_WITHIN_MS, resolve) })
+      await Promise.race([worker.ended, inTime])
+      await worker.stop()
+    }
+  }
+}
