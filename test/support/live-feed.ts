@@ -8,6 +8,7 @@ import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook, TokenSource } from '../../src/main/feed/feed-api.ts'
 import { systemClock } from '../../src/main/feed/system-clock.ts'
 import type { VenueClient } from '../../src/main/rest/client-api.ts'
+import type { HostPaces } from '../../src/main/rest/host-pace.ts'
 import { createVenueClient } from '../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../src/main/vault/signer.ts'
 import type { Practice } from './practice.ts'
@@ -75,9 +76,9 @@ export function createSeenSink(keeps = true): SeenSink {
 export const venueOf = (exchange: Practice): Venue =>
   ({ id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...exchange.addresses })
 
-export function clientOf(exchange: Practice): VenueClient {
+export function clientOf(exchange: Practice, paces?: HostPaces): VenueClient {
   const { userId, apiKey } = exchange.account
-  const client = createVenueClient({ venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock: systemClock, log: quietLog })
+  const client = createVenueClient({ venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock: systemClock, log: quietLog, paces })
   onTestFinished(() => client.close())
   return client
 }

@@ -182,7 +182,6 @@ export function createChannel(options: ChannelOptions): Channel {
       stopTimer()
     },
     resync() {
-      if (isChanging) return
       held = null
       step()
     },

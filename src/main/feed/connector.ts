@@ -159,7 +159,6 @@ export function createConnector(options: ConnectorOptions): Connector {
     if (current.isOver) return
     current.isOver = true
     for (const stop of current.stops.splice(0)) stop()
-    if (attempt !== current) return
     attempt = null
     const wait = plan(delay)
     const ends = [() => current.abort.abort(), () => current.session?.ended(), () => closeSocket(current, reason)]

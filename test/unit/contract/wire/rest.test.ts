@@ -59,6 +59,10 @@ describe('markets', () => {
     expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(ok([market]))
   })
 
+  test('a precision is taken up to its exact maximum, and no further', () => {
+    expect(decodeMarkets({ result: [{ ...row, basePrec: '30' }, { ...row, basePrec: '31' }] })).toEqual(ok([{ ...market, baseDecimals: 30 }]))
+  })
+
   test('a market without the full names has those of its codes', () => {
     expect(decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] }))
       .toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
