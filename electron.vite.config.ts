@@ -8,12 +8,13 @@ import { preloadPage } from './scripts/build/preload-page.mjs'
 const NODE = 'node24.15'
 const CHROME = 'chrome148'
 
-/** What main starts: itself, one utility process each for the practice exchange and for the keychain, and a thread each for exports and for the trade archive. */
+/** What main starts: itself, one utility process each for the practice exchange and for the keychain, and a thread each for exports, checks of journals and the trade archive. */
 const MAIN_ENTRIES = {
   index: resolve('src/main/index.ts'),
   practice: resolve('src/practice/utility.ts'),
   keychain: resolve('src/main/vault/keychain-process.ts'),
   'export-worker': resolve('src/main/export/export-worker.ts'),
+  'journal-check-worker': resolve('src/main/worker/journal-check-worker.ts'),
   'trade-archive-worker': resolve('src/main/worker/trade-archive-worker.ts')
 }
 

@@ -26,6 +26,7 @@ import { createSentOrders } from './orders/sent-orders.ts'
 import { openSession, type Session, type SessionParts } from './session.ts'
 import type { Desk } from './state/desk-api.ts'
 import type { SwitchedArchive } from './worker/archive-in-worker.ts'
+import { checkJournal } from './worker/journal-check.ts'
 import { createVenueSwitch, type VenueSwitch, type VenueSwitchParts } from './venue-switch.ts'
 
 export interface TradingParts {
@@ -83,8 +84,18 @@ export function createTrading(parts: TradingParts): Trading {
 
   const say = ({ tone, title, text }: Words) => notice(tone, title, text)
 
+  /** Journals that were compared with themselves and are opened next. */
+  const checked = new Set<string>()
+  const checkOrderJournal = async (path: string): Promise<void> => {
+    const troubles = await checkJournal({ path, now: clock.now() }, join(app.getAppPath(), 'out/main/journal-check-worker.js'))
+    checked.delete(path)
+    if (troubles !== null) checked.add(path)
+    for (const trouble of troubles ?? []) say(journalTroubleWords(trouble))
+  }
+
   const openOrderJournal = (path: string): Journal | null => {
-    const opened = openJournal(path, clock.now(), (trouble) => say(journalTroubleWords(trouble)))
+    const compare = checked.delete(path) ? 'done' : undefined
+    const opened = openJournal(path, clock.now(), { compare, told: (trouble) => say(journalTroubleWords(trouble)) })
     if (!opened.ok) {
       notice('bad', 'Orders cannot be placed', opened.failure.message)
       return null
@@ -116,6 +127,7 @@ export function createTrading(parts: TradingParts): Trading {
   const venueSwitch = createVenueSwitch({
     venues, accounts, vault, switches, moved: parts.moved, practice, desk, notice, log, openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
+    prepare: (accountId) => checkOrderJournal(files.orders(accountId)),
     switched: () => {
       void archive.use(null)
       parts.closed()

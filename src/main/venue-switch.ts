@@ -44,6 +44,8 @@ export interface VenueSwitchParts {
   /** `whyNone`: why there is no account, in words. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, whyNone: string) => Session
   readonly switched: () => void
+  /** Whatever takes long before a session of this account can be opened. */
+  readonly prepare: (accountId: string) => Promise<void>
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly notice: (tone: Notice['tone'], title: string, text: string) => void
@@ -104,7 +106,9 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (leaving.has(entry.id)) return fail('The account is being removed.')
     // A key that was never given to the keychain is not looked for there.
     const isGone = entry.sessionOnly && vault.signer(entry.id, originsOf(venue)) === undefined
+    const preparing = parts.prepare(entry.id)
     const opened = isGone ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry, venue)
+    if (opened.ok) await preparing
     if (leaving.has(entry.id)) return fail('The account is being removed.')
     if (!opened.ok) {
       notOpened(entry, venue, opened.failure)

@@ -8,14 +8,17 @@ import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
 import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type SqliteFile } from './sqlite-file.ts'
 
-/**
- * Opens the order journal of one account at one venue. `now`: Unix milliseconds, for the names of kept files. `told`: what
- * is found later, while it is used.
- */
-export function openJournal(path: string, now: number, told: (trouble: JournalTrouble) => void = () => undefined): Result<OpenedJournal> {
+export interface JournalOpening {
+  /** What is found later, while it is used. */
+  readonly told?: ((trouble: JournalTrouble) => void) | undefined
+  readonly compare?: SqliteFile['compare']
+}
+
+/** Opens the order journal of one account at one venue. `now`: Unix milliseconds, for the names of kept files. */
+export function openJournal(path: string, now: number, { told = () => undefined, compare }: JournalOpening = {}): Result<OpenedJournal> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const fileAt = (place: string): SqliteFile => ({
-    path: place, migrations: JOURNAL_MIGRATIONS, synchronous: 'FULL', stamp, check: journalTablesIn,
+    path: place, migrations: JOURNAL_MIGRATIONS, synchronous: 'FULL', stamp, compare, check: journalTablesIn,
     carryOver: (into, damaged) => carryOver(into, damaged, JOURNAL_MIGRATIONS)
   })
   const opened = openSqliteFile(fileAt(path))

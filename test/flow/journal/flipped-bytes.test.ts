@@ -46,7 +46,7 @@ interface Read { readonly all: string; readonly troubles: readonly JournalTroubl
 
 function open(path: string): Read {
   const troubles: JournalTrouble[] = []
-  const opened = openJournal(path, NOW, (trouble) => troubles.push(trouble))
+  const opened = openJournal(path, NOW, { told: (trouble) => troubles.push(trouble) })
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value
   const all = readAll(journal)

@@ -23,7 +23,7 @@ let folder = ''
 let opened: Journal[] = []
 const file = () => join(folder, 'journal.db')
 function open(told?: (trouble: JournalTrouble) => void): OpenedJournal {
-  const result = openJournal(file(), NOW, told)
+  const result = openJournal(file(), NOW, { told })
   assert(result.ok, 'the journal did not open')
   opened.push(result.value.journal)
   return result.value

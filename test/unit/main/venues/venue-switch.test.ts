@@ -43,6 +43,7 @@ function start(): VenueSwitch {
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title}`),
     switched: () => log.push('switched'),
+    prepare: () => Promise.resolve(),
     wait: () => waiting,
     openSession: (opened, account, whyNone) => {
       log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)

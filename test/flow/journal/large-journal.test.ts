@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assert } from '../../../src/contract/failure.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import type { JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import { orderPages } from '../../../src/main/journal/read-all.ts'
+import { checkJournal } from '../../../src/main/worker/journal-check.ts'
+import { writeBusyJournal } from '../../support/busy-profile.ts'
+import { longestBlock } from '../../support/longest-block.ts'
+
+/** `DEPTHDESK_BUSY=100000` for the whole of it. */
+const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
+/** Of processor time in one turn: comparing the whole of a file on this thread takes longer. */
+const MOST_MS = 50
+
+function largeJournal(): { readonly path: string; readonly now: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'large-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const made = { path: join(folder, 'orders.db'), now: Date.now() }
+  writeBusyJournal(made.path, COUNT, made.now)
+  return made
+}
+
+/** As an account is opened: checked in a thread, then opened without a second look at the whole. */
+async function open({ path, now }: { readonly path: string; readonly now: number }) {
+  const troubles = await checkJournal({ path, now })
+  assert(troubles !== null, 'nothing was checked')
+  const later: JournalTrouble[] = []
+  const opened = openJournal(path, now, { compare: 'done', told: (trouble) => later.push(trouble) })
+  assert(opened.ok, 'the journal did not open')
+  return { journal: opened.value.journal, troubles: [...troubles, ...opened.value.troubles, ...later] }
+}
+
+test('a large journal is compared in a thread of its own, and opening it never holds main up', async () => {
+  const made = largeJournal()
+  const { ms, value: { journal, troubles } } = await longestBlock(() => open(made))
+  process.stdout.write(`a journal of ${COUNT} orders: main's longest block while it opens ${ms.toFixed(0)} ms\n`)
+  expect(journal.newest(3).fills).toHaveLength(3)
+  journal.close()
+  expect([troubles, ms < MOST_MS]).toEqual([[], true])
+}, 60_000)
+
+test('what is damaged in an index alone is found in the whole of a large one, and every order is carried over', async () => {
+  const made = largeJournal()
+  const bytes = readFileSync(made.path)
+  // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum over it.
+  const id = '01V00000000000000000000077'
+  for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1)) if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)
+  writeFileSync(made.path, bytes)
+  const { journal, troubles } = await open(made)
+  expect(troubles).toMatchObject([{ kind: 'damaged', path: made.path, carried: { lost: 0 } }])
+  const [trouble] = troubles
+  assert(trouble !== undefined && 'kept' in trouble, 'nothing was kept')
+  expect(existsSync(trouble.kept)).toBe(true)
+  expect([...orderPages(journal)].flat()).toHaveLength(COUNT)
+  journal.close()
+}, 60_000)
+
+test('a small one is left to who opens it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'small-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'orders.db')
+  expect(await checkJournal({ path, now: 0 })).toBe(null)
+  writeBusyJournal(path, 10, Date.now())
+  expect([await checkJournal({ path, now: 0 }), statSync(path).size < 2_000_000]).toEqual([null, true])
+})
