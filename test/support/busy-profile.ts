@@ -3,13 +3,15 @@ import { dirname } from 'node:path'
 import { orderOf } from '../../src/core/orders/derive.ts'
 import type { OrderFacts } from '../../src/core/orders/facts.ts'
 import { openJournal } from '../../src/main/journal/journal.ts'
+import { JOURNAL_MIGRATIONS } from '../../src/main/journal/journal-tables.ts'
+import { sealedInsert } from '../../src/main/journal/sealed-rows.ts'
 import { openSqliteFile } from '../../src/main/journal/sqlite-file.ts'
 import { TRADE_MIGRATIONS } from '../../src/main/journal/trade-archive.ts'
 
 const MARKETS = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] as const
 const CHUNK = 2_000
 
-/** The journal of a busy day: filled orders with a fill each, one every few milliseconds up to `now`. Amounts are exact and differ. */
+/** The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`. Amounts are exact and differ. */
 export function writeBusyJournal(path: string, count: number, now: number): void {
   mkdirSync(dirname(path), { recursive: true })
   const opened = openJournal(path, now)
@@ -24,6 +26,24 @@ export function writeBusyJournal(path: string, count: number, now: number): void
   }
   journal.setSetting('history-read', 'whole')
   journal.close()
+  writeIntents(path, Array.from({ length: count }, (_, i) => rowOf(i, Math.round(day + i * step)).facts))
+}
+
+function writeIntents(path: string, all: readonly OrderFacts[]): void {
+  const opened = openSqliteFile({ path, migrations: JOURNAL_MIGRATIONS, synchronous: 'OFF', stamp: 'made' })
+  if (!opened.ok) throw new Error(opened.failure.message)
+  const { db } = opened.value
+  const insert = sealedInsert(db, 'intents', '')
+  db.exec('BEGIN')
+  for (const { key, intent, answer, filledTotal } of all) {
+    if (intent === null) continue
+    insert({
+      key, intent_key: `click-${key}`, client_order_id: key, draft: JSON.stringify(intent.draft), quote: 'USDT', value: filledTotal,
+      created_at: intent.at, answer: JSON.stringify(answer), answered_at: intent.at
+    })
+  }
+  db.exec('COMMIT')
+  db.close()
 }
 
 function rowOf(i: number, at: number) {

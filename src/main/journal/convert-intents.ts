@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import type { ConvertIntent, ConvertIntentsTable } from './journal-api.ts'
-import type { Placed } from './placed-sums.ts'
+import type { Placed, PlacedSums } from './placed-sums.ts'
 import { convertAnswerOf, convertIntentOf } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
@@ -22,8 +22,8 @@ export const CONVERT_INTENTS_TABLE = `
 /** What each was worth when it was placed, as earlier versions kept it. */
 export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
 
-/** `placed` is told of each that is written. */
-export function convertIntentsIn(db: DatabaseSync, placed: (one: Placed) => void): ConvertIntentsTable {
+/** `sums` is told of each that is written. */
+export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finish' | 'add'>): ConvertIntentsTable {
   const insert = sealedInsert(db, 'convert_intents', '')
   const replace = sealedInsert(db, 'convert_intents', 'OR REPLACE')
   const byKey = db.prepare('SELECT * FROM convert_intents WHERE key = ?')
@@ -33,11 +33,12 @@ export function convertIntentsIn(db: DatabaseSync, placed: (one: Placed) => void
   const accepted = db.prepare(`SELECT answer FROM convert_intents WHERE outcome = 'accepted'`)
   return {
     add(it) {
+      sums.finish()
       insert({
         key: it.key, intent_key: it.intentKey, draft: JSON.stringify(it.draft), created_at: Math.round(it.at), outcome: 'sent',
         worth: '{}'
       })
-      placed(placedByConvert(it))
+      sums.add(placedByConvert(it))
     },
     intentOf(intentKey) {
       const row = byIntentKey.get(intentKey)

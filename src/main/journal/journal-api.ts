@@ -92,6 +92,8 @@ export interface Journal {
   load(limit: number, since: number): Remembered
   /** Worth of the orders and converts placed since `at` (Unix ms), summed by currency. */
   placedSince(at: number): ReadonlyMap<string, DecimalText>
+  /** Reads a slice of what `placedSince` sums up for this time, so that an order need not wait for all of it. False when that was the last. */
+  sumPlaced(at: number): boolean
   /** Orders and converts placed since `at` (Unix ms). */
   sentSince(at: number): readonly SentOrder[]
   readonly converts: ConvertJournal

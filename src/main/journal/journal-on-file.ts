@@ -30,12 +30,13 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
   const placedIn = placedIntents(db)
   const sums = createPlacedSums(function* (at) {
     yield* placedIn(at)
-    yield* converts.placedSince(at)
+    yield converts.placedSince(at)
   })
-  const converts = convertIntentsIn(db, sums.add)
+  const converts = convertIntentsIn(db, sums)
 
   return {
     addIntent(it) {
+      sums.finish()
       addIntent({
         key: it.key, intent_key: it.intentKey, client_order_id: it.clientOrderId, draft: JSON.stringify(it.draft), quote: it.quote,
         value: it.value, created_at: Math.round(it.at)
@@ -82,6 +83,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       fills: fills.all(since, limit).map(fillOf)
     }),
     placedSince: sums.since,
+    sumPlaced: sums.step,
     sentSince: (at) => [
       ...sent.all(Math.round(at)).map((row) => intentOf(row)).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
       ...converts.sentSince(at)

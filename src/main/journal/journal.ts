@@ -97,6 +97,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     keep: (orders, gone, fills) => write((on) => on.keep(orders, gone, fills)),
     load: (limit, since) => read((on) => on.load(limit, since)),
     placedSince: (at) => read((on) => on.placedSince(at)),
+    sumPlaced: (at) => read((on) => on.sumPlaced(at)),
     openAfter: (after) => read((on) => on.openAfter(after)),
     newest: (limit) => read((on) => on.newest(limit)),
     withoutOrder: (to) => read((on) => on.withoutOrder(to)),

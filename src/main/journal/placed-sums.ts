@@ -10,29 +10,46 @@ export interface Placed {
 
 /** What was placed since a time, summed by currency. */
 export interface PlacedSums {
+  /** To be called before it is written: what is not summed yet is read from the disk, where it must not be found twice. */
+  finish(): void
   add(placed: Placed): void
+  /** Sums one more slice of what was placed since `at`. False when all is summed. */
+  step(at: number): boolean
   since(at: number): ReadonlyMap<string, DecimalText>
 }
 
-/** Reads what is on disk once for a time, and keeps the sums from then on: a busy day is not read again for each order. */
-export function createPlacedSums(read: (at: number) => Iterable<Placed>): PlacedSums {
-  let kept: { readonly since: number; readonly sums: Map<string, Money> } | null = null
+/** Reads what is on disk once for a time, in slices, and keeps the sums from then on: a busy day is not read again for each order. */
+export function createPlacedSums(slices: (at: number) => Iterator<readonly Placed[]>): PlacedSums {
+  let kept: { readonly since: number; readonly sums: Map<string, Money>; rest: Iterator<readonly Placed[]> | null } | null = null
 
   function put(sums: Map<string, Money>, { currency, amount }: Placed): void {
     sums.set(currency, (sums.get(currency) ?? money('0')).add(amount))
   }
 
+  const keptSince = (at: number) => {
+    if (kept?.since !== at) kept = { since: at, sums: new Map(), rest: slices(at) }
+    return kept
+  }
+
+  function step(at: number): boolean {
+    const now = keptSince(at)
+    const slice = now.rest?.next()
+    if (slice?.done !== false) now.rest = null
+    else for (const placed of slice.value) put(now.sums, placed)
+    return now.rest !== null
+  }
+
   return {
+    step,
+    finish() {
+      while (kept !== null && step(kept.since)) { /* The next slice. */ }
+    },
     add(placed) {
       if (kept !== null && placed.at >= kept.since) put(kept.sums, placed)
     },
     since(at) {
-      if (kept?.since !== at) {
-        const sums = new Map<string, Money>()
-        for (const placed of read(at)) put(sums, placed)
-        kept = { since: at, sums }
-      }
-      return new Map([...kept.sums].map(([currency, sum]) => [currency, plain(sum)]))
+      while (step(at)) { /* The next slice. */ }
+      return new Map([...keptSince(at).sums].map(([currency, sum]) => [currency, plain(sum)]))
     }
   }
 }

@@ -159,13 +159,17 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
       takeIn(step)
     }
   }
+  /** Of a busy day, before the first order asks for it. */
+  async function sumTheDay(): Promise<void> {
+    while (!isStopped && journal.sumPlaced(startOfDay(clock.now()))) await nextTurn()
+  }
   for (let taken = 0; taken < AT_ONCE;) {
     const step = remembered.next()
     if (step.done === true) break
     takeIn(step.value)
     taken += sizeOf(step.value)
   }
-  takeInTheRest().catch((error: unknown) => log.error('earlier orders could not be read', error))
+  sumTheDay().then(takeInTheRest).catch((error: unknown) => log.error('earlier orders could not be read', error))
 
   return {
     ledger, learn, flush,
