@@ -6,6 +6,7 @@ import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { setLimits } from './support/limits.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 let desktop: FakeDesktop
@@ -153,6 +154,7 @@ test('partial fills within a second become one notification, and each kind can b
     { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
   const place = (total: string, key: string) => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
   // Large enough to take several levels of the book, so that the venue tells several deals.
+  await setLimits(desk, page, '100000')
   await setting(page, { notifications: { ...ALL, rejections: false } })
   await expect.poll(() => place('40000', 'part-1')).toMatchObject({ ok: true })
   await expect.poll(() => desktop.notifications.length).toBe(1)
