@@ -1,5 +1,6 @@
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../contract/clock.ts'
+import { closeFilePickers } from './file-pickers.ts'
 import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
 
 /** Chromium's code for a load that was stopped: the page before it stays. */
@@ -114,6 +115,7 @@ export function hardenContents(devServer: string | null, log: Log): void {
       return { action: 'deny' }
     })
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+    void closeFilePickers(contents, log)
   })
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault()

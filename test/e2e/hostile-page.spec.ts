@@ -287,7 +287,7 @@ const filesOf = (folder: string): readonly string[] => readdirSync(folder, { rec
   .map((name) => join(folder, name)).filter((file) => existsSync(file) && statSync(file).isFile())
 
 test.describe('what a page may not ask of the user', () => {
-  test('it cannot print, open a file picker of the file system API, ask a question, or hold the window by beforeunload', async () => {
+  test('it cannot print, open a file picker, ask a question, or hold the window by beforeunload', async () => {
     await using desk = await launch()
     await live(desk)
     const outcome = await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`
@@ -298,6 +298,19 @@ test.describe('what a page may not ask of the user', () => {
         .then((pickers) => ({ pickers, confirmed: confirm('x') }))`, true))
     expect(outcome).toEqual({ pickers: [true, true, true], confirmed: false })
     await expect.poll(desk.output).toContain("Ignored call to 'print()'")
+    const pick = () => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`
+      Object.assign(document.createElement('input'), { type: 'file' }).click()`, true))
+    const denied = () => desk.output().split('denied a file picker').length - 1
+    await pick()
+    await expect.poll(denied).toBe(1)
+    // The page comes back in another process.
+    await desk.app.evaluate(({ BrowserWindow }) => new Promise<void>((resolve) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      contents?.once('did-finish-load', () => resolve())
+      contents?.forcefullyCrashRenderer()
+    }))
+    await pick()
+    await expect.poll(denied).toBe(2)
     await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
     await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => Promise.race([
       new Promise((resolve) => { setTimeout(resolve, 1000, 'no answer') }), BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('"before" in window')

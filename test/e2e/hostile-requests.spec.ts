@@ -99,14 +99,16 @@ test.describe('a page that floods main', () => {
         await new Promise((resolve) => { setTimeout(resolve, 2_000) })
       })),
       acks: await blockOf(() => arena.page.evaluate(async () => {
-        const nonce = crypto.randomUUID()
-        const opened = new Promise<MessagePort | undefined>((resolve) => {
+        // After the flood of openings main gives none for a while.
+        const open = (nonce: string) => new Promise<MessagePort | undefined>((resolve) => {
           window.addEventListener('message', ({ data, ports }: MessageEvent<{ nonce?: string }>) => { if (data.nonce === nonce) resolve(ports[0]) })
+          window.desk.openStream(nonce)
+          setTimeout(resolve, 1_000, undefined)
         })
-        window.desk.openStream(nonce)
-        const port = await opened
-        for (let time = 0; time < 20_000; time++) port?.postMessage({ seq: 1, paint: null })
-        for (let time = 0; time < 20; time++) port?.postMessage('x'.repeat(5_000_000))
+        let port = await open(crypto.randomUUID())
+        while (port === undefined) port = await open(crypto.randomUUID())
+        for (let time = 0; time < 20_000; time++) port.postMessage({ seq: 1 })
+        for (let time = 0; time < 20; time++) port.postMessage('x'.repeat(5_000_000))
         await new Promise((resolve) => { setTimeout(resolve, 1_000) })
       })),
       console: await blockOf(() => arena.page.evaluate(async () => {
