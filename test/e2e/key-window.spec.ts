@@ -99,18 +99,26 @@ test('no other window sends a key, and the window for one does nothing else', as
 })
 
 test('another key is asked about by main with account, venue and host, typed by keyboard alone, and follows theme and language', async () => {
+  {
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    const settings = await openSettings(page, 'Accounts')
+    await addAccount(desk, settings, { userId: USER, apiKey: KEY })
+    const account = settings.getByRole('listitem', { name: 'Main' })
+    await expect(account).toContainText('In use')
+    await answerQuestions(desk, 'no')
+    await account.getByRole('button', { name: 'Replace the key' }).click()
+    await expect.poll(() => questionsOf(desk)).toEqual([
+      expect.stringMatching(new RegExp(`another key for "Main".*Account: Main.*Venue: Test venue.*Host: ${new URL(exchange.addresses.baseUrl).host}`, 's'))
+    ])
+    expect(desk.app.windows().map((one) => one.url()).filter((url) => url.includes('key.html'))).toEqual([])
+  }
+  // What was answered with no is not asked again so soon: the app is started anew.
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')
-  await addAccount(desk, settings, { userId: USER, apiKey: KEY })
   const account = settings.getByRole('listitem', { name: 'Main' })
   await expect(account).toContainText('In use')
-  await answerQuestions(desk, 'no')
-  await account.getByRole('button', { name: 'Replace the key' }).click()
-  await expect.poll(() => questionsOf(desk)).toEqual([
-    expect.stringMatching(new RegExp(`another key for "Main".*Account: Main.*Venue: Test venue.*Host: ${new URL(exchange.addresses.baseUrl).host}`, 's'))
-  ])
-  expect(desk.app.windows().map((one) => one.url()).filter((url) => url.includes('key.html'))).toEqual([])
   await answerQuestions(desk, 'yes')
   const opened = await keyWindow(desk, () => account.getByRole('button', { name: 'Replace the key' }).click())
   await expect(opened.getByRole('textbox', { name: 'User ID' })).toBeFocused()

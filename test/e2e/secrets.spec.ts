@@ -10,6 +10,7 @@ import { startPractice, type PracticeExchange } from '../../src/practice/exchang
 import { addAccount, closedBy, keyWindow, openSettings, typeKey } from './support/accounts.ts'
 import { hitsBelow, hitsIn, hitsInProcesses, needlesOf, processesOf, type Needle } from './support/canary.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { setLimits } from './support/limits.ts'
 import { answerQuestions } from './support/questions.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -98,6 +99,7 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   // What makes errors and logs: an order, a refused call, broken answers, a lost connection, a wrong key.
   const { faults } = exchange.control
   const place = (key: string) => page.evaluate(([draft, intentKey, confirmed]) => window.desk.call('orders.place', { draft, intentKey, confirmed }), [DRAFT, key, orderLine(DRAFT)] as const)
+  await setLimits(desk, page, '1000')
   expect(await place('one')).toMatchObject({ ok: true })
   const undo = [faults.http({ times: 3 }, { kind: 'broken-json' }), faults.http({ method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })]
   await place('two')
