@@ -73,7 +73,7 @@ function run(): void {
   })
 
   const open = async () => {
-    const opening = openWindows({ options: startUp.options, protect, log })
+    const opening = openWindows({ options: startUp.options, profilePlace: startUp.profilePlace, protect, log })
     stop = () => Promise.resolve(opening.close())
     // All that is behind the windows is read while the code of their pages is.
     await opening.painted

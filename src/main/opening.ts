@@ -22,6 +22,7 @@ const PAINTED_ANYWAY_MS = 100
 
 export interface OpeningParts {
   readonly options: StartUp['options']
+  readonly profilePlace: StartUp['profilePlace']
   readonly protect: (secret: string) => Stop
   readonly log: Log
 }
@@ -49,7 +50,7 @@ export interface Opening {
  * Opens the windows, whose pages take longest to be there: the rest of main is read and built meanwhile. Keep what this file
  * imports small: all of it runs before the first window is made.
  */
-export function openWindows({ options, protect, log }: OpeningParts): Opening {
+export function openWindows({ options, profilePlace, protect, log }: OpeningParts): Opening {
   const resources = join(app.getAppPath(), 'resources')
   const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
   let quitting = false
@@ -57,7 +58,7 @@ export function openWindows({ options, protect, log }: OpeningParts): Opening {
   hardenSessions(electronSession.defaultSession, devServer, log)
   hardenContents(devServer, log)
   const profile = openProfile({
-    folder: app.getPath('userData'), clock, log, protect,
+    place: profilePlace, clock, log, protect,
     keychainWaits: (waits) => {
       windowSet.tellAll({ word: 'keychain', waits })
       keyWindow.tell({ word: 'keychain', waits })

@@ -8,6 +8,7 @@ import { journalFiles, type JournalFiles } from './journal-files.ts'
 import { openAccounts, type AccountList } from './settings/accounts.ts'
 import type { LimitsKeep } from './orders/limits.ts'
 import { limitsIn } from './orders/limits-in-profile.ts'
+import type { ProfilePlace } from './profile-place.ts'
 import { openDocument, type Document } from './settings/document.ts'
 import { createProfileWriter, type ProfileWriter } from './settings/profile-writer.ts'
 import { openSettings, type SettingsStore } from './settings/settings.ts'
@@ -29,6 +30,8 @@ export interface Profile {
   /** Named layouts and the markets of the link groups. */
   readonly layouts: Document
   readonly files: JournalFiles
+  /** Why nothing is kept after this run, in a code of the system; null when it is. */
+  readonly readOnly: string | null
   readonly vault: Vault
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
@@ -37,8 +40,7 @@ export interface Profile {
 }
 
 export interface ProfileParts {
-  /** Absolute. */
-  readonly folder: string
+  readonly place: ProfilePlace
   readonly clock: Clock
   readonly log: Log
   /** Told each key, so that no log shows it. */
@@ -48,7 +50,7 @@ export interface ProfileParts {
 }
 
 export function openProfile(parts: ProfileParts): Profile {
-  const { folder, clock } = parts
+  const { place: { used: folder }, clock } = parts
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const writer = createProfileWriter(clock, parts.log)
   const place = { folder, stamp, writer }
@@ -74,7 +76,7 @@ export function openProfile(parts: ProfileParts): Profile {
     troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
   }
   return {
-    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, writer, files: journalFiles(join(folder, 'journal')), vault: openVault(parts), troubles
+    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, writer, files: journalFiles(join(folder, 'journal')), readOnly: parts.place.readOnly, vault: openVault(parts), troubles
   }
 }
 
@@ -82,7 +84,7 @@ export function openProfile(parts: ProfileParts): Profile {
 const PASSWORD_MS = 60_000
 
 /** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
-function openVault({ folder, clock, protect, keychainWaits }: ProfileParts): Vault {
+function openVault({ place: { folder }, clock, protect, keychainWaits }: ProfileParts): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const store = createKeychain({ clock, namespace, readTimeoutMs: PASSWORD_MS, waiting: keychainWaits, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })

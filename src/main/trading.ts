@@ -10,6 +10,7 @@ import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
 import { openJournal } from './journal/journal.ts'
 import { journalTroubleWords, type Words } from './journal/trouble-words.ts'
+import { withoutIntents } from './journal/without-intents.ts'
 import { newsOfFill, newsOfRejection, type Telling } from './news.ts'
 import { startPractice } from './practice.ts'
 import { supervisePractice } from './practice-supervisor.ts'
@@ -101,7 +102,8 @@ export function createTrading(parts: TradingParts): Trading {
       return null
     }
     for (const trouble of opened.value.troubles) say(journalTroubleWords(trouble))
-    return opened.value.journal
+    const { readOnly } = parts.profile
+    return readOnly === null ? opened.value.journal : withoutIntents(opened.value.journal, readOnly)
   }
 
   const open = (venue: Venue, account: AccountBadge | null, whyNone: string): Session => {

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { smallDisk } from './support/full-disk.ts'
+import { readOnlyProfile } from './support/read-only-profile.ts'
 
 const QUITS_WITHIN_MS = 5_000
 const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.002', total: null, price: '20000', stopLossPrice: null }
@@ -79,4 +81,37 @@ test('a byte flipped in a row of the journal: it is told with the name of the fi
   await ready(page)
   await expect(orders(page).getByText('20,000')).toBeVisible()
   expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
+})
+
+test('a profile that cannot be written: it is told, known orders are shown, a new one is refused, and the app quits', async () => {
+  const profile = readOnlyProfile()
+  const temporary = mkdtempSync(join(tmpdir(), 'desk-temporary-'))
+  try {
+    await using arena = await startArena({ profile: profile.folder, env: { TMPDIR: temporary } })
+    await ready(arena.page)
+    expect(await place(arena.page, 'before', '20000')).toMatch(/working|placing/)
+    const sent = posts(arena)
+    const { desk, page } = await arena.restart(profile.lock)
+    await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible({ timeout: 20_000 })
+    await ready(page)
+    await expect(orders(page).getByText('20,000')).toBeVisible()
+    expect(await place(page, 'during', '20001')).toMatch(/The profile cannot be written .* Nothing was sent/)
+    expect(posts(arena)).toBe(sent)
+    await desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 760) })
+    const child = desk.app.process()
+    const before = Date.now()
+    const { page: again } = await arena.restart(() => {
+      expect(Date.now() - before).toBeLessThan(QUITS_WITHIN_MS)
+      expect(desk.output()).toContain('Depthdesk ends')
+      expect(child.signalCode).not.toBe('SIGKILL')
+      expect(readdirSync(temporary).filter((name) => name.startsWith('depthdesk-'))).toEqual([])
+      profile.unlock()
+    })
+    await ready(again)
+    await expect(orders(again).getByText('20,000')).toBeVisible()
+    expect(await place(again, 'after', '20002')).toMatch(/working|placing/)
+  } finally {
+    profile.stop()
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+  }
 })

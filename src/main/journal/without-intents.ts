@@ -1,0 +1,13 @@
+import { fail } from '../../contract/failure.ts'
+import type { Journal } from './journal-api.ts'
+
+/**
+ * A journal that does not outlast the run: what is known is read and followed in it, and nothing new is sent.
+ * @param code why the profile cannot be written, such as EROFS
+ */
+export function withoutIntents(journal: Journal, code: string): Journal {
+  const refused = () => fail({
+    kind: 'denied', rule: 'journal', message: `The profile cannot be written (${code}), so the order could not be recorded. Nothing was sent.`
+  } as const)
+  return { ...journal, addIntent: refused, converts: { ...journal.converts, add: refused } }
+}
