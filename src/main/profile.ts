@@ -6,7 +6,7 @@ import type { AlertsKeep } from './alerts/alerts-api.ts'
 import { alertsIn } from './alerts/alerts-in-profile.ts'
 import { journalFiles, type JournalFiles } from './journal-files.ts'
 import { openAccounts, type AccountList } from './settings/accounts.ts'
-import type { LimitsKeep } from './orders/limits.ts'
+import { areLimits, type LimitsKeep } from './orders/limits.ts'
 import { limitsIn } from './orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-place.ts'
 import { openDocument, type Document } from './settings/document.ts'
@@ -57,7 +57,7 @@ export function openProfile(parts: ProfileParts): Profile {
   const holdsList = (name: string) => ({ ...place, isWhole: (value: Readonly<Record<string, unknown>>) => Array.isArray(value[name]) })
   const documents = {
     settings: openDocument('settings', place), accounts: openDocument('accounts', holdsList('accounts')), window: openDocument('window', place),
-    limits: openDocument('limits', place), alerts: openDocument('alerts', holdsList('alerts')),
+    limits: openDocument('limits', { ...place, isWhole: areLimits }), alerts: openDocument('alerts', holdsList('alerts')),
     layouts: openDocument('layouts', place), windowCopy: openDocument('window-copy', place)
   }
   const { settings, wrong } = openSettings(documents.settings.document)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
+import { launch } from './support/launch.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { smallDisk } from './support/full-disk.ts'
 import { readOnlyProfile } from './support/read-only-profile.ts'
@@ -83,6 +84,22 @@ test('a byte flipped in a row of the journal: it is told with the name of the fi
   expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
 })
 
+test('limits of a wrong shape: they are put aside with a word, and nothing is placed before the kill switch is released', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'desk-limits-'))
+  const text = '{"killSwitch":false,"perMinute":"many"}'
+  writeFileSync(join(profile, 'limits.json'), text)
+  try {
+    await using desk = await launch({ userData: profile })
+    const page = await desk.app.firstWindow()
+    const told = await page.getByText(/It was put aside as .*kill switch on/).innerText({ timeout: 20_000 })
+    await expect(page.getByText('The file of limits could not be read')).toBeVisible()
+    expect(readFileSync(/aside as (.*?\.json);/.exec(told)?.[1] ?? '', 'utf8')).toBe(text)
+    expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toMatchObject({ ok: true, value: { killSwitch: true } })
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
 test('a profile that cannot be written: it is told, known orders are shown, a new one is refused, and the app quits', async () => {
   const profile = readOnlyProfile()
   const temporary = mkdtempSync(join(tmpdir(), 'desk-temporary-'))
@@ -95,6 +112,8 @@ test('a profile that cannot be written: it is told, known orders are shown, a ne
     await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible({ timeout: 20_000 })
     await ready(page)
     await expect(orders(page).getByText('20,000')).toBeVisible()
+    // The journal knows the click: it is answered with its order, not refused as a new one.
+    expect(await place(page, 'before', '20000')).toBe('working')
     expect(await place(page, 'during', '20001')).toMatch(/The profile cannot be written .* Nothing was sent/)
     expect(posts(arena)).toBe(sent)
     await desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 760) })

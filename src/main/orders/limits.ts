@@ -82,8 +82,12 @@ export function openLimits(keep: LimitsKeep): AllLimits {
 
 const hasAmounts = (amounts: AmountLimits): boolean => [amounts.orderValue, amounts.dayValue].some((all) => Object.keys(all ?? {}).length > 0)
 
+const checkKept = (kept: object) => v.safeParse(storedSchema, { ...NOTHING_KEPT, ...kept })
+
+/** Whether kept limits can be used; where one is absent its default holds. */
+export const areLimits = (kept: object): boolean => checkKept(kept).success
+
 function parsed(kept: unknown): StoredLimits {
-  const merged = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...NOTHING_KEPT, ...kept } : null
-  const checked = v.safeParse(storedSchema, merged)
-  return checked.success ? checked.output : { ...NOTHING_KEPT, killSwitch: true }
+  const checked = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? checkKept(kept) : null
+  return checked?.success === true ? checked.output : { ...NOTHING_KEPT, killSwitch: true }
 }
