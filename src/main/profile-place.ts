@@ -31,6 +31,15 @@ export function placeProfile(folder: string, temporary = tmpdir()): Result<Profi
   }
 }
 
+/** Piece by piece: Chromium may write files of its own until the process ends, and only those may be left. */
+export function removeCopy(used: string): void {
+  for (const name of [...readdirSync(used), '']) {
+    try {
+      rmSync(join(used, name), { recursive: true, force: true })
+    } catch { /* It was written to meanwhile. */ }
+  }
+}
+
 /** The code of the first thing that cannot be written; null when all can. */
 export function whyNotWritable(folder: string): string | null {
   const journal = join(folder, 'journal')

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import type { Venue } from '../contract/venue.ts'
 import { parseCommandLine, type CommandLine } from './command-line.ts'
-import { placeProfile, type ProfilePlace } from './profile-place.ts'
+import { placeProfile, removeCopy, type ProfilePlace } from './profile-place.ts'
 import { parseVenues, type VenueList } from './venues.ts'
 
 export interface StartUp {
@@ -40,7 +40,7 @@ function openPlace(folder: string): ProfilePlace {
   if (used !== folder) {
     app.setPath('userData', used)
     // After a crash the log is still of use.
-    process.on('exit', (code) => { if (code !== 1) rmSync(used, { recursive: true, force: true, maxRetries: 3 }) })
+    process.on('exit', (code) => { if (code !== 1) removeCopy(used) })
   }
   return placed.value
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { placeProfile, whyNotWritable } from '../../../src/main/profile-place.ts'
+import { placeProfile, removeCopy, whyNotWritable } from '../../../src/main/profile-place.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'desk-writable-'))
@@ -51,6 +51,8 @@ it('copies the documents and databases of one that cannot be written, and tells 
     .toEqual([['journal', 'settings.json'], ['orders-a.db', 'orders-a.db-wal']])
   expect([readFileSync(join(used, 'settings.json'), 'utf8'), statSync(join(used, 'settings.json')).mode & 0o777, statSync(used).mode & 0o777])
     .toEqual(['settings.json', 0o600, 0o700])
+  removeCopy(used)
+  expect([readdirSync(temporary), existsSync(join(profile, 'settings.json'))]).toEqual([[], true])
 })
 
 it('starts without a profile where none can be made', () => {
