@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Money, money, plain } from '../../core/money.ts'
 import type { Placed } from './placed-sums.ts'
 import { numberOf, placedOf, textOf } from './rows.ts'
+import type { Row } from './sealed-rows.ts'
 
 /** So many characters make an integer of which a million are summed exactly in 64 bits. */
 const SHORT = `length(value) <= 13 AND value NOT GLOB '*[^0-9.]*'`
@@ -18,7 +19,7 @@ export function placedIntents(db: DatabaseSync): (at: number) => Generator<reado
   const others = db.prepare(`SELECT quote, value, draft, created_at FROM intents WHERE ${WITHIN} AND (value IS NULL OR NOT (${SHORT}))`)
   return function* (at) {
     for (let from: number | null = Math.round(at); from !== null;) {
-      const row = boundary.get(from, SLICE)
+      const row: Row | undefined = boundary.get(from, SLICE)
       // Those of one moment stay together: an answer that is written meanwhile moves the row, but not its time.
       const next: number | null = row === undefined ? null : Math.max(from + 1, numberOf(row, 'created_at'))
       const within = [from, next ?? Number.MAX_SAFE_INTEGER] as const
