@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { trimZeros } from '../../../src/core/money.ts'
 import { counts, dice, shows, testSeed } from '../../support/promise.ts'
-import { draft, tradingDesk } from '../orders/trading-desk.ts'
+import { draft, quickPaces, tradingDesk } from '../orders/trading-desk.ts'
 
 const ORDERS = counts(12, 200)
 
@@ -10,7 +10,7 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
   const seed = testSeed()
   const { one, random } = dice(seed)
   // Without the venue's lists: the stream alone tells.
-  const desk = await tradingDesk({ capabilities: ['limit-orders', 'cancel-orders'] })
+  const desk = await tradingDesk({ capabilities: ['limit-orders', 'cancel-orders'], paces: quickPaces() })
   const { exchange } = desk
   // More than a person places.
   desk.orders.setLimits({ ...desk.orders.limits(), perMinute: 600 })
@@ -26,9 +26,11 @@ it(`${ORDERS} orders with a stream that doubles, reorders and delays their event
   // Main refuses one now and then while the book has just been eaten: that is another test's business.
   for (let n = 0; keys.length < ORDERS && n < ORDERS * 2; n++) {
     const side = one(['buy', 'sell'] as const)
+    // No two are the same, which main refuses within a moment.
+    const own = String(n).padStart(2, '0')
     const order = await desk.place(random() < 0.7
-      ? draft({ side, total: null, quantity: one(['0.002', '0.01', '0.05']) })
-      : draft({ side: 'buy', total: one(['20', '150', '700']) }))
+      ? draft({ side, total: null, quantity: `${one(['0.002', '0.01', '0.05'])}${own}` })
+      : draft({ side: 'buy', total: `${one(['20', '150', '700'])}.${own}` }))
     if (order.ok && order.value.venueId !== null) keys.push(order.value.key)
   }
   const struck = placed.reduce((sum, fault) => sum + fault.struck(), 0)

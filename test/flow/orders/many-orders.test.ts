@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHostPaces } from '../../../src/main/rest/host-pace.ts'
-import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { placeMany } from '../../support/many-orders.ts'
-import { tradingDesk } from './trading-desk.ts'
+import { quickPaces, tradingDesk } from './trading-desk.ts'
 
-/** The rule of ten a second is another test's; here the pages are many. */
-const fast = createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
+const fast = quickPaces()
 
 test('every open order that the venue lists is known, however many pages there are, and all of them can be cancelled', async () => {
   const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })

@@ -16,7 +16,7 @@ import { openJournal } from '../../../src/main/journal/journal.ts'
 import { createOrders } from '../../../src/main/orders/orders.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import type { Orders } from '../../../src/main/orders/orders-api.ts'
-import type { HostPaces } from '../../../src/main/rest/host-pace.ts'
+import { createHostPaces, type HostPaces } from '../../../src/main/rest/host-pace.ts'
 import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createDesk } from '../../../src/main/state/desk.ts'
 import type { Desk } from '../../../src/main/state/desk-api.ts'
@@ -50,6 +50,9 @@ export interface TradingDesk {
   /** Available amounts as the desk and as the exchange have them. */
   balances(currencies: readonly string[]): { readonly desk: unknown; readonly exchange: unknown }
 }
+
+/** For tests with more requests than a trader makes: the rule of ten a second is another test's. */
+export const quickPaces = (): HostPaces => createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
 
 /** The real journal, client, feed and desk on a practice exchange; BTC_USDT is shown and live when it resolves. */
 export async function tradingDesk(
