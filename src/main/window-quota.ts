@@ -3,6 +3,8 @@ import { seldom } from './seldom.ts'
 import { MOST_WINDOWS } from './window-state.ts'
 
 const MOST_A_SECOND = 4
+/** A little more than a second: a window is there a moment after it was asked for. */
+const SECOND_MS = 1_100
 /** A burst of refused windows is told of once. */
 const QUIET_MS = 10_000
 
@@ -16,7 +18,7 @@ export function createWindowQuota(): WindowQuota {
   let taken: readonly number[] = []
   return {
     take(open, nowMs) {
-      taken = taken.filter((at) => at > nowMs - 1000)
+      taken = taken.filter((at) => at > nowMs - SECOND_MS)
       if (open >= MOST_WINDOWS) return denied(`There are ${MOST_WINDOWS} windows already. Close one that you no longer need.`)
       if (taken.length >= MOST_A_SECOND) return denied('Too many windows at once. Wait a second and try again.')
       taken = [...taken, nowMs]
