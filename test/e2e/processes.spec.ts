@@ -4,7 +4,7 @@ import { money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { startArena } from './support/arena.ts'
-import { idOf } from './support/accounts.ts'
+import { enterKey, idOf } from './support/accounts.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
@@ -204,9 +204,9 @@ test('without its keychain process an open key goes on signing, and the next use
   await isLive(desk, first)
   const { userId, apiKey } = exchange.account
   const id = await idOf(page, 'Tester')
-  const rekey = () => page.evaluate((args) => window.desk.call('accounts.rekey', args), { id, userId, apiKey })
-  expect(await rekey()).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+  const rekey = () => enterKey(desk, page, { id, userId, apiKey })
+  expect(await rekey()).toMatchObject({ custody: 'keychain' })
   await killProcess(desk, 'Depthdesk keychain')
   await expect.poll(() => inWindow(desk, first, placing(buying('100'), 'no-keychain'))).toMatchObject({ ok: true })
-  expect(await rekey()).toMatchObject({ ok: true, value: { custody: 'keychain' } })
+  expect(await rekey()).toMatchObject({ custody: 'keychain' })
 })
