@@ -175,7 +175,9 @@ export function createConnector(options: ConnectorOptions): Connector {
 
   function plan(delay: 'jittered' | 'soonest'): number {
     const drawn = delay === 'soonest' ? backoff.soonest(passing()) : backoff.delay(passing())
-    const wait = Math.max(drawn, options.heldMs(), refusedUntil - clock.monotonic())
+    const asked = Math.max(options.heldMs(), refusedUntil - clock.monotonic())
+    // Timers count whole milliseconds and may fire one early: the venue would be asked in vain.
+    const wait = Math.max(drawn, asked > 0 ? Math.ceil(asked) + 1 : 0)
     stopWaiting()
     nextAt = clock.monotonic() + wait
     stopWaiting = clock.after(wait, begin)
