@@ -10,22 +10,25 @@ import { answerQuestions } from './support/questions.ts'
 import { electronExecutable, environment } from './support/launch.ts'
 
 const ORDERS = 30_000
+/** Of 400 days ago, in the same journal. */
+const OLD = 5_000
 const TRADES = 500_000
 const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.002', total: null, price: '20000', stopLossPrice: null }
 
 /** In the Node of Electron: that of the tests may have no SQLite. */
-function fill(kind: 'orders' | 'trades', path: string, count: number): void {
+function fill(kind: 'orders' | 'trades' | 'old-orders', path: string, count: number): void {
   const script = fileURLToPath(new URL('../support/write-busy-profile.ts', import.meta.url))
   execFileSync(electronExecutable(), [script, kind, path, String(count)], { env: environment({ ELECTRON_RUN_AS_NODE: '1' }) })
 }
 
-test('an account of a busy day: it opens to live, an order is placed, and the export is whole and exact', async () => {
+test('an account of a busy day and a busy year: it opens to live, an order is placed, and the export is whole and exact', async () => {
   test.setTimeout(120_000)
   await using arena = await startArena()
   const folder = join(arena.desk.userData, 'journal')
   const fileOf = (kind: string) => join(folder, readdirSync(folder).find((name) => name.startsWith(kind) && name.endsWith('.db') && name.includes('arena')) ?? '')
   const { desk, page } = await arena.restart(() => {
     fill('orders', fileOf('orders-'), ORDERS)
+    fill('old-orders', fileOf('orders-'), OLD)
     fill('trades', fileOf('trades-'), TRADES)
   })
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
@@ -54,8 +57,9 @@ test('an account of a busy day: it opens to live, an order is placed, and the ex
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText(csv)).toBeVisible({ timeout: 30_000 })
   const rows = readFileSync(csv, 'utf8').trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
-  expect(rows).toHaveLength(ORDERS + 1)
-  const made = rows.filter((cells) => cells[11]?.startsWith('01V0000') === true)
+  expect(rows).toHaveLength(OLD + ORDERS + 1)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.archive.db')), 'the old ones lie in a file of their own').toHaveLength(1)
+  const made = rows.slice(OLD).filter((cells) => cells[11]?.startsWith('01V0000') === true)
   expect(new Set(made.map((cells) => cells[11])).size).toBe(ORDERS)
   // In units of a thousandth, as they were made: 0.100 to 0.999, over and over.
   const filled = made.reduce((sum, cells) => sum + BigInt((cells[9] ?? '').replace('0.', '').padEnd(3, '0')), 0n)

@@ -11,8 +11,11 @@ import { TRADE_MIGRATIONS } from '../../src/main/journal/trade-archive.ts'
 const MARKETS = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] as const
 const CHUNK = 2_000
 
-/** The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`. Amounts are exact and differ. */
-export function writeBusyJournal(path: string, count: number, now: number): void {
+/**
+ * The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`. Amounts are
+ * exact and differ. `first`: the number of the first order, to add another day to a file.
+ */
+export function writeBusyJournal(path: string, count: number, now: number, first = 0): void {
   mkdirSync(dirname(path), { recursive: true })
   const opened = openJournal(path, now)
   if (!opened.ok) throw new Error(opened.failure.message)
@@ -20,13 +23,13 @@ export function writeBusyJournal(path: string, count: number, now: number): void
   const day = Math.floor(now / 86_400_000) * 86_400_000
   const step = Math.max(1, (now - day - 1_000) / count)
   for (let start = 0; start < count; start += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, i) => rowOf(start + i, Math.round(day + (start + i) * step)))
+    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, i) => rowOf(first + start + i, Math.round(day + (start + i) * step)))
     const kept = journal.keep(rows.map(({ facts }) => ({ order: orderOf(facts), facts })), [], rows.map(({ fill }) => fill))
     if (!kept.ok) throw new Error(kept.failure.message)
   }
   journal.setSetting('history-read', 'whole')
   journal.close()
-  writeIntents(path, Array.from({ length: count }, (_, i) => rowOf(i, Math.round(day + i * step)).facts))
+  writeIntents(path, Array.from({ length: count }, (_, i) => rowOf(first + i, Math.round(day + i * step)).facts))
 }
 
 function writeIntents(path: string, all: readonly OrderFacts[]): void {

@@ -29,7 +29,7 @@ interface Lot { readonly quantity: Money; readonly price: Money }
 const ZERO = money('0')
 
 /** Fills of the same moment in the order that their ids suggest. The journal sorts by the same rule. */
-export const byTime = (a: PositionFill, b: PositionFill): number => a.at - b.at || (a.id.length - b.id.length) || (a.id < b.id ? -1 : 1)
+export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number => a.at - b.at || (a.id.length - b.id.length) || (a.id < b.id ? -1 : 1)
 
 /** One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact. */
 export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {

@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/failure.ts'
-import type { FillPlace, JournalFill, OrderPlace } from './pages.ts'
+import type { FillPlace, JournalFill, KeptOrder, OrderPlace } from './pages.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Answer, FillSeen } from '../../core/orders/evidence.ts'
@@ -80,10 +80,11 @@ export interface Journal {
   withoutOrder(to: number | null): Remembered & { readonly next: number | null }
   /** An order that may not be in memory, by the venue's id or our own, with the fills of its deals. */
   orderOf(venueId: string, clientOrderId: string | null): Remembered
+  hasOrder(key: string): boolean
   hasFill(id: string): boolean
-  /** Facts of orders as JSON in the order of their creation: a page after a place. */
-  ordersAfter(after: OrderPlace | null): { readonly facts: readonly string[]; readonly last: OrderPlace | null }
-  /** Fills since a moment (Unix ms) and after a place, oldest first; those of one moment in the order of `byTime`. */
+  /** Orders in the order of their creation: a page after a place. */
+  ordersAfter(after: OrderPlace | null): readonly KeptOrder[]
+  /** A page of fills since a moment (Unix ms) and after a place, oldest first; those of one moment in the order of `byTime`. */
   fillsAfter(since: number, after: FillPlace | null): readonly JournalFill[]
   /**
    * Every order that is not ended, with its intent if it is ours, the newest `limit` ended orders and fills, and all that
@@ -109,8 +110,8 @@ type OnFile<T> = {
 export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
 
-/** `unusable`: nothing more can be written, so nothing more is sent. */
-export type JournalTrouble = FileTrouble | { readonly kind: 'unusable'; readonly path: string; readonly reason: string }
+/** `unusable`: nothing more can be written, so nothing more is sent. `archive-unusable`: the entries older than a year cannot be read. */
+export type JournalTrouble = FileTrouble | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
 
 export interface OpenedJournal {
   readonly journal: Journal

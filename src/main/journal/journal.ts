@@ -102,6 +102,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     newest: (limit) => read((on) => on.newest(limit)),
     withoutOrder: (to) => read((on) => on.withoutOrder(to)),
     orderOf: (venueId, clientOrderId) => read((on) => on.orderOf(venueId, clientOrderId)),
+    hasOrder: (key) => read((on) => on.hasOrder(key)),
     hasFill: (id) => read((on) => on.hasFill(id)),
     ordersAfter: (after) => read((on) => on.ordersAfter(after)),
     fillsAfter: (since, after) => read((on) => on.fillsAfter(since, after)),

@@ -9,7 +9,7 @@ const OPEN_PAGE = 50
 /** Intents that are looked through in one step. */
 const LOOK_THROUGH = 2_000
 
-type Pages = Pick<JournalTables, 'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasFill' | 'ordersAfter' | 'fillsAfter'>
+type Pages = Pick<JournalTables, 'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasOrder' | 'hasFill' | 'ordersAfter' | 'fillsAfter'>
 
 /** What reads a journal of any size a page at a time. */
 export function pageStatementsIn(db: DatabaseSync): Pages {
@@ -30,15 +30,16 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
     FROM fills LEFT JOIN orders ON orders.key = fills.order_key
     WHERE fills.at >= ? AND (fills.at, length(fills.id), fills.id) > (?, ?, ?) ORDER BY fills.at, length(fills.id), fills.id LIMIT ?`)
 
-  const placeOf = (row: Row | undefined) => (row === undefined ? null : { createdAt: numberOf(row, 'created_at'), key: textOf(row, 'key') })
+  const placeOf = (row: Row) => ({ createdAt: numberOf(row, 'created_at'), key: textOf(row, 'key') })
   const present = (rows: readonly (Row | undefined)[]): readonly Row[] => rows.filter((row) => row !== undefined)
 
   return {
     openAfter(after) {
       const rows = open.all(after?.createdAt ?? -1, after?.key ?? '', OPEN_PAGE)
+      const last = rows.at(-1)
       return {
         intents: present(rows.map((row) => intent.get(textOf(row, 'key')))).map((row) => intentOf(row)), orders: rows.map(factsOf), fills: [],
-        last: placeOf(rows.at(-1))
+        last: last === undefined ? null : placeOf(last)
       }
     },
     newest(limit) {
@@ -60,11 +61,9 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
       const facts = factsOf(row)
       return { intents: [], orders: [facts], fills: facts.dealIds.flatMap((dealId) => byDeal.all(dealId).map(fillOf)) }
     },
+    hasOrder: (key) => byKey.get(key) !== undefined,
     hasFill: (id) => fillById.get(id) !== undefined,
-    ordersAfter(after) {
-      const rows = orders.all(after?.createdAt ?? -1, after?.key ?? '', PAGE)
-      return { facts: rows.map(factsTextOf), last: placeOf(rows.at(-1)) }
-    },
+    ordersAfter: (after) => orders.all(after?.createdAt ?? -1, after?.key ?? '', PAGE).map((row) => ({ ...placeOf(row), facts: factsTextOf(row) })),
     fillsAfter: (since, after) => fillsWithOrder.all(Math.max(since, after?.at ?? since), after?.at ?? -1, after?.id.length ?? 0, after?.id ?? '', PAGE)
       .map((row) => {
         const { kind: _kind, dealId, transactionId, venueId: _venueId, ...rest } = fillOf(row)

@@ -1,17 +1,21 @@
 import type { Journal } from './journal-api.ts'
 import type { FillPlace, JournalFill } from './pages.ts'
 
-/** All orders a page at each step. */
+/** The facts of all orders as JSON, a page at each step. */
 export function* orderPages(journal: Pick<Journal, 'ordersAfter'>): Generator<readonly string[]> {
-  let page = journal.ordersAfter(null)
-  for (; page.last !== null; page = journal.ordersAfter(page.last)) yield page.facts
+  for (const page of pages(journal.ordersAfter, null)) yield page.map(({ facts }) => facts)
 }
 
 /** Fills a page at each step. */
-export function* fillPages(journal: Pick<Journal, 'fillsAfter'>, since: number, after: FillPlace | null): Generator<readonly JournalFill[]> {
-  let page = journal.fillsAfter(since, after)
+export function fillPages(journal: Pick<Journal, 'fillsAfter'>, since: number, after: FillPlace | null): Generator<readonly JournalFill[]> {
+  return pages<FillPlace, JournalFill>((last) => journal.fillsAfter(since, last), after)
+}
+
+/** A row is a place of its own: the next page begins after the last one. */
+function* pages<Place, Row extends Place>(pageAfter: (place: Place | null) => readonly Row[], after: Place | null): Generator<readonly Row[]> {
+  let page = pageAfter(after)
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     yield page
-    page = journal.fillsAfter(since, last)
+    page = pageAfter(last)
   }
 }

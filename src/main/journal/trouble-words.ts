@@ -14,6 +14,8 @@ export function journalTroubleWords(trouble: JournalTrouble): Words {
     case 'held': return { tone: 'warn', title: 'The order journal is in use by another program', text: elsewhereWords(trouble) }
     case 'newer': return { tone: 'warn', title: 'The order journal is of a newer version of the app', text: elsewhereWords(trouble) }
     case 'unusable': return { tone: 'bad', title: 'Orders cannot be placed', text: trouble.reason }
+    case 'archive-unusable':
+      return { tone: 'warn', title: 'Orders older than a year cannot be read', text: `${trouble.path} stays as it is; what it holds is not shown.` }
     default: return assertNever(trouble)
   }
 }

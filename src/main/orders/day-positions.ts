@@ -49,7 +49,7 @@ export function createDayPositions(journal: Pick<Journal, 'fillsAfter'>, flush: 
 
   return {
     changed(fill) {
-      if (last !== null && byTime(fill, { ...fill, ...last }) <= 0) isVoid = true
+      if (last !== null && byTime(fill, last) <= 0) isVoid = true
     },
     read(now) {
       flush()

@@ -30,6 +30,7 @@ export const de: Sentences = {
   'The order journal was damaged': 'Das Orderjournal war beschädigt',
   'The order journal is in use by another program': 'Das Orderjournal ist bei einem anderen Programm in Gebrauch',
   'The order journal is of a newer version of the app': 'Das Orderjournal stammt von einer neueren Version der App',
+  'Orders older than a year cannot be read': 'Orders, die älter als ein Jahr sind, können nicht gelesen werden',
   'it is empty': 'sie ist leer',
   'a database of another program': 'eine Datenbank eines anderen Programms',
   'its newest entries (-wal) do not fit their checksums': 'ihre neuesten Einträge (-wal) passen nicht zu ihren Prüfsummen',

@@ -32,6 +32,7 @@ export const SENTENCES = [
   'The order journal was damaged',
   'The order journal is in use by another program',
   'The order journal is of a newer version of the app',
+  'Orders older than a year cannot be read',
   'it is empty',
   'a database of another program',
   'its newest entries (-wal) do not fit their checksums',

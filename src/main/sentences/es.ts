@@ -30,6 +30,7 @@ export const es: Sentences = {
   'The order journal was damaged': 'El diario de órdenes estaba dañado',
   'The order journal is in use by another program': 'Otro programa usa el diario de órdenes',
   'The order journal is of a newer version of the app': 'El diario de órdenes es de una versión más nueva de la aplicación',
+  'Orders older than a year cannot be read': 'No se pueden leer las órdenes de hace más de un año',
   'it is empty': 'está vacío',
   'a database of another program': 'una base de datos de otro programa',
   'its newest entries (-wal) do not fit their checksums': 'sus entradas más nuevas (-wal) no coinciden con sus sumas de control',

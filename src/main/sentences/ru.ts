@@ -30,6 +30,7 @@ export const ru: Sentences = {
   'The order journal was damaged': 'Журнал ордеров был повреждён',
   'The order journal is in use by another program': 'Журнал ордеров используется другой программой',
   'The order journal is of a newer version of the app': 'Журнал ордеров создан более новой версией приложения',
+  'Orders older than a year cannot be read': 'Не удаётся прочитать ордера старше года',
   'it is empty': 'он пуст',
   'a database of another program': 'база данных другой программы',
   'its newest entries (-wal) do not fit their checksums': 'новейшие записи (-wal) не совпадают с контрольными суммами',

@@ -30,6 +30,7 @@ export const zh: Sentences = {
   'The order journal was damaged': '订单日志已损坏',
   'The order journal is in use by another program': '订单日志正被其他程序使用',
   'The order journal is of a newer version of the app': '订单日志来自较新版本的应用',
+  'Orders older than a year cannot be read': '无法读取一年以前的订单',
   'it is empty': '文件为空',
   'a database of another program': '其他程序的数据库',
   'its newest entries (-wal) do not fit their checksums': '最新的记录（-wal）与校验和不符',

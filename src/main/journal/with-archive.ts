@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { ok, type Result } from '../../contract/failure.ts'
+import { byTime } from '../../core/positions/positions.ts'
+import type { Journal, OpenedJournal } from './journal-api.ts'
+import { openJournal, type JournalOpening } from './journal.ts'
+import type { FillPlace, JournalFill, OrderPlace } from './pages.ts'
+
+/** Where entries of a journal go that are older than a year (move-old.ts). */
+export const archivePath = (path: string): string => path.replace(/\.db$/, '.archive.db')
+
+/** Opens the order journal with its archive, where it has one. */
+export function openWithArchive(path: string, now: number, opening: JournalOpening): Result<OpenedJournal> {
+  const opened = openJournal(path, now, opening)
+  const old = archivePath(path)
+  if (!opened.ok || !existsSync(old)) return opened
+  const { journal, troubles } = opened.value
+  const told: JournalOpening['told'] = (trouble) =>
+    opening.told?.(trouble.kind === 'unusable' ? { ...trouble, kind: 'archive-unusable' } : trouble)
+  // Its rows have checksums and are looked up one at a time; comparing the whole at each start would be felt.
+  const archive = openJournal(old, now, { told, compare: 'done' })
+  if (!archive.ok) {
+    journal.close()
+    return archive
+  }
+  return ok({ journal: withArchive(journal, archive.value.journal), troubles: [...troubles, ...archive.value.troubles] })
+}
+
+/**
+ * Writes go to the journal. A venue may list an order or a fill of the archive again: it is known then, and when it has changed,
+ * the journal has the newer state of it until it is moved once more.
+ */
+export function withArchive(journal: Journal, archive: Journal): Journal {
+  return {
+    ...journal,
+    hasOrder: (key) => journal.hasOrder(key) || archive.hasOrder(key),
+    hasFill: (id) => journal.hasFill(id) || archive.hasFill(id),
+    orderOf(venueId, clientOrderId) {
+      const [own, old] = [journal.orderOf(venueId, clientOrderId), archive.orderOf(venueId, clientOrderId)]
+      return { intents: [], orders: own.orders.length > 0 ? own.orders : old.orders, fills: [...old.fills, ...own.fills] }
+    },
+    ordersAfter: (after) => pageOfBoth(after, journal.ordersAfter, archive.ordersAfter, byCreation, ({ key }) => journal.hasOrder(key)),
+    fillsAfter: (since, after) => pageOfBoth<FillPlace, JournalFill>(
+      after, (place) => journal.fillsAfter(since, place), (place) => archive.fillsAfter(since, place), byTimeOrSame, ({ id }) => journal.hasFill(id)
+    ),
+    close() {
+      journal.close()
+      archive.close()
+    }
+  }
+}
+
+type PageAfter<Place, Row> = (place: Place | null) => readonly Row[]
+
+/** The next rows of both files, sorted, none that is replaced. Beyond the last row of a page, that file may have others. */
+function pageOfBoth<Place, Row extends Place>(
+  after: Place | null, ownAfter: PageAfter<Place, Row>, oldAfter: PageAfter<Place, Row>,
+  compare: (a: Place, b: Place) => number, isReplaced: (old: Row) => boolean
+): readonly Row[] {
+  for (let place = after; ;) {
+    const [own, old] = [ownAfter(place), oldAfter(place)]
+    const [lastOwn, lastOld] = [own.at(-1), old.at(-1)]
+    if (lastOld === undefined) return own
+    const end: Row = lastOwn !== undefined && compare(lastOwn, lastOld) < 0 ? lastOwn : lastOld
+    const rows = [...own, ...old.filter((row) => !isReplaced(row))].filter((row) => compare(row, end) <= 0)
+    if (rows.length > 0) return rows.sort(compare)
+    place = end
+  }
+}
+
+const byTimeOrSame = (a: FillPlace, b: FillPlace): number => (a.id === b.id ? 0 : byTime(a, b))
+
+function byCreation(a: OrderPlace, b: OrderPlace): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt - b.createdAt
+  return a.key < b.key ? -1 : Number(a.key > b.key)
+}

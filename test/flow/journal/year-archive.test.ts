@@ -1,0 +1,151 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assert } from '../../../src/contract/failure.ts'
+import { orderOf } from '../../../src/core/orders/derive.ts'
+import { factsOfIntent, type OrderFacts } from '../../../src/core/orders/facts.ts'
+import type { Journal, JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import { openJournal } from '../../../src/main/journal/journal.ts'
+import { fillPages, orderPages } from '../../../src/main/journal/read-all.ts'
+import { archivePath, openWithArchive } from '../../../src/main/journal/with-archive.ts'
+import { checkJournal } from '../../../src/main/worker/journal-check.ts'
+import { writeBusyJournal } from '../../support/busy-profile.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 4, 20, 12)
+/** Orders of 400 days ago, and of today. */
+const [OLD, NEW] = [2_500, 1_200]
+const LIVING = 'a'.repeat(32)
+const LOST = 'b'.repeat(32)
+const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '1', total: null, price: '10', stopLossPrice: null } as const
+
+/** A journal of two busy days, with an order that is open and one of unknown outcome since the first of them. */
+function twoDays(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'year-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'orders.db')
+  const then = NOW - 400 * DAY_MS
+  writeBusyJournal(path, OLD, then)
+  writeBusyJournal(path, NEW, NOW, OLD)
+  const journal = open(path, openJournal)
+  const living: OrderFacts = { ...factsOfIntent(LIVING, LIVING, draft, then), venueId: 'living', seen: true, answer: { kind: 'accepted', venueId: 'living' } }
+  journal.keep([{ order: orderOf(living), facts: living }], [], [])
+  journal.addIntent({
+    key: LOST, intentKey: 'lost', clientOrderId: LOST, draft, quote: 'USDT', value: '10', at: then, answer: { kind: 'unknown', words: '' }, answeredAt: then
+  })
+  journal.close()
+  return path
+}
+
+function open(path: string, how: typeof openWithArchive | typeof openJournal = openWithArchive, told?: (trouble: JournalTrouble) => void): Journal {
+  const opened = how(path, NOW, { told })
+  assert(opened.ok, 'the journal did not open')
+  const { journal, troubles } = opened.value
+  for (const trouble of troubles) told?.(trouble)
+  onTestFinished(() => journal.close())
+  return journal
+}
+
+const check = (path: string) => checkJournal({ path, now: NOW })
+const venueId = (i: number): string => `01V${String(i).padStart(23, '0')}`
+const factsIn = (journal: Journal): readonly OrderFacts[] => [...orderPages(journal)].flat().map((text) => JSON.parse(text) as OrderFacts)
+const keysIn = (journal: Journal): readonly string[] => factsIn(journal).map(({ key }) => key)
+const fillsIn = (journal: Journal): readonly string[] => [...fillPages(journal, 0, null)].flat().map(({ id }) => id)
+const busyKeys = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i).padStart(32, '0'))
+
+test('what ended more than a year ago moves to a file of its own, and an export has each row once, in its order', async () => {
+  const path = twoDays()
+  const whole = open(path, openJournal)
+  const before = { keys: keysIn(whole), fills: [...fillPages(whole, 0, null)].flat() }
+  whole.close()
+  const size = statSync(path).size
+  expect(await check(path)).toEqual([])
+
+  const alone = open(path, openJournal)
+  expect(keysIn(alone), 'the journal itself').toEqual([LIVING, ...busyKeys(OLD, OLD + NEW)])
+  expect(fillsIn(alone)).toHaveLength(NEW)
+  expect(alone.intentOf(`click-${busyKeys(0, 1)[0]}`)).toBe(null)
+  alone.close()
+  expect(statSync(path).size, 'the journal is smaller').toBeLessThan(size / 2)
+
+  const both = open(path)
+  expect(keysIn(both)).toEqual(before.keys)
+  expect([...fillPages(both, 0, null)].flat()).toEqual(before.fills)
+  expect(both.fillsAfter(NOW - DAY_MS, null)[0]?.id, 'positions of today begin today').toBe(`deal-${OLD}:1`)
+})
+
+test('what is open or unknown stays, however old it is', async () => {
+  const path = twoDays()
+  await check(path)
+  const journal = open(path)
+  expect(journal.openAfter(null).orders.map(({ key }) => key)).toEqual([LIVING])
+  expect(journal.withoutOrder(null).intents.map(({ key }) => key)).toEqual([LOST])
+})
+
+test('the newest orders stay however old they are, so that a window shows what was last', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'year-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'orders.db')
+  writeBusyJournal(path, OLD, NOW - 400 * DAY_MS)
+  await check(path)
+  const journal = open(path, openJournal)
+  expect(keysIn(journal)).toEqual(busyKeys(OLD - 1_000, OLD))
+  expect(journal.newest(200).fills.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 200 }, (_, i) => `deal-${OLD - 200 + i}`))
+})
+
+test('an order of the archive that a venue lists again is known, and what is new of it counts once', async () => {
+  const path = twoDays()
+  await check(path)
+  const journal = open(path)
+  const [key] = busyKeys(77, 78)
+  const earlier = journal.orderOf(venueId(77), null)
+  expect([earlier.orders.map((facts) => facts.key), earlier.fills.map(({ dealId }) => dealId)]).toEqual([[key], ['deal-77']])
+  expect([journal.hasFill('deal-77:1'), journal.hasFill('deal-of-nobody:1')]).toEqual([true, false])
+
+  const [known] = earlier.orders
+  assert(known !== undefined, 'it is not known')
+  const changed: OrderFacts = { ...known, bornAt: NOW - 399 * DAY_MS, setAsideAt: NOW }
+  journal.keep([{ order: orderOf(changed), facts: changed }], [], earlier.fills)
+  const listed = factsIn(journal).filter((facts) => facts.key === key)
+  expect(listed).toEqual([changed])
+  expect(fillsIn(journal).filter((id) => id === 'deal-77:1')).toHaveLength(1)
+  expect(journal.orderOf(venueId(77), null).orders).toEqual([changed])
+  expect(keysIn(journal)).toHaveLength(OLD + NEW + 1)
+})
+
+test('a move that was cut off loses nothing and shows nothing twice, and is done with the next start', async () => {
+  const path = twoDays()
+  const copy = `${path}.copy`
+  copyFileSync(path, copy)
+  await check(path)
+  // The archive was on disk, and nothing was deleted yet.
+  copyFileSync(copy, path)
+  const journal = open(path)
+  expect([keysIn(journal).length, new Set(keysIn(journal)).size, fillsIn(journal).length]).toEqual([OLD + NEW + 1, OLD + NEW + 1, OLD + NEW])
+  journal.close()
+  await check(path)
+  const alone = open(path, openJournal)
+  expect(keysIn(alone)).toHaveLength(NEW + 1)
+  alone.close()
+  expect(keysIn(open(path))).toHaveLength(OLD + NEW + 1)
+})
+
+test('an archive that is damaged is put aside with a word, and orders go on', async () => {
+  const path = twoDays()
+  await check(path)
+  writeFileSync(archivePath(path), 'no database')
+  const troubles: JournalTrouble[] = []
+  const journal = open(path, openWithArchive, (trouble) => troubles.push(trouble))
+  expect(troubles).toMatchObject([{ kind: 'damaged', path: archivePath(path), carried: { rows: 0 } }])
+  expect(keysIn(journal)).toHaveLength(NEW + 1)
+})
+
+test('no archive is made for nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'year-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'orders.db')
+  writeBusyJournal(path, OLD, NOW)
+  await check(path)
+  expect(existsSync(archivePath(path))).toBe(false)
+})
