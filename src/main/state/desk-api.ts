@@ -91,4 +91,4 @@ export interface DeskChanges {
 }
 
 /** Sums the views of all windows into one demand on the feed. */
-export type SumDemand = (views: Iterable<WindowView>, account: boolean) => FeedDemand
+export type SumDemand = (views: Iterable<WindowView>, account: boolean, isListed: (market: string) => boolean) => FeedDemand

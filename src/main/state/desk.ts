@@ -53,10 +53,10 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   function demand(): void {
     const views = [...readers].map((reader) => reader.view())
-    const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null)
+    const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null, isListed)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted)
-    for (const market of wanted.trades) if (!streamed.has(market) && isListed(market)) history.begin(tapeOf(market), wake)
+    for (const market of wanted.trades) if (!streamed.has(market)) history.begin(tapeOf(market), wake)
     streamed = new Set(feed === null ? [] : wanted.trades)
     state.books.want(wanted.books, findBook)
     wake()
@@ -125,7 +125,10 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       word('account')(badge)
       demand()
     },
-    setMarkets(list) { markets = new Map(list.map((market) => [market.symbol, market])) },
+    setMarkets(list) {
+      markets = new Map(list.map((market) => [market.symbol, market]))
+      demand()
+    },
     market: (symbol) => markets.get(symbol),
     seedTickers(tickers) {
       for (const record of tickers) state.tickers.seed(record, clock.now())

@@ -278,6 +278,19 @@ test('the demand is the union over windows, and shrinks when one closes', () => 
 })
 
 test('one window that wants all rows wants all', () => {
-  expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true))
+  expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true, () => true))
     .toEqual({ books: [], trades: [], tickers: 'all', lastPrices: 'all', account: true })
+})
+
+test('a market that the venue does not list is not asked for, once its list is there', () => {
+  desk.reader().setView(view({ books: [book, { ...book, market: 'GONE_USDT' }], tapes: ['GONE_USDT'], tickers: ['GONE_BTC'] }))
+  const before = feed.demands.at(-1)?.lastPrices
+  desk.setMarkets([{
+    id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: '', quoteName: '', baseMin: '0', baseMax: '0', quoteMin: '0', quoteMax: '0',
+    baseDecimals: 8, quoteDecimals: 2
+  }])
+  expect([before, feed.demands.at(-1)]).toEqual([
+    ['BTC_USDT', 'GONE_USDT', 'GONE_BTC'],
+    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], trades: [], tickers: ['BTC_USDT'], lastPrices: ['BTC_USDT'], account: false }
+  ])
 })
