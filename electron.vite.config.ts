@@ -19,7 +19,7 @@ const MAIN_ENTRIES = {
 }
 
 /** What a page reads before its first paint. */
-const FIRST = /\/src\/(contract\/language|renderer\/(desk|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|first-look)\.css$|vite\/preload-helper/
+const FIRST = /\/src\/(contract\/language|renderer\/(desk|failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
 /** Read when everything else is on screen. */
 const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
 

@@ -76,7 +76,6 @@ function run(): void {
     const opening = openWindows({ options: startUp.options, profilePlace: startUp.profilePlace, protect, log })
     stop = () => Promise.resolve(opening.close())
     // All that is behind the windows is read while the code of their pages is.
-    await opening.painted
     const { startApplication } = await import('./application.ts')
     if (isStopping) return
     const application = startApplication({ ...startUp, opening, log, logFile: file, protect, redact, quit: (code) => {

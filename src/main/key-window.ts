@@ -5,7 +5,7 @@ import type { Log } from '../contract/clock.ts'
 import type { PageWord } from '../contract/frames.ts'
 import type { Language } from '../contract/language.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
-import { showWhenPainted } from './first-page.ts'
+import { showWhenPainted } from './show-when-painted.ts'
 import type { TrustedSender } from './ipc/handle.ts'
 import type { KeyWindowPort } from './key-entry.ts'
 import { serveApp } from './protocol.ts'
@@ -43,7 +43,7 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
   const openSession = (): Session => {
     if (session !== null) return session
     session = electronSession.fromPartition(PARTITION)
-    serveApp(session, join(app.getAppPath(), 'out/renderer'), (html) => html.replace('data-theme="dark"', `data-theme="${look().theme}"`))
+    serveApp(session, join(app.getAppPath(), 'out/renderer'), () => look().theme)
     return session
   }
 

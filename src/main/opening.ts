@@ -3,7 +3,6 @@ import { app, nativeTheme, session as electronSession, type BrowserWindow } from
 import type { Log, Stop } from '../contract/clock.ts'
 import { shownLanguage } from '../contract/language.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
-import { firstPage } from './first-page.ts'
 import type { Dispatch } from './ipc/dispatch.ts'
 import { serveRequests } from './ipc/handle.ts'
 import { createKeyWindow, type KeyWindow } from './key-window.ts'
@@ -16,9 +15,6 @@ import type { StartUp } from './start-up.ts'
 import type { Texts } from './texts/shape.ts'
 import { textsOf } from './texts/texts.ts'
 import { createWindowSet, type WindowSet } from './wiring/window-set.ts'
-
-/** Now and then nothing tells that a page was painted. */
-const PAINTED_ANYWAY_MS = 100
 
 export interface OpeningParts {
   readonly options: StartUp['options']
@@ -36,8 +32,6 @@ export interface Opening {
   readonly keyWindow: KeyWindow
   /** The first workspace; null when there is none. */
   readonly first: BrowserWindow | null
-  /** The first window has its first look: what takes long may begin. */
-  readonly painted: Promise<void>
   /** The folder of icons. */
   readonly resources: string
   /** What pages asked so far waited for this. */
@@ -74,7 +68,7 @@ export function openWindows({ options, profilePlace, protect, log }: OpeningPart
       return { theme: themeOf(settings), background: backgroundOf(settings), uiScale: settings.uiScale, language: texts().language, title: `${texts().windows.key} · Depthdesk` }
     }
   })
-  const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), windows.dress)
+  const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), () => themeOf(profile.settings.read()))
   nativeTheme.themeSource = profile.settings.read().theme
 
   let answer: (dispatch: Dispatch) => void = () => undefined
@@ -92,13 +86,9 @@ export function openWindows({ options, profilePlace, protect, log }: OpeningPart
   app.on('activate', windows.show)
   app.on('second-instance', windows.show)
 
-  const painted = firstPage(clock, (done) => app.once('browser-window-created', (_event, window) => {
-    window.once('ready-to-show', done)
-    window.webContents.once('did-finish-load', () => void clock.after(PAINTED_ANYWAY_MS, done))
-  }))
   const first = windows.restore()
   return {
-    profile, texts, windowSet, keyWindow, first, painted, resources, answer, stopAnswering,
+    profile, texts, windowSet, keyWindow, first, resources, answer, stopAnswering,
     close() {
       windows.close()
       profile.writer.stop()

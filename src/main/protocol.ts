@@ -24,10 +24,10 @@ export const registerScheme = (): void =>
 
 /**
  * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
- * `dress` gives a page its first look.
+ * `theme`: that of this moment, so that a page is not dark for a moment before its code has read the settings.
  * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's fetch.
  */
-export function serveApp(session: Session, root: string, dress: (html: string, address: string) => string): () => void {
+export function serveApp(session: Session, root: string, theme: () => 'dark' | 'light'): () => void {
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
     const asset = request.method === 'GET' ? assetPath(root, request.url, APP_ORIGIN) : null
     const none = () => answer({ statusCode: 404, mimeType: 'text/plain', headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }, data: Buffer.from('Not found') })
@@ -35,7 +35,7 @@ export function serveApp(session: Session, root: string, dress: (html: string, a
     readFile(asset.file, (error, data) => {
       if (error !== null) return none()
       const mimeType = asset.type.replace(/;.*/, '')
-      const shown = mimeType === 'text/html' ? Buffer.from(dress(data.toString(), request.url)) : data
+      const shown = mimeType === 'text/html' ? Buffer.from(data.toString().replace('data-theme="dark"', `data-theme="${theme()}"`)) : data
       answer({ mimeType, headers: { ...HEADERS, 'content-type': asset.type }, data: shown })
     })
   })

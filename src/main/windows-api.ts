@@ -27,8 +27,6 @@ export interface Windows {
   panelOf(windowId: number): PanelKind | null
   /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
   role(windowId: number): WindowRole | null
-  /** The page as it stands in its window before its code runs. @param address of the page */
-  dress(html: string, address: string): string
   /** What a workspace shows now, to be there again after the next start. */
   keepMarket(windowId: number, market: string): void
   /** Panels that go from one window to another. */

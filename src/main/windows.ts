@@ -7,14 +7,13 @@ import { readLayout } from '../contract/layout.ts'
 import { namesIn } from '../core/layout/layout.ts'
 import type { KeptTicket } from '../contract/ticket.ts'
 import { systemClock as clock } from './feed/system-clock.ts'
-import { withFirstLook } from './first-look.ts'
-import { showWhenPainted } from './first-page.ts'
 import { APP_ORIGIN } from './security-policy.ts'
-import { backgroundOf, themeOf } from './page-look.ts'
+import { backgroundOf } from './page-look.ts'
 import { recoverPage } from './page-recovery.ts'
 import { createPanelMoves } from './panel-moves.ts'
 import { createWindowBook } from './window-book.ts'
 import { createWindowQuota } from './window-quota.ts'
+import { showWhenPainted } from './show-when-painted.ts'
 import { trustedWindow } from './trusted-window.ts'
 import { makeWindow, watchPage, watchPlace } from './window-page.ts'
 import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
@@ -172,14 +171,6 @@ export function createWindows(parts: WindowsParts): Windows {
       const { kind, market, markets, pinned, layout, goodLayout } = saved
       const ticket = tickets.get(windowId) ?? null
       return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout, ticket }
-    },
-    dress(html, address) {
-      const id = Number(URL.parse(address)?.searchParams.get('window'))
-      const [window, saved] = [windows.get(id), book.get(id)]
-      if (window === undefined || saved === undefined) return html
-      const [width = 0, height = 0] = window.getContentSize()
-      const scale = parts.settings().uiScale / 100
-      return withFirstLook(html, { window: saved, theme: themeOf(parts.settings()), settings: parts.settings(), area: { width: width / scale, height: height / scale } })
     },
     keepMarket: (windowId, market) => book.change(windowId, { market }),
     panelOf(windowId) {

@@ -11,7 +11,7 @@ import { start } from './start.ts'
 import '../ui/panel.css'
 import '../ui/menu.css'
 
-/** Brings up all of the page, in the place of its first look. */
+/** Brings up all of the page. */
 export async function openPage(asked: Promise<Result<Hello>>): Promise<void> {
   const pinia = createPinia()
   // The stores live before the first component does.

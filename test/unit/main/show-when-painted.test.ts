@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstPage, showWhenPainted } from '../../../src/main/first-page.ts'
+import { showWhenPainted } from '../../../src/main/show-when-painted.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
-
-describe('the first page', () => {
-  it('lets others begin once it was read', async () => {
-    const clock = createFakeClock()
-    let read: () => void = () => undefined
-    let begun = false
-    void firstPage(clock, (done) => { read = done }).then(() => { begun = true })
-    await clock.advance(900)
-    expect(begun).toBe(false)
-    read()
-    await clock.advance(0)
-    expect(begun).toBe(true)
-  })
-
-  it('holds nobody up for longer than a second', async () => {
-    const clock = createFakeClock()
-    let begun = false
-    void firstPage(clock, () => undefined).then(() => { begun = true })
-    await clock.advance(1000)
-    expect(begun).toBe(true)
-  })
-})
 
 describe('a window', () => {
   function setUp() {

@@ -1,16 +1,6 @@
 import type { Clock } from '../contract/clock.ts'
 
-const MOST_MS = 1000
 const SHOW_ANYWAY_MS = 300
-
-/**
- * Resolves when the first page was read, or after a second whatever happens. What would take the processor from the first
- * window waits for it. `read`: tells of the first page.
- */
-export const firstPage = (clock: Clock, read: (done: () => void) => void): Promise<void> => new Promise((resolve) => {
-  read(resolve)
-  clock.after(MOST_MS, resolve)
-})
 
 /**
  * Shows a window, once, when its page was painted. Now and then a page that is quick on a busy machine is painted without the
