@@ -84,7 +84,7 @@ export function candleFrame(look: CandleLook): EChartsCoreOption {
     xAxis: panes.map((_, gridIndex) => ({
       type: 'category', gridIndex, data: [], ...bare,
       ...(gridIndex === named ? {
-        axisLine: { lineStyle: { color: palette.line } }, axisLabel: { ...label, hideOverlap: true, formatter: (at: string) => timeText(Number(at)) }
+        axisLine: { lineStyle: { color: palette.line } }, axisLabel: { ...label, hideOverlap: true, alignMinLabel: 'left', formatter: (at: string) => timeText(Number(at)) }
       } : {}),
       axisPointer: { show: true, label: { show: gridIndex === named, formatter: ({ value }: { value: string }) => timeText(Number(value)) } }
     })),
