@@ -9,14 +9,19 @@ const shownIn = (page: Page, side: 'Asks' | 'Bids') => page.getByRole('table', {
   rows.map((row) => [row.getAttribute('data-price'), row.children[1]?.textContent?.replace(/0+$/, '').replace(/\.$/, '')]))
 
 /** The rows are the exchange's own book, level by level. */
-async function expectTruth({ page, exchange: { control } }: Arena): Promise<void> {
+async function expectTruth(arena: Arena): Promise<void> {
+  await pausedAtTruth(arena)
+  arena.exchange.control.bots.resume()
+}
+
+/** The bots rest, and what they did last is on screen. */
+async function pausedAtTruth({ page, exchange: { control } }: Arena): Promise<void> {
   const plain = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text)
   control.bots.pause()
   for (const [side, name] of [['asks', 'Asks'], ['bids', 'Bids']] as const) {
     await expect.poll(() => shownIn(page, name)).toEqual(
       control.truth.book('BTC_USDT')[side].slice(0, await asks(page).count()).map(([price, size]) => [plain(price), plain(size)]))
   }
-  control.bots.resume()
 }
 
 interface Watched { readonly changes: number; readonly zeros: number; readonly longestBlankMs: number }
@@ -93,10 +98,9 @@ test('the book under a moving pointer stands still, fills the ticket with the le
 
 test('own orders are marked at their level, and a book that is not live has no colour', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
-  const { page, exchange: { control } } = arena
+  const { page } = arena
   await live(page)
-  control.bots.pause()
-  await expect.poll(() => shownIn(page, 'Bids')).toHaveLength(await asks(page).count())
+  await pausedAtTruth(arena)
   const row = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(6)
   const price = await row.getAttribute('data-price') ?? ''
   await page.getByRole('radio', { name: 'Limit' }).click()

@@ -3,8 +3,11 @@ import type { Clock, Stop } from '../../contract/clock.ts'
 /** The more urgent may use more of each second: orders before cancellations and tokens, and those before the rest. */
 export type Urgency = 'order' | 'soon' | 'read'
 
-/** Requests in any second. One is left for the stream's handshake, which goes to the same host at some venues. */
-const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 8, read: 7 }
+/**
+ * Requests in any second. One is left for the stream's handshake, which goes to the same host at some venues, and three for orders
+ * while lists are read.
+ */
+const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 7, read: 6 }
 /** A little more than a second: requests that left a second apart may arrive closer together. */
 const SECOND_MS = 1_050
 const MOST_WAITING = 1_000
