@@ -14,6 +14,8 @@ export interface CommandLine {
   readonly practiceSeed: number | null
   /** Market messages a second that the practice exchange aims at. */
   readonly practiceRate: number | null
+  /** Markets of the practice exchange; made-up ones beyond its own thirty. */
+  readonly practiceMarkets: number | null
   readonly window: { readonly width: number; readonly height: number } | null
   readonly logLevel: LogLevel
 }
@@ -25,6 +27,7 @@ const SWITCHES = {
   screenshot: 'the path of a .png file',
   'practice-seed': 'a whole number from 0 to 4294967295',
   'practice-rate': 'a whole number from 1 to 10000',
+  'practice-markets': 'a whole number from 1 to 5000',
   window: 'a size such as 1440x900, at least 1100x700',
   'log-level': `one of ${LOG_LEVELS.join(', ')}`
 } as const
@@ -62,6 +65,8 @@ function read(given: ReadonlyMap<Switch, string>, env: Readonly<Record<string, s
   if (practiceSeed === undefined) return wrong('practice-seed')
   const practiceRate = wholeNumber(given.get('practice-rate'), 1, 10_000)
   if (practiceRate === undefined) return wrong('practice-rate')
+  const practiceMarkets = wholeNumber(given.get('practice-markets'), 1, 5000)
+  if (practiceMarkets === undefined) return wrong('practice-markets')
   const venue = given.get('venue') ?? null
   if (venue !== null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(venue)) return wrong('venue')
   const screenshot = given.get('screenshot') ?? null
@@ -72,7 +77,7 @@ function read(given: ReadonlyMap<Switch, string>, env: Readonly<Record<string, s
   const logLevel = LOG_LEVELS.find((known) => known === level)
   if (logLevel === undefined) return wrong('log-level')
   return ok({
-    venue, screenshot, practiceSeed, practiceRate, window, logLevel,
+    venue, screenshot, practiceSeed, practiceRate, practiceMarkets, window, logLevel,
     venues: given.get('venues') ?? (env['DEPTHDESK_VENUES'] || null),
     userDataDir: given.get('user-data-dir') ?? null
   })

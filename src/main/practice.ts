@@ -20,6 +20,7 @@ export interface PracticeOptions {
   readonly seed: number | null
   /** Market messages a second. */
   readonly rate: number | null
+  readonly markets: number | null
 }
 
 /** A running practice exchange. */
@@ -86,7 +87,11 @@ function firstAnswer(child: UtilityProcess, ended: Promise<number>, options: Pra
     void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
     child.once('spawn', () => child.postMessage({
       type: 'start',
-      options: { ...(options.seed === null ? {} : { seed: options.seed }), ...(options.rate === null ? {} : { rate: options.rate }) }
+      options: {
+        ...(options.seed === null ? {} : { seed: options.seed }),
+        ...(options.rate === null ? {} : { rate: options.rate }),
+        ...(options.markets === null ? {} : { markets: options.markets })
+      }
     }))
   })
 }

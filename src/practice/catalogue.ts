@@ -9,6 +9,9 @@ const NAMES: Readonly<Record<string, string>> = {
   TRX: 'TRON', USDC: 'USD Coin', USDT: 'Tether', XMR: 'Monero', XRP: 'XRP', ZEC: 'Zcash'
 }
 
+/** Two thousand made-up markets get about half of what the bots do. */
+const MADE_UP_ACTIVITY = 0.2
+
 /** Steps of the price scales, in ticks: powers of ten, or half decades where prices are read that way. */
 const TENS = [1, 10, 100, 1000]
 const TENS_WIDE = [1, 10, 100, 1000, 10_000]
@@ -57,6 +60,20 @@ const ROWS: readonly Row[] = [
 /** The markets of the practice exchange: ordinary ones and those with awkward steps. */
 export const CATALOGUE: readonly CatalogueEntry[] = ROWS.map(entryOf)
 
+/** The first `count` markets, and made-up ones (T0001_USDT and so on) where there are not as many. */
+export const catalogueOf = (count: number): readonly CatalogueEntry[] => [
+  ...CATALOGUE.slice(0, count),
+  ...Array.from({ length: Math.max(0, count - CATALOGUE.length) }, (_, index) => madeUp(index + 1))
+]
+
+function madeUp(number: number): CatalogueEntry {
+  const base = `T${String(number).padStart(4, '0')}`
+  const price = `${1 + number * 37 % 500}.${String(number % 100).padStart(2, '0')}`
+  const row: Row =
+    [`${base}_USDT`, 2, 4, '0.01', '1000000', '1', '1000000', price, MADE_UP_ACTIVITY, TENS]
+  return { ...entryOf(row, CATALOGUE.length + number - 1), isMadeUp: true }
+}
+
 function entryOf(row: Row, index: number): CatalogueEntry {
   const [symbol, baseDecimals, quoteDecimals, baseMin, baseMax, quoteMin, quoteMax, startPrice, activity, steps] = row
   const [base = '', quote = ''] = symbol.split('_')
@@ -73,7 +90,7 @@ function entryOf(row: Row, index: number): CatalogueEntry {
 }
 
 function nameOf(currency: string): string {
-  const name = NAMES[currency]
+  const name = NAMES[currency] ?? (/^T\d{4}$/.test(currency) ? `Test coin ${Number(currency.slice(1))}` : undefined)
   if (name === undefined) throw new Error(`${currency} has no name in the catalogue`)
   return name
 }

@@ -6,6 +6,7 @@ export const USAGE = `Usage: npm run practice -- [options]
   --port N                     port to listen on, 0 to 65535 (default 0: any free one)
   --host 127.0.0.1             address to listen on; no other is possible
   --seed N                     seed of the market's course, 0 to 4294967295 (default 1)
+  --markets N                  markets, 1 to 5000; made-up ones beyond the first 30 (default 30)
   --rate N                     market updates a second in all, 1 to 10000 (default 200)
   --flush-ms N                 gather market data for N ms, 0 to 1000; 0: a message for each change (default 20)
   --resubscribe ignore|replace what a second subscription of the same channel does (default ignore)
@@ -29,6 +30,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       args: [...args], strict: true, allowPositionals: false,
       options: {
         port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' }, rate: { type: 'string' },
+        markets: { type: 'string' },
         'flush-ms': { type: 'string' }, resubscribe: { type: 'string' }, 'convert-filters': { type: 'string' },
         help: { type: 'boolean' }
       }
@@ -38,7 +40,8 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       kind: 'start',
       options: {
         ...whole('port', values.port, 0, 65_535), ...whole('seed', values.seed, 0, 4_294_967_295),
-        ...whole('rate', values.rate, 1, 10_000), ...whole('flushMs', values['flush-ms'], 0, 1000),
+        ...whole('rate', values.rate, 1, 10_000), ...whole('markets', values.markets, 1, 5000),
+        ...whole('flushMs', values['flush-ms'], 0, 1000),
         ...choice('host', values.host, ['127.0.0.1']),
         ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
         ...choice('convertFilters', values['convert-filters'], ['query', 'body'])

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { CATALOGUE } from './catalogue.ts'
+import { CATALOGUE, catalogueOf } from './catalogue.ts'
 import { realClock } from './server/clock.ts'
 import type { Control, Credentials } from './server/control.ts'
 import { ExchangeServer, type ServerOptions } from './server/exchange-server.ts'
@@ -9,6 +9,8 @@ import { createTruth } from './server/truth.ts'
 export interface PracticeOptions extends Partial<ServerOptions> {
   /** The demo account; random when absent. */
   readonly account?: Credentials
+  /** How many markets; made-up ones beyond those of the catalogue. All of the catalogue when absent. */
+  readonly markets?: number
 }
 
 /** Where a client finds the exchange; the names of a venue's entry. No trailing slash; `/ws` is added by the client. */
@@ -37,8 +39,9 @@ const newCredentials = (): Credentials => ({ userId: randomUUID(), apiKey: rando
 
 /** Starts a whole exchange in this process. Rejects where the port cannot be opened. */
 export async function startPractice(options: PracticeOptions = {}): Promise<PracticeExchange> {
-  const { account = newCredentials(), ...given } = options
-  const server = new ExchangeServer({ ...DEFAULTS, ...given })
+  const { account = newCredentials(), markets, ...given } = options
+  const catalogue = markets === undefined ? {} : { catalogue: catalogueOf(markets) }
+  const server = new ExchangeServer({ ...DEFAULTS, ...catalogue, ...given })
   server.openAccount(account)
   await server.open()
   const at = `${given.host ?? DEFAULTS.host}:${server.port}`

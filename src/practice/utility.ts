@@ -7,7 +7,7 @@ const REMEMBER = 100
 const LAST_WORD_MS = 50
 
 /** What main may choose; the rest cannot cross a message port. */
-export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'flushMs' | 'account' | 'resubscribe'>
+export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe'>
 
 export type ToPractice =
   | { readonly type: 'start', readonly options?: UtilityOptions }

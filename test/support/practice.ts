@@ -10,7 +10,7 @@ export interface Practice extends PracticeExchange {
   readonly seed: number
 }
 
-export interface TestOptions extends PracticeOptions {
+export interface TestOptions extends Omit<PracticeOptions, 'markets'> {
   /** A few of every kind by default: all of them take 0.3 s to open. A cross needs a dollar market of its base, too. */
   readonly markets?: 'all' | readonly string[]
 }

@@ -8,8 +8,7 @@ import { temperOf } from './temper.ts'
 
 const MINUTE_MS = 60_000
 const MINUTES = 1440
-const MOVES_A_MINUTE = 6
-const TRADES = 100
+const MOVES_A_BAR = 6
 /** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
 /**
@@ -25,6 +24,14 @@ interface Minute {
   readonly ticks: readonly number[]
 }
 
+/** How closely a day is remembered. A bar stands for one minute, however far apart they are. */
+interface Detail {
+  readonly minutesBetweenBars: number
+  readonly trades: number
+}
+const FULL: Detail = { minutesBetweenBars: 1, trades: 100 }
+const COARSE: Detail = { minutesBetweenBars: 30, trades: 10 }
+
 /** A market and its dollar price at the start: near enough for sizes. */
 interface Subject {
   readonly entry: CatalogueEntry
@@ -35,13 +42,22 @@ interface Subject {
 export function createPast(
   catalogue: readonly CatalogueEntry[], random: () => number, at: number
 ): readonly SeedHistory[] {
+  return [
+    ...daysOf(catalogue.filter(({ isMadeUp }) => !isMadeUp), FULL, random, at),
+    ...daysOf(catalogue.filter(({ isMadeUp }) => isMadeUp), COARSE, random, at)
+  ]
+}
+
+function daysOf(
+  catalogue: readonly CatalogueEntry[], detail: Detail, random: () => number, at: number
+): readonly SeedHistory[] {
   const model = createPriceModel(catalogue, random)
   const first = at - at % MINUTE_MS - (MINUTES - 1) * MINUTE_MS
   const walks = catalogue.map((): Minute[] => [])
-  for (let minute = 0; minute < MINUTES; minute += 1) {
+  for (let minute = 0; minute < MINUTES; minute += detail.minutesBetweenBars) {
     const ticks = catalogue.map((): number[] => [])
-    for (let move = 0; move < MOVES_A_MINUTE; move += 1) {
-      model.advance(MINUTE_MS / 1000 / MOVES_A_MINUTE)
+    for (let move = 0; move < MOVES_A_BAR; move += 1) {
+      model.advance(detail.minutesBetweenBars * MINUTE_MS / 1000 / MOVES_A_BAR)
       catalogue.forEach((entry, index) => {
         ticks[index]?.push(Math.max(1, Math.round(model.fair(entry) * 10 ** entry.market.quoteDecimals)))
       })
@@ -51,11 +67,13 @@ export function createPast(
   const usd = dollarPrices(catalogue)
   return catalogue.map((entry, index) => {
     const subject = { entry, usdPerBase: usd.get(entry.market.base) ?? 1 }
-    return pastOf(subject, walks[index] ?? [], random, at)
+    return pastOf(subject, walks[index] ?? [], detail.trades, random, at)
   })
 }
 
-function pastOf(subject: Subject, walk: readonly Minute[], random: () => number, at: number): SeedHistory {
+function pastOf(
+  subject: Subject, walk: readonly Minute[], trades: number, random: () => number, at: number
+): SeedHistory {
   const { entry } = subject
   // A quiet market has minutes without a trade; the last one always has some, so that there is a last price.
   const tradedShare = Math.min(1, 0.12 + Math.sqrt(entry.activity / 20))
@@ -63,7 +81,7 @@ function pastOf(subject: Subject, walk: readonly Minute[], random: () => number,
   return {
     kind: 'seed-history', at, market: entry.market.symbol,
     bars: traded.map((minute) => barOf(subject, minute, random)),
-    trades: tradesOf(subject, traded, random, at)
+    trades: tradesOf(subject, traded, trades, random, at)
   }
 }
 
@@ -83,16 +101,16 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
 
 /** Those of a quiet market lie closer together towards the end. The last one is at the last price of the walk. */
 function tradesOf(
-  { entry, usdPerBase }: Subject, traded: readonly Minute[], random: () => number, at: number
+  { entry, usdPerBase }: Subject, traded: readonly Minute[], count: number, random: () => number, at: number
 ): SeedHistory['trades'] {
   const isBusy = entry.activity >= 1
   const ago = (): number => isBusy ? BUSY_SPAN_MS * random() : QUIET_SPAN_MS * random() ** 1.5
-  const times = Array.from({ length: TRADES }, () => at - Math.floor(ago())).sort((a, b) => a - b)
+  const times = Array.from({ length: count }, () => at - Math.floor(ago())).sort((a, b) => a - b)
   return times.map((time, index): Omit<PublicTrade, 'id'> => {
     const minute = traded.findLast((one) => one.at <= time) ?? traded[0]
     const ticks = minute?.ticks ?? []
     const within = Math.floor((time % MINUTE_MS) / MINUTE_MS * ticks.length)
-    const tick = ticks[index === TRADES - 1 ? ticks.length - 1 : within] ?? 1
+    const tick = ticks[index === count - 1 ? ticks.length - 1 : within] ?? 1
     const price = scaledText(tick, entry.market.quoteDecimals)
     const lots = drawLots(entry.market, SEVERAL * temperOf(entry).tradeUsd / usdPerBase, tick, random)
     const quantity = scaledText(lots, entry.market.baseDecimals)

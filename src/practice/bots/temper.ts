@@ -12,11 +12,14 @@ export interface Temper {
   readonly tradeUsd: number
 }
 
-export function temperOf({ activity, market }: CatalogueEntry): Temper {
+/** Quotes a side of a made-up market. */
+const FEW_SLOTS = 10
+
+export function temperOf({ activity, market, isMadeUp }: CatalogueEntry): Temper {
   const busy = Math.min(1, activity / 100)
   const stable = market.quote === 'USDT' && ['USDC', 'DAI'].includes(market.base)
   return {
-    slots: Math.round(90 + 130 * Math.sqrt(busy)),
+    slots: isMadeUp ? FEW_SLOTS : Math.round(90 + 130 * Math.sqrt(busy)),
     spread: stable ? 1e-4 : 4e-6 / (busy ** 0.6),
     width: stable ? 0.002 : 0.004 + 0.01 * (1 - Math.sqrt(busy)),
     quoteUsd: 400 + 2600 * Math.sqrt(busy),

@@ -500,6 +500,8 @@ export interface CatalogueEntry {
   readonly startPrice: DecimalText
   /** Share of all actions that the bots give this market, relative to the others; near 0 is a quiet market. */
   readonly activity: number
+  /** Made up for scale: a short book and a coarse day behind it, so that thousands of them open within seconds. */
+  readonly isMadeUp?: true
 }
 
 /** Receives the trading fees. */

@@ -51,11 +51,13 @@ export function quoteConvert(
 
 /** Every ordered pair of currencies with a route, with its bounds; without those that have no price yet. */
 export function listDirections(state: EngineState): readonly ConvertDirection[] {
+  const mains = state.currencies.filter((currency) => state.mainCurrencies.has(currency))
   return state.currencies.flatMap((from) => {
     const bounds = boundsOf(state, from)
     if (bounds === null) return []
     const minimum = amountText(bounds.minimum)
     const maximum = amountText(bounds.maximum)
-    return state.currencies.flatMap((to) => (routeOf(state, from, to) === null ? [] : [{ from, to, minimum, maximum }]))
+    const targets = state.mainCurrencies.has(from) ? state.currencies : mains
+    return targets.flatMap((to) => (routeOf(state, from, to) === null ? [] : [{ from, to, minimum, maximum }]))
   })
 }

@@ -20,6 +20,7 @@ const BETWEEN = ['USDT', 'BTC']
 export function routeOf(state: EngineState, from: string, to: string): readonly (readonly [string, string])[] | null {
   if (from === to) return null
   if (hasMarket(state, from, to)) return [[from, to]]
+  if (!state.mainCurrencies.has(from) && !state.mainCurrencies.has(to)) return null
   for (const between of BETWEEN) {
     if (hasMarket(state, from, between) && hasMarket(state, between, to)) return [[from, between], [between, to]]
   }

@@ -4,10 +4,12 @@ import { boundsOf } from './convert-quote.ts'
 import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'
 import { afterCommission, convertRecord } from './convert-records.ts'
 import { credit, hold, release, spendHeld, walletOf } from './ledger.ts'
-import { HISTORY_LIMIT } from './order-life.ts'
 import { badDirection, imprecise, insufficient, invalid, notFound, outOfRange } from './refusal.ts'
 import type { Account, CommandOf, EngineState, LiveConvert } from './state.ts'
 import type { Turn } from './turn.ts'
+
+/** Of one account: more than anybody makes by hand. */
+const CONVERTS_KEPT = 50_000
 
 /**
  * Converts trade with the house at the rate of the book less a commission, as far as the book has depth near its touch
@@ -163,7 +165,7 @@ function endConvert(state: EngineState, turn: Turn, convert: LiveConvert, status
 }
 
 function trimEnded({ converts }: Account): void {
-  if (converts.length <= HISTORY_LIMIT * 1.25) return
+  if (converts.length <= CONVERTS_KEPT) return
   const oldestEnded = converts.findIndex((one) => one.status !== 'active')
   if (oldestEnded !== -1) converts.splice(oldestEnded, 1)
 }

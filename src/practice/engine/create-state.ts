@@ -6,14 +6,19 @@ import { createAccount, walletOf } from './ledger.ts'
 import { createStats } from './stats.ts'
 import type { Account, EngineState, MarketState } from './state.ts'
 
+/** With more currencies than this, each to each would be millions of converts: one side is a quote currency then. */
+const ALL_PAIRS = 100
 const WEEK_MS = 7 * 86_400_000
 
 export function createState(config: EngineConfig): EngineState {
   const fees = createAccount(FEE_ACCOUNT, 'venue')
   const house = createAccount(HOUSE_ACCOUNT, 'venue')
+  const currencies = [...new Set(config.catalogue.flatMap(({ market }) => [market.base, market.quote]))].sort()
+  const quotes = config.catalogue.map(({ market }) => market.quote)
   return {
     markets: new Map(config.catalogue.map((entry) => [entry.market.symbol, createMarket(entry, fees)])),
-    currencies: [...new Set(config.catalogue.flatMap(({ market }) => [market.base, market.quote]))].sort(),
+    currencies,
+    mainCurrencies: new Set(currencies.length > ALL_PAIRS ? quotes : currencies),
     accounts: new Map([[fees.id, fees], [house.id, house]]),
     orders: new Map(),
     activeConverts: new Set(),

@@ -137,6 +137,8 @@ export interface LiveConvert {
 export interface EngineState {
   readonly markets: Map<string, MarketState>
   readonly currencies: readonly string[]
+  /** Those that every other one can be converted from and to. */
+  readonly mainCurrencies: ReadonlySet<string>
   readonly accounts: Map<string, Account>
   /** Every working order by id. */
   readonly orders: Map<string, LiveOrder>

@@ -25,6 +25,8 @@ export interface ArenaOptions {
   readonly seed?: number
   /** Market updates a second. */
   readonly rate?: number
+  /** How many markets the exchange has; those of its catalogue when absent. */
+  readonly markets?: number
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** False: as a new account is, with trading off, and nobody answers the questions of main. */
@@ -34,9 +36,9 @@ export interface ArenaOptions {
 }
 
 /** Starts both and adds the exchange's demo account through the app's own request. */
-export async function startArena({ seed = 7, rate = 60, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({ seed = 7, rate = 60, markets, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
-  const exchange = await startPractice({ seed, rate })
+  const exchange = await startPractice({ seed, rate, ...markets === undefined ? {} : { markets } })
   const venues = join(folder, 'venues.json')
   writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
   const profile = given ?? join(folder, 'profile')

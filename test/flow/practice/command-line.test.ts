@@ -46,6 +46,7 @@ test.each([
   [['--port', '70000'], '--port must be a whole number from 0 to 65535, not \'70000\''],
   [['--rate', '0'], '--rate must be a whole number from 1 to 10000, not \'0\''],
   [['--rate', '1e3'], '--rate must be a whole number from 1 to 10000, not \'1e3\''],
+  [['--markets', '0'], '--markets must be a whole number from 1 to 5000, not \'0\''],
   [['--flush-ms', '-1'], '--flush-ms'],
   [['--host', '0.0.0.0'], '--host must be 127.0.0.1, not \'0.0.0.0\''],
   [['--resubscribe', 'maybe'], '--resubscribe must be ignore or replace, not \'maybe\''],

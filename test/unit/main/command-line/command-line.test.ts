@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseCommandLine, type CommandLine } from '../../../../src/main/command-line.ts'
 
 const NOTHING: CommandLine = {
-  venue: null, venues: null, userDataDir: null, screenshot: null, practiceSeed: null, practiceRate: null, window: null, logLevel: 'info'
+  venue: null, venues: null, userDataDir: null, screenshot: null, practiceSeed: null, practiceRate: null, practiceMarkets: null,
+  window: null, logLevel: 'info'
 }
 const parse = (line: string, env: Record<string, string> = {}) => parseCommandLine(line === '' ? [] : line.split(' '), env)
 const failure = (line: string) => {
@@ -20,11 +21,11 @@ describe('the command line', () => {
       ok: true,
       value: {
         venue: 'practice', venues: '/etc/v.json', userDataDir: '/tmp/p', screenshot: '/tmp/a.PNG', practiceSeed: 0, practiceRate: 10_000,
-        window: { width: 1440, height: 900 }, logLevel: 'debug'
+        practiceMarkets: 2000, window: { width: 1440, height: 900 }, logLevel: 'debug'
       }
     }
-    expect(parse('--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --window 1440x900 --log-level debug')).toEqual(wanted)
-    expect(parse('--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --window=1440x900 --log-level=debug')).toEqual(wanted)
+    expect(parse('--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug')).toEqual(wanted)
+    expect(parse('--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug')).toEqual(wanted)
   })
 
   it('leaves Chromium\'s switches and the app folder alone', () => {
@@ -45,6 +46,7 @@ describe('the command line', () => {
     ['--practice-seed 4294967296', '--practice-seed must be a whole number from 0 to 4294967295, not "4294967296".'],
     ['--practice-rate 0', '--practice-rate must be a whole number from 1 to 10000, not "0".'],
     ['--practice-rate 1e3', '--practice-rate must be a whole number from 1 to 10000, not "1e3".'],
+    ['--practice-markets 5001', '--practice-markets must be a whole number from 1 to 5000, not "5001".'],
     ['--venue ../x', '--venue must be a venue id such as practice, not "../x".'],
     ['--screenshot a.jpg', '--screenshot must be the path of a .png file, not "a.jpg".'],
     ['--log-level loud', '--log-level must be one of error, warn, info, debug, not "loud".'],
