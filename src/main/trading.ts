@@ -8,7 +8,7 @@ import { createAccountBook, type AccountBook, type AccountBookParts } from './ac
 import type { CommandLine } from './command-line.ts'
 import type { FeedSink } from './feed/feed-api.ts'
 import type { Journal } from './journal/journal-api.ts'
-import { openJournal } from './journal/journal.ts'
+import { openWithArchive } from './journal/with-archive.ts'
 import { journalTroubleWords, type Words } from './journal/trouble-words.ts'
 import { withoutIntents } from './journal/without-intents.ts'
 import { newsOfFill, newsOfRejection, type Telling } from './news.ts'
@@ -98,7 +98,7 @@ export function createTrading(parts: TradingParts): Trading {
 
   const openOrderJournal = (path: string): Journal | null => {
     const compare = checked.delete(path) ? 'done' : undefined
-    const opened = openJournal(path, clock.now(), { compare, told: (trouble) => say(journalTroubleWords(trouble)) })
+    const opened = openWithArchive(path, clock.now(), { compare, told: (trouble) => say(journalTroubleWords(trouble)) })
     if (!opened.ok) {
       notice('bad', 'Orders cannot be placed', opened.failure.message)
       return null
