@@ -1,14 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
-// Run through scripts/e2e.mjs, which gives the tests a desktop of their own.
+// Run through scripts/e2e.mjs, which starts a desktop for each worker. Every worker reads this file when it starts, and takes its own.
+const desktops: readonly NodeJS.ProcessEnv[] = JSON.parse(process.env['DESK_DESKTOPS'] ?? '[]')
+Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  timeout: 60_000,
+  timeout: 90_000,
+  // What is waited for comes sooner on a machine that does nothing else.
+  expect: { timeout: 10_000 },
   // docs/decisions/second-try.md
   retries: process.env['CI'] ? 1 : 0,
   workers: 1,
-  fullyParallel: false,
+  // A file whose tests share an app says so: test.describe.configure({ mode: 'default' }).
+  fullyParallel: true,
   forbidOnly: true,
   outputDir: 'test-results',
   reporter: [['list']],

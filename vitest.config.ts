@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
+    // By default one processor is left idle: of two, half.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node', testTimeout: 20_000 }

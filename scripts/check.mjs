@@ -1,6 +1,5 @@
-// npm run check: lint, types, unit, flow. All of them run; one that fails fails the whole.
+// npm run check: lint, types and unit tests, the quick part. All of them run; one that fails fails the whole.
 import { collect } from './check/collect.mjs'
-import { wasInterrupted } from './desktop/supervise.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
 import { runVitest } from './vitest.mjs'
@@ -22,14 +21,12 @@ async function quietly(script, args) {
 }
 
 await command(async () => {
-  ensure('flow')
+  ensure('unit')
   const steps = await Promise.all([
     step('lint', () => quietly('node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0'])),
     step('types', () => quietly('scripts/types.mjs', []))
   ])
   steps.push(await step('unit', () => runVitest(['run', '--project', 'unit'])))
-  if (wasInterrupted()) return 130
-  steps.push(await step('flow', () => runVitest(['run', '--project', 'flow'])))
   console.log('')
   for (const { name, code, seconds } of steps) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s`)

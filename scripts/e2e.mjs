@@ -16,6 +16,6 @@ await command(async () => {
   }
   const isSecondRun = args.includes('--grep') || args.includes('-g')
   if (args[0] === '--as-user') return runOnlySandbox(args.slice(1))
-  if (isSecondRun) return runPlaywright(args, process.env['DESK_E2E_REPORT'])
+  if (isSecondRun) return runPlaywright(args, { report: process.env['DESK_E2E_REPORT'] })
   return (await runAll(args)).code
 })

@@ -32,7 +32,7 @@ const runLong = (report, args) => runVitest([
 async function runInApp(report) {
   await buildApp()
   await buildPractice()
-  return runPlaywright(['--grep', TAG], report)
+  return runPlaywright(['--grep', TAG], { report })
 }
 
 await command(async () => {

@@ -3,22 +3,31 @@ import { supervise } from '../desktop/supervise.mjs'
 import { at, root } from '../setup/paths.mjs'
 
 /**
- * Playwright on a desktop of its own: display, session bus, unlocked keyring, XDG folders. So the tests see what a user
- * sees, and touch nothing of the developer's.
+ * Playwright, each of its workers on a desktop of its own: display, session bus, unlocked keyring, XDG folders. So the tests
+ * see what a user sees, no test has the focus, the clipboard or the notifications of another, and none touches anything of the
+ * developer's.
  * @param {string[]} args
- * @param {string | undefined} report file for the JSON report
+ * @param {{ report?: string | undefined, workers?: number }} [options] report: file for the JSON report
  */
-export async function runPlaywright(args, report) {
+export async function runPlaywright(args, { report, workers = 1 } = {}) {
   const isLinux = process.platform === 'linux'
-  const desktop = await startDesktop({ display: isLinux, bus: isLinux, keyring: isLinux, folders: isLinux })
+  /** @type {Awaited<ReturnType<typeof startDesktop>>[]} */
+  const desktops = []
   try {
+    for (let worker = 0; worker < workers; worker++) {
+      desktops.push(await startDesktop({ display: isLinux, bus: isLinux, keyring: isLinux, folders: isLinux }))
+    }
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...process.env, ...desktop.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}) }
+    const env = {
+      ...process.env,
+      DESK_DESKTOPS: JSON.stringify(desktops.map((desktop) => desktop.env)), // playwright.config.ts gives each worker its own
+      ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {})
+    }
     delete env['ELECTRON_RUN_AS_NODE']
     const reporters = report ? ['--reporter=list,json'] : []
     const cli = at('node_modules/@playwright/test/cli.js')
-    return await supervise(process.execPath, [cli, 'test', ...reporters, ...args], { cwd: root, env })
+    return await supervise(process.execPath, [cli, 'test', `--workers=${workers}`, ...reporters, ...args], { cwd: root, env })
   } finally {
-    await desktop.stop()
+    for (const desktop of desktops) await desktop.stop()
   }
 }

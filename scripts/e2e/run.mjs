@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { wasInterrupted } from '../desktop/supervise.mjs'
 import { at } from '../setup/paths.mjs'
@@ -8,6 +9,8 @@ import { runPlaywright } from './playwright.mjs'
 
 /** Tests with this tag prove the sandbox, so they run as an ordinary user only. */
 const SANDBOX_TAG = '@sandbox'
+/** Tests with this tag measure what the app does in a time, so that nothing else may run beside them. */
+const ALONE_TAG = '@alone'
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0
 
 /** @param {string[]} args @param {string | undefined} report */
@@ -24,29 +27,46 @@ function runSandboxTests(args, report) {
   )
 }
 
+/** Two at a time where each can have a desktop of its own: a private display is to be had on Linux only. */
+const workers = process.platform === 'linux' ? Math.min(2, availableParallelism()) : 1
+
 /**
- * All end-to-end tests: as root in two runs, else in one.
+ * All end-to-end tests: most of them side by side, then those that measure, then, as another user, those of the sandbox. With arguments
+ * it is a part of them, which runs one by one.
  * @param {string[]} args for Playwright
  * @param {string} [reportDir] where to write the JSON reports
  * @returns {Promise<{ code: number, reports: string[] }>}
  */
 export async function runAll(args, reportDir) {
-  const reports = reportDir ? ['e2e.json', 'e2e-sandbox.json'].map((name) => join(reportDir, name)) : []
-  if (!isRoot()) return { code: await runPlaywright(args, reports[0]), reports: reports.slice(0, 1) }
-  const code = await runPlaywright(['--grep-invert', SANDBOX_TAG, ...args], reports[0])
-  if (wasInterrupted()) return { code, reports: reports.slice(0, 1) }
-  const why = obstacle()
-  if (why) {
-    say(`the tests of the sandbox did not run: ${why}. Run npm test as an ordinary user to run them.`)
-    return { code, reports: reports.slice(0, 1) }
+  const asOther = isRoot()
+  /** @type {((report: string | undefined) => Promise<number>)[]} */
+  const runs = args.length > 0
+    ? [(report) => runPlaywright([...without(asOther ? [SANDBOX_TAG] : []), ...args], { report })]
+    : [
+        (report) => runPlaywright(without(asOther ? [ALONE_TAG, SANDBOX_TAG] : [ALONE_TAG]), { report, workers }),
+        (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report })
+      ]
+  const why = asOther ? obstacle() : undefined
+  if (asOther && !why) runs.push((report) => runSandboxTests(args, report))
+  /** @type {string[]} */
+  const reports = []
+  let code = 0
+  for (const [index, run] of runs.entries()) {
+    if (wasInterrupted()) break
+    const report = reportDir ? join(reportDir, `e2e-${index}.json`) : undefined
+    code = await run(report) || code
+    if (report) reports.push(report)
   }
-  const sandboxCode = await runSandboxTests(args, reports[1])
-  return { code: code || sandboxCode, reports }
+  if (why) say(`the tests of the sandbox did not run: ${why}. Run npm test as an ordinary user to run them.`)
+  return { code, reports }
 }
+
+/** @param {string[]} tags @returns {string[]} */
+const without = (tags) => (tags.length > 0 ? ['--grep-invert', tags.join('|')] : [])
 
 /** @param {string[]} args */
 export async function runOnlySandbox(args) {
-  if (!isRoot()) return runPlaywright(['--grep', SANDBOX_TAG, ...args], undefined)
+  if (!isRoot()) return runPlaywright(['--grep', SANDBOX_TAG, ...args])
   const why = obstacle()
   if (why) {
     say(`cannot run as an ordinary user: ${why}`)

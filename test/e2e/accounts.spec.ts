@@ -6,6 +6,7 @@ import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
 import { addAccount as typeAccount, closedBy, idOf, isInKeychain, keyWindow, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
+import { ALONE } from './support/alone.ts'
 import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts'
 import { setLimits } from './support/limits.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
@@ -143,7 +144,7 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
   expect(posts()).toEqual([])
 })
 
-test('removing an account closes its socket, cuts off what is in flight and empties the keychain entry within a second', async () => {
+test('removing an account closes its socket, cuts off what is in flight and empties the keychain entry within a second', ALONE, async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')

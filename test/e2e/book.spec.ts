@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
-const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
 const asks = (page: Page): Locator => page.getByRole('table', { name: 'Asks' }).getByRole('row')
 
 /** What stands in the rows, best level first: prices and sizes as they are read. */
@@ -48,7 +49,7 @@ const watchAsks = (page: Page, seconds: number): Promise<Watched> => page.evalua
   return { changes, zeros, longestBlankMs }
 }, seconds * 1000)
 
-test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', async () => {
+test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', ALONE, async () => {
   test.setTimeout(120_000)
   await using arena = await startArena({ rate: 300, args: ['--window', '1440x900'] })
   const { page } = arena

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startArena } from './support/arena.ts'
+import { live } from './support/live.ts'
 import { answerQuestions } from './support/questions.ts'
 import { electronExecutable, environment } from './support/launch.ts'
 
@@ -31,7 +32,7 @@ test('an account of a busy day and a busy year: it opens to live, an order is pl
     fill('old-orders', fileOf('orders-'), OLD)
     fill('trades', fileOf('trades-'), TRADES)
   })
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { startArena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 test('the candle chart takes indicators by choice, keys, and marks own fills', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const chart = page.getByRole('region', { name: 'Chart', exact: true })
   await expect(chart.getByText('MA 20')).toBeVisible()
 
@@ -64,7 +65,7 @@ const candlesIn = (chart: Locator) => chart.locator('.canvas').evaluate((element
 test('the newest candle follows the trades, keys move through the bars, and another theme is drawn at once', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const chart = page.getByRole('region', { name: 'Chart', exact: true })
   const image = chart.getByRole('img')
   const right = async () => Math.max(0, ...await candlesIn(chart))
@@ -135,7 +136,7 @@ test('the depth chart fills its panel with both sides of the book, in another si
 test('the book marks own orders, tells what it costs to fill up to a level, and counts in quote', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page, exchange } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const asks = page.getByRole('table', { name: 'Asks' }).getByRole('row')
   const bids = page.getByRole('table', { name: 'Bids' }).getByRole('row')
   await expect(bids.nth(8)).toBeVisible()

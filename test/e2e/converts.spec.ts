@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 const LIMIT_POSTED = '/v2/user-api/convert/limit'
 const MARKET_POSTED = '/v2/user-api/convert'
 
 async function openConverts({ page }: Arena): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await page.getByRole('radio', { name: 'Convert' }).click()
   await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
 }

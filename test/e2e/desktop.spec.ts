@@ -3,28 +3,25 @@ import type { Settings } from '../../src/contract/settings.ts'
 import { money, plain } from '../../src/core/money.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../src/core/orders/order.ts'
+import { ALONE } from './support/alone.ts'
 import { startArena } from './support/arena.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { setLimits } from './support/limits.ts'
+import { firstLive, live } from './support/live.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 let desktop: FakeDesktop
 test.beforeEach(async () => { desktop = await FakeDesktop.start() })
 test.afterEach(() => desktop.stop())
 
-async function live(desk: RunningApp): Promise<Page> {
-  const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
-  return page
-}
 const visible = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
 const marketBuy = (total: string, intentKey: string) =>
   ({ draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null }, intentKey, confirmed: `BUY MARKET BTC_USDT total ${total}` }) as const
 
 test('a fill reaches the desktop as one notification, and a click on it brings the window back', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('500', 'click-1'))).toMatchObject({ ok: true })
   await expect.poll(() => desktop.notifications.length).toBe(1)
   const [shown] = desktop.notifications
@@ -36,7 +33,7 @@ test('a fill reaches the desktop as one notification, and a click on it brings t
 
 test('the same click twice is one order', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   const keys = new Set<string>()
   // Until its book is there, the market takes no order.
   await expect.poll(async () => {
@@ -50,7 +47,7 @@ test('the same click twice is one order', async () => {
 
 test('the tray shows the state, hides and shows the window, and quits', async () => {
   await using desk = await launch()
-  await live(desk)
+  await firstLive(desk)
   await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice · Demo: live')
   const choose = async (label: string) => await (await desktop.tray())?.choose(label)
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -74,7 +71,7 @@ const ALL = { fills: true, rejections: true, outages: true, alerts: true }
 
 test('a click on a fill leads to its order: the market is shown and the row stands out', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await buy(page, '300', 'lead-1')
   await expect.poll(() => desktop.notifications.length).toBe(1)
   await page.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
@@ -88,7 +85,7 @@ test('a click on a fill leads to its order: the market is shown and the row stan
 
 test('the tray lists fills with those that were not seen yet, and a click leads to the order in a new window if none is left', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   expect(await inTray('Recent Fills')).toEqual(['No fills since the start'])
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await buy(page, '200', 'tray-1')
@@ -105,7 +102,7 @@ test('the tray lists fills with those that were not seen yet, and a click leads 
 
 test('each kind of news can be muted, and all of them paused', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await setting(page, { notifications: { ...ALL, fills: false } })
   await buy(page, '100', 'mute-1')
   // Not the one line that says there are none: it was told while it was muted.
@@ -124,7 +121,7 @@ test('each kind of news can be muted, and all of them paused', async () => {
 
 test('the kill switch in the tray halts trading, and the tray says so', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
   await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
   await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice · Demo: trading halted')
@@ -134,7 +131,7 @@ test('the kill switch in the tray halts trading, and the tray says so', async ()
 
 test('the tray releases the kill switch only after the system has asked', async () => {
   await using desk = await launch()
-  await live(desk)
+  await firstLive(desk)
   const state = async () => (await desktop.tray())?.menu[0]?.label
   await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
   await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
@@ -154,7 +151,7 @@ test('the tray releases the kill switch only after the system has asked', async 
 test('partial fills within a second become one notification, and each kind can be muted', async () => {
   await using arena = await startArena()
   const { desk, page, exchange: { control } } = arena
-  await live(desk)
+  await firstLive(desk)
   const refuse = () => control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
     { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
   const place = (total: string, key: string) => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
@@ -179,10 +176,10 @@ test('partial fills within a second become one notification, and each kind can b
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ }).first()).toHaveClass(/pointed/)
 })
 
-test('deals that come one by one within a second become one notification, and a later one another', async () => {
+test('deals that come one by one within a second become one notification, and a later one another', ALONE, async () => {
   await using arena = await startArena({ rate: 0 })
   const { desk, page, exchange: { control } } = arena
-  await live(desk)
+  await firstLive(desk)
   control.bots.pause()
   control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
   // In front of everybody else, so that what is sold is sold to it.
@@ -209,7 +206,7 @@ test('deals that come one by one within a second become one notification, and a 
 
 test('a sound goes with the news unless sounds are off', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await page.evaluate(() => {
     const heard: number[] = []
     Object.assign(window, { heard })
@@ -232,20 +229,20 @@ test('a sound goes with the news unless sounds are off', async () => {
 
 test('an outage is told once it lasts, and so is its end', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   const practice = await desk.app.evaluate(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Depthdesk practice exchange')?.pid ?? 0)
   process.kill(practice, 'SIGSTOP')
   await expect.poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 30_000 }).toMatch(/not up to date|reconnecting/)
   await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost'])
   process.kill(practice, 'SIGCONT')
   await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost', 'Connection is back'])
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible()
+  await live(page)
 })
 
 test('a rejection is told in the venue\'s words, and an alert that came true leads to its market', async () => {
   await using arena = await startArena()
   const { desk, page, exchange: { control } } = arena
-  await live(desk)
+  await firstLive(desk)
   control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
     { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
   await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1'))).toMatchObject({ ok: true, value: { state: 'rejected' } })
@@ -268,7 +265,7 @@ test('outages and alerts can be muted, each by itself', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena()
   const { desk, page, exchange: { control } } = arena
-  await live(desk)
+  await firstLive(desk)
   const summaries = () => desktop.notifications.map(({ summary }) => summary)
   control.bots.pause()
   control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { USDT: '90000000' } })
@@ -309,7 +306,7 @@ test('outages and alerts can be muted, each by itself', async () => {
 
 test('the tray, its menu, the notifications and the titles follow the language at once', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await expect.poll(trayLabels).toContain('New Market Watch')
   await setting(page, { language: 'de' })
   await expect.poll(trayLabels).toEqual(expect.arrayContaining(['Practice · Demo: live', 'Letzte Ausführungen', 'Neue Marktübersicht', 'Notschalter: Handel anhalten', 'Beenden']))

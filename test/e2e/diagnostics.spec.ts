@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { MAX_IN_FLIGHT } from '../../src/contract/frames.ts'
+import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
+
+const MEASURED_PROMISE = { tag: [ALONE.tag, PROMISE.tag] }
 
 let folder: string
 test.beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-diagnostics-')) })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
 
 async function openedBy(arena: Arena, act: () => Promise<unknown>): Promise<Page> {
   const coming = arena.desk.app.waitForEvent('window')
@@ -98,7 +101,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   }
 })
 
-test('a lost connection marks every price and gates the order button within a second', PROMISE, async () => {
+test('a lost connection marks every price and gates the order button within a second', MEASURED_PROMISE, async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   await live(page)
@@ -131,7 +134,7 @@ test('a lost connection marks every price and gates the order button within a se
   await expect(button).toBeEnabled({ timeout: 40_000 })
 })
 
-test('a frozen window holds back neither the other one nor main, and catches up with the newest', PROMISE, async () => {
+test('a frozen window holds back neither the other one nor main, and catches up with the newest', MEASURED_PROMISE, async () => {
   await using arena = await startArena({ rate: 3_000 })
   const { page: frozen, desk } = arena
   await live(frozen)

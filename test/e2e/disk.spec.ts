@@ -7,6 +7,7 @@ import { orderLine } from '../../src/core/orders/order-line.ts'
 import { launch } from './support/launch.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { smallDisk } from './support/full-disk.ts'
+import { live } from './support/live.ts'
 import { readOnlyProfile } from './support/read-only-profile.ts'
 
 const QUITS_WITHIN_MS = 5_000
@@ -16,7 +17,7 @@ const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
 const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' })
 
 async function ready(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()

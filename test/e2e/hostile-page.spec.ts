@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presetLayout } from '../../src/core/layout/presets.ts'
+import { ALONE } from './support/alone.ts'
 import { startArena } from './support/arena.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { listenEverywhere } from './support/listeners.ts'
+import { firstLive, live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -17,7 +19,7 @@ const MOST_WINDOWS_A_SECOND = 4
 
 const workspace = (desk: RunningApp): Page | undefined => desk.app.windows().find((one) => one.url().includes('index.html'))
 
-test.describe('the windows that a page can open', () => {
+test.describe('the windows that a page can open', ALONE, () => {
   let profile: string
   let desktop: FakeDesktop
   let desk: RunningApp
@@ -31,7 +33,7 @@ test.describe('the windows that a page can open', () => {
     desk = await launch({ userData: profile })
     await expect.poll(() => workspace(desk)).toBeDefined()
     page = workspace(desk) ?? await desk.app.firstWindow()
-    await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 30_000 })
+    await live(page)
   })
   test.afterAll(async () => {
     await desk.close()
@@ -90,17 +92,11 @@ test.describe('the windows that a page can open', () => {
 const POSTED = '/v2/user-api/exchange/orders/market'
 const HOME = 'app://depthdesk/index.html?language=en&window=1'
 
-async function live(desk: RunningApp): Promise<Page> {
-  const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
-  return page
-}
-
 test.describe('network', () => {
   test('nothing of a page reaches a listener of this computer or a name server, by any way of Chromium', PROMISE, async () => {
     await using listeners = await listenEverywhere()
     await using desk = await launch()
-    const page = await live(desk)
+    const page = await firstLive(desk)
     const log = join(tmpdir(), `desk-net-${process.pid}.json`)
     await desk.app.evaluate(({ netLog }, file) => netLog.startLogging(file), log)
     const tried = await page.evaluate(async (places) => {
@@ -173,7 +169,7 @@ test.describe('network', () => {
 
   test('orders and prices go on while the network of pages is closed, and another session is hardened as the first is', async () => {
     await using desk = await launch()
-    await live(desk)
+    await firstLive(desk)
     const answer = await desk.app.evaluate(async ({ session }) => {
       const other = session.fromPartition('made-later')
       const granted = await new Promise<string>((resolve) => {
@@ -196,7 +192,7 @@ function sentIn(file: string): readonly string[] {
 test.describe('navigation and storage', () => {
   test('a page that leaves by a way that asks nobody comes back, and every other way is denied', async () => {
     await using desk = await launch()
-    await live(desk)
+    await firstLive(desk)
     const leave: Readonly<Record<string, () => unknown>> = {
       'chrome:': () => { location.href = 'chrome://gpu' },
       'view-source:': () => { location.href = 'view-source:app://depthdesk/index.html' },
@@ -249,7 +245,7 @@ test.describe('navigation and storage', () => {
 
   test('a page keeps nothing: no store of Chromium takes a byte, and nothing of it is in the profile', PROMISE, async () => {
     await using desk = await launch()
-    const page = await live(desk)
+    const page = await firstLive(desk)
     const outcome = await page.evaluate(async () => {
       const attempt = async (work: () => unknown): Promise<string> => {
         try {
@@ -289,7 +285,7 @@ const filesOf = (folder: string): readonly string[] => readdirSync(folder, { rec
 test.describe('what a page may not ask of the user', () => {
   test('it cannot print, open a file picker, ask a question, or hold the window by beforeunload', async () => {
     await using desk = await launch()
-    await live(desk)
+    await firstLive(desk)
     const outcome = await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`
       window.before = true
       window.onbeforeunload = () => 'stay'
@@ -324,7 +320,7 @@ test.describe('a hostile venue', () => {
     try {
       await using arena = await startArena()
       const { page, exchange: { control } } = arena
-      await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+      await live(page)
       const words = '<a href="https://evil.example">Log in</a>\n& pay ' + 'a lot '.repeat(100)
       control.faults.http({ path: POSTED }, { kind: 'answer', when: 'before', status: 400, text: JSON.stringify({ message: words }) })
       for (let total = 100; total < 108; total++) {

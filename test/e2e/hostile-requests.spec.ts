@@ -2,11 +2,15 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_LIMITS } from '../../src/contract/limits.ts'
 import { convertLine } from '../../src/core/converts/convert-line.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
+import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { longestBlock, watchBlocks } from './support/blocks.ts'
 import { FLOODS } from './support/floods.ts'
+import { live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
+
+test.describe.configure({ mode: 'default' })
 
 const CALLS = 300
 const LONGEST_BLOCK_MS = 200
@@ -14,11 +18,11 @@ const MOST_AT_A_VENUE = 10
 
 const start = async (): Promise<Arena> => {
   const arena = await startArena()
-  await expect(arena.page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 30_000 })
+  await live(arena.page)
   return arena
 }
 
-test.describe('a page that floods main', () => {
+test.describe('a page that floods main', ALONE, () => {
   let arena: Arena
   test.beforeAll(async () => {
     arena = await start()

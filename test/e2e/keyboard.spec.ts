@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 /** Where the focus is, as its role and name say. */
 const focused = (page: Page) => page.evaluate(() => {
@@ -12,7 +13,7 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
   await using arena = await startArena({ rate: 10 })
   const { page } = arena
   const { keyboard } = page
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
 
   // A market by name.
   await keyboard.press('/')
@@ -109,7 +110,7 @@ test('the table of orders is one tab stop; keys walk its rows, and the focus sta
   await using arena = await startArena({ rate: 10 })
   const { page, exchange: { control } } = arena
   const { keyboard } = page
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const ids = rest(arena, Array.from({ length: 60 }, (_, i) => 1001 + i))
   const grid = page.getByRole('grid', { name: 'Orders of the account' })
   await expect(grid).toHaveAttribute('aria-rowcount', '61')
@@ -190,7 +191,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
   test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
   const { page, desk, exchange: { control, account } } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   for (const [market, quantity] of [['BTC_USDT', '0.01'], ['BTC_USDT', '0.02'], ['ETH_USDT', '0.1']] as const) {
     control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market, id: control.newOrderId(), side: 'buy', quantity, value: null, clientOrderId: null, tag: null })
     control.apply({ kind: 'market-convert', at: control.now(), account: account.userId, uuid: control.newUuid(), from: 'USDT', to: 'BTC', amount: '100' })
@@ -252,7 +253,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
 test('what has the focus shows a ring', async () => {
   await using arena = await startArena({ rate: 10 })
   const { page } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const without: string[] = []
   for (let step = 0; step < 60; step++) {

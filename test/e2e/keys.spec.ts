@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
+import { firstLive, live } from './support/live.ts'
 
-async function live(desk: RunningApp): Promise<Page> {
-  const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
-  return page
-}
 async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Page> {
   const [page] = await Promise.all([desk.app.waitForEvent('window'), act()])
   return page
@@ -30,11 +26,11 @@ const accelerators = (desk: RunningApp) => desk.app.evaluate(({ Menu }) => Objec
 
 test('a command has the keys that the user gives it, at once and in every window, and the menu follows', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
   const other = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
   await expect(watch.getByRole('button', { name: 'Keep above other windows' })).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+  await live(other)
   const settings = await keySettings(page)
   await record(settings, 'Find a market', 'Control+Shift+F')
   await record(settings, 'New window', 'Control+Alt+N')
@@ -54,7 +50,7 @@ test('a command has the keys that the user gives it, at once and in every window
 
 test('keys that are in use are named before anything changes, and some are not to be had', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   const settings = await keySettings(page)
   const find = row(settings, 'Find a market')
   const ticket = row(settings, 'Go to the amount of the ticket')
@@ -91,7 +87,7 @@ test('keys come with a file of settings, at once; a file in which two commands s
   const folder = mkdtempSync(join(tmpdir(), 'desk-keys-'))
   try {
     await using desk = await launch()
-    const page = await live(desk)
+    const page = await firstLive(desk)
     const file = join(folder, 'keys.json')
     const write = (keys: Readonly<Record<string, string | null>>) => writeFileSync(file, JSON.stringify({ format: 'depthdesk-settings', version: 1, settings: { keys } }))
     await desk.app.evaluate(({ dialog }, path) => { dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] }) }, file)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { startArena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 const FOLDER = fileURLToPath(new URL('../../test-results/languages/', import.meta.url))
 const SHOWN = {
@@ -16,7 +17,7 @@ test('each language takes effect at once, in every window and in main, and nothi
   mkdirSync(FOLDER, { recursive: true })
   await using arena = await startArena({ rate: 10, args: ['--window', '1280x800'] })
   const { page, desk } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const coming = desk.app.waitForEvent('window')
   await page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
   const watch = await coming
@@ -55,7 +56,7 @@ test('each language takes effect at once, in every window and in main, and nothi
 test('a window reads the texts of its language alone, and shows no key of a text on its way to the first picture', async () => {
   await using arena = await startArena({ rate: 10 })
   const { page, desk } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   // Whatever stands in the page at any moment and looks like the key of a text.
   await desk.app.context().addInitScript(() => {
     const seen: string[] = []
@@ -100,7 +101,7 @@ test('numbers are written as the language does, times by the chosen clock, and w
   test.setTimeout(120_000)
   await using arena = await startArena({ rate: 10, env: { TZ: 'Asia/Tokyo' } })
   const { page, exchange: { control, account } } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   control.bots.pause()
   control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', quantity: '0.01', value: null, clientOrderId: null, tag: null })
   const rests = control.apply({ kind: 'limit-order', at: control.now(), account: account.userId, market: 'TRX_USDT', id: control.newOrderId(), side: 'buy', price: '0.001', quantity: '100000.5', clientOrderId: null, stopLossPrice: null, tag: null })
@@ -140,7 +141,7 @@ test('numbers are written as the language does, times by the chosen clock, and w
 test('what main said before stands in the new language at once: the reason of an order', async () => {
   await using arena = await startArena({ rate: 10 })
   const { page, exchange: { control } } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   // An answer that never comes: the order stays unknown, and nothing more is said of it for seconds.
   control.faults.http({ method: 'POST', path: /orders/, times: 1 }, { kind: 'reset', when: 'before' })
   const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '1000', stopLossPrice: null } as const

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { launch, type RunningApp } from './support/launch.ts'
+import { live } from './support/live.ts'
 
 /** `npm run screenshots` writes the README's pictures; a plain run keeps them with the other results. */
 const FOLDER = process.env['DESK_SCREENSHOTS']
@@ -21,7 +22,7 @@ test('the workspace fills its window with live data, dark and light', async () =
   mkdirSync(FOLDER, { recursive: true })
   await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1440x900'] })
   const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible()
 
   await buy(page, '2500')
@@ -67,7 +68,7 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   mkdirSync(FOLDER, { recursive: true })
   await using desk = await launch({ args: ['--practice-seed', '7', '--practice-rate', '120', '--window', '1280x800'] })
   const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()

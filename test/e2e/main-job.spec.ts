@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { compareText, money, plain } from '../../src/core/money.ts'
 import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 const MARKET = 'ETH_USDT'
 
@@ -36,7 +37,7 @@ test('from start to fill: pick a market, switch the scale twice, buy, and everyt
   await using arena = await startArena()
   const { page, exchange } = arena
   const { control } = exchange
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
 
   await page.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
   await page.getByRole('option', { name: 'ETH / USDT' }).click()

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { money, plain } from '../../src/core/money.ts'
 import { startArena, type Arena } from './support/arena.ts'
-import { asked, live, posts, ticket } from './support/order-keys.ts'
+import { live } from './support/live.ts'
+import { asked, posts, ticket } from './support/order-keys.ts'
 
 const same = (text: string | null | undefined) => plain(money((text ?? '0').replaceAll(',', '')))
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Market or command' })

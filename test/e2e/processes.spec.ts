@@ -8,6 +8,7 @@ import { enterKey, idOf } from './support/accounts.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { FakeDesktop } from './support/fake-desktop.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { live } from './support/live.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 /** Every process but main dies or hangs here, on the real app: main goes on, and what died comes back. */
@@ -76,7 +77,7 @@ const placing = (draft: OrderDraft, intentKey: string) => `desk.call('orders.pla
 test('pages, network, graphics and the practice exchange die one after the other, and each comes back in place', async () => {
   await using desk = await launch()
   const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const [first = 0] = await windowIds(desk)
   await isLive(desk, first)
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { live } from './support/live.ts'
 
 /** What they change is no look of a window that is open. */
 const EXCEPTED = {
@@ -65,7 +66,7 @@ test('each setting takes effect at once in every window', async () => {
   expect([...Object.keys(ROWS), ...Object.keys(EXCEPTED)].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort())
   await using desk = await launch({ env: { TZ: 'Asia/Tokyo' }, args: ['--window', '1600x1000'] })
   const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   const other = await opened(desk, page, 'workspace')
   const watch = await opened(desk, page, 'watch')
   await expect(watch.getByRole('option').first()).toBeVisible({ timeout: 15_000 })

@@ -2,155 +2,148 @@ import { expect, test, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { ALONE } from './support/alone.ts'
 import { electronExecutable, launch, type RunningApp } from './support/launch.ts'
-
-async function live(desk: RunningApp): Promise<Page> {
-  const page = await desk.app.firstWindow()
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
-  return page
-}
+import { firstLive } from './support/live.ts'
 
 const processes = (desk: RunningApp) => desk.app.evaluate(({ app }) =>
   app.getAppMetrics().map(({ pid, serviceName, name }) => ({ pid, name: name ?? serviceName ?? '' })))
 
-test('the window shows live data, and its page can reach two functions and nothing else', async () => {
-  await using desk = await launch()
-  const page = await live(desk)
-  expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
-  expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual([['call', 'function'], ['openStream', 'function']])
-  expect(await page.evaluate(() => ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window))).toEqual([])
-  await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
-    'BTC_USDT · Practice · Depthdesk'
-  ])
-})
+test.describe('a window', () => {
+  test.describe.configure({ mode: 'default' })
+  let desk: RunningApp
+  let page: Page
+  test.beforeAll(async () => {
+    desk = await launch()
+    page = await firstLive(desk)
+  })
+  test.afterAll(async () => { await desk.close() })
 
-test('the heap of a page is kept small by the switches that it starts with', async () => {
-  await using desk = await launch()
-  await live(desk)
-  const { page, ours } = await desk.app.evaluate(({ app }) => ({
-    page: app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid, ours: `--js-flags=${app.commandLine.getSwitchValue('js-flags')}`
-  }))
-  // What main asks for is what a page got only if it was asked early enough, and only Linux shows that.
-  expect(process.platform === 'linux' ? readFileSync(`/proc/${page}/cmdline`, 'utf8') : ours).toContain('--js-flags=--max-semi-space-size=4 --heap-growing-percent=50')
-})
+  test('the window shows live data, and its page can reach two functions and nothing else', async () => {
+    expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
+    expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual([['call', 'function'], ['openStream', 'function']])
+    expect(await page.evaluate(() => ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window))).toEqual([])
+    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
+      'BTC_USDT · Practice · Depthdesk'
+    ])
+  })
 
-test('every window is sandboxed and isolated', async () => {
-  await using desk = await launch()
-  await desk.app.firstWindow()
-  const wanted = { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false, allowRunningInsecureContent: false }
-  const preferences = await desk.app.evaluate(({ webContents }, names) => webContents.getAllWebContents().map((contents) => {
-    // Not in Electron's types, and the only way to read what a page really runs with.
-    const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
-    const all: unknown = typeof read === 'function' ? Reflect.apply(read, contents, []) : null
-    return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(all), name)]))
-  }), Object.keys(wanted))
-  expect(preferences).toEqual([wanted])
-})
+  test('the heap of a page is kept small by the switches that it starts with', async () => {
+    const { pid, ours } = await desk.app.evaluate(({ app }) => ({
+      pid: app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid, ours: `--js-flags=${app.commandLine.getSwitchValue('js-flags')}`
+    }))
+    // What main asks for is what a page got only if it was asked early enough, and only Linux shows that.
+    expect(process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ours).toContain('--js-flags=--max-semi-space-size=4 --heap-growing-percent=50')
+  })
 
-test('the content security policy holds against live probes', async () => {
-  await using desk = await launch()
-  const page = await live(desk)
-  const outcome = await page.evaluate(async () => {
-    const violations: string[] = []
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
-    const attempt = async (work: () => unknown): Promise<string> => {
-      try {
-        return String(await work())
-      } catch (error) {
-        return error instanceof Error ? error.name : 'thrown'
-      }
-    }
-    const element = (name: string, attributes: Record<string, string>, text = '') => new Promise<string>((resolve) => {
-      const made = Object.assign(document.createElement(name), attributes)
-      made.textContent = text
-      made.onload = () => resolve('loaded')
-      made.onerror = () => resolve('blocked')
-      document.head.append(made)
-      setTimeout(() => resolve('nothing'), 500)
+  test('every window is sandboxed and isolated', async () => {
+    const wanted = { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false, allowRunningInsecureContent: false }
+    const preferences = await desk.app.evaluate(({ webContents }, names) => webContents.getAllWebContents().map((contents) => {
+      // Not in Electron's types, and the only way to read what a page really runs with.
+      const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
+      const all: unknown = typeof read === 'function' ? Reflect.apply(read, contents, []) : null
+      return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(all), name)]))
+    }), Object.keys(wanted))
+    expect(preferences).toEqual([wanted])
+  })
+
+  test('a page stays where it is: no navigation, no new window, no permission', async () => {
+    const result = await page.evaluate(async () => {
+      location.href = 'https://example.com/'
+      const opened = window.open('https://example.com/') === null
+      const asked = await navigator.permissions.query({ name: 'geolocation' })
+      const notify = await Notification.requestPermission()
+      const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', (error: Error) => error.name)
+      const clipboard = await navigator.clipboard.readText().then(() => 'granted', (error: Error) => error.name)
+      return { opened, asked: asked.state, notify, media, clipboard }
     })
-    const results = {
-      inline: await element('script', {}, 'window.broken = 1'),
-      remoteScript: await element('script', { src: 'https://example.com/x.js' }),
-      remoteImage: await element('img', { src: 'https://example.com/x.png' }),
-      frame: await element('iframe', { src: 'https://example.com/' }),
-      fetch: await attempt(() => fetch('https://example.com/')),
-      ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en&window=1')),
-      socket: await attempt(() => new Promise((resolve, reject) => {
-        const socket = new WebSocket('wss://example.com/')
-        socket.onopen = () => resolve('open')
-        socket.onerror = () => reject(new Error('blocked'))
-      })),
-      worker: await attempt(() => new Promise((resolve, reject) => {
-        const worker = new Worker(URL.createObjectURL(new Blob([''])))
-        worker.onmessage = () => resolve('open')
-        worker.onerror = () => reject(new Error('blocked'))
-      })),
-      style: await element('style', {}, 'body { display: none }')
-    }
-    const base = document.createElement('base')
-    base.href = 'https://example.com/'
-    document.head.append(base)
-    const form = document.createElement('form')
-    form.action = 'https://example.com/'
-    document.body.append(form)
-    form.submit()
-    // Late, because a debugger's own call may evaluate.
-    setTimeout('window.broken = 2', 0)
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
-    return { results, broken: 'broken' in window, base: document.baseURI, url: location.href, violations: [...new Set(violations)].sort() }
+    expect(result).toEqual({ opened: true, asked: 'denied', notify: 'denied', media: expect.stringMatching(/NotAllowedError|NotFoundError/), clipboard: 'NotAllowedError' })
+    expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
+    expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
-  expect(outcome).toEqual({
-    results: {
-      inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
-      ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
-    },
-    broken: false, base: 'app://depthdesk/index.html?language=en&window=1', url: 'app://depthdesk/index.html?language=en&window=1',
-    violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
-  })
-})
 
-test('a page stays where it is: no navigation, no new window, no permission', async () => {
-  await using desk = await launch()
-  const page = await live(desk)
-  const result = await page.evaluate(async () => {
-    location.href = 'https://example.com/'
-    const opened = window.open('https://example.com/') === null
-    const asked = await navigator.permissions.query({ name: 'geolocation' })
-    const notify = await Notification.requestPermission()
-    const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', (error: Error) => error.name)
-    const clipboard = await navigator.clipboard.readText().then(() => 'granted', (error: Error) => error.name)
-    return { opened, asked: asked.state, notify, media, clipboard }
+  test('main and session answer nothing outside of the app\'s own scheme', async () => {
+    const statuses = await desk.app.evaluate(async ({ session }) => {
+      const get = (url: string) => session.defaultSession.fetch(url).then(({ status }) => status, () => 'blocked')
+      return {
+        page: await get('app://depthdesk/index.html?language=en&window=1'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
+        elsewhere: await get('app://other/index.html')
+      }
+    })
+    expect(statuses).toEqual({ page: 200, missing: 404, up: 404, elsewhere: expect.stringMatching(/blocked|404/) })
   })
-  expect(result).toEqual({ opened: true, asked: 'denied', notify: 'denied', media: expect.stringMatching(/NotAllowedError|NotFoundError/), clipboard: 'NotAllowedError' })
-  expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
-  expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-})
 
-test('main and session answer nothing outside of the app\'s own scheme', async () => {
-  await using desk = await launch()
-  await live(desk)
-  const statuses = await desk.app.evaluate(async ({ session }) => {
-    const get = (url: string) => session.defaultSession.fetch(url).then(({ status }) => status, () => 'blocked')
-    return {
-      page: await get('app://depthdesk/index.html?language=en&window=1'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
-      elsewhere: await get('app://other/index.html')
-    }
+  test('a page has its theme and the frames of its panels before its code has run', async () => {
+    await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
+    const html = await desk.app.evaluate(({ session }) => session.defaultSession.fetch('app://depthdesk/index.html?language=en&window=1').then((answer) => answer.text()))
+    expect(html).toContain('<html lang="en" data-theme="light" data-palette="standard"')
+    expect(decodeURIComponent(html).match(/<rect /g)).toHaveLength(7)
   })
-  expect(statuses).toEqual({ page: 200, missing: 404, up: 404, elsewhere: expect.stringMatching(/blocked|404/) })
-})
 
-test('a page has its theme and the frames of its panels before its code has run', async () => {
-  await using desk = await launch()
-  const page = await live(desk)
-  await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
-  const html = await desk.app.evaluate(({ session }) => session.defaultSession.fetch('app://depthdesk/index.html?language=en&window=1').then((answer) => answer.text()))
-  expect(html).toContain('<html lang="en" data-theme="light" data-palette="standard"')
-  expect(decodeURIComponent(html).match(/<rect /g)).toHaveLength(7)
+  test('the content security policy holds against live probes', async () => {
+    const outcome = await page.evaluate(async () => {
+      const violations: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          return String(await work())
+        } catch (error) {
+          return error instanceof Error ? error.name : 'thrown'
+        }
+      }
+      const element = (name: string, attributes: Record<string, string>, text = '') => new Promise<string>((resolve) => {
+        const made = Object.assign(document.createElement(name), attributes)
+        made.textContent = text
+        made.onload = () => resolve('loaded')
+        made.onerror = () => resolve('blocked')
+        document.head.append(made)
+        setTimeout(() => resolve('nothing'), 500)
+      })
+      const results = {
+        inline: await element('script', {}, 'window.broken = 1'),
+        remoteScript: await element('script', { src: 'https://example.com/x.js' }),
+        remoteImage: await element('img', { src: 'https://example.com/x.png' }),
+        frame: await element('iframe', { src: 'https://example.com/' }),
+        fetch: await attempt(() => fetch('https://example.com/')),
+        ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en&window=1')),
+        socket: await attempt(() => new Promise((resolve, reject) => {
+          const socket = new WebSocket('wss://example.com/')
+          socket.onopen = () => resolve('open')
+          socket.onerror = () => reject(new Error('blocked'))
+        })),
+        worker: await attempt(() => new Promise((resolve, reject) => {
+          const worker = new Worker(URL.createObjectURL(new Blob([''])))
+          worker.onmessage = () => resolve('open')
+          worker.onerror = () => reject(new Error('blocked'))
+        })),
+        style: await element('style', {}, 'body { display: none }')
+      }
+      const base = document.createElement('base')
+      base.href = 'https://example.com/'
+      document.head.append(base)
+      const form = document.createElement('form')
+      form.action = 'https://example.com/'
+      document.body.append(form)
+      form.submit()
+      // Late, because a debugger's own call may evaluate.
+      setTimeout('window.broken = 2', 0)
+      await new Promise((resolve) => { setTimeout(resolve, 300) })
+      return { results, broken: 'broken' in window, base: document.baseURI, url: location.href, violations: [...new Set(violations)].sort() }
+    })
+    expect(outcome).toEqual({
+      results: {
+        inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
+        ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
+      },
+      broken: false, base: 'app://depthdesk/index.html?language=en&window=1', url: 'app://depthdesk/index.html?language=en&window=1',
+      violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
+    })
+  })
 })
 
 test('a page whose code cannot be read says so in the language of the app', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
   await desk.app.evaluate(({ session }) => {
     session.defaultSession.webRequest.onBeforeRequest((details, answer) => answer({ cancel: details.url.includes('/open-page-') }))
@@ -162,7 +155,7 @@ test('a page whose code cannot be read says so in the language of the app', asyn
 
 test('when the practice exchange dies the window says so, and it comes back', async () => {
   await using desk = await launch()
-  const page = await live(desk)
+  const page = await firstLive(desk)
   const practice = (await processes(desk)).find(({ name }) => name === 'Depthdesk practice exchange')
   expect(practice).toBeDefined()
   // It comes back within half a second, so what the lamp said meanwhile is written down as it happens.
@@ -176,22 +169,22 @@ test('when the practice exchange dies the window says so, and it comes back', as
   process.kill(practice?.pid ?? 0, 'SIGKILL')
   await expect.poll(desk.output).toContain('The practice exchange stopped')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['lampSaid'] ?? '')).toMatch(/offline|connecting/)
-  await live(desk)
+  await firstLive(desk)
   expect((await processes(desk)).filter(({ name, pid }) => name === practice?.name && pid !== practice.pid)).toHaveLength(1)
 })
 
 test('a second start of the same profile brings the first window to the front and ends', async () => {
   await using desk = await launch()
-  await live(desk)
+  await firstLive(desk)
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   const second = spawn(electronExecutable(), ['.', '--no-sandbox', '--password-store=basic', `--user-data-dir=${desk.userData}`], { stdio: 'ignore' })
   expect(await once(second, 'exit')).toEqual([0, null])
   await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))).toEqual([true])
 })
 
-test('quitting ends every process within two seconds', async () => {
+test('quitting ends every process within two seconds', ALONE, async () => {
   await using desk = await launch()
-  await live(desk)
+  await firstLive(desk)
   const pids = (await processes(desk)).map(({ pid }) => pid)
   const ended = once(desk.app.process(), 'exit')
   const from = Date.now()

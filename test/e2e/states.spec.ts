@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
 import type { RunningApp } from './support/launch.ts'
+import { live } from './support/live.ts'
 
 test.use({ actionTimeout: 10_000 })
 const FOLDER = fileURLToPath(new URL('../../test-results/states/', import.meta.url))
@@ -12,7 +13,7 @@ const WINDOW = ['--window', '1440x900']
 const SOON = { timeout: 20_000 }
 const panel = (page: Page, kind: string) => page.locator(`[data-panel=${kind}]`)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible(SOON)
+const feed = (page: Page) => page.getByRole('button', { name: /^Market feed: live/i })
 const look = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}${name}.png` })
 
 /** What a panel says of its state: waiting and empty as a status, a failure as an alert that can be tried again. */
@@ -25,6 +26,12 @@ async function fails(where: Locator, words: string): Promise<void> {
 const grey = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(true)
 const coloured = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe(false)
 /** As it is drawn: some element around it takes the colours away. */
+/** What comes back by itself or by a button, whichever is first. */
+async function comeBack(button: Locator, what: Locator): Promise<void> {
+  await expect(button.or(what).first()).toBeVisible(SOON)
+  if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => undefined) // it may go at this moment
+  await expect(what).toBeVisible(SOON)
+}
 const isGrey = (where: Locator) => where.first().evaluate((element) => {
   for (let at: Element | null = element; at !== null; at = at.parentElement) if (getComputedStyle(at).filter.includes('grayscale(1)')) return true
   return false
@@ -127,10 +134,8 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   await region(page, 'Converts').getByRole('button', { name: 'Try again' }).click()
   await says(region(page, 'Converts'), 'No converts yet')
   await mode(page, 'Trade')
-  await panel(page, 'markets').getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
-  await expect(page.getByRole('option', { name: 'BTC / USDT' })).toBeVisible(SOON)
-  await banner.getByRole('button', { name: 'Try now' }).click({ timeout: 3_000 }).catch(() => undefined)
-  await live(page)
+  await comeBack(panel(page, 'markets').getByRole('button', { name: 'Try again' }), page.getByRole('option', { name: 'BTC / USDT' }))
+  await comeBack(banner.getByRole('button', { name: 'Try now' }), feed(page))
   await says(await tab(page, 'Orders'), 'No orders yet')
 })
 
@@ -151,8 +156,7 @@ test('failed: only the price steps of the book, and only the lists of the accoun
   for (const mend of mended) mend()
   await panel(page, 'orders').getByRole('button', { name: 'Try again' }).click()
   await says(panel(page, 'orders'), 'No orders yet')
-  await panel(page, 'book').getByRole('button', { name: 'Try again' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
-  await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').first()).toBeVisible(SOON)
+  await comeBack(panel(page, 'book').getByRole('button', { name: 'Try again' }), page.getByRole('table', { name: 'Bids' }).getByRole('row').first())
 })
 
 test('empty: a market without trades and orders, an account without anything', async () => {
@@ -294,8 +298,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
 
   control.faults.clear()
   await mode(page, 'Trade')
-  await banner.getByRole('button', { name: 'Try now' }).click({ timeout: 3_000 }).catch(() => undefined) // it may have come by itself
-  await live(page)
+  await comeBack(banner.getByRole('button', { name: 'Try now' }), feed(page))
   await coloured(page.getByRole('table', { name: 'Bids' }))
   await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
 })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type RunningApp } from './support/launch.ts'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 
 async function watching(arena: Arena): Promise<Page> {
   const { desk, page } = arena
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+  await live(page)
   const coming = desk.app.waitForEvent('window')
   await page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
   const watch = await coming
@@ -133,7 +134,7 @@ test('each market watch has a list and a pin of its own, also after a restart', 
     {
       await using desk = await launch({ userData: profile })
       const page = await desk.app.firstWindow()
-      await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
+      await live(page)
       for (const name of ['polkadot usdt', 'litecoin usdt']) {
         const [watch] = await Promise.all([desk.app.waitForEvent('window'), page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))])
         await expect(rows(watch).first()).toBeVisible()

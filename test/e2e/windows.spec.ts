@@ -6,13 +6,13 @@ import type { Control } from '../../src/practice/server/control.ts'
 import { startArena } from './support/arena.ts'
 import { evenIfCollected } from './support/even-if-collected.ts'
 import { launch, type RunningApp } from './support/launch.ts'
+import { live } from './support/live.ts'
 import { opened } from './support/panels.ts'
 
 let profile: string
 test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-windows-')) })
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
-const live = (page: Page) => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 15_000 })
 
 const windows = (desk: RunningApp) => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
   .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
 import { CAPABILITIES } from '../../../src/contract/frames.ts'
-import { enterKey } from './accounts.ts'
+import { putAccount } from './known-account.ts'
 import { launch, type RunningApp } from './launch.ts'
 import { answerQuestions } from './questions.ts'
 
@@ -35,29 +35,25 @@ export interface ArenaOptions {
   readonly profile?: string
 }
 
-/** Starts both and adds the exchange's demo account through the app's own request. */
+/** Starts both, with the exchange's demo account in the profile. */
 export async function startArena({ seed = 7, rate = 60, markets, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate, ...markets === undefined ? {} : { markets } })
   const venues = join(folder, 'venues.json')
-  writeFileSync(venues, JSON.stringify([{ id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  const venue = { id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }
+  writeFileSync(venues, JSON.stringify([venue]))
   const profile = given ?? join(folder, 'profile')
+  await putAccount(profile, { venue, label: 'Tester', ...exchange.account, trading })
   const open = () => launch({ userData: profile, args: ['--venues', venues, '--venue', 'arena', ...args], env })
   const desk = await open()
   let running = desk
   const page = await desk.app.firstWindow()
-  const { userId, apiKey } = exchange.account
-  const { id } = await enterKey(desk, page, { venueId: 'arena', label: 'Tester', userId, apiKey })
   // Before it has limits, nothing is placed.
   await expect.poll(() => page.evaluate(async () => {
-    const limits = await window.desk.call('limits.read', {})
-    return limits.ok && limits.value.orderValue !== null
-  })).toBe(true)
-  if (trading) {
-    await answerQuestions(desk, 'yes')
-    const switched = await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)
-    if (!switched.ok) throw new Error(`trading was not switched on: ${switched.failure.message}`)
-  }
+    const [accounts, limits] = [await window.desk.call('accounts.list', {}), await window.desk.call('limits.read', {})]
+    return accounts.ok && limits.ok && accounts.value.some(({ label, active }) => label === 'Tester' && active) && limits.value.orderValue !== null
+  }), { intervals: [100], timeout: 20_000 }).toBe(true)
+  if (trading) await answerQuestions(desk, 'yes')
   return {
     exchange, desk, page,
     async restart(meanwhile) {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Settings } from '../../../src/contract/settings.ts'
 import { startArena, type Arena, type ArenaOptions } from './arena.ts'
+import { live } from './live.ts'
 
 export const ticket = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
 export const amount = (page: Page): Locator => ticket(page).getByRole('textbox', { name: 'Amount' })
@@ -44,4 +45,3 @@ export async function show(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
 }
 
-export const live = (page: Page): Promise<void> => expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
