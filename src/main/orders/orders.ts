@@ -136,7 +136,7 @@ export function createOrders(options: OrdersOptions): Orders {
       keeping.flush()
       return runExport(options.exportWorker ?? EXPORT_WORKER, job, job.what === 'orders' ? orderPages(journal) : fillPages(journal, 0, null))
     },
-    reconcile: () => reconciler.run(),
+    reconcile: () => reconciler.runAnew(),
     limits: store.read,
     setLimits: store.write,
     stop() {
