@@ -58,13 +58,16 @@ export const convertDraft = v.strictObject({
 })
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(20_000))
+/** Books and tapes of one window: those of a tall market watch. */
+export const MOST_IN_VIEW = 64
+
 const windowView = v.strictObject({
   books: v.pipe(v.array(v.strictObject({
     market: symbol,
     scaleIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
     depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
-  })), v.maxLength(32)),
-  tapes: v.pipe(v.array(symbol), v.maxLength(32)),
+  })), v.maxLength(MOST_IN_VIEW)),
+  tapes: v.pipe(v.array(symbol), v.maxLength(MOST_IN_VIEW)),
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
 
@@ -72,8 +75,8 @@ const windowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 
 /** Where a panel stood before it was taken out. */
 const formerPlace = v.strictObject({ name: panelName, layout: layoutSchema })
 
-/** Markets in one market watch: as many as a view may hold. */
-export const MOST_WATCHED = 30
+/** Markets in one market watch. */
+export const MOST_WATCHED = 200
 
 /** Orders in one request to cancel; who cancels more asks in batches. */
 export const MOST_CANCELLED = 100

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { WINDOW_KINDS, type WindowKind } from '../contract/answers.ts'
+import { MOST_WATCHED } from '../contract/ipc.ts'
 import { linkName } from '../contract/layout.ts'
 import { LINKS, type Link } from '../core/layout/layout.ts'
 
@@ -48,7 +49,7 @@ const windowSchema = v.object({
   key: v.fallback(v.nullable(key), null),
   kind: v.optional(v.picklist(WINDOW_KINDS), 'workspace'),
   market: v.fallback(v.nullable(name), null),
-  markets: v.fallback(v.nullable(v.pipe(v.array(name), v.maxLength(100))), null),
+  markets: v.fallback(v.nullable(v.pipe(v.array(name), v.maxLength(MOST_WATCHED))), null),
   pinned: v.fallback(v.boolean(), false),
   link: v.fallback(v.nullable(linkName), null),
   layout: v.optional(v.unknown(), null),

@@ -5,7 +5,7 @@ const rate = (perSecond: number, atOnce = perSecond): Rate => ({ perSecond, atOn
 const OFTEN = rate(50)
 const SOMETIMES = rate(10)
 const SELDOM = rate(2)
-/** A window of thirty markets asks for all of them when it opens. */
+/** A market watch asks for those in sight when it opens. */
 const EACH_MARKET = rate(50, 100)
 /** Connects anew, or reads whole lists: more than a request. */
 const ANEW = rate(0.5, 3)

@@ -42,20 +42,20 @@ export async function startWatch(): Promise<StartedWatch> {
   return { hello, stop: () => { for (const stop of stops) stop() } }
 }
 
-/** Loads the markets, and the price scales of the watched ones; again by itself after a failure, anew for another venue. */
+/** Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue. */
 function keepMarkets(): () => void {
   const markets = useMarkets()
   const account = useAccount()
   const watched = useWatch()
   const load = () => {
     if (markets.list.length === 0 || markets.failure !== null) void markets.load()
-    for (const { symbol } of watched.rows) void markets.loadScales(symbol)
+    for (const symbol of watched.inSight) void markets.loadScales(symbol)
   }
   const unwatch = watch(() => account.venue?.id, (_now, before) => {
     if (before !== undefined) markets.forget()
     void markets.load()
   }, { immediate: true })
-  const unrow = watch(() => watched.rows, load)
+  const unrow = watch(() => watched.inSight, load)
   const timer = setInterval(load, RETRY_MS)
   return () => {
     unwatch()

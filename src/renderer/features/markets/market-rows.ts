@@ -26,10 +26,13 @@ export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab
 }
 
 /** A search looks through all markets, whichever tab is open. `btc usdt`, `BTC/USDT` and `bitcoin` all find BTC_USDT. */
-export function found(market: Market, query: string): boolean {
-  const words = query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
-  const names = [market.base, market.quote, market.baseName].map((name) => name.toLowerCase())
-  return words.every((word) => names.some((name) => name.startsWith(word)) || market.symbol.toLowerCase().replace('_', '').startsWith(word))
+export const found = (market: Market, query: string): boolean => isFound(market, wordsOf(query))
+
+const wordsOf = (query: string): readonly string[] => query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
+
+function isFound({ base, quote, baseName }: Market, words: readonly string[]): boolean {
+  const names = [base, quote, `${base}${quote}`, ...baseName.split(' ')].map((name) => name.toLowerCase())
+  return words.every((word) => names.some((name) => name.startsWith(word)))
 }
 
 export function rowsOf(
@@ -37,8 +40,9 @@ export function rowsOf(
   figures: (market: string) => Figures | null
 ): readonly Market[] {
   const searched = query.trim() !== ''
+  const words = wordsOf(query)
   const rows = markets.filter((market) => {
-    if (searched) return found(market, query)
+    if (searched) return isFound(market, words)
     if (tab === 'all') return true
     return tab === 'favourites' ? favourites.includes(market.symbol) : tab === `quote:${market.quote}`
   })

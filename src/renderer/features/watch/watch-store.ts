@@ -2,11 +2,14 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { WindowView } from '../../../contract/frames.ts'
 import type { WindowRole } from '../../../contract/answers.ts'
-import { MOST_WATCHED } from '../../../contract/ipc.ts'
+import { MOST_IN_VIEW, MOST_WATCHED } from '../../../contract/ipc.ts'
 import { desk } from '../../desk.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { firstList, moved, movedTo } from './watch-list.ts'
+
+/** Rows that are taken to be in sight before the list is drawn. */
+const IN_SIGHT_AT_FIRST = 8
 
 /** The list of this market watch. Main keeps it, and sends what follows from it and nothing else. */
 export const useWatch = defineStore('watch', () => {
@@ -19,16 +22,22 @@ export const useWatch = defineStore('watch', () => {
   /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
   const list = computed(() => kept.value ?? (markets.list.length === 0 ? [] : firstList(markets.list, useSettings().values.favourites)))
   const rows = computed(() => list.value.flatMap((symbol) => markets.bySymbol.get(symbol) ?? []))
+  /** The rows that can be seen, as the list says it. */
+  const drawn = shallowRef<readonly string[] | null>(null)
+  const inSight = computed(() => {
+    const symbols = rows.value.map(({ symbol }) => symbol)
+    const seen = drawn.value === null ? symbols.slice(0, IN_SIGHT_AT_FIRST) : symbols.filter((symbol) => drawn.value?.includes(symbol))
+    return seen.slice(0, MOST_IN_VIEW)
+  })
   const notListed = computed(() => (markets.state === 'ready' ? list.value.length - rows.value.length : 0))
   const full = computed(() => list.value.length >= MOST_WATCHED)
 
   const view = computed<WindowView>(() => {
-    const symbols = rows.value.map(({ symbol }) => symbol)
-    const books = symbols.flatMap((market) => {
+    const books = inSight.value.flatMap((market) => {
       const finest = markets.scales(market)[0]
       return finest === undefined ? [] : [{ market, scaleIndex: finest.index, depth: 1 }]
     })
-    return { books, tapes: symbols, tickers: symbols }
+    return { books, tapes: inSight.value, tickers: rows.value.map(({ symbol }) => symbol) }
   })
 
   function adopt(role: WindowRole): void {
@@ -60,5 +69,5 @@ export const useWatch = defineStore('watch', () => {
     void (inNew ? desk.call('windows.open', { kind: 'workspace', market }) : desk.call('windows.showMarket', { market }))
   }
 
-  return { list, rows, notListed, full, pinned, trouble, view, adopt, add, remove, move, moveTo, togglePin, open }
+  return { list, rows, drawn, inSight, notListed, full, pinned, trouble, view, adopt, add, remove, move, moveTo, togglePin, open }
 })
