@@ -1,5 +1,5 @@
 // npm run bench: test/bench/index.ts on Electron's Node, which strips the types itself. Arguments are passed on.
-// It gets a desktop of its own where there is none, for benches that open windows.
+// It gets a display of its own where there is none, and on Linux always a session bus, a keyring and folders of its own.
 import { existsSync } from 'node:fs'
 import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'
@@ -19,7 +19,9 @@ await command(async () => {
   if (!electron) throw new SetupError('Electron is not in place')
   await buildApp()
   await buildPractice()
-  const desktop = await startDesktop({ ...planLaunch(thisMachine()), keyring: false, folders: true })
+  const isLinux = process.platform === 'linux'
+  const { display } = planLaunch(thisMachine())
+  const desktop = await startDesktop({ display, bus: isLinux, keyring: isLinux, folders: isLinux })
   try {
     const env = { ...process.env, ...desktop.env, ELECTRON_RUN_AS_NODE: '1' }
     const args = ['--expose-gc', '--disable-warning=ExperimentalWarning', entry, ...process.argv.slice(2)]

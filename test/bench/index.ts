@@ -1,16 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { bookRows } from './book/index.ts'
-import { QUIET } from './rounds.ts'
-import { isMet, type BenchOptions, type BenchRow } from './row.ts'
+import { isMet, oursOf, ratioOf, type BenchOptions, type BenchRow } from './row.ts'
 import { ageAgainstTimer, ageByRate } from './rows/age.ts'
+import { cpuAtRest } from './rows/at-rest.ts'
+import { busyProfile } from './rows/busy-profile.ts'
 import { cancelInBurst } from './rows/cancel.ts'
-import { candleUpdate } from './rows/candle.ts'
 import { growth } from './rows/growth.ts'
-import { renderCpu } from './rows/render-cpu.ts'
+import { manyMarkets } from './rows/markets.ts'
+import { openOrders } from './rows/open-orders.ts'
+import { pageCpu } from './rows/page-cpu.ts'
 import { socketToBook } from './rows/socket-to-book.ts'
-import { startUp } from './rows/startup.ts'
-import { transportCpu } from './rows/transport.ts'
+import { startUp } from './rows/start-up.ts'
 import { tableOf } from './table.ts'
 
 interface Part {
@@ -24,59 +26,57 @@ const PARTS: readonly Part[] = [
   { rows: [4], run: socketToBook },
   { rows: [5], run: ageAgainstTimer },
   { rows: [6], run: ageByRate },
-  { rows: [7], run: renderCpu },
-  { rows: [8], run: transportCpu },
-  { rows: [9], run: candleUpdate },
-  { rows: [10], run: startUp },
-  { rows: [11], run: growth },
-  { rows: [12], run: cancelInBurst }
+  { rows: [7], run: pageCpu },
+  { rows: [8], run: cpuAtRest },
+  { rows: [9], run: startUp },
+  { rows: [10], run: growth },
+  { rows: [11], run: cancelInBurst },
+  { rows: [12], run: manyMarkets },
+  { rows: [13, 14], run: busyProfile },
+  { rows: [15], run: openOrders }
 ]
 
-const USAGE = 'npm run bench -- [--only 1,2,3] [--quick] [--json FILE]'
+const USAGE = 'Use: npm run bench -- [--only 1,2,3] [--markets 2000] [--json FILE]'
+const OPTIONS = {
+  only: { type: 'string' }, markets: { type: 'string', default: '2000' }, json: { type: 'string' }
+} as const
 
-interface Arguments extends BenchOptions {
-  readonly only: readonly number[] | null
-  readonly json: string | null
-}
-
-function readArguments(given: readonly string[]): Arguments {
-  let read: Arguments = { only: null, json: null, quick: false }
-  for (let i = 0; i < given.length; i++) {
-    const [name, value] = [given[i], given[i + 1]]
-    if (name === '--quick') read = { ...read, quick: true }
-    else if (name === '--only' && value !== undefined && /^\d+(,\d+)*$/.test(value)) read = { ...read, only: given[++i]?.split(',').map(Number) ?? [] }
-    else if (name === '--json' && value !== undefined) read = { ...read, json: given[++i] ?? null }
-    else {
-      console.error(`"${name}" is not understood. Use: ${USAGE}`)
-      process.exit(2)
-    }
+function readArguments() {
+  try {
+    const { only, markets, json } = parseArgs({ options: OPTIONS }).values
+    const isRight = /^\d+$/.test(markets) && /^\d+(,\d+)*$/.test(only ?? '1')
+    if (!isRight) throw new Error('--only and --markets take whole numbers.')
+    return { only: only?.split(',').map(Number) ?? null, markets: Number(markets), json: json ?? null }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)} ${USAGE}`)
+    process.exit(2)
   }
-  return read
 }
 
-const { only, json, quick } = readArguments(process.argv.slice(2))
+const { only, markets, json } = readArguments()
 const rows: BenchRow[] = []
 const failed: string[] = []
-const startedAt = performance.now()
+const since = (begin: number): string => `${Math.round((performance.now() - begin) / 1000)} s`
 for (const part of PARTS) {
   const wanted = (number: number): boolean => only === null || only.includes(number)
   if (!part.rows.some(wanted)) continue
   const name = `row ${part.rows.join(', ')}`
   const begin = performance.now()
   try {
-    rows.push(...(await part.run({ quick })).filter(({ id }) => wanted(parseInt(id, 10))))
+    rows.push(...(await part.run({ markets })).filter(({ id }) => wanted(parseInt(id, 10))))
   } catch (error) {
     failed.push(name)
     console.error(`${name} could not be measured:`, error)
   }
-  console.error(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`)
+  console.error(`${name}: ${since(begin)}`)
 }
 console.log(`\n${tableOf(rows)}`)
 if (failed.length > 0) console.log(`\nNot measured, see above: ${failed.join('; ')}.`)
-const loud = rows.filter(({ stolen }) => stolen !== null && stolen > QUIET).map(({ id }) => id)
-if (loud.length > 0) console.log(`\nThe machine was not quiet: of the time of its processors, other guests of the host took what "stolen" says. Measure again: ${loud.join(', ')}.`)
 const { node, electron, v8 } = process.versions
-console.log(`\nElectron ${electron ?? 'none'}, Node ${node}, V8 ${v8}, ${cpus().length} processors, load ${loadavg().map((one) => one.toFixed(1)).join(' ')}, ` +
-  `${Math.round((performance.now() - startedAt) / 1000)} s`)
-if (json !== null) writeFileSync(json, `${JSON.stringify(rows.map((row) => ({ ...row, met: isMet(row) })), null, 2)}\n`)
+const load = loadavg().map((one) => one.toFixed(1)).join(' ')
+console.log(`\nElectron ${electron}, Node ${node}, V8 ${v8}, ${cpus().length} processors, load ${load}, ${since(0)}`)
+if (json !== null) {
+  const all = rows.map((row) => ({ ...row, ours: oursOf(row), ratio: ratioOf(row), met: isMet(row) }))
+  writeFileSync(json, `${JSON.stringify(all, null, 2)}\n`)
+}
 process.exit(failed.length === 0 ? 0 : 1)

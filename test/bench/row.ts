@@ -1,45 +1,66 @@
-import type { Round } from './rounds.ts'
-
-/** One line of the bench table. `ours` and `peer` are medians in `unit`; `ratio` is the median of the rounds' own ratios. */
-export interface BenchRow {
-  readonly id: string
-  readonly name: string
+/** What one round gave: both sides, measured one after the other. */
+export interface Round {
   readonly ours: number
   readonly peer: number
+}
+
+export interface Goal {
+  /** Ours divided by the peer's. */
+  readonly atLeast?: number
+  readonly atMost?: number
+  /** Ours itself in every round, in the row's unit. */
+  readonly limit?: number
+}
+
+/** One line of the table. */
+export interface BenchRow {
+  readonly id: string
+  readonly work: string
   readonly unit: string
-  /** ours / peer. */
-  readonly ratio: number
-  readonly target: number
-  /** Whether the ratio should be above the target or below it. */
-  readonly better: 'higher' | 'lower'
-  readonly runs: number
-  /** Lowest and highest ratio of a round. */
-  readonly spread: readonly [low: number, high: number]
-  /** The median share of the processors' time that other guests of the host took during the rounds; null where that is not known. */
-  readonly stolen: number | null
+  readonly goal: Goal
+  /** The peer is NaN where the goal is a limit alone and nothing stands beside it. */
+  readonly rounds: readonly Round[]
 }
 
 export interface BenchOptions {
-  /** Shorter and fewer rounds. */
-  readonly quick: boolean
+  /** Markets of the large practice exchange. */
+  readonly markets: number
 }
 
-export const isMet = ({ ratio, target, better }: Pick<BenchRow, 'ratio' | 'target' | 'better'>): boolean =>
-  better === 'higher' ? ratio >= target : ratio <= target
+/** The median of the rounds' own ratios. */
+export const ratioOf = ({ rounds }: BenchRow): number => median(rounds.map(({ ours, peer }) => ours / peer))
 
-export function rowOf(about: Pick<BenchRow, 'id' | 'name' | 'unit' | 'target' | 'better'>, rounds: readonly Round[]): BenchRow {
-  const ratios = rounds.map(({ ours, peer }) => ours / peer)
-  const stolen = rounds.flatMap(({ stolen }) => (stolen === null ? [] : [stolen]))
-  return {
-    ...about, runs: rounds.length, ours: median(rounds.map(({ ours }) => ours)), peer: median(rounds.map(({ peer }) => peer)),
-    ratio: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)], stolen: stolen.length === 0 ? null : median(stolen)
+/** The median, or what a limit holds for: the highest. */
+export const oursOf = ({ rounds, goal }: BenchRow): number => {
+  const all = rounds.map(({ ours }) => ours)
+  return goal.limit === undefined ? median(all) : Math.max(...all)
+}
+
+export function isMet(row: BenchRow): boolean {
+  const { atLeast, atMost, limit } = row.goal
+  return (atLeast === undefined || ratioOf(row) >= atLeast) && (atMost === undefined || ratioOf(row) <= atMost)
+    && (limit === undefined || oursOf(row) <= limit)
+}
+
+/** Measures both in turns, the order turned round each time, so that a noisy machine disturbs them alike. */
+export async function alternate(
+  count: number, ours: () => number | Promise<number>, peer: () => number | Promise<number>
+): Promise<readonly Round[]> {
+  const rounds: Round[] = []
+  for (let i = 0; i < count; i++) {
+    if (i % 2 === 0) rounds.push({ ours: await ours(), peer: await peer() })
+    else {
+      const later = await peer()
+      rounds.push({ ours: await ours(), peer: later })
+    }
   }
+  return rounds
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(at)] ?? NaN, sorted[Math.ceil(at)] ?? NaN]
   return low + (high - low) * (at - Math.floor(at))

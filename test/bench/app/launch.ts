@@ -1,120 +1,110 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connectPage, targetsAt, type Page } from './cdp.ts'
-import type { Ask, Told } from './hook.ts'
-import { familyOf } from './processes.ts'
+import type { Ask, ProcessSeen, Told } from './hook.ts'
+import { end } from './processes.ts'
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const ROOT = at('../../../')
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 export interface Running {
   readonly pid: number
-  /** Milliseconds from before the program was started until its first window was ready to show. */
+  /** Milliseconds since the epoch, before the program was started. */
+  readonly startedAt: number
+  /** Milliseconds from then until its first window was ready to show. */
   readyMs(): Promise<number>
   ask(question: Ask): Promise<unknown>
+  processes(): Promise<readonly ProcessSeen[]>
   /** The pages of its windows, so many as soon as there are so many. */
   pages(count: number): Promise<readonly Page[]>
+  page(): Promise<Page>
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  readonly args?: readonly string[]
+  /** A profile that stays; else a fresh one that is removed at the end. */
+  readonly profile?: string
+  /** Main's blocks are watched from its first line on. */
+  readonly blocks?: boolean
+}
+
+/** The built app with its first run behind it. */
+export const startApp = (options: StartOptions = {}): Promise<Running> => start('.', options)
+/** An app with nothing in it but, if given, a page of this folder. */
+export const startBlank = (page?: string): Promise<Running> =>
+  start(at('blank.mjs'), { args: page === undefined ? [] : [`--page=${at(page)}`] })
+
 /** Starts Electron with our hook. `what`: the folder of an app, or a script. */
-export async function start(what: string, args: readonly string[]): Promise<Running> {
-  const profile = mkdtempSync(join(tmpdir(), 'desk-bench-'))
-  writeFileSync(join(profile, 'settings.json'), JSON.stringify({ welcomed: true }))
+async function start(what: string, { args = [], profile, blocks = false }: StartOptions): Promise<Running> {
+  const folder = profile ?? mkdtempSync(join(tmpdir(), 'desk-bench-'))
+  mkdirSync(folder, { recursive: true })
+  const settings = join(folder, 'settings.json')
+  if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ welcomed: true }))
   const startedAt = performance.timeOrigin + performance.now()
-  const env: NodeJS.ProcessEnv = { ...process.env, BENCH_PRELOAD: at('peer-preload.cjs') }
-  delete env['ELECTRON_RUN_AS_NODE']
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = { ...process.env, ...blocks ? { BENCH_BLOCKS: '1' } : {} }
   const child = spawn(process.execPath, [
-    '-r', at('hook.ts'), what, ...process.getuid?.() === 0 ? ['--no-sandbox'] : [], '--password-store=basic', '--remote-debugging-port=0',
+    '-r', at('hook.ts'), what, ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    '--password-store=basic', '--remote-debugging-port=0',
     // A covered window is throttled; on a display without a window manager windows cover each other.
     '--disable-features=CalculateNativeWinOcclusion', '--disable-backgrounding-occluded-windows',
-    `--user-data-dir=${profile}`, ...args
+    `--user-data-dir=${folder}`, ...args
   ], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
 
   let output = ''
+  const ready = Promise.withResolvers<number>()
+  const port = Promise.withResolvers<number>()
   const waiting = new Map<number, (value: unknown) => void>()
-  let readyAt: (at: number) => void = () => undefined
-  const ready = new Promise<number>((resolve) => { readyAt = resolve })
-  let foundPort: (port: number) => void = () => undefined
-  const port = new Promise<number>((resolve) => { foundPort = resolve })
-  const collect = (data: Buffer): void => {
-    output = `${output}${data}`.slice(-20_000)
-    const match = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output)
-    if (match !== null) foundPort(Number(match[1]))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output = `${output}${data}`.slice(-20_000)
+      const match = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output)
+      if (match !== null) port.resolve(Number(match[1]))
+    })
   }
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
   child.on('message', (message: Told) => {
-    if (message.kind === 'ready-to-show') readyAt(message.at)
-    else {
-      waiting.get(message.id)?.(message.value)
-      waiting.delete(message.id)
-    }
+    if (message.kind === 'ready-to-show') return ready.resolve(message.at)
+    waiting.get(message.id)?.(message.value)
+    waiting.delete(message.id)
   })
-  const ended = new Promise<never>((_resolve, reject) => {
-    child.once('exit', (code, signal) => reject(new Error(`the app ended (${code ?? signal}). ${output}`)))
-  })
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  child.once('exit', (code, signal) => reject(new Error(`the app ended (${code ?? signal}). ${output}`)))
   ended.catch(() => undefined)
-  const soon = <T>(promise: Promise<T>, forWhat: string): Promise<T> => Promise.race([promise, ended, new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no ${forWhat} in ${PATIENCE_MS} ms. ${output}`)), PATIENCE_MS).unref()
-  })])
+  const soon = <T>(promise: Promise<T>, forWhat: string): Promise<T> => Promise.race([promise, ended, timeout(forWhat)])
+  const timeout = (forWhat: string) => new Promise<never>((_resolve, failed) => {
+    setTimeout(() => failed(new Error(`no ${forWhat} in ${PATIENCE_MS} ms. ${output}`)), PATIENCE_MS).unref()
+  })
 
   const opened = new Map<string, Page>()
   let id = 0
+  const ask = (question: Ask): Promise<unknown> => soon(new Promise((resolve) => {
+    waiting.set(++id, resolve)
+    child.send({ id, ask: question })
+  }), `answer to ${question.kind}`)
+  const pages = async (count: number): Promise<readonly Page[]> => {
+    const targets = await soon(targetsAt(await soon(port.promise, 'debugging port'), count), `${count} windows`)
+    for (const target of targets) {
+      if (!opened.has(target.id)) opened.set(target.id, await connectPage(target.webSocketDebuggerUrl))
+    }
+    return targets.flatMap((target) => opened.get(target.id) ?? [])
+  }
   return {
-    pid: child.pid ?? 0,
-    readyMs: async () => await soon(ready, 'window') - startedAt,
-    ask: (ask) => soon(new Promise((resolve) => {
-      waiting.set(++id, resolve)
-      child.send({ id, ask })
-    }), `answer to ${ask.kind}`),
-    async pages(count) {
-      const number = await soon(port, 'debugging port')
-      const end = performance.now() + PATIENCE_MS
-      let targets = await targetsAt(number)
-      while (targets.length < count) {
-        if (performance.now() > end) throw new Error(`${targets.length} of ${count} windows. ${output}`)
-        await new Promise((resolve) => { setTimeout(resolve, 50) })
-        targets = await targetsAt(number)
-      }
-      for (const target of targets) if (!opened.has(target.id)) opened.set(target.id, await connectPage(target.webSocketDebuggerUrl))
-      return targets.flatMap((target) => opened.get(target.id) ?? [])
+    pid: child.pid ?? 0, startedAt, ask, pages,
+    readyMs: async () => await soon(ready.promise, 'window') - startedAt,
+    processes: async () => await ask({ kind: 'processes' }) as readonly ProcessSeen[],
+    async page() {
+      const [page] = await pages(1)
+      if (page === undefined) throw new Error('no page')
+      return page
     },
     async stop() {
       for (const page of opened.values()) page.close()
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      const family = familyOf(child.pid ?? 0)
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
-        await gone
-        clearTimeout(timer)
-      }
-      for (const pid of family) {
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // Gone with its parent, as it should be.
-        }
-      }
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      await end(child)
+      if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
   }
-}
-
-/** An app with nothing in it but, if given, this page. */
-export const startBlank = (page?: string): Promise<Running> => start(at('blank.mjs'), page === undefined ? [] : [`--page=${page}`])
-
-/** A venue list with the load source in it, as `load`. Returns its path; the caller removes the folder. */
-export function writeVenues(folder: string, restUrl: string, wsUrl: string): string {
-  const file = join(folder, 'venues.json')
-  writeFileSync(file, JSON.stringify([{
-    id: 'load', name: 'Load source', baseUrl: restUrl, wsUrl, exchangeWsUrl: restUrl, appUrl: restUrl,
-    capabilities: ['limit-orders', 'cancel-orders', 'open-orders', 'order-history', 'balances', 'tariffs', 'tickers', 'recent-trades']
-  }]))
-  return file
 }

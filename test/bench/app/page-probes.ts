@@ -1,74 +1,59 @@
-/**
- * What runs in the page itself: each function is sent as text, so it may use nothing of this file but types.
- * All of them look from outside: at the document, at the frame clock, and at the message port of the page.
- */
+/** What runs in the page itself: each function is sent as text, so it may use nothing of this file but types. */
 
-interface Probe {
-  frames: number
-  port?: MessagePort
+export interface Paints {
+  /** For each paint of the book: milliseconds since the newest message that it shows was sent. */
+  readonly ages: readonly number[]
+  /** Of the page, whether anything changed or not. */
+  readonly framesPerSecond: number
 }
 
 /**
- * Ages in ms of the newest update on screen, one for each painted frame of so many ms. The load source writes the time of
- * sending into the size of the best ask; it is read from the page's own book whenever the picture of the asks is drawn. A
- * task posted from an animation frame runs right after that frame was laid out and painted.
+ * Watches the best ask for so many ms: the load source writes the time of sending into its size. A task that was posted
+ * from an animation frame runs right after that frame was painted.
  */
-export function agesAtPaint(forMs: number): Promise<{ readonly ages: readonly number[], readonly frames: number, readonly ms: number }> {
-  interface Book { readonly asks: { readonly size: { readonly mantissa: Float64Array, readonly decimals: Uint8Array } } }
+export function watchPaints(forMs: number): Promise<Paints> {
   return new Promise((resolve) => {
-    const root = document.querySelector('#app') as Element & { __vue_app__: { config: { globalProperties: { $pinia: { _s: Map<string, object> } } } } }
-    const books = root.__vue_app__.config.globalProperties.$pinia._s.get('books') as { view(market: string, scaleIndex: number): Book | null }
-    const asks = document.querySelector<HTMLCanvasElement>('.asks > canvas')
-    const { putImageData } = CanvasRenderingContext2D.prototype
-    let stamp: number | null = null
-    CanvasRenderingContext2D.prototype.putImageData = function (...given: unknown[]) {
-      const size = this.canvas === asks ? books.view('BTC_USDT', 0)?.asks.size : undefined
-      // 8 decimals, of which zeros at the end are not sent.
-      if (size !== undefined) stamp = (size.mantissa[0] ?? 0) * 10 ** (8 - (size.decimals[0] ?? 0)) % 1e8
-      Reflect.apply(putImageData, this, given)
-    }
+    const side = document.querySelector('.book .asks')
     const ages: number[] = []
-    const { port1, port2 } = new MessageChannel()
-    const begin = performance.now()
+    let stamp: number | null = null
     let frames = 0
+    const observer = new MutationObserver(() => {
+      const size = side?.querySelector('.level')?.children[1]?.textContent ?? ''
+      stamp = Number(size.split('.')[1]?.padEnd(8, '0'))
+    })
+    if (side !== null) observer.observe(side, { characterData: true, childList: true, subtree: true })
+    const { port1, port2 } = new MessageChannel()
     port2.onmessage = () => {
+      if (stamp === null) return
+      // Tenths of a millisecond, of which the stamp has the last eight digits.
       const now = (performance.timeOrigin + performance.now()) * 10
-      if (stamp !== null) ages.push(((now - stamp) % 1e8 + 1e8) % 1e8 / 10)
+      ages.push(((now - stamp) % 1e8 + 1e8) % 1e8 / 10)
+      stamp = null
     }
+    const begin = performance.now()
     const frame = (): void => {
       frames++
       port1.postMessage(null)
-      if (performance.now() - begin < forMs) requestAnimationFrame(frame)
+      const ms = performance.now() - begin
+      if (ms < forMs) requestAnimationFrame(frame)
       else {
-        setTimeout(() => {
-          CanvasRenderingContext2D.prototype.putImageData = putImageData
-          resolve({ ages, frames, ms: performance.now() - begin })
-        }, 50)
+        observer.disconnect()
+        resolve({ ages, framesPerSecond: frames * 1000 / ms })
       }
     }
     requestAnimationFrame(frame)
   })
 }
 
-/** Before the page's own code: keeps the stream's port at hand, and leads the other transport's frames into it. */
+/** Before the page's own code: leads the frames of the other transport into the page's stream. */
 export function openPeerWay(): void {
-  const probe: Probe = { frames: 0 }
-  Reflect.set(window, 'bench', probe)
-  window.addEventListener('message', (event) => {
-    if (event.data?.type === 'depthdesk:port') probe.port = event.ports[0]
+  window.addEventListener('message', ({ data, ports }) => {
+    if (data?.type === 'depthdesk:port') Reflect.set(window, 'benchPort', ports[0])
   })
-  const peer = Reflect.get(window, 'benchPeer') as { readonly onFrame: (take: (frame: unknown) => void) => void } | undefined
-  peer?.onFrame((frame) => {
-    probe.frames++
-    if (typeof frame === 'object' && frame !== null && 'seq' in frame) probe.port?.dispatchEvent(new MessageEvent('message', { data: frame }))
+  interface Peer { readonly onFrame: (take: (frame: unknown) => void) => void }
+  const { onFrame } = Reflect.get(window, 'benchPeer') as Peer
+  onFrame((data) => {
+    const port = Reflect.get(window, 'benchPort') as MessagePort | undefined
+    port?.dispatchEvent(new MessageEvent('message', { data }))
   })
-}
-
-/** How many frames or objects came by the other transport. */
-export const peerFrames = (): number => (Reflect.get(window, 'bench') as Probe).frames
-
-/** Takes the components away; the stream and its stores go on. */
-export function removeScreen(): void {
-  const root = document.querySelector('#app') as (Element & { readonly __vue_app__?: { unmount(): void } }) | null
-  root?.__vue_app__?.unmount()
 }

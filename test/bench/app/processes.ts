@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Seconds of processor time that a process has used, all its threads. */
@@ -30,3 +31,24 @@ export function familyOf(pid: number): readonly number[] {
   for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child)
   return family
 }
+
+/** Asks a program to end, and ends what it leaves behind. */
+export async function end(child: ChildProcess): Promise<void> {
+  const family = familyOf(child.pid ?? 0)
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await gone
+    clearTimeout(timer)
+  }
+  for (const pid of family) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone with its parent, as it should be.
+    }
+  }
+}
+
+export const cpuOfFamily = (pid: number): number => familyOf(pid).reduce((sum, member) => sum + cpuSeconds(member), 0)

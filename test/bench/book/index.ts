@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import type { BenchRow } from '../row.ts'
 import { compare, type Work } from './compare.ts'
 import { ccxtKeeper, ownKeeper, treeKeeper, type Keeper } from './keepers.ts'
@@ -6,8 +5,7 @@ import { depthStream } from './stream.ts'
 
 const MARKET = 'BTC_USDT'
 const SEED = 7
-const RUNS = 7
-/** So many messages are still in the processor's cache when they are read, as those are that have just come from a socket. */
+/** So few are still in the processor's cache when they are read, like messages that have just come from a socket. */
 const MESSAGES = 6000
 const LEVELS_A_MESSAGE = 10
 const READ_EVERY = 10
@@ -19,24 +17,23 @@ const LEAST_MS = 250
 export async function bookRows(): Promise<readonly BenchRow[]> {
   const own = (): Keeper => ownKeeper(MARKET)
   const ccxt = await ccxtKeeper()
-  const tree = await treeKeeper()
   return [
-    partials('1a', `depth text into the book, top ${TOP} read every ${READ_EVERY} messages, 100 levels: ccxt`, 100, own, ccxt, 6),
-    partials('1b', 'the same, 5,000 levels: ccxt', 5000, own, ccxt, 50),
-    ...tree === null ? [] : [
-      partials('2a', 'the same, 100 levels: sorted-btree', 100, own, tree, 4),
-      partials('2b', 'the same, 5,000 levels: sorted-btree', 5000, own, tree, 4)
-    ],
-    reloads('3a', 'full reload from text, 200 levels a side: ccxt', 200, own, ccxt, 10),
-    reloads('3b', 'full reload from text, 5,000 levels a side: ccxt', 5000, own, ccxt, 25)
+    await deltas('1a', 'depth text into the book, top 25 read every 10 messages, 100 levels: ccxt', 100, own, ccxt, 4),
+    await deltas('1b', 'the same, 5,000 levels: ccxt', 5000, own, ccxt, 12),
+    await deltas('2a', 'the same, 100 levels: sorted-btree', 100, own, treeKeeper, 2),
+    await deltas('2b', 'the same, 5,000 levels: sorted-btree', 5000, own, treeKeeper, 2),
+    await snapshots('3a', 'snapshot from text, 200 levels a side: ccxt', 200, own, ccxt, 8),
+    await snapshots('3b', 'snapshot from text, 5,000 levels a side: ccxt', 5000, own, ccxt, 20)
   ]
 }
 
-function partials(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
+function deltas(
+  id: string, work: string, levels: number, own: () => Keeper, peer: () => Keeper, atLeast: number
+): Promise<BenchRow> {
   const stream = depthStream(MARKET, levels, SEED)
   const snapshot = stream.snapshot()
   const messages = Array.from({ length: MESSAGES }, () => stream.partial())
-  const work = (make: () => Keeper) => (): Work => {
+  const run = (make: () => Keeper) => (): Work => {
     let seen = 0
     let ms = 0
     let rounds = 0
@@ -53,13 +50,15 @@ function partials(id: string, name: string, levels: number, own: () => Keeper, p
     expectSane(seen / Math.ceil(messages.length / READ_EVERY) / rounds)
     return { units: rounds * messages.length * LEVELS_A_MESSAGE, ms }
   }
-  return compare({ id, name, unit: 'level updates/s', target, runs: RUNS, ours: work(own), peer: work(peer) })
+  return compare({ id, work, unit: 'level updates/s', goal: { atLeast }, ours: run(own), peer: run(peer) })
 }
 
-function reloads(id: string, name: string, levels: number, own: () => Keeper, peer: () => Keeper, target: number): BenchRow {
+function snapshots(
+  id: string, work: string, levels: number, own: () => Keeper, peer: () => Keeper, atLeast: number
+): Promise<BenchRow> {
   const stream = depthStream(MARKET, levels, SEED)
   const messages = Array.from({ length: 8 }, () => stream.snapshot())
-  const work = (make: () => Keeper) => (): Work => {
+  const run = (make: () => Keeper) => (): Work => {
     const keeper = make()
     const start = cpuMs()
     let ms = 0
@@ -71,7 +70,7 @@ function reloads(id: string, name: string, levels: number, own: () => Keeper, pe
     expectSane(keeper.read(1))
     return { units: rounds * messages.length, ms }
   }
-  return compare({ id, name, unit: 'reloads/s', target, runs: RUNS, ours: work(own), peer: work(peer) })
+  return compare({ id, work, unit: 'snapshots/s', goal: { atLeast }, ours: run(own), peer: run(peer) })
 }
 
 /** Processor time of this thread: on a busy machine the wall clock measures the others. */
@@ -83,12 +82,4 @@ function cpuMs(): number {
 /** Best bid plus best ask: guards against a keeper that is fast because it does nothing. */
 function expectSane(sum: number): void {
   if (!(sum > 100_000 && sum < 200_000)) throw new Error(`a book with ${sum} as its best prices`)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const row of await bookRows()) {
-    const [low, high] = row.spread.map((ratio) => ratio.toFixed(1))
-    console.log(`${row.id} ${row.name}: ${Math.round(row.ours)} against ${Math.round(row.peer)} ${row.unit}, ` +
-      `${row.ratio.toFixed(1)}x (${low} to ${high}, target ${row.target}x)`)
-  }
 }

@@ -1,12 +1,13 @@
+import { createRequire } from 'node:module'
 import { decodeDepth } from '../../../src/core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../../src/core/book/parsed-depth.ts'
 import { SyncedBook } from '../../../src/core/book/sync.ts'
 import { LevelsBuffer, topOf } from '../../../src/core/book/view.ts'
 
-/** Something that keeps a book from the text of depth messages. `read` gives the best bid plus ask, so that nothing is skipped. */
+/** Keeps a book from the text of depth messages. */
 export interface Keeper {
   apply(message: Uint8Array<ArrayBuffer>): void
-  /** Reads the best levels of both sides. */
+  /** Reads the best levels of both sides. Gives the best bid plus ask, so that nothing is skipped. */
   read(levels: number): number
 }
 
@@ -17,8 +18,8 @@ interface Depth {
 }
 
 function parse(message: Uint8Array<ArrayBuffer>): Depth {
-  const { data } = JSON.parse(Buffer.from(message.buffer, message.byteOffset, message.length).toString()) as { readonly data: Depth }
-  return data
+  const text = Buffer.from(message.buffer, message.byteOffset, message.length).toString()
+  return (JSON.parse(text) as { readonly data: Depth }).data
 }
 
 /** As in the app, one message at a time is parsed into the same columns. */
@@ -54,7 +55,8 @@ interface PeerBook {
 export async function ccxtKeeper(): Promise<() => Keeper> {
   const file = new URL('../../../node_modules/ccxt/js/src/base/ws/OrderBook.js', import.meta.url)
   const { OrderBook } = await import(file.href) as { readonly OrderBook: new (snapshot: object) => PeerBook }
-  const numbers = (levels: readonly [string, string][]): [number, number][] => levels.map(([price, size]) => [+price, +size])
+  const numbers = (levels: readonly [string, string][]): [number, number][] =>
+    levels.map(([price, size]) => [+price, +size])
   return () => {
     const book = new OrderBook({})
     return {
@@ -76,46 +78,31 @@ export async function ccxtKeeper(): Promise<() => Keeper> {
   }
 }
 
-interface Tree {
-  set(key: number, value: string): boolean
-  delete(key: number): boolean
-  clear(): void
-  entries(): Iterable<[number, string]>
-}
+const { default: BTree } = createRequire(import.meta.url)('sorted-btree') as typeof import('sorted-btree')
+type Tree = InstanceType<typeof BTree<number, string>>
 
-/** JSON.parse and sorted-btree; null with a word on the console where it is not installed. */
-export async function treeKeeper(): Promise<(() => Keeper) | null> {
-  const name = 'sorted-btree'
-  let BTree: new () => Tree
-  try {
-    const module = await import(name) as { readonly default: { readonly default?: new () => Tree } & (new () => Tree) }
-    BTree = module.default.default ?? module.default
-  } catch {
-    console.log('sorted-btree is not installed: its rows are skipped')
-    return null
+/** JSON.parse and sorted-btree. */
+export function treeKeeper(): Keeper {
+  // Keys of bids are negated, so that both trees are read from their start.
+  const asks: Tree = new BTree()
+  const bids: Tree = new BTree()
+  const change = (tree: Tree, sign: number, levels: readonly [string, string][]): void => {
+    for (const [price, size] of levels) {
+      if (+size === 0) tree.delete(sign * +price)
+      else tree.set(sign * +price, size)
+    }
   }
-  return () => {
-    // Keys of bids are negated, so that both trees are read from their start.
-    const asks = new BTree()
-    const bids = new BTree()
-    const change = (tree: Tree, sign: number, levels: readonly [string, string][]): void => {
-      for (const [price, size] of levels) {
-        if (+size === 0) tree.delete(sign * +price)
-        else tree.set(sign * +price, size)
+  return {
+    apply(message) {
+      const depth = parse(message)
+      if (depth.full_reload) {
+        asks.clear()
+        bids.clear()
       }
-    }
-    return {
-      apply(message) {
-        const depth = parse(message)
-        if (depth.full_reload) {
-          asks.clear()
-          bids.clear()
-        }
-        change(asks, 1, depth.asks)
-        change(bids, -1, depth.bids)
-      },
-      read: (levels) => Math.abs(topOfTree(asks, levels)) + Math.abs(topOfTree(bids, levels))
-    }
+      change(asks, 1, depth.asks)
+      change(bids, -1, depth.bids)
+    },
+    read: (levels) => Math.abs(topOfTree(asks, levels)) + Math.abs(topOfTree(bids, levels))
   }
 }
 

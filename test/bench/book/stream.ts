@@ -50,16 +50,21 @@ export function depthStream(market: string, levels: number, seed: number): Depth
   }
 
   let id = 0
-  const message = (full: boolean, changedAsks: readonly Level[], changedBids: readonly Level[]): Uint8Array<ArrayBuffer> => {
-    const data = { symbol: market, timestamp: 1_700_000_000 + id, full_reload: full, scale_index: 1, asks: changedAsks, bids: changedBids }
+  const message = (isFull: boolean, changedAsks: readonly Level[], changedBids: readonly Level[]) => {
+    const data = {
+      symbol: market, timestamp: 1_700_000_000 + id, full_reload: isFull, scale_index: 1,
+      asks: changedAsks, bids: changedBids
+    }
     return Buffer.from(JSON.stringify({ id: id++, method: 'depth_update', data, error: null }))
   }
   const text = (price: number): string => (price / CENTS).toFixed(2)
+  const level = (price: number): Level => [text(price), size()]
   const several = (make: () => Level): readonly Level[] => Array.from({ length: LEVELS_A_SIDE }, make)
 
   return {
-    snapshot: () => message(true, asks.map((price) => [text(price), size()]), bids.map((price) => [text(price), size()])),
-    partial: () => message(false, several(() => change(asks, 1, bids[0] ?? 0)), several(() => change(bids, -1, asks[0] ?? Infinity)))
+    snapshot: () => message(true, asks.map(level), bids.map(level)),
+    partial: () => message(
+      false, several(() => change(asks, 1, bids[0] ?? 0)), several(() => change(bids, -1, asks[0] ?? Infinity)))
   }
 }
 

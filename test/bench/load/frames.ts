@@ -1,16 +1,12 @@
 import { depthStream, seededRandom } from '../book/stream.ts'
+import { wireFrame, type Prepared } from './prepared.ts'
 
 /** Prepared text frames of a market stream. Depth frames have room for a time stamp: the size of the best ask. */
 
 export const SHOWN = 'BTC_USDT'
-export const MARKETS: readonly string[] = [SHOWN, ...Array.from({ length: 199 }, (_, i) => `C${String(i + 1).padStart(3, '0')}_USDT`)]
+const OTHERS = Array.from({ length: 199 }, (_, i) => `C${String(i + 1).padStart(3, '0')}_USDT`)
+export const MARKETS: readonly string[] = [SHOWN, ...OTHERS]
 export const LEVELS = 250
-
-/** A whole WebSocket frame, ready to be written. `stampAt`: where eight digits of time go; -1 for none. */
-export interface Prepared {
-  readonly bytes: Buffer
-  readonly stampAt: number
-}
 
 /**
  * `depth`: partial updates of one book, the same stream as in the rows of the book, without stamps. `market`: of 20
@@ -25,19 +21,6 @@ const STAMP = '00000000'
 const DEPTH_ROUND = 20_000
 
 const price = (cents: number): string => (cents / CENTS).toFixed(2)
-
-/** A text frame as a server sends it: no mask. */
-export function wireFrame(text: string): Buffer {
-  const payload = Buffer.from(text)
-  const { length } = payload
-  if (length < 126) return Buffer.concat([Buffer.from([0x81, length]), payload])
-  if (length < 65_536) return Buffer.concat([Buffer.from([0x81, 126, length >> 8, length & 255]), payload])
-  const head = Buffer.alloc(10)
-  head[0] = 0x81
-  head[1] = 127
-  head.writeBigUInt64BE(BigInt(length), 2)
-  return Buffer.concat([head, payload])
-}
 
 function prepared(message: object): Prepared {
   const bytes = wireFrame(JSON.stringify(message))
@@ -55,7 +38,8 @@ export interface Load {
 export function prepareLoad(mix: Mix, seed: number): Load {
   if (mix === 'market') return { snapshot: stampedBook(), frames: marketFrames(seed) }
   const stream = depthStream(SHOWN, LEVELS, seed)
-  const wire = (message: Uint8Array): Buffer => wireFrame(Buffer.from(message).toString().replace('"scale_index":1', '"scale_index":0'))
+  const wire = (message: Uint8Array): Buffer =>
+    wireFrame(Buffer.from(message).toString().replace('"scale_index":1', '"scale_index":0'))
   const whole = wire(stream.snapshot())
   const partials = Array.from({ length: DEPTH_ROUND }, () => ({ bytes: wire(stream.partial()), stampAt: -1 }))
   // A round begins with the book that it was made for.
@@ -67,7 +51,8 @@ function stampedBook(): Buffer {
     Array.from({ length: LEVELS }, (_, i) => [price(best + direction * i * 10), (0.5 + (i % 7) / 8).toFixed(8)])
   return wireFrame(JSON.stringify({
     id: 1, method: 'depth_update', data: {
-      symbol: SHOWN, timestamp: Math.floor(Date.now() / 1000), full_reload: true, scale_index: 0, asks: side(BEST_ASK, 1), bids: side(BEST_BID, -1)
+      symbol: SHOWN, timestamp: Math.floor(Date.now() / 1000), full_reload: true, scale_index: 0,
+      asks: side(BEST_ASK, 1), bids: side(BEST_BID, -1)
     }, error: null
   }))
 }
@@ -94,7 +79,10 @@ function marketFrames(seed: number): readonly Prepared[] {
   const trade = () => prepared({
     id: id++, method: 'trade_update', data: {
       symbol: SHOWN, timestamp: now,
-      trades: [{ price: (BEST_ASK - below(5) * 10) / CENTS, quantity: Number(size()), timestamp: now, direction: random() < 0.5 ? 'buy' : 'sell' }]
+      trades: [{
+        price: (BEST_ASK - below(5) * 10) / CENTS, quantity: Number(size()), timestamp: now,
+        direction: random() < 0.5 ? 'buy' : 'sell'
+      }]
     }, error: null
   })
   const ticker = () => {
@@ -102,26 +90,13 @@ function marketFrames(seed: number): readonly Prepared[] {
     const last = market === 0 ? BEST_ASK : 10_000 + market * 100 + below(100)
     return prepared({
       id: id++, method: 'ticker_update', data: {
-        symbol: MARKETS[market], timestamp: now, price: price(last), open: price(last * 0.98), high: price(last * 1.02), low: price(last * 0.97),
-        volume: (1000 + below(1000)).toFixed(8), quote_volume: (1_000_000 + below(100_000)).toFixed(8), price_change: price(last * 0.02)
+        symbol: MARKETS[market], timestamp: now, price: price(last), open: price(last * 0.98), high: price(last * 1.02),
+        low: price(last * 0.97), volume: (1000 + below(1000)).toFixed(8),
+        quote_volume: (1_000_000 + below(100_000)).toFixed(8), price_change: price(last * 0.02)
       }, error: null
     })
   }
   const kindAt = (i: number) => i % 20 < 12 ? depth : i % 20 < 14 ? trade : ticker
   // The kinds are spread, not in runs: 7 has no divisor in common with 20.
   return Array.from({ length: 20 * 100 }, (_, i) => kindAt(i * 7)())
-}
-
-/** Tenths of a millisecond since the epoch, modulo 10^8, as eight digits: what a stamped size says after its point. */
-export function stampNow(): number {
-  return Math.floor((performance.timeOrigin + performance.now()) * 10) % 1e8
-}
-
-export function writeStamp({ bytes, stampAt }: Prepared, stamp: number): void {
-  if (stampAt < 0) return
-  let rest = stamp
-  for (let i = 7; i >= 0; i--) {
-    bytes[stampAt + i] = 48 + rest % 10
-    rest = Math.floor(rest / 10)
-  }
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { prepareLoad, stampNow, wireFrame, writeStamp, type Mix } from './frames.ts'
+import { prepareLoad, type Mix } from './frames.ts'
+import { stampNow, wireFrame, writeStamp } from './prepared.ts'
 
 /**
  * The load source: a process of its own that sends prepared frames at a rate, or as fast as they are taken. It answers
@@ -72,8 +73,8 @@ server.on('upgrade', (request, line, head) => {
     socket.on('close', () => lines.delete(line))
     socket.on('message', (data) => {
       const { id, method } = JSON.parse(String(data)) as { readonly id: number, readonly method: string }
-      const pong = method === 'ping'
-      line.write(wireFrame(JSON.stringify({ id, method: pong ? 'pong' : method, data: pong ? null : { status: 'success' }, error: null })))
+      const answer = method === 'ping' ? { method: 'pong', data: null } : { method, data: { status: 'success' } }
+      line.write(wireFrame(JSON.stringify({ id, ...answer, error: null })))
       if (method === 'depth_unsubscribe') lines.delete(line)
       if (method !== 'depth_subscribe') return
       line.write(snapshot)

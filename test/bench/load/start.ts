@@ -14,7 +14,8 @@ export interface LoadSource {
 
 /** Starts the load source in a process of its own. */
 export async function startSource(mix: Mix): Promise<LoadSource> {
-  const child = fork(fileURLToPath(new URL('source.ts', import.meta.url)), [mix], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const script = fileURLToPath(new URL('source.ts', import.meta.url))
+  const child = fork(script, [mix], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const next = (kind: FromSource['kind']): Promise<FromSource> => new Promise((resolve) => {
     const take = (message: FromSource): void => {
       if (message.kind !== kind) return

@@ -6,8 +6,10 @@ import { createDesk } from '../../../src/main/state/desk.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { SHOWN } from '../load/frames.ts'
 import { startSource, type LoadSource } from '../load/start.ts'
-import { alternate } from '../rounds.ts'
-import { pause, rowOf, type BenchOptions, type BenchRow } from '../row.ts'
+import { alternate, pause, type BenchRow } from '../row.ts'
+
+const MESSAGES = 200_000
+const ROUNDS = 4
 
 /** Something that takes the messages of the source; `taken` counts them. */
 interface Receiver {
@@ -15,42 +17,42 @@ interface Receiver {
   stop(): Promise<void>
 }
 
-/** Row 4: from the socket into the book, by the app's own feed and desk, against `ws` alone. */
-export async function socketToBook({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
-  const messages = quick ? 100_000 : 300_000
+/** Row 4: from the socket into the book, by the app's own feed and desk, against `ws` and JSON.parse alone. */
+export async function socketToBook(): Promise<readonly BenchRow[]> {
   const source = await startSource('depth')
   try {
-    const ours = () => perSecond(source, messages, ownFeed)
-    const parse = () => perSecond(source, messages, (url) => bare(url, (data) => { JSON.parse(data.toString('utf8')) }))
-    const count = () => perSecond(source, messages, (url) => bare(url, () => undefined))
-    for (const warm of [ours, parse, count]) await warm()
-    const rounds = quick ? 3 : 5
-    return [
-      rowOf({ id: '4a', name: 'socket to book: ws + JSON.parse alone', unit: 'messages/s', target: 1.5, better: 'higher' }, await alternate(rounds, ours, parse)),
-      rowOf({ id: '4b', name: 'socket to book: ws that only counts', unit: 'messages/s', target: 0.45, better: 'higher' }, await alternate(rounds, ours, count))
-    ]
+    const ours = () => perSecond(source, ownFeed)
+    const peer = () => perSecond(source, bareParse)
+    for (const warm of [ours, peer]) await warm()
+    return [{
+      id: '4', work: 'socket to book in Electron: ws and bare JSON.parse', unit: 'messages/s', goal: { atLeast: 1.3 },
+      rounds: await alternate(ROUNDS, ours, peer)
+    }]
   } finally {
     await source.stop()
   }
 }
 
 /** Messages a second of processor time of this thread: wall time would measure the sender and other programs too. */
-async function perSecond(source: LoadSource, messages: number, open: (url: string) => Promise<Receiver>): Promise<number> {
+async function perSecond(source: LoadSource, open: (url: string) => Promise<Receiver>): Promise<number> {
   const receiver = await open(source.wsUrl)
   const from = receiver.taken()
   const before = process.threadCpuUsage()
-  await source.flood(messages)
-  while (receiver.taken() - from < messages) await pause(1)
+  await source.flood(MESSAGES)
+  while (receiver.taken() - from < MESSAGES) await pause(1)
   const { user, system } = process.threadCpuUsage(before)
   await receiver.stop()
-  return messages / ((user + system) / 1e6)
+  return MESSAGES / ((user + system) / 1e6)
 }
 
 /** The app's feed with its real sink; the pump has no window to send to. */
 async function ownFeed(wsUrl: string): Promise<Receiver> {
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   let token = 0
-  const feed = createFeed({ wsUrl, token: () => Promise.resolve(ok(`t${token++}`)), sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog })
+  const feed = createFeed({
+    wsUrl, token: () => Promise.resolve(ok(`t${token++}`)), sink: desk.sink, clock: systemClock, random: Math.random,
+    log: quietLog
+  })
   desk.attach(feed, null)
   const reader = desk.reader()
   reader.setView({ books: [{ market: SHOWN, scaleIndex: 0, depth: 200 }], tapes: [], tickers: [] })
@@ -59,12 +61,12 @@ async function ownFeed(wsUrl: string): Promise<Receiver> {
   return { taken: () => feed.stats().accepted, stop: () => feed.stop() }
 }
 
-async function bare(url: string, take: (data: Buffer) => void): Promise<Receiver> {
+async function bareParse(url: string): Promise<Receiver> {
   const socket = new WebSocket(`${url}/ws`, { perMessageDeflate: false, skipUTF8Validation: true })
   let taken = 0
   socket.on('message', (data) => {
     taken++
-    if (Buffer.isBuffer(data)) take(data)
+    JSON.parse(data.toString())
   })
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(JSON.stringify({ id: 1, method: 'depth_subscribe', params: [`${SHOWN}:0`] }))

@@ -1,0 +1,55 @@
+import { pause } from '../row.ts'
+import type { Page } from './cdp.ts'
+
+/** Real events of the input system. */
+
+interface Point { readonly x: number, readonly y: number }
+
+/** The middle of what the selector finds, brought into sight. */
+const middleOf = (page: Page, selector: string): Promise<Point> => page.run((wanted) => {
+  const found = document.querySelector(wanted)
+  if (found === null) throw new Error(`there is no ${wanted}`)
+  found.scrollIntoView({ block: 'nearest' })
+  const { x, y, width, height } = found.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}, selector)
+
+export async function click(page: Page, selector: string): Promise<void> {
+  const button = { ...await middleOf(page, selector), button: 'left', clickCount: 1 }
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...button, button: 'none' })
+  await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
+}
+
+/** Turns the wheel over what the selector finds. */
+export async function scroll(page: Page, selector: string, turns: number, deltaY: number): Promise<void> {
+  const at = await middleOf(page, selector)
+  for (let turn = 0; turn < turns; turn++) {
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY })
+    await pause(16)
+  }
+}
+
+/** Letter by letter, as a person does. */
+export async function type(page: Page, text: string): Promise<void> {
+  for (const letter of text) {
+    await press(page, letter)
+    await pause(120)
+  }
+}
+
+const CONTROL = 2
+
+/** `key`: as the page sees it. A letter is typed too, unless Control is held. */
+export async function press(page: Page, key: string, control = false): Promise<void> {
+  const isText = key.length === 1 && !control
+  const code = key.length === 1 ? `Key${key.toUpperCase()}` : key
+  const pressed = {
+    key, code, windowsVirtualKeyCode: KEYS[key] ?? key.toUpperCase().charCodeAt(0), modifiers: control ? CONTROL : 0
+  }
+  const down = isText ? { type: 'keyDown', text: key } : { type: 'rawKeyDown' }
+  await page.send('Input.dispatchKeyEvent', { ...pressed, ...down })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+}
+
+const KEYS: Readonly<Record<string, number>> = { Escape: 27, Backspace: 8 }

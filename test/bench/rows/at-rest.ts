@@ -1,0 +1,44 @@
+import { startApp, startBlank, type Running } from '../app/launch.ts'
+import { cpuOfFamily } from '../app/processes.ts'
+import { bookShown, workspaceOf } from '../app/screen.ts'
+import { alternate, pause, type BenchRow } from '../row.ts'
+
+const WARM_UP_MS = 10_000
+const SETTLE_MS = 3000
+const FOR_MS = 10_000
+const ROUNDS = 2
+
+/** Row 8: processor time of all processes on the practice exchange, which is one of them, at its default rate. */
+export async function cpuAtRest(): Promise<readonly BenchRow[]> {
+  const idle = await startBlank('idle-page.html')
+  const app = await startApp({ args: ['--venue', 'practice', '--window', '1440x900'] })
+  try {
+    await bookShown(await workspaceOf(app))
+    await pause(WARM_UP_MS)
+    const seen = (visible: boolean) => async () => {
+      await app.ask({ kind: 'visible', visible })
+      await pause(SETTLE_MS)
+      return await percent(app)
+    }
+    return [
+      {
+        id: '8a', work: 'all processes, practice exchange included: a clock and an idle chart',
+        unit: '% CPU', goal: { atMost: 3 }, rounds: await alternate(ROUNDS, seen(true), () => percent(idle))
+      },
+      {
+        id: '8b', work: 'the same, hidden in the tray: visible', unit: '% CPU', goal: { atMost: 0.2 },
+        rounds: await alternate(ROUNDS, seen(false), seen(true))
+      }
+    ]
+  } finally {
+    await app.stop()
+    await idle.stop()
+  }
+}
+
+/** Of one processor. */
+async function percent({ pid }: Running): Promise<number> {
+  const [cpu, begin] = [cpuOfFamily(pid), performance.now()]
+  await pause(FOR_MS)
+  return (cpuOfFamily(pid) - cpu) / (performance.now() - begin) * 1e5
+}

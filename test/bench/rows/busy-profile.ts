@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPractice, type PracticeExchange } from '../../../src/practice/exchange.ts'
+import { writeBusyJournal, writeTradeArchive } from '../../support/busy-profile.ts'
+import { addAccount, venueArgs } from '../app/account.ts'
+import { click } from '../app/input.ts'
+import { startApp, type Running } from '../app/launch.ts'
+import { allLive, workspaceOf } from '../app/screen.ts'
+import { alternate, pause, type BenchRow } from '../row.ts'
+
+const ORDERS = 100_000
+const TRADES = 5_000_000
+const MOST_MS = 50
+const ROUNDS = 3
+
+/** Rows 13 and 14: the start with a long past against an empty one, and the export of that past. */
+export async function busyProfile(): Promise<readonly BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-bench-busy-'))
+  const exchange = await startPractice({ seed: 7, rate: 60 })
+  try {
+    const args = venueArgs(folder, exchange.addresses)
+    const open = (name: string): Promise<Running> => startApp({ args, profile: join(folder, name), blocks: true })
+    for (const name of ['busy', 'empty']) await makeProfile(await open(name), exchange)
+    fill(join(folder, 'busy', 'journal'))
+
+    const blocks = { busy: [] as number[], empty: [] as number[] }
+    const start = (name: 'busy' | 'empty') => async () => {
+      const app = await open(name)
+      try {
+        const ms = await liveAfter(app)
+        blocks[name].push(Number(await app.ask({ kind: 'block' })))
+        return ms
+      } finally {
+        await app.stop()
+      }
+    }
+    const work = 'start to live with 100,000 orders and 5,000,000 trades'
+    const rounds = await alternate(ROUNDS, start('busy'), start('empty'))
+    return [
+      { id: '13a', work: `${work}: empty profile`, unit: 'ms', goal: { atMost: 1.2 }, rounds },
+      {
+        id: '13b', work: 'the same, longest block of main: empty profile', unit: 'ms', goal: { limit: MOST_MS },
+        rounds: blocks.busy.map((ours, i) => ({ ours, peer: blocks.empty[i] ?? NaN }))
+      },
+      {
+        id: '14', work: 'CSV export of 100,000 orders, longest block of main', unit: 'ms', goal: { limit: MOST_MS },
+        rounds: [{ ours: await exportBlock(await open('busy'), join(folder, 'orders.csv')), peer: NaN }]
+      }
+    ]
+  } finally {
+    await exchange.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function makeProfile(app: Running, { account }: PracticeExchange): Promise<void> {
+  try {
+    await addAccount(app, await workspaceOf(app), { ...account, keep: 'keychain' })
+    await liveAfter(app)
+  } finally {
+    await app.stop()
+  }
+}
+
+function fill(journal: string): void {
+  const fileOf = (kind: string): string => join(journal, readdirSync(journal).find((name) =>
+    name.startsWith(`${kind}-bench`) && name.endsWith('.db')) ?? '')
+  writeBusyJournal(fileOf('orders'), ORDERS, Date.now())
+  writeTradeArchive(fileOf('trades'), TRADES, Date.now())
+}
+
+/** Milliseconds from before the program was started. */
+async function liveAfter(app: Running): Promise<number> {
+  await allLive(await workspaceOf(app))
+  return performance.timeOrigin + performance.now() - app.startedAt
+}
+
+async function exportBlock(app: Running, file: string): Promise<number> {
+  try {
+    const page = await workspaceOf(app)
+    await liveAfter(app)
+    await pause(3000)
+    await app.ask({ kind: 'save-to', path: file })
+    await app.ask({ kind: 'block' })
+    await click(page, 'button.export')
+    await page.until(() => document.querySelector('[data-sonner-toast]') !== null, 'word of the export')
+    const block = Number(await app.ask({ kind: 'block' }))
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
+    if (lines < ORDERS) throw new Error(`the export has ${lines} lines`)
+    return block
+  } finally {
+    await app.stop()
+  }
+}
