@@ -161,7 +161,8 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   }
   /** Of a busy day, before the first order asks for it. */
   async function sumTheDay(): Promise<void> {
-    while (!isStopped && journal.sumPlaced(startOfDay(clock.now()))) await nextTurn()
+    do await nextTurn()
+    while (!isStopped && journal.sumPlaced(startOfDay(clock.now())))
   }
   for (let taken = 0; taken < AT_ONCE;) {
     const step = remembered.next()

@@ -9,7 +9,7 @@ export type Ask =
   | { readonly kind: 'heap' }
   | { readonly kind: 'processes' }
   | { readonly kind: 'leak' }
-  /** The longest one since this was asked last, in milliseconds of main's own processor time. */
+  /** The longest since this was asked last, or since a window was ready: milliseconds of main's own processor time. */
   | { readonly kind: 'block' }
   | { readonly kind: 'trace', readonly on: boolean }
   | { readonly kind: 'visible', readonly visible: boolean }
@@ -32,8 +32,11 @@ app.on('browser-window-created', (_event, window) => {
   let told = false
   // The event can be missing on a busy machine; then the window is ready when it is shown.
   const ready = (): void => {
-    if (!told) tell({ kind: 'ready-to-show', at: performance.timeOrigin + performance.now() })
+    if (told) return
     told = true
+    tell({ kind: 'ready-to-show', at: performance.timeOrigin + performance.now() })
+    // Until then main reads its own code, which is the same whatever the profile holds.
+    longestBlock()
   }
   window.once('ready-to-show', ready)
   window.once('show', ready)
