@@ -53,11 +53,13 @@ function answer(ask: Ask): unknown {
     case 'block': return longestBlock()
     case 'trace': return ask.on ? startTrace() : stopTrace()
     case 'visible':
-      for (const window of BrowserWindow.getAllWindows()) window[ask.visible ? 'show' : 'hide']()
-      return
-    case 'save-to':
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: ask.path })
+      return BrowserWindow.getAllWindows().forEach((window) => window[ask.visible ? 'show' : 'hide']())
+    case 'save-to': return saveTo(ask.path)
   }
+}
+
+const saveTo = (filePath: string): void => {
+  dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
 }
 
 const processes = (): readonly ProcessSeen[] =>

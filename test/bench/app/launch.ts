@@ -46,7 +46,8 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
   const settings = join(folder, 'settings.json')
   if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ welcomed: true }))
   const startedAt = performance.timeOrigin + performance.now()
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = { ...process.env, ...blocks ? { BENCH_BLOCKS: '1' } : {} }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...blocks ? { BENCH_BLOCKS: '1' } : {} }
+  delete env['ELECTRON_RUN_AS_NODE']
   const child = spawn(process.execPath, [
     '-r', at('hook.ts'), what, ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     '--password-store=basic', '--remote-debugging-port=0',

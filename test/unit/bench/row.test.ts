@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { alternate, isMet, type Goal, type Round } from '../../bench/row.ts'
+
+const met = (goal: Goal, rounds: readonly Round[]): boolean => isMet({ id: '1', work: 'some', unit: 'ms', goal, rounds })
+
+test('a goal holds for the median of the ratios, a limit for every round, and both must hold', () => {
+  const rounds = [{ ours: 10, peer: 10 }, { ours: 30, peer: 10 }, { ours: 60, peer: 30 }]
+  expect(met({ atMost: 2 }, rounds)).toBe(true)
+  expect(met({ atMost: 1.9 }, rounds)).toBe(false)
+  expect(met({ atLeast: 2 }, rounds)).toBe(true)
+  expect(met({ atLeast: 2.1 }, rounds)).toBe(false)
+  expect(met({ atMost: 2, limit: 60 }, rounds)).toBe(true)
+  expect(met({ atMost: 2, limit: 59 }, rounds)).toBe(false)
+  expect(met({ limit: 50 }, [{ ours: 40, peer: NaN }])).toBe(true)
+  expect(met({ atMost: 2 }, [{ ours: NaN, peer: 1 }])).toBe(false)
+})
+
+test('ours and the peer take turns, each first in every other round', async () => {
+  const order: string[] = []
+  const side = (name: string) => () => {
+    order.push(name)
+    return order.length
+  }
+  expect(await alternate(2, side('ours'), side('peer'))).toEqual([{ ours: 1, peer: 2 }, { ours: 4, peer: 3 }])
+  expect(order).toEqual(['ours', 'peer', 'peer', 'ours'])
+})
