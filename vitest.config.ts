@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 
 // Run through scripts/vitest.mjs: the tests need the Node that ships inside Electron (node:sqlite).
+// Unit tests share their modules within a worker: what a file leaves behind it cleans up, as it would for its own next test.
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -12,11 +13,11 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node', testTimeout: 20_000 }
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node', isolate: false, testTimeout: 20_000 }
       },
       {
         plugins: [vue()],
-        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom', testTimeout: 20_000 }
+        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom', isolate: false, testTimeout: 20_000 }
       },
       {
         test: {

@@ -1,16 +1,16 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Language } from '../../../src/contract/language.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import { type loadTexts } from '../../../src/renderer/i18n/load.ts'
-import { openTexts } from '../../../src/renderer/i18n/index.ts'
-import { readAhead } from '../../../src/renderer/i18n/read-ahead.ts'
-import { useSettings } from '../../../src/renderer/stores/settings.ts'
+import type { loadTexts } from '../../../src/renderer/i18n/load.ts'
 
 /** Which languages were read, in this order; a reading ends when the test says so. */
-const read = vi.hoisted(() => ({ order: [] as string[], held: new Map<string, () => void>(), holds: new Set<string>() }))
-vi.mock('../../../src/renderer/i18n/load.ts', async (original) => {
+const read = { order: new Array<string>(), held: new Map<string, () => void>(), holds: new Set<string>() }
+const LOAD = '../../../src/renderer/i18n/load.ts'
+// Modules are shared with the other test files: here they are loaded anew, and forgotten afterwards.
+vi.resetModules()
+vi.doMock(LOAD, async (original) => {
   const { loadTexts: real } = await original<{ loadTexts: typeof loadTexts }>()
   return {
     loadTexts: async (language: Language) => {
@@ -20,6 +20,14 @@ vi.mock('../../../src/renderer/i18n/load.ts', async (original) => {
       return texts
     }
   }
+})
+
+const { openTexts } = await import('../../../src/renderer/i18n/index.ts')
+const { readAhead } = await import('../../../src/renderer/i18n/read-ahead.ts')
+const { useSettings } = await import('../../../src/renderer/stores/settings.ts')
+afterAll(() => {
+  vi.doUnmock(LOAD)
+  vi.resetModules()
 })
 
 beforeEach(() => {
