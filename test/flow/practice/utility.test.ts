@@ -23,7 +23,7 @@ function openPort() {
 
 test('starts on a free port when asked, says where, and stops', async () => {
   const { ask, exits } = openPort()
-  const started = await ask({ type: 'start', options: { seed: 3, rate: 100 } })
+  const started = await ask({ type: 'start', options: { seed: 3, rate: 100, markets: 31 } })
   expect(started).toEqual({
     type: 'started', userId: expect.any(String), apiKey: expect.any(String),
     addresses: { baseUrl: expect.any(String), wsUrl: expect.any(String), exchangeWsUrl: expect.any(String),
@@ -32,6 +32,7 @@ test('starts on a free port when asked, says where, and stops', async () => {
   if (started.type !== 'started') return
   const client = new PracticeClient(started.addresses, started)
   expect((await client.get('/v2/user-api/exchange/account/balance')).status).toBe(200)
+  expect((await client.get('/v1/exchange/market')).json).toMatchObject({ result: { length: 31, 30: { symbol: 'T0001_USDT' } } })
   expect(await ask({ type: 'start' })).toEqual({ type: 'failed', reason: 'the practice exchange is already running' })
   expect(await ask({ type: 'stop' })).toEqual({ type: 'stopped' })
   expect(exits).toEqual([0])

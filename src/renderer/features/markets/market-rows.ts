@@ -1,5 +1,6 @@
 import { compareText, type DecimalText } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
+import { isFound, searchWords } from '../../../core/market-search.ts'
 import { changePercent } from '../../format/decimal.ts'
 
 export type MarketTab = 'favourites' | 'all' | `quote:${string}`
@@ -25,22 +26,13 @@ export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab
   return ['favourites', ...quotes.map(([quote]): MarketTab => `quote:${quote}`), 'all']
 }
 
-/** A search looks through all markets, whichever tab is open. `btc usdt`, `BTC/USDT` and `bitcoin` all find BTC_USDT. */
-export const found = (market: Market, query: string): boolean => isFound(market, wordsOf(query))
-
-const wordsOf = (query: string): readonly string[] => query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
-
-function isFound({ base, quote, baseName }: Market, words: readonly string[]): boolean {
-  const names = [base, quote, `${base}${quote}`, ...baseName.split(' ')].map((name) => name.toLowerCase())
-  return words.every((word) => names.some((name) => name.startsWith(word)))
-}
-
+/** A search looks through all markets, whichever tab is open. */
 export function rowsOf(
   markets: readonly Market[], tab: MarketTab, query: string, sort: Sort | null, favourites: readonly string[],
   figures: (market: string) => Figures | null
 ): readonly Market[] {
+  const words = searchWords(query)
   const searched = query.trim() !== ''
-  const words = wordsOf(query)
   const rows = markets.filter((market) => {
     if (searched) return isFound(market, words)
     if (tab === 'all') return true

@@ -2,6 +2,7 @@ import { Money, money, plain, type DecimalText } from '../../../core/money.ts'
 import type { LevelsView } from '../../../contract/frames.ts'
 import { amountText } from '../../../core/book/levels.ts'
 import type { Market } from '../../../core/market.ts'
+import { isFound, searchWords } from '../../../core/market-search.ts'
 
 const AT_FIRST = 8
 
@@ -31,12 +32,9 @@ const MOST_FOUND = 7
 
 /** Markets that can be added and that the query names, by the beginnings of its words; the venue's order. */
 export function found(markets: readonly Market[], list: readonly string[], query: string): readonly Market[] {
-  const words = query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
-  if (words.length === 0) return []
-  const names = ({ base, quote, baseName }: Market) => [base, quote, `${base}${quote}`, ...baseName.split(' ')].map((name) => name.toLowerCase())
-  return markets
-    .filter((market) => !list.includes(market.symbol) && words.every((word) => names(market).some((name) => name.startsWith(word))))
-    .slice(0, MOST_FOUND)
+  const words = searchWords(query)
+  return words.length === 0 ? []
+    : markets.filter((market) => isFound(market, words) && !list.includes(market.symbol)).slice(0, MOST_FOUND)
 }
 
 /** Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty. */

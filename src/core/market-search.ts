@@ -1,0 +1,17 @@
+import type { Market } from './market.ts'
+
+/** Lower case, once for each market: a search looks at all of them with each letter that is typed. */
+const known = new WeakMap<Market, readonly string[]>()
+
+function namesOf(market: Market): readonly string[] {
+  const { base, quote, baseName } = market
+  const names = known.get(market) ?? [base, quote, `${base}${quote}`, ...baseName.split(/[\s-]+/)].map((name) => name.toLowerCase())
+  known.set(market, names)
+  return names
+}
+
+export const searchWords = (query: string): readonly string[] => query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
+
+/** Each word begins one of the market's names. `btc usdt`, `BTC/USDT`, `btcusdt` and `bitcoin` all find BTC_USDT; no words find all. */
+export const isFound = (market: Market, words: readonly string[]): boolean =>
+  words.every((word) => namesOf(market).some((name) => name.startsWith(word)))
