@@ -56,6 +56,19 @@ test('typing in the market search', async () => {
   })
 })
 
+test('sorting by a figure that moves', async () => {
+  const sort = (by: string) => region(page, 'Markets').getByRole('button', { name: new RegExp(`^${by}, `) })
+  await expectShortTasks(page, async () => {
+    await sort('24 h').click()
+    await expect(sort('24 h')).toHaveAccessibleName('24 h, descending')
+    // It is sorted anew each second.
+    await page.waitForTimeout(2_500)
+    await sort('24 h').click()
+    await sort('24 h').click()
+    await expect(list().getByRole('option', { name: /^BTC \/ USDT/ })).toBeVisible()
+  })
+})
+
 test('scrolling the market list from its top to its end by the wheel', async () => {
   await expectShortTasks(page, () => wheel(page, 'Market list', 900, `${LAST} / USDT`))
 })
