@@ -48,6 +48,8 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   const findBook = (market: string, scaleIndex: number): LiveBook | undefined => feed?.book(market, scaleIndex)
 
+  const begin = (tape: MarketTape): void => history.begin(tape, wake, () => state.tapes.get(tape.market) === tape)
+
   /** Before the venue's list is there, any market may be on it. */
   const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
 
@@ -56,7 +58,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     const wanted = sumDemand(views, (state.words.get('account') ?? null) !== null, isListed)
     for (const market of state.tapes.keys()) if (!wanted.trades.includes(market)) state.tapes.delete(market)
     feed?.demand(wanted)
-    for (const market of wanted.trades) if (!streamed.has(market)) history.begin(tapeOf(market), wake)
+    for (const market of wanted.trades) if (!streamed.has(market)) begin(tapeOf(market))
     streamed = new Set(feed === null ? [] : wanted.trades)
     state.books.want(wanted.books, findBook)
     wake()
@@ -91,7 +93,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.words.set('connection', status)
       state.books.refreshStates(findBook)
       state.tickers.refreshStates()
-      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) history.begin(tape, wake)
+      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) begin(tape)
       wake()
     }
   }

@@ -19,8 +19,8 @@ const SUBSCRIBED_MS = 3_000
 export interface TradeHistory {
   /** Fills a tape from the venue's list, once for all who ask at the same time. True when the tape changed. */
   fill(tape: MarketTape): Promise<boolean>
-  /** Fills a tape whose stream begins now: at once, and again when the subscription surely stands. */
-  begin(tape: MarketTape, changed: () => void): void
+  /** Fills a tape whose stream begins now: at once, and again when the subscription surely stands, if it is still wanted. */
+  begin(tape: MarketTape, changed: () => void, isWanted: () => boolean): void
   candles(tape: MarketTape, seconds: number): Promise<CandleHistory>
   setSource(recentTrades: RecentTrades | null): void
 }
@@ -64,14 +64,14 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
 
   return {
     fill,
-    begin(tape, changed) {
+    begin(tape, changed, isWanted) {
       const anew = (): void => {
         filledAt.delete(tape)
         void fill(tape).then((isChanged) => { if (isChanged) changed() })
       }
       anew()
       // What was traded between the list and the subscription is in neither.
-      if (recentTrades !== null) clock.after(SUBSCRIBED_MS, anew)
+      if (recentTrades !== null) clock.after(SUBSCRIBED_MS, () => { if (isWanted()) anew() })
     },
     setSource(source) {
       recentTrades = source

@@ -47,9 +47,22 @@ function keepMarkets(): () => void {
   const markets = useMarkets()
   const account = useAccount()
   const watched = useWatch()
+  let isLoadingScales = false
+  /** One after the other: what was scrolled past meanwhile is not asked for. */
+  const loadScales = async () => {
+    if (isLoadingScales) return
+    isLoadingScales = true
+    const asked = new Set<string>()
+    const next = () => watched.inSight.find((symbol) => markets.scales(symbol).length === 0 && !asked.has(symbol))
+    for (let symbol = next(); symbol !== undefined; symbol = next()) {
+      asked.add(symbol)
+      await markets.loadScales(symbol)
+    }
+    isLoadingScales = false
+  }
   const load = () => {
     if (markets.list.length === 0 || markets.failure !== null) void markets.load()
-    for (const symbol of watched.inSight) void markets.loadScales(symbol)
+    void loadScales()
   }
   const unwatch = watch(() => account.venue?.id, (_now, before) => {
     if (before !== undefined) markets.forget()

@@ -120,6 +120,19 @@ describe('tapes', () => {
     expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
   })
 
+  test('what a list was scrolled past is not looked at a second time', async () => {
+    const asked: string[] = []
+    desk.attach(feed, (market) => {
+      asked.push(market)
+      return Promise.resolve(ok([]))
+    })
+    const reader = open({ tapes: ['BTC_USDT'] })
+    await settle()
+    reader.setView(view({ tapes: ['ETH_USDT'] }))
+    await clock.advance(3_000)
+    expect(asked).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_USDT'])
+  })
+
   test('after a reconnect the gap is filled', async () => {
     const now = clock.now()
     const listed = [{ id: '1', total: '1', ...trade(1, now - 5_000) }]
