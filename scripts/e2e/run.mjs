@@ -27,8 +27,11 @@ function runSandboxTests(args, report) {
   )
 }
 
-/** Two at a time where each can have a desktop of its own: a private display is to be had on Linux only. */
-const workers = process.platform === 'linux' ? Math.min(2, availableParallelism()) : 1
+/**
+ * Side by side where each can have a desktop of its own: a private display is to be had on Linux only. A test waits for a third of its
+ * time, hence one more than there are processors.
+ */
+const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 1) : 1
 
 /**
  * All end-to-end tests: most of them side by side, then those that measure, then, as another user, those of the sandbox. With arguments

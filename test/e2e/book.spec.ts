@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 
@@ -49,7 +48,7 @@ const watchAsks = (page: Page, seconds: number): Promise<Watched> => page.evalua
   return { changes, zeros, longestBlankMs }
 }, seconds * 1000)
 
-test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', ALONE, async () => {
+test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', async () => {
   test.setTimeout(120_000)
   await using arena = await startArena({ rate: 300, args: ['--window', '1440x900'] })
   const { page } = arena
@@ -116,7 +115,7 @@ test('own orders are marked at their level, and a book that is not live has no c
 })
 
 test('trades stand still while some of them is selected, and say so', async () => {
-  await using arena = await startArena({ args: ['--window', '1440x900'] })
+  await using arena = await startArena({ rate: 120, args: ['--window', '1440x900'] })
   const { page, exchange: { control } } = arena
   await live(page)
   const trades = page.locator('.tape').getByRole('listitem')

@@ -2,15 +2,12 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_LIMITS } from '../../src/contract/limits.ts'
 import { convertLine } from '../../src/core/converts/convert-line.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
-import { ALONE } from './support/alone.ts'
 import { startArena, type Arena } from './support/arena.ts'
 import { longestBlock, watchBlocks } from './support/blocks.ts'
 import { FLOODS } from './support/floods.ts'
 import { live } from './support/live.ts'
 import { PROMISE, shows } from './support/promise.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
-
-test.describe.configure({ mode: 'default' })
 
 const CALLS = 300
 const LONGEST_BLOCK_MS = 200
@@ -22,7 +19,8 @@ const start = async (): Promise<Arena> => {
   return arena
 }
 
-test.describe('a page that floods main', ALONE, () => {
+test.describe('a page that floods main', () => {
+  test.describe.configure({ mode: 'default' })
   let arena: Arena
   test.beforeAll(async () => {
     arena = await start()
@@ -129,6 +127,7 @@ test.describe('a page that floods main', ALONE, () => {
 })
 
 test.describe('a page that sends what nobody confirmed', () => {
+  test.describe.configure({ mode: 'default' })
   let arena: Arena
   test.beforeAll(async () => { arena = await start() })
   test.afterAll(async () => { await arena[Symbol.asyncDispose]() })
@@ -178,6 +177,7 @@ test.describe('a page that sends what nobody confirmed', () => {
 })
 
 test.describe('a page that wears its user down', () => {
+  test.describe.configure({ mode: 'default' })
   let arena: Arena
   test.beforeAll(async () => { arena = await start() })
   test.afterAll(async () => { await arena[Symbol.asyncDispose]() })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { convertMany } from '../support/many-converts.ts'
 import { startArena } from './support/arena.ts'
+import { live } from './support/live.ts'
 import { expectShortTasks } from './support/page-tasks.ts'
 
 test('a history of 20,000 converts is scrolled without a halt, down and up again', async () => {
@@ -8,7 +9,7 @@ test('a history of 20,000 converts is scrolled without a halt, down and up again
   await using arena = await startArena()
   const { exchange } = arena
   const { page } = await arena.restart(() => convertMany(exchange, 20_000))
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await page.getByRole('radio', { name: 'Convert' }).click()
   const grid = page.getByRole('grid', { name: 'Converts of the account' })
   const newest = grid.getByText('2.19999')

@@ -1,9 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startArena, type Arena } from './support/arena.ts'
+import { live } from './support/live.ts'
 import { expectShortTasks } from './support/page-tasks.ts'
 import { opened, region } from './support/panels.ts'
 
 /** 2,000 markets with tickers for all, in one app: what one does keeps the page's thread free. */
+test.describe.configure({ mode: 'default' })
+
 const MARKETS = 2_000
 const LAST = 'T1970'
 
@@ -28,7 +31,7 @@ async function wheel(where: Page, name: string, step: number, last: string): Pro
 test.beforeAll(async () => {
   arena = await startArena({ markets: MARKETS, rate: 400, args: ['--window', '1280x800'] })
   page = arena.page
-  await expect(page.getByRole('button', { name: /^Market feed: live/i })).toBeVisible({ timeout: 20_000 })
+  await live(page)
   await tab('All').click()
 })
 test.afterAll(() => arena[Symbol.asyncDispose]())

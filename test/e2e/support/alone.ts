@@ -1,2 +1,2 @@
-/** For a test that measures what the app does in a time: nothing else runs beside it. */
+/** For a test that measures the app by the clock, within a second or two: nothing else runs beside it. */
 export const ALONE = { tag: '@alone' }

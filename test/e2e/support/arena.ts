@@ -36,7 +36,7 @@ export interface ArenaOptions {
 }
 
 /** Starts both, with the exchange's demo account in the profile. */
-export async function startArena({ seed = 7, rate = 60, markets, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({ seed = 7, rate = 30, markets, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
   const exchange = await startPractice({ seed, rate, ...markets === undefined ? {} : { markets } })
   const venues = join(folder, 'venues.json')
