@@ -85,13 +85,25 @@ test('the book under a moving pointer stands still, fills the ticket with the le
     expect(await prices()).toEqual(frozen)
   }
   await expect(row).toHaveClass(/within/)
-  // On a busy machine the rows may have gone on before the click: it takes what was under the pointer then.
-  await page.evaluate(() => document.addEventListener('pointerdown', ({ target }) => {
-    Reflect.set(window, 'clicked', target instanceof Element ? target.closest('[data-price]')?.getAttribute('data-price') : null)
-  }, { capture: true, once: true }))
-  await page.mouse.click(box.x + 60, box.y + box.height / 2)
-  const clicked = await page.evaluate(() => String(Reflect.get(window, 'clicked')))
-  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(new RegExp(`^${clicked.replace('.', '\\.')}`))
+  // On a busy machine the rows may have gone on before the click: it takes what is under the pointer then, or was a moment before.
+  const [x, y] = [box.x + 60, box.y + box.height / 2]
+  await page.evaluate(([left, top]) => {
+    const seen: { readonly at: number, readonly price: string }[] = []
+    const look = (at: number) => seen.push({ at, price: document.elementFromPoint(left, top)?.closest('[data-price]')?.getAttribute('data-price') ?? '' })
+    const each = (at: number) => {
+      look(at)
+      if (!Reflect.has(window, 'clicked')) requestAnimationFrame(each)
+    }
+    requestAnimationFrame(each)
+    document.addEventListener('pointerdown', ({ timeStamp }) => {
+      look(timeStamp)
+      Reflect.set(window, 'clicked', seen.filter(({ at }, index) => timeStamp - at < 500 || index >= seen.length - 3).map(({ price }) => price))
+    }, { capture: true, once: true })
+  }, [x, y] as const)
+  await page.mouse.click(x, y)
+  const clicked: readonly string[] = await page.evaluate(() => Reflect.get(window, 'clicked'))
+  const price = page.getByRole('textbox', { name: 'Price', exact: true })
+  await expect.poll(async () => clicked.map(Number).includes(Number(await price.inputValue())), { message: `one of ${clicked.join(', ')}` }).toBe(true)
   await page.mouse.move(5, 5)
   await expectTruth(arena)
 })
