@@ -206,8 +206,15 @@ test('without its keychain process an open key goes on signing, and the next use
   const { userId, apiKey } = exchange.account
   const id = await idOf(page, 'Tester')
   const rekey = () => enterKey(desk, page, { id, userId, apiKey })
-  expect(await rekey()).toMatchObject({ custody: 'keychain' })
-  await killProcess(desk, 'Depthdesk keychain')
+  // It ends by itself when it is not used for two seconds: main kills it at once.
+  await expect(async () => {
+    expect(await rekey()).toMatchObject({ custody: 'keychain' })
+    expect(await desk.app.evaluate(({ app }) => {
+      const keychain = app.getAppMetrics().find(({ name }) => name === 'Depthdesk keychain')
+      return keychain !== undefined && process.kill(keychain.pid, 'SIGKILL')
+    })).toBe(true)
+  }).toPass()
+  await expect.poll(() => processOf(desk, 'Depthdesk keychain')).toBe(0)
   await expect.poll(() => inWindow(desk, first, placing(buying('100'), 'no-keychain'))).toMatchObject({ ok: true })
   expect(await rekey()).toMatchObject({ custody: 'keychain' })
 })
