@@ -84,7 +84,7 @@ async function exportBlock(app: Running, file: string): Promise<number> {
     await app.ask({ kind: 'save-to', path: file })
     await app.ask({ kind: 'block' })
     await click(page, 'button.export')
-    await page.until(() => document.querySelector('[data-sonner-toast]') !== null, 'word of the export')
+    await page.until(() => /orders\.csv/.test(document.body.textContent), 'word of the export')
     const block = Number(await app.ask({ kind: 'block' }))
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
     if (lines < ORDERS) throw new Error(`the export has ${lines} lines`)
