@@ -3,8 +3,8 @@ import { startLoadedDesk, type LoadedDesk } from '../app/loaded-desk.ts'
 import { pause, type BenchRow } from '../row.ts'
 
 const RATE = 5000
-const WARM_UP_MS = 20_000
-const FOR_MS = 16_000
+const WARM_UP_MS = 12_000
+const FOR_MS = 12_000
 const SAMPLE_MS = 4000
 /** Until what was on its way has been drawn and let go of. */
 const QUIET_MS = 600
