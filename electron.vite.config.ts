@@ -8,7 +8,10 @@ import { preloadPage } from './scripts/build/preload-page.mjs'
 const NODE = 'node24.15'
 const CHROME = 'chrome148'
 
-/** What main starts: itself, one utility process each for the practice exchange and for the keychain, and a thread each for exports, checks of journals and the trade archive. */
+/**
+ * What main starts: itself, a utility process each for the practice exchange and the keychain, and a thread each for exports,
+ * checks of journals and the trade archive.
+ */
 const MAIN_ENTRIES = {
   index: resolve('src/main/index.ts'),
   practice: resolve('src/practice/utility.ts'),

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// Run through scripts/e2e.mjs, which starts a desktop for each worker. Every worker reads this file when it starts, and takes its own.
+// Run through scripts/e2e.mjs, which starts a desktop for each worker. Every worker reads this file and takes its own.
 const desktops: readonly NodeJS.ProcessEnv[] = JSON.parse(process.env['DESK_DESKTOPS'] ?? '[]')
 Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
 

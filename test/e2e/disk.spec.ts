@@ -31,6 +31,13 @@ async function place(page: Page, intentKey: string, price: string): Promise<stri
   }, { draft: { ...DRAFT, price }, key: intentKey, line: orderLine({ ...DRAFT, price }) })
 }
 
+/** After a restart the order of before is known, and another one is taken. */
+async function goesOn(page: Page): Promise<void> {
+  await ready(page)
+  await expect(orders(page).getByText('20,000')).toBeVisible()
+  expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
+}
+
 test('a full disk: it is said once, an order is refused at once, and the app quits when asked and knows all again', async () => {
   const disk = smallDisk()
   try {
@@ -55,9 +62,7 @@ test('a full disk: it is said once, an order is refused at once, and the app qui
       expect(child.signalCode).not.toBe('SIGKILL')
       disk.free()
     })
-    await ready(again)
-    await expect(orders(again).getByText('20,000')).toBeVisible()
-    expect(await place(again, 'after', '20002')).toMatch(/working|placing/)
+    await goesOn(again)
   } finally {
     disk.stop()
   }
@@ -129,9 +134,7 @@ test('a profile that cannot be written: it is told, known orders are shown, a ne
       expect(left.filter((name) => /^depthdesk-[^/]*\/(?:(?:journal|logs)\/)?[^/]*\.(json|db|db-wal|log)$/.test(name))).toEqual([])
       profile.unlock()
     })
-    await ready(again)
-    await expect(orders(again).getByText('20,000')).toBeVisible()
-    expect(await place(again, 'after', '20002')).toMatch(/working|placing/)
+    await goesOn(again)
   } finally {
     profile.stop()
     rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
