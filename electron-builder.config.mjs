@@ -19,12 +19,20 @@ export const config = {
   copyright: 'The Depthdesk authors',
   directories: { output: 'release', buildResources: 'resources' },
   files: [
-    'out/main/**', 'out/preload/**', 'out/renderer/**', 'resources/**', 'package.json', 'LICENSE',
-    '!resources/icon.ic*', '!resources/*.plist',
+    'out/main/**',
+    'out/preload/**',
+    'out/renderer/**',
+    'resources/**',
+    'package.json',
+    'LICENSE',
+    '!resources/icon.ic*',
+    '!resources/*.plist',
     // What keytar and the others need only to be built, and what nobody runs.
-    '!node_modules/keytar/{src,binding.gyp}', '!node_modules/keytar/build/Release/obj.target',
+    '!node_modules/keytar/{src,binding.gyp}',
+    '!node_modules/keytar/build/Release/obj.target',
     '!node_modules/{prebuild-install,node-addon-api,bufferutil,utf-8-validate}/**',
-    '!**/*.{map,md,ts,cts,mts}', '!**/{test,tests,docs}/**'
+    '!**/*.{map,md,ts,cts,mts}',
+    '!**/{test,tests,docs}/**'
   ],
   asarUnpack: ['node_modules/keytar/**'],
   npmRebuild: false, // keytar is N-API: what was built for Node loads in Electron
@@ -43,13 +51,24 @@ export const config = {
   deb: {
     packageCategory: 'misc',
     depends: [
-      'libgtk-3-0t64 | libgtk-3-0', 'libnss3', 'libasound2t64 | libasound2', 'libgbm1', 'libxss1', 'libnotify4',
-      'libsecret-1-0', 'xdg-utils'
+      'libgtk-3-0t64 | libgtk-3-0',
+      'libnss3',
+      'libasound2t64 | libasound2',
+      'libgbm1',
+      'libxss1',
+      'libnotify4',
+      'libsecret-1-0',
+      'xdg-utils'
     ],
     recommends: ['gnome-keyring', 'dbus-bin']
   },
   win: { icon: 'resources/icon.ico', target: ['nsis'] },
-  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true, deleteAppDataOnUninstall: false },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false
+  },
   mac: {
     icon: 'resources/icon.icns',
     category: 'public.app-category.finance',

@@ -22,7 +22,8 @@ const MAIN_ENTRIES = {
 }
 
 /** What a page reads before its first paint. */
-const FIRST = /\/src\/(contract\/language|renderer\/(desk|failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
+const FIRST =
+  /\/src\/(contract\/language|renderer\/(desk|failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
 /** Read when everything else is on screen. */
 const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
 
@@ -35,7 +36,10 @@ export default defineConfig({
       // excluded goes into the bundle: one file is read in a third of the time of the hundred that it is made of.
       externalizeDeps: { include: ['keytar'], exclude: ['electron-store', 'electron-log', 'valibot', 'decimal.js'] },
       // Without blanks and comments: half the text to read before the first line runs. Names stay, for the traces in the log.
-      rollupOptions: { input: MAIN_ENTRIES, output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } }
+      rollupOptions: {
+        input: MAIN_ENTRIES,
+        output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } }
+      }
     }
   },
   preload: {
@@ -53,20 +57,27 @@ export default defineConfig({
     root: 'src/renderer',
     css: { postcss: { plugins: [withoutThemes] } },
     build: {
-      target: CHROME, minify: true, chunkSizeWarningLimit: 1000,
+      target: CHROME,
+      minify: true,
+      chunkSizeWarningLimit: 1000,
       rollupOptions: {
         input: {
-          index: resolve('src/renderer/index.html'), watch: resolve('src/renderer/watch.html'), diagnostics: resolve('src/renderer/diagnostics.html'),
+          index: resolve('src/renderer/index.html'),
+          watch: resolve('src/renderer/watch.html'),
+          diagnostics: resolve('src/renderer/diagnostics.html'),
           key: resolve('src/renderer/key.html')
         },
         // The texts of a language are a file by its name, to be known among those that a page has read.
         output: {
           // Few files: main hands each to the page, one after the other.
-          codeSplitting: { groups: [
-            { name: 'first', test: FIRST, priority: 2 },
-            { name: 'shared', test: (id) => !OF_CHARTS.test(id), minShareCount: 2, priority: 1 }
-          ] },
-          chunkFileNames: ({ facadeModuleId }) => `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: FIRST, priority: 2 },
+              { name: 'shared', test: (id) => !OF_CHARTS.test(id), minShareCount: 2, priority: 1 }
+            ]
+          },
+          chunkFileNames: ({ facadeModuleId }) =>
+            `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
         }
       }
     },

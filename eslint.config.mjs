@@ -18,7 +18,10 @@ const DESK_GLOBAL = ban(
   'MemberExpression[object.name=/^(window|globalThis)$/][property.name="desk"]',
   'Only src/renderer/desk.ts touches window.desk.'
 )
-const DOUBLE_CAST = ban('TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]', 'Decode instead of casting twice.')
+const DOUBLE_CAST = ban(
+  'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
+  'Decode instead of casting twice.'
+)
 const BARE_PROPERTY = ban(
   'CallExpression[callee.object.name="fc"][callee.property.name=/^(assert|check|sample)$/]',
   'test/support/property.ts prints the seed and takes it.'
@@ -27,7 +30,11 @@ const BARE_BUILTINS = builtinModules
   .filter((name) => !name.startsWith('_') && !name.startsWith('node:'))
   .map((name) => ({ name, message: `Write node:${name}.` }))
 /** @param {string} name */
-const ipcMainFrom = (name) => ({ name, importNames: ['ipcMain'], message: 'Only src/main/ipc/handle.ts listens to windows.' })
+const ipcMainFrom = (name) => ({
+  name,
+  importNames: ['ipcMain'],
+  message: 'Only src/main/ipc/handle.ts listens to windows.'
+})
 
 export default tseslint.config(
   { ignores: ['node_modules/**', 'out/**', 'release/**', 'dist/**', 'coverage/**', 'test-results/**'] },
@@ -39,7 +46,7 @@ export default tseslint.config(
     plugins: { desk },
     rules: {
       'desk/layers': 'error',
-      'eqeqeq': ['error', 'always', { null: 'ignore' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
       'no-eval': 'error',
@@ -59,7 +66,10 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', DOUBLE_CAST],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': false }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }
+      ],
       '@typescript-eslint/no-non-null-asserted-optional-chain': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
@@ -74,7 +84,10 @@ export default tseslint.config(
     languageOptions: {
       parser: vueParser,
       parserOptions: {
-        parser: tseslint.parser, projectService: true, extraFileExtensions: ['.vue'], tsconfigRootDir: import.meta.dirname
+        parser: tseslint.parser,
+        projectService: true,
+        extraFileExtensions: ['.vue'],
+        tsconfigRootDir: import.meta.dirname
       }
     },
     rules: {
@@ -103,6 +116,11 @@ export default tseslint.config(
   {
     files: ['src/main/**'],
     ignores: ['src/main/ipc/handle.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [...BARE_BUILTINS, ipcMainFrom('electron'), ipcMainFrom('electron/main')] }] }
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [...BARE_BUILTINS, ipcMainFrom('electron'), ipcMainFrom('electron/main')] }
+      ]
+    }
   }
 )

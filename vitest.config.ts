@@ -13,11 +13,24 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: [RENDERER_TESTS], environment: 'node', isolate: false, testTimeout: 20_000 }
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          exclude: [RENDERER_TESTS],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 20_000
+        }
       },
       {
         plugins: [vue()],
-        test: { name: 'unit-dom', include: [RENDERER_TESTS], environment: 'happy-dom', isolate: false, testTimeout: 20_000 }
+        test: {
+          name: 'unit-dom',
+          include: [RENDERER_TESTS],
+          environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 20_000
+        }
       },
       {
         test: {

@@ -6,7 +6,17 @@ import { at, root } from './setup/paths.mjs'
 
 export const LIST = 'src/renderer/features/settings/licences.json'
 /** What ends up in the app: dependencies, and of the development ones those that the page is built from. */
-const IN_THE_PAGE = ['vue', 'pinia', 'vue-i18n', 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', '@vueuse/core', 'echarts', 'electron']
+const IN_THE_PAGE = [
+  'vue',
+  'pinia',
+  'vue-i18n',
+  'reka-ui',
+  'vue-sonner',
+  '@tanstack/vue-virtual',
+  '@vueuse/core',
+  'echarts',
+  'electron'
+]
 
 /** @param {string} path @returns {any} */
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -24,9 +34,15 @@ function folderOf(name, from) {
 function copyrightOf(folder) {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
   const lines = file === undefined ? [] : readFileSync(join(folder, file), 'utf8').split('\n')
-  const line = lines.find((text) => /^\W*copyright\b.*\d{4}/i.test(text)) ?? lines.find((text) => /copyright.*\d{4}/i.test(text)) ??
-    lines.find((text) => /^\W*copyright (?!notice|holder|owner|licen|statement|law)/i.test(text)) ?? ''
-  return line.replace(/[*#_]/g, '').replace(/all rights reserved\.?/i, '').trim()
+  const line =
+    lines.find((text) => /^\W*copyright\b.*\d{4}/i.test(text)) ??
+    lines.find((text) => /copyright.*\d{4}/i.test(text)) ??
+    lines.find((text) => /^\W*copyright (?!notice|holder|owner|licen|statement|law)/i.test(text)) ??
+    ''
+  return line
+    .replace(/[*#_]/g, '')
+    .replace(/all rights reserved\.?/i, '')
+    .trim()
 }
 
 /** @returns {{ name: string, version: string, licence: string, copyright: string }[]} by name */
@@ -39,9 +55,15 @@ export function collectLicences() {
     // An optional dependency of another platform is not there, and not in the app.
     if (folder === undefined || found.has(folder)) return
     const { version, license, licenses, dependencies = {} } = json(join(folder, 'package.json'))
-    found.set(folder, { name, version, licence: license ?? licenses?.[0]?.type ?? 'unknown', copyright: copyrightOf(folder) })
+    found.set(folder, {
+      name,
+      version,
+      licence: license ?? licenses?.[0]?.type ?? 'unknown',
+      copyright: copyrightOf(folder)
+    })
     // Electron's own dependencies only download it; type declarations are not in the app.
-    if (name !== 'electron') for (const one of Object.keys(dependencies)) if (!one.startsWith('@types/')) visit(one, folder)
+    if (name !== 'electron')
+      for (const one of Object.keys(dependencies)) if (!one.startsWith('@types/')) visit(one, folder)
   }
   const names = [...Object.keys(project.dependencies), ...Object.keys(project.optionalDependencies), ...IN_THE_PAGE]
   for (const name of names) visit(name, root)

@@ -40,9 +40,14 @@ await command(async () => {
   const { config } = await import('../electron-builder.config.mjs')
   const platform = platformOf(args)
   const isNative = platform === process.platform
-  if (platform === 'linux' && existsSync('/usr/bin/dpkg-deb')) process.env['CUSTOM_FPM_PATH'] = at('scripts/package/fpm-dpkg.mjs')
+  if (platform === 'linux' && existsSync('/usr/bin/dpkg-deb'))
+    process.env['CUSTOM_FPM_PATH'] = at('scripts/package/fpm-dpkg.mjs')
   if (existsSync('/usr/bin/7za')) process.env['ELECTRON_BUILDER_7ZIP_PATH'] ??= '/usr/bin/7za'
-  const builderPlatform = new Map([['linux', Platform.LINUX], ['win32', Platform.WINDOWS], ['darwin', Platform.MAC]]).get(platform)
+  const builderPlatform = new Map([
+    ['linux', Platform.LINUX],
+    ['win32', Platform.WINDOWS],
+    ['darwin', Platform.MAC]
+  ]).get(platform)
   if (!builderPlatform) throw new SetupError(`there is no packaging for ${platform}`)
   rmSync(at('release'), { recursive: true, force: true })
   const artifacts = await build({

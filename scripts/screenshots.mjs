@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { at } from './setup/paths.mjs'
 
-const run = spawnSync(process.execPath, [at('scripts/e2e.mjs'), 'test/e2e/look.spec.ts', '--grep-invert', '@sandbox', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, DESK_SCREENSHOTS: '1' } })
+const run = spawnSync(
+  process.execPath,
+  [at('scripts/e2e.mjs'), 'test/e2e/look.spec.ts', '--grep-invert', '@sandbox', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, DESK_SCREENSHOTS: '1' } }
+)
 process.exitCode = run.status ?? 1

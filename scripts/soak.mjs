@@ -13,7 +13,11 @@ import { annotatedEvidenceOf, completed, evidenceOf, promiseTable, verdict } fro
 import { runVitest } from './vitest.mjs'
 
 const FILES = [
-  'test/soak/', 'test/flow/feed/', 'test/unit/main/feed/', 'test/unit/main/state/', 'test/unit/core/orders/ledger'
+  'test/soak/',
+  'test/flow/feed/',
+  'test/unit/main/feed/',
+  'test/unit/main/state/',
+  'test/unit/core/orders/ledger'
 ]
 /** End-to-end tests that show a promise have it in their title. */
 const TAG = '@promise'
@@ -22,11 +26,22 @@ const TAG = '@promise'
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /** @param {string} report @param {string[]} args */
-const runLong = (report, args) => runVitest([
-  // Most of them wait for the machine's clock now and then, so that two files at a time take half as long.
-  'run', '--maxWorkers=2', '--project', 'soak', '--project', 'flow', '--project', 'unit',
-  '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args
-])
+const runLong = (report, args) =>
+  runVitest([
+    // Most of them wait for the machine's clock now and then, so that two files at a time take half as long.
+    'run',
+    '--maxWorkers=2',
+    '--project',
+    'soak',
+    '--project',
+    'flow',
+    '--project',
+    'unit',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args
+  ])
 
 /** @param {string} report */
 async function runInApp(report) {
@@ -44,7 +59,7 @@ await command(async () => {
   const began = performance.now()
   try {
     let code = await runLong(reports.long, given.length > 0 ? given : FILES)
-    if (given.length === 0 && !wasInterrupted()) code = await runInApp(reports.app) || code
+    if (given.length === 0 && !wasInterrupted()) code = (await runInApp(reports.app)) || code
     const found = [...evidenceOf(read(reports.long)), ...annotatedEvidenceOf(read(reports.app))]
     const rows = given.length > 0 ? found : completed(found)
     const minutes = ((performance.now() - began) / 60_000).toFixed(1)

@@ -20,8 +20,14 @@ function read(file, count) {
 async function runEverything(dir) {
   const vitestReport = join(dir, 'vitest.json')
   const vitest = await runVitest([
-    'run', '--project', 'unit', '--project', 'flow',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'flow',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`
   ])
   const totals = read(vitestReport, ofVitest)
   if (wasInterrupted()) return { totals, ok: false }

@@ -4,7 +4,13 @@ import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
 
-const PROJECTS = ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.main.json', 'tsconfig.preload.json', 'tsconfig.pure.json']
+const PROJECTS = [
+  'tsconfig.json',
+  'tsconfig.renderer.json',
+  'tsconfig.main.json',
+  'tsconfig.preload.json',
+  'tsconfig.pure.json'
+]
 
 await command(async () => {
   ensure('modules')
@@ -12,7 +18,12 @@ await command(async () => {
   let failures = 0
   const worker = async () => {
     for (let project = queue.shift(); project; project = queue.shift()) {
-      const { code, text } = await collect(process.execPath, [at('node_modules/vue-tsc/bin/vue-tsc.js'), '--noEmit', '-p', project])
+      const { code, text } = await collect(process.execPath, [
+        at('node_modules/vue-tsc/bin/vue-tsc.js'),
+        '--noEmit',
+        '-p',
+        project
+      ])
       if (code !== 0) failures++
       process.stdout.write(`types ${project}: ${code === 0 ? 'ok' : `failed\n${text}`}\n`)
     }

@@ -7,7 +7,9 @@ import { supervise } from './desktop/supervise.mjs'
 
 /** The tests of the renderer need a page, so they are a project of their own. @param {string[]} args @returns {string[]} */
 export function withRendererTests(args) {
-  return args.flatMap((arg, i) => (arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]))
+  return args.flatMap((arg, i) =>
+    arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]
+  )
 }
 
 /** What the tests that these arguments name need to be there: all of it, unless only unit tests are meant. @param {string[]} args @returns {'unit' | 'flow'} */

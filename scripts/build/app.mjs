@@ -10,7 +10,14 @@ export const ELECTRON_VITE = at('node_modules/electron-vite/bin/electron-vite.js
 
 const TARGET = {
   root,
-  inputs: ['src', 'electron.vite.config.ts', 'tsconfig.json', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
+  inputs: [
+    'src',
+    'electron.vite.config.ts',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'package.json',
+    'package-lock.json'
+  ],
   outputs: ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'],
   stamp: 'out/.app-stamp'
 }
@@ -25,7 +32,8 @@ export async function buildApp() {
     say('building the app ...')
     for (const part of ['main', 'preload', 'renderer']) rmSync(at('out', part), { recursive: true, force: true })
     const build = spawn(process.execPath, [ELECTRON_VITE, 'build', '--logLevel', 'warn'], {
-      cwd: root, stdio: ['ignore', 2, 2]
+      cwd: root,
+      stdio: ['ignore', 2, 2]
     })
     const [code] = await once(build, 'exit')
     if (code !== 0) throw new SetupError('the build failed: see above')

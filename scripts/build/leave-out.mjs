@@ -6,7 +6,8 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 
 export const leftOut = [
   // The settings file is written without JSON schemas, for which its library has a compiler of 230 kB.
-  { find: /^ajv\/dist\/2020\.js$/, replacement: here('no-schemas.mjs') }, { find: /^ajv-formats$/, replacement: here('no-schemas.mjs') },
+  { find: /^ajv\/dist\/2020\.js$/, replacement: here('no-schemas.mjs') },
+  { find: /^ajv-formats$/, replacement: here('no-schemas.mjs') },
   // The log goes to a file; to send it somewhere, its library loads all of `node:http` and `node:https`.
   { find: /^\.\/transports\/remote$/, replacement: here('no-remote-log.cjs') }
 ]

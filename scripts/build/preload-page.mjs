@@ -14,7 +14,7 @@ export const preloadPage = () => ({
       if (chunk === undefined || page === undefined) return []
       const there = reached(bundle, chunk.fileName)
       const scripts = [...reached(bundle, page)].filter((name) => !there.has(name))
-      const styles = new Set(scripts.flatMap((name) => [...chunkOf(bundle, name)?.viteMetadata?.importedCss ?? []]))
+      const styles = new Set(scripts.flatMap((name) => [...(chunkOf(bundle, name)?.viteMetadata?.importedCss ?? [])]))
       return [
         ...scripts.map((name) => link({ rel: 'modulepreload', crossorigin: true, href: `./${name}` })),
         ...[...styles].map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `./${name}` }))

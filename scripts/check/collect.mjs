@@ -11,8 +11,12 @@ export function collect(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let text = ''
-    child.stdout.on('data', (data) => { text += data })
-    child.stderr.on('data', (data) => { text += data })
+    child.stdout.on('data', (data) => {
+      text += data
+    })
+    child.stderr.on('data', (data) => {
+      text += data
+    })
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, text }))
   })

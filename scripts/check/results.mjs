@@ -7,7 +7,10 @@ export const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 /** @param {Totals} a @param {Totals} b @returns {Totals} */
 export const add = (a, b) => ({
-  passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, again: (a.again ?? 0) + (b.again ?? 0)
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+  again: (a.again ?? 0) + (b.again ?? 0)
 })
 
 /**
@@ -32,7 +35,12 @@ export function ofVitest(report) {
  * @returns {Totals} an error outside of any test counts as a failed test
  */
 export function ofPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, again: stats.flaky }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    again: stats.flaky
+  }
 }
 
 /** @param {Totals} totals @param {boolean} everyStepSucceeded @returns {{ lines: string[], code: number }} */

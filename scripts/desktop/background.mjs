@@ -15,10 +15,14 @@ const SETPRIV = '/usr/bin/setpriv'
 export async function background(program, args, { env = process.env, timeoutMs = 15_000 } = {}) {
   const guarded = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', program, ...args] : [program, ...args]
   const child = spawn(guarded[0] ?? program, guarded.slice(1), {
-    env, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe']
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe']
   })
   let complaint = ''
-  child.stderr?.on('data', (data) => { complaint = `${complaint}${data}`.slice(-2000) })
+  child.stderr?.on('data', (data) => {
+    complaint = `${complaint}${data}`.slice(-2000)
+  })
   const ended = once(child, 'exit').catch(() => undefined)
   const stop = async () => {
     child.kill('SIGTERM')
@@ -29,7 +33,10 @@ export async function background(program, args, { env = process.env, timeoutMs =
   const ready = child.stdio[3]
   const line = await new Promise((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => reject(new Error(`${program} did not get ready in ${timeoutMs} ms. ${complaint}`)), timeoutMs)
+    const timer = setTimeout(
+      () => reject(new Error(`${program} did not get ready in ${timeoutMs} ms. ${complaint}`)),
+      timeoutMs
+    )
     const fail = (/** @type {unknown} */ reason) => {
       clearTimeout(timer)
       reject(new Error(`${program} did not start (${reason}). ${complaint}`.trim()))

@@ -27,7 +27,10 @@ export async function startDesktop(wanted) {
   try {
     if (wanted.folders) {
       for (const [name, folder] of Object.entries({
-        XDG_CONFIG_HOME: 'config', XDG_DATA_HOME: 'data', XDG_CACHE_HOME: 'cache', XDG_RUNTIME_DIR: 'run'
+        XDG_CONFIG_HOME: 'config',
+        XDG_DATA_HOME: 'data',
+        XDG_CACHE_HOME: 'cache',
+        XDG_RUNTIME_DIR: 'run'
       })) {
         mkdirSync(join(dir, folder), { mode: 0o700 })
         env[name] = join(dir, folder)

@@ -23,6 +23,16 @@ export async function startDisplay(dir) {
   const file = join(dir, 'xauthority')
   // SECURITY: without a cookie every user of the machine could watch the display and type into it.
   writeFileSync(file, authority(randomBytes(16)), { mode: 0o600 })
-  const server = await background('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-auth', file])
+  const server = await background('Xvfb', [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    SCREEN,
+    '-nolisten',
+    'tcp',
+    '-auth',
+    file
+  ])
   return { env: { DISPLAY: `:${server.line}`, XAUTHORITY: file }, stop: server.stop }
 }

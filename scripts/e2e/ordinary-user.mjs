@@ -11,7 +11,8 @@ const become = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-g
 
 /** @returns {string | undefined} why it cannot be done on this machine */
 export function obstacle() {
-  const tryAs = (/** @type {string[]} */ words) => spawnSync('setpriv', [...become, ...words], { cwd: '/', stdio: 'ignore' }).status === 0
+  const tryAs = (/** @type {string[]} */ words) =>
+    spawnSync('setpriv', [...become, ...words], { cwd: '/', stdio: 'ignore' }).status === 0
   if (!tryAs(['true'])) return 'this container does not let root become another user'
   if (!tryAs([process.execPath, '-e', '0'])) return `an ordinary user cannot run ${process.execPath}`
   if (!tryAs(['test', '-r', at('package.json')])) return `an ordinary user cannot read ${root}`
@@ -30,7 +31,13 @@ export async function runAsNobody(script, argsFor, envFor, afterwards) {
   const home = mkdtempSync(join(tmpdir(), 'desk-user-'))
   chownSync(home, NOBODY, NOBODY)
   try {
-    const env = { PATH: process.env['PATH'], LANG: process.env['LANG'], CI: process.env['CI'], HOME: home, ...envFor(home) }
+    const env = {
+      PATH: process.env['PATH'],
+      LANG: process.env['LANG'],
+      CI: process.env['CI'],
+      HOME: home,
+      ...envFor(home)
+    }
     const code = await supervise('setpriv', [...become, process.execPath, script, ...argsFor(home)], { cwd: root, env })
     afterwards?.(home)
     return code

@@ -26,7 +26,10 @@ export async function runPlaywright(args, { report, workers = 1 } = {}) {
     delete env['ELECTRON_RUN_AS_NODE']
     const reporters = report ? ['--reporter=list,json'] : []
     const cli = at('node_modules/@playwright/test/cli.js')
-    return await supervise(process.execPath, [cli, 'test', `--workers=${workers}`, ...reporters, ...args], { cwd: root, env })
+    return await supervise(process.execPath, [cli, 'test', `--workers=${workers}`, ...reporters, ...args], {
+      cwd: root,
+      env
+    })
   } finally {
     for (const desktop of desktops) await desktop.stop()
   }

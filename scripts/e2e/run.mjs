@@ -43,12 +43,13 @@ const workers = process.platform === 'linux' ? Math.min(4, availableParallelism(
 export async function runAll(args, reportDir) {
   const asOther = isRoot()
   /** @type {((report: string | undefined) => Promise<number>)[]} */
-  const runs = args.length > 0
-    ? [(report) => runPlaywright([...without(asOther ? [SANDBOX_TAG] : []), ...args], { report })]
-    : [
-        (report) => runPlaywright(without(asOther ? [ALONE_TAG, SANDBOX_TAG] : [ALONE_TAG]), { report, workers }),
-        (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report })
-      ]
+  const runs =
+    args.length > 0
+      ? [(report) => runPlaywright([...without(asOther ? [SANDBOX_TAG] : []), ...args], { report })]
+      : [
+          (report) => runPlaywright(without(asOther ? [ALONE_TAG, SANDBOX_TAG] : [ALONE_TAG]), { report, workers }),
+          (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report })
+        ]
   const why = asOther ? obstacle() : undefined
   if (asOther && !why) runs.push((report) => runSandboxTests(args, report))
   /** @type {string[]} */
@@ -57,7 +58,7 @@ export async function runAll(args, reportDir) {
   for (const [index, run] of runs.entries()) {
     if (wasInterrupted()) break
     const report = reportDir ? join(reportDir, `e2e-${index}.json`) : undefined
-    code = await run(report) || code
+    code = (await run(report)) || code
     if (report) reports.push(report)
   }
   if (why) say(`the tests of the sandbox did not run: ${why}. Run npm test as an ordinary user to run them.`)

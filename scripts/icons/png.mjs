@@ -20,7 +20,12 @@ export function png(size, rgba) {
   const rows = Buffer.alloc(size * (size * 4 + 1)) // every row begins with its filter: 0, none
   for (let y = 0; y < size; y++) rows.set(rgba.subarray(y * size * 4, (y + 1) * size * 4), y * (size * 4 + 1) + 1)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0))
+  ])
 }
 
 /** @typedef {{ size: number, data: Buffer }} Image a PNG */
@@ -41,7 +46,15 @@ export function ico(images) {
   return Buffer.concat([head, ...images.map(({ data }) => data)])
 }
 
-const ICNS_TYPES = new Map([[16, 'icp4'], [32, 'icp5'], [64, 'icp6'], [128, 'ic07'], [256, 'ic08'], [512, 'ic09'], [1024, 'ic10']])
+const ICNS_TYPES = new Map([
+  [16, 'icp4'],
+  [32, 'icp5'],
+  [64, 'icp6'],
+  [128, 'ic07'],
+  [256, 'ic08'],
+  [512, 'ic09'],
+  [1024, 'ic10']
+])
 
 /** @param {Image[]} images 16 to 1024 pixels @returns {Buffer} a macOS icon */
 export function icns(images) {

@@ -20,8 +20,18 @@ export const LAYERS = [
   { name: 'wire', files: /^src\/contract\/wire\//, mayImport: ['wire', 'contract', 'core'], packages: [SCHEMA] },
   { name: 'contract', files: /^src\/contract\//, mayImport: ['contract', 'core'], packages: [SCHEMA] },
 
-  { name: 'engine', files: /^src\/practice\/engine\//, mayImport: ['engine', /^src\/core\/(money|market)\.ts$/], packages: [] },
-  { name: 'practice process', files: /^src\/practice\/utility\.ts$/, mayImport: ['practice'], packages: ['node:', 'electron'] },
+  {
+    name: 'engine',
+    files: /^src\/practice\/engine\//,
+    mayImport: ['engine', /^src\/core\/(money|market)\.ts$/],
+    packages: []
+  },
+  {
+    name: 'practice process',
+    files: /^src\/practice\/utility\.ts$/,
+    mayImport: ['practice'],
+    packages: ['node:', 'electron']
+  },
   {
     name: 'practice',
     files: /^src\/practice\//,
@@ -102,6 +112,8 @@ export function forbidden(file, source) {
   if (layer.apart && other === layer && layer.apart.exec(file)?.[1] !== layer.apart.exec(target)?.[1]) {
     return `${layer.name}s do not import each other: let them meet in a store`
   }
-  const allowed = layer.mayImport.some((entry) => (entry instanceof RegExp ? entry.test(target) : entry === other?.name))
+  const allowed = layer.mayImport.some((entry) =>
+    entry instanceof RegExp ? entry.test(target) : entry === other?.name
+  )
   return allowed ? undefined : `the layer "${layer.name}" may not import ${target}`
 }

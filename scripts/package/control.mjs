@@ -62,5 +62,8 @@ export function controlFile({ options, depends, recommends }, installedKb) {
     ['Homepage', options['url']],
     ['Description', description(options['description'] ?? '', name)]
   ]
-  return `${fields.filter(([, value]) => value).map(([field, value]) => `${field}: ${value}`).join('\n')}\n`
+  return `${fields
+    .filter(([, value]) => value)
+    .map(([field, value]) => `${field}: ${value}`)
+    .join('\n')}\n`
 }

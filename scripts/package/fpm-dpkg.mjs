@@ -6,8 +6,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { controlFile, parseRequest } from './control.mjs'
 
-const SCRIPTS = { 'before-install': 'preinst', 'after-install': 'postinst', 'before-remove': 'prerm', 'after-remove': 'postrm' }
-const COMPRESSIONS = new Map([['gz', 'gzip'], ['xz', 'xz'], ['zst', 'zstd']])
+const SCRIPTS = {
+  'before-install': 'preinst',
+  'after-install': 'postinst',
+  'before-remove': 'prerm',
+  'after-remove': 'postrm'
+}
+const COMPRESSIONS = new Map([
+  ['gz', 'gzip'],
+  ['xz', 'xz'],
+  ['zst', 'zstd']
+])
 
 const request = parseRequest(process.argv.slice(2))
 const { options } = request
@@ -29,7 +38,9 @@ try {
     chmodSync(join(tree, 'DEBIAN', name), 0o755)
   }
   const compression = COMPRESSIONS.get(options['deb-compression'] ?? 'xz') ?? 'xz'
-  execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', tree, options['package'] ?? ''], { stdio: 'inherit' })
+  execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', tree, options['package'] ?? ''], {
+    stdio: 'inherit'
+  })
 } finally {
   rmSync(tree, { recursive: true, force: true })
 }

@@ -10,7 +10,8 @@ export function decideRelease({ args, version, isFallback }) {
   }
   if (args.includes('--release') && isFallback) {
     return {
-      refusal: 'a release needs Electron\'s official binary, and this machine has the fallback build of a third party. ' +
+      refusal:
+        "a release needs Electron's official binary, and this machine has the fallback build of a third party. " +
         'Remove node_modules/electron/dist and package where github.com can be reached.'
     }
   }

@@ -6,19 +6,25 @@ import { SetupError, say } from './say.mjs'
 
 /** @typedef {import('./packages.mjs').Group} Group */
 
-const isDebian = () => process.platform === 'linux' && existsSync('/usr/bin/dpkg-query') && existsSync('/usr/bin/apt-get')
+const isDebian = () =>
+  process.platform === 'linux' && existsSync('/usr/bin/dpkg-query') && existsSync('/usr/bin/apt-get')
 const names = Object.values(GROUPS).flat(2)
 
 /** @returns {Set<string>} those of our packages that are installed */
 function installed() {
-  const query = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], { encoding: 'utf8' })
+  const query = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], {
+    encoding: 'utf8'
+  })
   const lines = (query.stdout ?? '').split('\n')
   return new Set(lines.filter((line) => line.endsWith(' installed')).map((line) => line.slice(0, line.indexOf(' '))))
 }
 
 /** @returns {Set<string>} those of our packages that the package lists can install */
 function offered() {
-  const policy = spawnSync('apt-cache', ['policy', ...names], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
+  const policy = spawnSync('apt-cache', ['policy', ...names], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' }
+  })
   const blocks = (policy.stdout ?? '').split(/\n(?=\S)/)
   const real = blocks.filter((block) => /Candidate: (?!\(none\))/.test(block))
   return new Set(real.map((block) => block.slice(0, block.indexOf(':'))))

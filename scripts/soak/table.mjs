@@ -33,7 +33,7 @@ export function evidenceOf(report) {
  */
 export function annotatedEvidenceOf(report) {
   /** @param {any} suite @returns {any[]} */
-  const specsOf = (suite) => [...suite.specs ?? [], ...(suite.suites ?? []).flatMap(specsOf)]
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   /** @type {Row[]} */
   const rows = []
   for (const spec of (report.suites ?? []).flatMap(specsOf)) {
@@ -52,7 +52,9 @@ export function annotatedEvidenceOf(report) {
 export function completed(rows) {
   const shown = new Set(rows.map(({ promise }) => promise))
   /** @type {Row[]} */
-  const missing = Object.keys(PROMISES).map(Number).filter((promise) => !shown.has(promise))
+  const missing = Object.keys(PROMISES)
+    .map(Number)
+    .filter((promise) => !shown.has(promise))
     .map((promise) => ({ promise, counts: '', seed: null, test: '', result: 'MISSING', seconds: 0 }))
   return [...rows, ...missing]
 }
@@ -69,11 +71,18 @@ export function promiseTable(rows) {
     const own = rows.filter((row) => row.promise === promise)
     return [
       `${String(promise).padStart(2)}  ${verdict(own).padEnd(7)}  ${PROMISES[promise] ?? ''}`,
-      ...own.filter(({ result }) => result !== 'MISSING').map(({ result, counts, seed, test, seconds }) => {
-        const name = test.length > LONGEST_TEST ? `${test.slice(0, LONGEST_TEST - 1)}…` : test
-        const notes = [name, ...seed === null ? [] : [`seed ${seed}`], `${seconds} s`, ...result === 'PASS' ? [] : [result]]
-        return `             ${counts} (${notes.join(', ')})`
-      })
+      ...own
+        .filter(({ result }) => result !== 'MISSING')
+        .map(({ result, counts, seed, test, seconds }) => {
+          const name = test.length > LONGEST_TEST ? `${test.slice(0, LONGEST_TEST - 1)}…` : test
+          const notes = [
+            name,
+            ...(seed === null ? [] : [`seed ${seed}`]),
+            `${seconds} s`,
+            ...(result === 'PASS' ? [] : [result])
+          ]
+          return `             ${counts} (${notes.join(', ')})`
+        })
     ]
   })
   const kept = promises.filter((promise) => verdict(rows.filter((row) => row.promise === promise)) === 'PASS')

@@ -49,10 +49,15 @@ export interface KeyHello {
   readonly locale: string
   readonly settings: Settings
   /** Null: a new account. `host`: where its key is sent. */
-  readonly account: { readonly id: string, readonly label: string, readonly venue: string, readonly host: string } | null
+  readonly account: {
+    readonly id: string
+    readonly label: string
+    readonly venue: string
+    readonly host: string
+  } | null
   /** The open venue; empty while none is. */
   readonly venueId: string
-  readonly venues: readonly { readonly id: string, readonly name: string, readonly host: string }[]
+  readonly venues: readonly { readonly id: string; readonly name: string; readonly host: string }[]
 }
 
 /** A workspace that a panel can be moved to. */

@@ -1,5 +1,8 @@
 /** So many a second on average, and so many at once. */
-export interface Rate { readonly perSecond: number, readonly atOnce: number }
+export interface Rate {
+  readonly perSecond: number
+  readonly atOnce: number
+}
 
 export interface Bucket {
   /** Takes one; false when there is none left. `nowMs` never runs back. */

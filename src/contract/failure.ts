@@ -1,7 +1,8 @@
 /**
  * Expected failures are values. Every border (IPC, REST, stream, keychain) answers with a `Result`; an exception is a bug.
  */
-export type Result<T, F = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F }
+export type Result<T, F = Failure> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F }
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure })

@@ -42,19 +42,23 @@ export const MAX_IN_FLIGHT = 2
 
 /** What main tells one page at once, beside its frames and without an acknowledgement. */
 export type PageWord =
-  | { readonly word: 'show', readonly market: string, /** Key of the order to point at. */ readonly order: string | null }
+  | {
+      readonly word: 'show'
+      readonly market: string
+      /** Key of the order to point at. */ readonly order: string | null
+    }
   /** Another window, or main, changed them. */
-  | { readonly word: 'settings', readonly settings: Settings }
+  | { readonly word: 'settings'; readonly settings: Settings }
   /** The keychain does not answer: it may be asking the user for its password. */
-  | { readonly word: 'keychain', readonly waits: boolean }
-  | { readonly word: 'links', readonly links: LinkedMarkets }
-  | { readonly word: 'layouts', readonly layouts: readonly NamedLayout[] }
+  | { readonly word: 'keychain'; readonly waits: boolean }
+  | { readonly word: 'links'; readonly links: LinkedMarkets }
+  | { readonly word: 'layouts'; readonly layouts: readonly NamedLayout[] }
   /** The screen is locked or the machine goes to sleep: nobody sits there. */
   | { readonly word: 'locked' }
   /** Panels of another window that stand in this one from now on; `former`: where they stood in it, if they did. */
-  | { readonly word: 'panels', readonly panels: readonly LayoutPanel[], readonly former: FormerPlace | null }
+  | { readonly word: 'panels'; readonly panels: readonly LayoutPanel[]; readonly former: FormerPlace | null }
   /** Main has no loudspeaker. */
-  | { readonly word: 'chime', readonly tune: Tune }
+  | { readonly word: 'chime'; readonly tune: Tune }
 export type Tune = 'good' | 'bad'
 
 /** The top of one book of one market at one price scale. */
@@ -143,8 +147,19 @@ export interface VenueBadge {
 }
 
 export const CAPABILITIES = [
-  'limit-orders', 'cancel-orders', 'open-orders', 'order-history', 'balances', 'tariffs', 'tickers', 'order-book',
-  'recent-trades', 'market-convert', 'convert-quote', 'convert-directions', 'cancel-convert'
+  'limit-orders',
+  'cancel-orders',
+  'open-orders',
+  'order-history',
+  'balances',
+  'tariffs',
+  'tickers',
+  'order-book',
+  'recent-trades',
+  'market-convert',
+  'convert-quote',
+  'convert-directions',
+  'cancel-convert'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -6,7 +6,17 @@ import type { LinkedMarkets } from '../core/layout/layout.ts'
 import type { Market, PriceScale } from '../core/market.ts'
 import type { Order } from '../core/orders/order.ts'
 import type { Position } from '../core/positions/positions.ts'
-import type { About, AccountSummary, CancelSummary, CandleHistory, ConvertQuoteView, ExportedFile, Hello, KeyHello, OtherWorkspace } from './answers.ts'
+import type {
+  About,
+  AccountSummary,
+  CancelSummary,
+  CandleHistory,
+  ConvertQuoteView,
+  ExportedFile,
+  Hello,
+  KeyHello,
+  OtherWorkspace
+} from './answers.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { VenueBadge } from './frames.ts'
 import { limitsSchema, type Limits } from './limits.ts'
@@ -21,16 +31,30 @@ import { ticketSchema } from './ticket.ts'
  * list of handlers derive from this table. Each answers with `Result<…>` (failure.ts). No request returns a secret.
  */
 
-const decimal = v.pipe(v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 0.25'))
+const decimal = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_DECIMAL),
+  v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 0.25')
+)
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const side = v.picklist(['buy', 'sell'])
 const none = v.strictObject({})
 /** What goes into a header: printable ASCII without spaces. */
 const credential = (maxLength: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters'))
+  v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(maxLength),
+    v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters')
+  )
 
-const label = v.pipe(oneLine, v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
+const label = v.pipe(
+  oneLine,
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(40, 'must have at most 40 characters')
+)
 /** Where a key goes; the keychain when it is not said. `session`: to memory only, because the user chose so. */
 const keeping = v.optional(v.picklist(['keychain', 'session']))
 
@@ -47,14 +71,21 @@ export const orderDraft = v.strictObject({
 /** What the user was shown and agreed to, in one line. */
 const confirmed = v.pipe(v.string(), v.maxLength(600))
 
-const currency = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters'))
+const currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters')
+)
 const convertType = v.picklist(['market', 'limit'])
 /** The venue's own text, handed back as it came. */
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
 export const convertDraft = v.strictObject({
-  type: convertType, from: currency, to: currency, amount: decimal, price: v.nullable(decimal)
+  type: convertType,
+  from: currency,
+  to: currency,
+  amount: decimal,
+  price: v.nullable(decimal)
 })
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(20_000))
@@ -62,11 +93,16 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(20_00
 export const MOST_IN_VIEW = 64
 
 const windowView = v.strictObject({
-  books: v.pipe(v.array(v.strictObject({
-    market: symbol,
-    scaleIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
-    depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
-  })), v.maxLength(MOST_IN_VIEW)),
+  books: v.pipe(
+    v.array(
+      v.strictObject({
+        market: symbol,
+        scaleIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+        depth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
+      })
+    ),
+    v.maxLength(MOST_IN_VIEW)
+  ),
   tapes: v.pipe(v.array(symbol), v.maxLength(MOST_IN_VIEW)),
   tickers: v.union([v.literal('all'), v.pipe(v.array(symbol), v.maxLength(500))])
 })
@@ -81,7 +117,9 @@ export const MOST_WATCHED = 200
 /** Orders in one request to cancel; who cancels more asks in batches. */
 export const MOST_CANCELLED = 100
 
-const request = <S extends v.GenericSchema>(schema: S) => <R>() => ({ schema, result: undefined as R | undefined })
+const request =
+  <S extends v.GenericSchema>(schema: S) =>
+  <R>() => ({ schema, result: undefined as R | undefined })
 
 export const requests = {
   'app.hello': request(none)<Hello>(),
@@ -99,15 +137,19 @@ export const requests = {
   /** Sends the key that the keychain did not take once more. */
   'key.again': request(v.strictObject({ keep: v.picklist(['keychain', 'session']) }))<AccountSummary>(),
   /** The key goes in one way. The venue is asked for a token with it; what it refuses is not kept. */
-  'accounts.add': request(v.strictObject({
-    venueId: id,
-    label,
-    userId: credential(64),
-    apiKey: credential(512),
-    keep: keeping
-  }))<AccountSummary>(),
+  'accounts.add': request(
+    v.strictObject({
+      venueId: id,
+      label,
+      userId: credential(64),
+      apiKey: credential(512),
+      keep: keeping
+    })
+  )<AccountSummary>(),
   /** Another key, or the same one again, for an account that is there. It is asked about at the venue as a new one is. */
-  'accounts.rekey': request(v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep: keeping }))<AccountSummary>(),
+  'accounts.rekey': request(
+    v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep: keeping })
+  )<AccountSummary>(),
   'accounts.rename': request(v.strictObject({ id, label }))<AccountSummary>(),
   /** Stops orders of an account at once, or lets them out after a dialog of main's own. `denied` while it is locked. */
   'accounts.trading': request(v.strictObject({ id, on: v.boolean() }))<AccountSummary>(),
@@ -122,15 +164,19 @@ export const requests = {
   /** Connects again now where there is no connection, and reads the account's lists. Answers when those are read, or could not be. */
   'connection.retry': request(none)<null>(),
   'view.set': request(windowView)<null>(),
-  'candles.history': request(v.strictObject({
-    market: symbol,
-    seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
-  }))<CandleHistory>(),
+  'candles.history': request(
+    v.strictObject({
+      market: symbol,
+      seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))
+    })
+  )<CandleHistory>(),
   /** `confirmed`: the line (core/orders/order-line.ts) that the user was shown; another draft than that is denied. */
   'orders.place': request(v.strictObject({ draft: orderDraft, intentKey: id, confirmed }))<Order>(),
   'orders.cancel': request(v.strictObject({ key: id }))<null>(),
   /** Exactly the orders that the confirmation listed. */
-  'orders.cancelMany': request(v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CANCELLED)) }))<CancelSummary>(),
+  'orders.cancelMany': request(
+    v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CANCELLED)) })
+  )<CancelSummary>(),
   /** Hides an order of unknown outcome until there is proof. It is not an ending. */
   'orders.setAside': request(v.strictObject({ key: id }))<null>(),
   /** Fills of the UTC day by market. */
@@ -141,7 +187,9 @@ export const requests = {
   /** What lets more out (and releasing the kill switch) asks the user in a dialog of main's own; `denied` when the user says no. */
   'limits.write': request(limitsSchema)<Limits>(),
   'limits.halt': request(v.strictObject({ on: v.boolean() }))<Limits>(),
-  'alerts.add': request(v.strictObject({ market: symbol, direction: v.picklist(['above', 'below']), price: decimal }))<null>(),
+  'alerts.add': request(
+    v.strictObject({ market: symbol, direction: v.picklist(['above', 'below']), price: decimal })
+  )<null>(),
   'alerts.remove': request(v.strictObject({ id }))<null>(),
   /** The user has looked at the alerts that fired. */
   'alerts.seen': request(none)<null>(),
@@ -150,19 +198,28 @@ export const requests = {
   'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
   /** Which of its candidates an unknown convert is; null: the venue never took it. */
   'converts.settle': request(v.strictObject({ key: id, orderId: v.nullable(venueId) }))<null>(),
-  'converts.page': request(v.strictObject({
-    cursor: v.nullable(cursor), toward: v.picklist(['older', 'newer']), type: v.nullable(convertType), status: v.nullable(v.picklist(CONVERT_STATES))
-  }))<ConvertStretch>(),
+  'converts.page': request(
+    v.strictObject({
+      cursor: v.nullable(cursor),
+      toward: v.picklist(['older', 'newer']),
+      type: v.nullable(convertType),
+      status: v.nullable(v.picklist(CONVERT_STATES))
+    })
+  )<ConvertStretch>(),
   'converts.quote': request(v.strictObject({ from: currency, to: currency, amount: decimal }))<ConvertQuoteView>(),
   'converts.pairs': request(none)<readonly ConvertPair[]>(),
   /** This window shows converts; to be said every few seconds. */
   'converts.watch': request(none)<null>(),
   /** A workspace shows the market, else its own choice; a market watch has a list of its own. */
-  'windows.open': request(v.strictObject({ kind: v.picklist(['workspace', 'watch', 'diagnostics']), market: v.optional(symbol) }))<null>(),
+  'windows.open': request(
+    v.strictObject({ kind: v.picklist(['workspace', 'watch', 'diagnostics']), market: v.optional(symbol) })
+  )<null>(),
   /** Shows a market in the workspace that was used last; opens one if there is none. */
   'windows.showMarket': request(v.strictObject({ market: symbol }))<null>(),
   /** Opens a window with panels that were taken out of the one that asks; CSS pixels. */
-  'windows.openPanel': request(v.strictObject({ layout: layoutSchema, width: pixels, height: pixels, former: v.optional(formerPlace) }))<null>(),
+  'windows.openPanel': request(
+    v.strictObject({ layout: layoutSchema, width: pixels, height: pixels, former: v.optional(formerPlace) })
+  )<null>(),
   /**
    * Puts the panels of the panel window that asks back into the workspace they came from, else into the one that was used last, and
    * closes the window. `denied` when that workspace takes none.
@@ -182,7 +239,9 @@ export const requests = {
   /** Keeps what stands in the ticket of the window that asks; null: nothing. */
   'ticket.keep': request(v.strictObject({ ticket: v.nullable(ticketSchema) }))<null>(),
   /** Keeps the list and the pin of the market watch that asks. */
-  'watch.keep': request(v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() }))<null>(),
+  'watch.keep': request(
+    v.strictObject({ markets: v.pipe(v.array(symbol), v.maxLength(MOST_WATCHED)), pinned: v.boolean() })
+  )<null>(),
   'settings.read': request(none)<Settings>(),
   'settings.write': request(settingsPatch)<Settings>(),
   /** Asks for a file and writes the settings to it; its name, or null when the user chose none. */

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
-import { LAYOUT_VERSION, LINKS, MOST_PANELS, namesIn, ONCE, PANEL_KINDS, tidy, type Layout, type LayoutNode } from '../core/layout/layout.ts'
+import {
+  LAYOUT_VERSION,
+  LINKS,
+  MOST_PANELS,
+  namesIn,
+  ONCE,
+  PANEL_KINDS,
+  tidy,
+  type Layout,
+  type LayoutNode
+} from '../core/layout/layout.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
 import { oneLine } from './one-line.ts'
 
@@ -8,7 +18,10 @@ import { oneLine } from './one-line.ts'
 const MOST_LEVELS = 8
 
 export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, 'must be the name of a panel'))
-export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT'))
+export const marketName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT')
+)
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
@@ -16,30 +29,60 @@ export const panelSchema = v.strictObject({
   kind: v.picklist(PANEL_KINDS),
   link: v.nullable(v.union([v.literal('window'), linkName])),
   market: v.nullable(marketName),
-  scale: v.optional(v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) }))
+  scale: v.optional(
+    v.strictObject({ market: marketName, index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)) })
+  )
 })
 
-const tabs = v.strictObject({ tabs: v.pipe(v.array(panelName), v.minLength(1), v.maxLength(MOST_PANELS)), active: panelName, size })
-const nodeWithin = (levels: number): v.GenericSchema<LayoutNode> => levels === 0 ? tabs : v.union([tabs, v.strictObject({
-  split: v.picklist(['row', 'column']), parts: v.pipe(v.array(nodeWithin(levels - 1)), v.minLength(1), v.maxLength(MOST_PANELS)), size
-})])
+const tabs = v.strictObject({
+  tabs: v.pipe(v.array(panelName), v.minLength(1), v.maxLength(MOST_PANELS)),
+  active: panelName,
+  size
+})
+const nodeWithin = (levels: number): v.GenericSchema<LayoutNode> =>
+  levels === 0
+    ? tabs
+    : v.union([
+        tabs,
+        v.strictObject({
+          split: v.picklist(['row', 'column']),
+          parts: v.pipe(v.array(nodeWithin(levels - 1)), v.minLength(1), v.maxLength(MOST_PANELS)),
+          size
+        })
+      ])
 
-const activeIsThere = (node: LayoutNode): boolean => ('tabs' in node ? node.tabs.includes(node.active) : node.parts.every(activeIsThere))
+const activeIsThere = (node: LayoutNode): boolean =>
+  'tabs' in node ? node.tabs.includes(node.active) : node.parts.every(activeIsThere)
 
 export const layoutSchema = v.pipe(
-  v.strictObject({ version: v.literal(LAYOUT_VERSION), locked: v.boolean(), panels: v.pipe(v.record(panelName, panelSchema), v.maxEntries(MOST_PANELS)), root: nodeWithin(MOST_LEVELS) }),
+  v.strictObject({
+    version: v.literal(LAYOUT_VERSION),
+    locked: v.boolean(),
+    panels: v.pipe(v.record(panelName, panelSchema), v.maxEntries(MOST_PANELS)),
+    root: nodeWithin(MOST_LEVELS)
+  }),
   v.check(({ panels, root }) => {
     const placed = namesIn(root)
-    return placed.length <= MOST_PANELS && new Set(placed).size === placed.length && placed.length === Object.keys(panels).length
-      && placed.every((one) => Object.hasOwn(panels, one))
+    return (
+      placed.length <= MOST_PANELS &&
+      new Set(placed).size === placed.length &&
+      placed.length === Object.keys(panels).length &&
+      placed.every((one) => Object.hasOwn(panels, one))
+    )
   }, 'must have each of its panels in one place'),
-  v.check(({ panels }) => ONCE.every((kind) => Object.values(panels).filter((one) => one.kind === kind).length <= 1), 'must have one of these panels at most'),
+  v.check(
+    ({ panels }) => ONCE.every((kind) => Object.values(panels).filter((one) => one.kind === kind).length <= 1),
+    'must have one of these panels at most'
+  ),
   v.check(({ root }) => activeIsThere(root), 'must have in front a tab that is there')
 )
 
 /** Before there were panels that could be moved, the sizes of four of them were kept. */
 const px = v.fallback(v.optional(v.pipe(v.number(), v.minValue(100), v.maxValue(2000))), undefined)
-const firstVersion = v.object({ version: v.literal(1), sizes: v.object({ markets: px, book: px, ticket: px, orders: px }) })
+const firstVersion = v.object({
+  version: v.literal(1),
+  sizes: v.object({ markets: px, book: px, ticket: px, orders: px })
+})
 
 /**
  * A stored layout as one of today.
@@ -55,15 +98,29 @@ export function readLayout(stored: unknown, area: Area): Result<Layout> {
   const parsed = v.safeParse(layoutSchema, stored, { abortEarly: true })
   if (!parsed.success) {
     const issue = parsed.issues[0]
-    return fail<Failure>({ kind: 'input', field: v.getDotPath(issue) ?? 'layout', message: issue.message.slice(0, 200) })
+    return fail<Failure>({
+      kind: 'input',
+      field: v.getDotPath(issue) ?? 'layout',
+      message: issue.message.slice(0, 200)
+    })
   }
   const root = tidy(parsed.output.root)
-  return root === null ? fail<Failure>({ kind: 'input', field: 'root', message: 'must have a panel' }) : ok({ ...parsed.output, root })
+  return root === null
+    ? fail<Failure>({ kind: 'input', field: 'root', message: 'must have a panel' })
+    : ok({ ...parsed.output, root })
 }
 
-export const layoutName = v.pipe(oneLine, v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must have at most 40 characters'))
+export const layoutName = v.pipe(
+  oneLine,
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(40, 'must have at most 40 characters')
+)
 /** A layout that the user gave a name to; all windows can take it. */
-export interface NamedLayout { readonly name: string, readonly layout: Layout }
+export interface NamedLayout {
+  readonly name: string
+  readonly layout: Layout
+}
 export const MOST_LAYOUTS = 50
 
 const namedSchema = v.object({ name: layoutName, layout: layoutSchema })

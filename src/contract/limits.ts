@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL, money, type DecimalText } from '../core/money.ts'
 
 const positive = v.pipe(
-  v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250')
+  v.string(),
+  v.maxLength(LONGEST_DECIMAL),
+  v.check((text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250')
 )
 const amounts = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, 'must be a currency such as USDT')), positive),
@@ -23,7 +25,12 @@ export const limitsSchema = v.strictObject({
   /** How far in percent an order may reach beyond the best price, to its own harm; null for no bound. */
   bandPercent: v.nullable(positive),
   /** Orders and converts a minute; protects from a window that has gone mad. */
-  perMinute: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'), v.maxValue(600, 'must be at most 600'))
+  perMinute: v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(600, 'must be at most 600')
+  )
 })
 
 type Written = v.InferOutput<typeof limitsSchema>
@@ -35,4 +42,10 @@ export interface AmountLimits {
 }
 export type Limits = Readonly<Omit<Written, keyof AmountLimits>> & AmountLimits
 
-export const DEFAULT_LIMITS: Limits = { killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '10', perMinute: 120 }
+export const DEFAULT_LIMITS: Limits = {
+  killSwitch: false,
+  orderValue: {},
+  dayValue: {},
+  bandPercent: '10',
+  perMinute: 120
+}

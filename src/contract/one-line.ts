@@ -6,7 +6,10 @@ const ALL_HIDDEN = new RegExp(HIDDEN, 'gu')
 const LONGEST = 200
 
 /** SECURITY: for a name that the user or a page gives. */
-export const oneLine = v.pipe(v.string(), v.check((text) => !HIDDEN.test(text), 'must be one line without control characters'))
+export const oneLine = v.pipe(
+  v.string(),
+  v.check((text) => !HIDDEN.test(text), 'must be one line without control characters')
+)
 
 /** SECURITY: a name of a venue or a file, as it may stand in a dialog, a menu or a title of the system. */
 export const plainLine = (text: string): string => text.replace(ALL_HIDDEN, ' ').trim().slice(0, LONGEST)

@@ -31,24 +31,45 @@ const fields = {
   /** When the ticket asks before sending. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
   /** With `above`: an order worth less in USDT is sent without asking. */
-  confirmAbove: v.pipe(v.string(), v.maxLength(LONGEST_DECIMAL), v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 1000')),
+  confirmAbove: v.pipe(
+    v.string(),
+    v.maxLength(LONGEST_DECIMAL),
+    v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 1000')
+  ),
   candleSeconds: v.picklist(CANDLE_SECONDS),
   /** What is drawn with the candles; averages of so many closes. */
   indicators: v.strictObject({
-    volume: v.boolean(), vwap: v.boolean(), rsi: v.boolean(), sma: v.pipe(v.array(averageLength), v.maxLength(3)),
+    volume: v.boolean(),
+    vwap: v.boolean(),
+    rsi: v.boolean(),
+    sma: v.pipe(v.array(averageLength), v.maxLength(3)),
     ema: v.pipe(v.array(averageLength), v.maxLength(3))
   }),
   /** Show sizes in quote currency. */
   sizeInQuote: v.boolean(),
   /** Which news reach the desktop. */
-  notifications: v.strictObject({ fills: v.boolean(), rejections: v.boolean(), outages: v.boolean(), alerts: v.boolean() }),
+  notifications: v.strictObject({
+    fills: v.boolean(),
+    rejections: v.boolean(),
+    outages: v.boolean(),
+    alerts: v.boolean()
+  }),
   /** The first run is over: the welcome was closed or gone through. */
   welcomed: v.boolean(),
   /** Notifications have a sound. */
   sound: v.boolean(),
   /** Keys of commands (contract/commands.ts) that differ from the defaults; null: none. */
   keys: v.pipe(
-    v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)), v.nullable(v.pipe(v.string(), v.maxLength(40), v.check((text) => isChord(text), 'must be keys such as Mod+Shift+N')))),
+    v.record(
+      v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.maxLength(40),
+          v.check((text) => isChord(text), 'must be keys such as Mod+Shift+N')
+        )
+      )
+    ),
     v.maxEntries(300)
   )
 }
@@ -58,7 +79,24 @@ export const settingsPatch = v.partial(settingsSchema)
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
-  favourites: [], market: null, venue: null, theme: 'dark', palette: 'standard', swapColours: false, density: 'comfortable', uiScale: 100, language: 'system', spoken: true, utc: true, confirm: 'dialog', confirmAbove: '1000', candleSeconds: 60,
-  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] }, sizeInQuote: false,
-  notifications: { fills: true, rejections: true, outages: true, alerts: true }, sound: true, welcomed: false, keys: {}
+  favourites: [],
+  market: null,
+  venue: null,
+  theme: 'dark',
+  palette: 'standard',
+  swapColours: false,
+  density: 'comfortable',
+  uiScale: 100,
+  language: 'system',
+  spoken: true,
+  utc: true,
+  confirm: 'dialog',
+  confirmAbove: '1000',
+  candleSeconds: 60,
+  indicators: { volume: true, vwap: false, rsi: false, sma: [20], ema: [] },
+  sizeInQuote: false,
+  notifications: { fills: true, rejections: true, outages: true, alerts: true },
+  sound: true,
+  welcomed: false,
+  keys: {}
 }

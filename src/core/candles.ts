@@ -18,8 +18,14 @@ type BarTrade = Pick<Trade, 'price' | 'quantity' | 'at'>
 /** Start of the bar that a moment falls into. Bars of whole days start at midnight UTC. */
 export const barStart = (at: number, seconds: number): number => Math.floor(at / (seconds * 1000)) * seconds * 1000
 
-export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar =>
-  ({ at: barStart(at, seconds), open: price, high: price, low: price, close: price, volume: quantity })
+export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar => ({
+  at: barStart(at, seconds),
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: quantity
+})
 
 /** The bar with more trades, which must fall into it and be the newest, oldest first. */
 export function fold(bar: Bar, trades: readonly BarTrade[]): Bar {
@@ -45,7 +51,8 @@ export function withTrades(bars: readonly Bar[], trades: readonly BarTrade[], se
 }
 
 /** Bars from trades in order, oldest first. There is a bar only where there are trades. */
-export const barsFrom = (trades: readonly BarTrade[], seconds: number): readonly Bar[] => withTrades([], trades, seconds)
+export const barsFrom = (trades: readonly BarTrade[], seconds: number): readonly Bar[] =>
+  withTrades([], trades, seconds)
 
 /** Trades that follow each other in one bar are taken together. */
 function addTo(bars: Bar[], trades: readonly BarTrade[], seconds: number): void {

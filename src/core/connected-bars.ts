@@ -18,7 +18,12 @@ export function connect(bars: readonly Bar[]): readonly Bar[] {
 function openedAt(bar: Bar, open: Bar['open']): Bar {
   const seen = known.get(bar)
   if (seen?.open === open) return seen
-  const opened = { ...bar, open, high: compareText(open, bar.high) > 0 ? open : bar.high, low: compareText(open, bar.low) < 0 ? open : bar.low }
+  const opened = {
+    ...bar,
+    open,
+    high: compareText(open, bar.high) > 0 ? open : bar.high,
+    low: compareText(open, bar.low) < 0 ? open : bar.low
+  }
   known.set(bar, opened)
   return opened
 }

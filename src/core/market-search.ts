@@ -5,12 +5,17 @@ const known = new WeakMap<Market, readonly string[]>()
 
 function namesOf(market: Market): readonly string[] {
   const { base, quote, baseName } = market
-  const names = known.get(market) ?? [base, quote, `${base}${quote}`, ...baseName.split(/[\s-]+/)].map((name) => name.toLowerCase())
+  const names =
+    known.get(market) ?? [base, quote, `${base}${quote}`, ...baseName.split(/[\s-]+/)].map((name) => name.toLowerCase())
   known.set(market, names)
   return names
 }
 
-export const searchWords = (query: string): readonly string[] => query.toLowerCase().split(/[\s/_-]+/).filter((word) => word !== '')
+export const searchWords = (query: string): readonly string[] =>
+  query
+    .toLowerCase()
+    .split(/[\s/_-]+/)
+    .filter((word) => word !== '')
 
 /** Each word begins one of the market's names. `btc usdt`, `BTC/USDT`, `btcusdt` and `bitcoin` all find BTC_USDT; no words find all. */
 export const isFound = (market: Market, words: readonly string[]): boolean =>

@@ -20,7 +20,8 @@ export const isDecimalText = (text: unknown): text is DecimalText => typeof text
 
 /** Text to an exact number; throws on anything that is not plain decimal text, so decode at the edge with `isDecimalText`. */
 export function money(text: DecimalText | number): Money {
-  if (typeof text === 'string' ? !isDecimalText(text) : !Number.isSafeInteger(text)) throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
+  if (typeof text === 'string' ? !isDecimalText(text) : !Number.isSafeInteger(text))
+    throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
   return new Money(text)
 }
 

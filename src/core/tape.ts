@@ -38,11 +38,13 @@ export class Tape {
 
   /** Numbers and keeps the trades, oldest first, and returns them as kept. */
   push(trades: readonly Omit<Trade, 'seq'>[]): readonly Trade[] {
-    return trades.map(({ price, quantity, side, at }) => {
-      const trade: Trade = { seq: ++this.#seq, price, quantity, side, at }
-      this.#ring[(trade.seq - 1) % this.#room] = trade
-      return trade
-    }).slice(-this.#room)
+    return trades
+      .map(({ price, quantity, side, at }) => {
+        const trade: Trade = { seq: ++this.#seq, price, quantity, side, at }
+        this.#ring[(trade.seq - 1) % this.#room] = trade
+        return trade
+      })
+      .slice(-this.#room)
   }
 
   /** The newest trades, oldest first. */

@@ -18,7 +18,11 @@ type New = RequestArgs<'accounts.add'>
 type Rekey = RequestArgs<'accounts.rekey'>
 type Typed = Pick<New, 'userId' | 'apiKey' | 'keep'>
 /** What a question about an account says of it. */
-export interface NamedAccount { readonly label: string; readonly venue: string; readonly host: string }
+export interface NamedAccount {
+  readonly label: string
+  readonly venue: string
+  readonly host: string
+}
 
 export interface AccountBook {
   list(): readonly AccountSummary[]
@@ -58,8 +62,14 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   const { venues, accounts, vault, switches, venueSwitch } = parts
 
   const summary = (entry: AccountEntry): AccountSummary => ({
-    id: entry.id, label: entry.label, venueId: entry.venueId, userIdEnd: entry.userIdEnd, trading: mayTrade(entry), locked: entry.locked,
-    active: venueSwitch.session()?.accountId === entry.id, custody: venueSwitch.stored(entry.id)?.custody ?? null,
+    id: entry.id,
+    label: entry.label,
+    venueId: entry.venueId,
+    userIdEnd: entry.userIdEnd,
+    trading: mayTrade(entry),
+    locked: entry.locked,
+    active: venueSwitch.session()?.accountId === entry.id,
+    custody: venueSwitch.stored(entry.id)?.custody ?? null,
     trouble: venueSwitch.trouble(entry.id) ?? null
   })
 
@@ -71,7 +81,8 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
 
   const labelIsFree = (venueId: string, label: string, but?: string): Result<null> =>
     accounts.all().some((entry) => entry.venueId === venueId && entry.label === label && entry.id !== but)
-      ? input('label', `There is already an account "${label}" at this venue. Choose another name.`) : ok(null)
+      ? input('label', `There is already an account "${label}" at this venue. Choose another name.`)
+      : ok(null)
 
   const find = (id: string): Result<AccountEntry> => {
     const entry = accounts.find(id)
@@ -90,7 +101,12 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     place === 'session' ? ok(vault.keepForSession(credential)) : await vault.keepInKeychain(credential)
 
   async function checkAndKeep(venue: Venue, id: string, typed: Typed): Promise<Result<StoredAccount>> {
-    const credential = newCredential({ userId: typed.userId, apiKey: typed.apiKey, account: id, origins: originsOf(venue) })
+    const credential = newCredential({
+      userId: typed.userId,
+      apiKey: typed.apiKey,
+      account: id,
+      origins: originsOf(venue)
+    })
     const sound = checkCredential(credential)
     if (!sound.ok) return sound
     const forget = parts.protect(typed.apiKey)
@@ -125,7 +141,8 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   }
 
   return {
-    list: () => [...(venues.some(({ practice }) => practice) ? [PRACTICE_ACCOUNT] : []), ...accounts.all()].map(summary),
+    list: () =>
+      [...(venues.some(({ practice }) => practice) ? [PRACTICE_ACCOUNT] : []), ...accounts.all()].map(summary),
 
     async add(args) {
       const { venueId, label, userId } = args
@@ -133,7 +150,13 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       if (!venue.ok) return venue
       const free = labelIsFree(venueId, label)
       if (!free.ok) return free
-      const entry = newAccount({ id: `${venueId}/${parts.newId()}`, label, venueId, userIdEnd: endOf(userId), sessionOnly: args.keep === 'session' })
+      const entry = newAccount({
+        id: `${venueId}/${parts.newId()}`,
+        label,
+        venueId,
+        userIdEnd: endOf(userId),
+        sessionOnly: args.keep === 'session'
+      })
       const stored = await checkAndKeep(venue.value, entry.id, args)
       if (!stored.ok) return stored
       accounts.add(entry)
@@ -183,7 +206,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       }
       const { label, locked, trading } = entry.value
       if (locked) return lockedOut(label)
-      if (!trading && !await parts.confirmTrading(windowId, named(entry.value))) {
+      if (!trading && !(await parts.confirmTrading(windowId, named(entry.value)))) {
         return fail<Failure>({ kind: 'denied', rule: 'declined', message: `Trading stays off for "${label}".` })
       }
       const opened = await openKey(entry.value)
@@ -198,8 +221,12 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       // Unlocking lets nothing out yet: trading is switched on by a second step.
       if (locked) return changed(switches.set(id, { locked: true, trading: false }))
       if (!entry.value.locked) return ok(summary(entry.value))
-      if (!await parts.confirmUnlock(windowId, named(entry.value))) {
-        return fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading stays locked for "${entry.value.label}".` })
+      if (!(await parts.confirmUnlock(windowId, named(entry.value)))) {
+        return fail<Failure>({
+          kind: 'denied',
+          rule: 'trading-lock',
+          message: `Trading stays locked for "${entry.value.label}".`
+        })
       }
       const opened = await openKey(entry.value)
       return opened.ok ? changed(switches.set(id, { locked: false })) : opened
@@ -213,7 +240,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     async remove(id, windowId, leaveKey = false) {
       const entry = find(id)
       if (!entry.ok) return entry
-      if (!await parts.confirmRemove(windowId, named(entry.value), leaveKey)) {
+      if (!(await parts.confirmRemove(windowId, named(entry.value), leaveKey))) {
         return fail<Failure>({ kind: 'denied', rule: 'declined', message: `"${entry.value.label}" is not removed.` })
       }
       // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its time.
@@ -225,7 +252,10 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
         return ok(null)
       }
       const [forgotten] = await Promise.all([forgetting, opening])
-      const isGone = forgotten.ok || entry.value.sessionOnly || (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
+      const isGone =
+        forgotten.ok ||
+        entry.value.sessionOnly ||
+        (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
       // Left with its key meanwhile.
       if (accounts.find(id) === undefined) return ok(null)
       // An account whose key could not be removed stays in the list, so that the user can try again.

@@ -37,15 +37,37 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   const { windows } = windowSet
 
   const state = openShownState(profile, log)
-  const desktop = createDesktop({ state, windows: () => windows, tell: windowSet.tell, settings: profile.settings.read, texts, resources, log })
+  const desktop = createDesktop({
+    state,
+    windows: () => windows,
+    tell: windowSet.tell,
+    settings: profile.settings.read,
+    texts,
+    resources,
+    log
+  })
   const { face } = desktop
   const rateLimit = createRateLimit()
   windowSet.connect({
-    pump: state.pump, face, spoken: (patch) => spokenPatch(texts().language, patch), refused: createRefusalNotice(state.notice, clock.monotonic),
-    mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()), pageGone: desktop.dialogs.pageGone,
+    pump: state.pump,
+    face,
+    spoken: (patch) => spokenPatch(texts().language, patch),
+    refused: createRefusalNotice(state.notice, clock.monotonic),
+    mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()),
+    pageGone: desktop.dialogs.pageGone,
     closed: rateLimit.forget
   })
-  const exchange = createExchange({ profile, keyWindow: opening.keyWindow, state, desktop, texts, protect, log, venues, options })
+  const exchange = createExchange({
+    profile,
+    keyWindow: opening.keyWindow,
+    state,
+    desktop,
+    texts,
+    protect,
+    log,
+    venues,
+    options
+  })
   const { venueSwitch } = exchange
 
   const applySettings = (written: Settings) => {
@@ -70,7 +92,9 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   speak()
 
   let isLive: () => void = () => undefined
-  const live = new Promise<void>((resolve) => { isLive = resolve })
+  const live = new Promise<void>((resolve) => {
+    isLive = resolve
+  })
   const stopFollowing = followMachine({
     locked: () => windowSet.tellAll({ word: 'locked' }),
     wake: (why) => {
@@ -81,27 +105,50 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
 
   const stopWatchingGpu = surviveGpuCrashes({
     log,
-    said: () => state.notice(
-      'warn', 'Drawing without the graphics card', 'The process that draws the windows stopped several times. Prices and orders are not affected.'
-    )
+    said: () =>
+      state.notice(
+        'warn',
+        'Drawing without the graphics card',
+        'The process that draws the windows stopped several times. Prices and orders are not affected.'
+      )
   })
 
   for (const { title, text } of [...parts.problems, ...profile.troubles]) state.notice('warn', title, text)
   profile.writer.watch((refused) => {
-    if (refused === null) state.notice('info', 'The disk takes changes again', 'Everything that had waited was written.')
+    if (refused === null)
+      state.notice('info', 'The disk takes changes again', 'Everything that had waited was written.')
     else {
-      state.notice('bad', 'Changes are not kept on disk',
-        `${refused.file} could not be written (${refused.code}). It is tried again every few seconds; until then changes are lost when the app quits.`)
+      state.notice(
+        'bad',
+        'Changes are not kept on disk',
+        `${refused.file} could not be written (${refused.code}). It is tried again every few seconds; until then changes are lost when the app quits.`
+      )
     }
   })
   const last = venues.find(({ id }) => id === settings.read().venue)
   void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
-  opening.answer(answerPages({
-    venues, profile, settings, state, desktop, exchange, windowSet, keyWindow: opening.keyWindow, rateLimit, texts, screenshotReady: () => isLive(), redact: parts.redact, log
-  }))
+  opening.answer(
+    answerPages({
+      venues,
+      profile,
+      settings,
+      state,
+      desktop,
+      exchange,
+      windowSet,
+      keyWindow: opening.keyWindow,
+      rateLimit,
+      texts,
+      screenshotReady: () => isLive(),
+      redact: parts.redact,
+      log
+    })
+  )
   if (options.screenshot !== null) {
     const shown = opening.first === null ? windows.open('workspace') : ok(opening.first)
-    const taken = shown.ok ? takeScreenshot(shown.value, options.screenshot, live) : Promise.reject(new Error(shown.failure.message))
+    const taken = shown.ok
+      ? takeScreenshot(shown.value, options.screenshot, live)
+      : Promise.reject(new Error(shown.failure.message))
     taken.then(parts.quit, (error: unknown) => {
       log.error('no screenshot', error)
       parts.quit(2)

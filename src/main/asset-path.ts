@@ -1,9 +1,19 @@
 import { join, sep } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', woff2: 'font/woff2',
-  woff: 'font/woff', ttf: 'font/ttf', mp3: 'audio/mpeg', ogg: 'audio/ogg', wav: 'audio/wav'
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav'
 }
 
 export interface Asset {
@@ -22,7 +32,8 @@ export function assetPath(root: string, address: string, origin: string): Asset 
   if (url === null || `${url.protocol}//${url.host}` !== origin) return null
   const names = url.pathname === '/' ? ['index.html'] : url.pathname.slice(1).split('/')
   // SECURITY: percent signs, backslashes, `..` and hidden names never match, so nothing is decoded and nothing escapes.
-  if (names.length > 8 || !names.every((name) => name.length <= 200 && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(name))) return null
+  if (names.length > 8 || !names.every((name) => name.length <= 200 && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(name)))
+    return null
   const last = names.at(-1) ?? ''
   const type = TYPES[last.slice(last.lastIndexOf('.') + 1).toLowerCase()]
   if (type === undefined || !last.includes('.')) return null

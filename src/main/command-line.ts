@@ -38,7 +38,10 @@ const isOurs = (name: string): name is Switch => Object.hasOwn(SWITCHES, name)
  * Reads the switches of this app, as `--name value` or `--name=value`. Others are Chromium's and stay untouched, unless
  * they look like a misspelt one of ours. The failure is a sentence for stderr.
  */
-export function parseCommandLine(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Result<CommandLine, string> {
+export function parseCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>
+): Result<CommandLine, string> {
   const given = new Map<Switch, string>()
   for (let i = 0; i < args.length; i++) {
     const match = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(args[i] ?? '')
@@ -59,7 +62,10 @@ export function parseCommandLine(args: readonly string[], env: Readonly<Record<s
   return read(given, env)
 }
 
-function read(given: ReadonlyMap<Switch, string>, env: Readonly<Record<string, string | undefined>>): Result<CommandLine, string> {
+function read(
+  given: ReadonlyMap<Switch, string>,
+  env: Readonly<Record<string, string | undefined>>
+): Result<CommandLine, string> {
   const wrong = (name: Switch) => fail(`--${name} must be ${SWITCHES[name]}, not "${given.get(name) ?? ''}".`)
   const practiceSeed = wholeNumber(given.get('practice-seed'), 0, 0xffff_ffff)
   if (practiceSeed === undefined) return wrong('practice-seed')
@@ -77,7 +83,13 @@ function read(given: ReadonlyMap<Switch, string>, env: Readonly<Record<string, s
   const logLevel = LOG_LEVELS.find((known) => known === level)
   if (logLevel === undefined) return wrong('log-level')
   return ok({
-    venue, screenshot, practiceSeed, practiceRate, practiceMarkets, window, logLevel,
+    venue,
+    screenshot,
+    practiceSeed,
+    practiceRate,
+    practiceMarkets,
+    window,
+    logLevel,
     venues: given.get('venues') ?? (env['DEPTHDESK_VENUES'] || null),
     userDataDir: given.get('user-data-dir') ?? null
   })

@@ -67,7 +67,10 @@ export interface KillSwitch {
 export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
   const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
   const notifier = createNotifier({
-    settings: parts.settings, texts: parts.texts, clock, clicked: open,
+    settings: parts.settings,
+    texts: parts.texts,
+    clock,
+    clicked: open,
     chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
   })
   const connection = watchConnection(parts.sink)
@@ -75,7 +78,7 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   const markets = new Map<number, string>()
   let venue: VenueBadge | null = null
   let account: string | null = null
-  let fills: readonly { readonly telling: Telling, readonly at: number }[] = []
+  let fills: readonly { readonly telling: Telling; readonly at: number }[] = []
   let unread = 0
   let tray: AppTray | null = null
   let isStopped = false
@@ -85,12 +88,28 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
     const state = trayState(connection.now(), halted === true)
     const texts = parts.texts()
     const told = fills.map(({ telling, at }) => ({ news: telling(texts), at }))
-    return { texts, state, line: trayLine(texts, venue, account, state), fills: told, unread, pausedUntil: notifier.pausedUntil(), halted }
+    return {
+      texts,
+      state,
+      line: trayLine(texts, venue, account, state),
+      fills: told,
+      unread,
+      pausedUntil: notifier.pausedUntil(),
+      halted
+    }
   }
   const showTray = () => tray?.show(view())
   const showTitles = () => {
     for (const window of windows().all()) {
-      window.setTitle(titleOf(parts.texts(), windows().kindOf(window.id) ?? 'workspace', markets.get(window.id), venue, windows().panelOf(window.id)))
+      window.setTitle(
+        titleOf(
+          parts.texts(),
+          windows().kindOf(window.id) ?? 'workspace',
+          markets.get(window.id),
+          venue,
+          windows().panelOf(window.id)
+        )
+      )
     }
   }
   const timer = setInterval(() => {
@@ -108,32 +127,42 @@ export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFace
   }
 
   // The window comes first: to ask the desktop whether it shows trays starts a program.
-  const stopWaiting = clock.after(TRAY_AFTER_MS, () => void createTray({
-    icons: join(parts.resources, 'tray'),
-    view,
-    anyVisible: () => windows().all().some((window) => window.isVisible()),
-    actions: {
-      show: () => {
-        windows().show()
-        looked()
-      },
-      hide: () => windows().hide(),
-      openWorkspace: () => void windows().open('workspace'),
-      openWatch: () => void windows().open('watch'),
-      openFill: (fill) => {
-        open(fill)
-        looked()
-      },
-      pause: (hours) => thenShow(() => notifier.pause(hours))(),
-      resume: thenShow(notifier.resume),
-      halt: thenShow(parts.killSwitch.halt),
-      release: () => void parts.killSwitch.release().then(showTray),
-      quit: () => app.quit()
-    }
-  }).then((made) => {
-    if (isStopped) made?.stop()
-    else tray = made
-  }, (error: unknown) => log.warn('no tray', error)))
+  const stopWaiting = clock.after(
+    TRAY_AFTER_MS,
+    () =>
+      void createTray({
+        icons: join(parts.resources, 'tray'),
+        view,
+        anyVisible: () =>
+          windows()
+            .all()
+            .some((window) => window.isVisible()),
+        actions: {
+          show: () => {
+            windows().show()
+            looked()
+          },
+          hide: () => windows().hide(),
+          openWorkspace: () => void windows().open('workspace'),
+          openWatch: () => void windows().open('watch'),
+          openFill: (fill) => {
+            open(fill)
+            looked()
+          },
+          pause: (hours) => thenShow(() => notifier.pause(hours))(),
+          resume: thenShow(notifier.resume),
+          halt: thenShow(parts.killSwitch.halt),
+          release: () => void parts.killSwitch.release().then(showTray),
+          quit: () => app.quit()
+        }
+      }).then(
+        (made) => {
+          if (isStopped) made?.stop()
+          else tray = made
+        },
+        (error: unknown) => log.warn('no tray', error)
+      )
+  )
 
   return {
     sink: connection.sink,

@@ -35,7 +35,13 @@ export interface DialogsParts {
   readonly now: () => number
 }
 
-interface Question { readonly title: string; readonly message: string; readonly detail: string; readonly yes: string; readonly no: string }
+interface Question {
+  readonly title: string
+  readonly message: string
+  readonly detail: string
+  readonly yes: string
+  readonly no: string
+}
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
 /** No windows have these ids. Main asks by itself; the user asked from the tray, and is never kept from it. */
@@ -60,8 +66,19 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     isAsking = true
     try {
       const window = windowOf(windowId)
-      const options = { type: 'warning' as const, title, message, detail, buttons: [no, yes], defaultId: CANCEL, cancelId: CANCEL, noLink: true }
-      const { response } = await (window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+      const options = {
+        type: 'warning' as const,
+        title,
+        message,
+        detail,
+        buttons: [no, yes],
+        defaultId: CANCEL,
+        cancelId: CANCEL,
+        noLink: true
+      }
+      const { response } = await (window === undefined
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(window, options))
       if (response !== YES && windowId !== TRAY) declined.refused(windowId, question, now())
       return response === YES
     } finally {
@@ -72,43 +89,61 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   const nameOf = ({ label, venue, host }: NamedAccount) =>
     fill(texts().account, { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
 
-  const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) => ask(windowId, {
-    ...question, message: fill(question.message, { label: plainLine(account.label) }), detail: `${nameOf(account)}\n\n${detail}`
-  })
+  const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) =>
+    ask(windowId, {
+      ...question,
+      message: fill(question.message, { label: plainLine(account.label) }),
+      detail: `${nameOf(account)}\n\n${detail}`
+    })
 
   return {
     async chooseTarget(windowId, suggestion) {
       const window = windowOf(windowId)
       const options = { title: texts().exportSettings, defaultPath: suggestion, filters: JSON_FILES }
-      const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseCsv(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: texts().exportCsv, defaultPath: suggestion, filters: [{ name: 'CSV', extensions: ['csv'] }] }
-      const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
+      const options = {
+        title: texts().exportCsv,
+        defaultPath: suggestion,
+        filters: [{ name: 'CSV', extensions: ['csv'] }]
+      }
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseReport(windowId, suggestion) {
       const window = windowOf(windowId)
       const options = { title: texts().exportReport, defaultPath: suggestion, filters: JSON_FILES }
-      const { canceled, filePath } = await (window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options))
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
       return canceled || filePath === '' ? null : filePath
     },
     async chooseSource(windowId) {
       const window = windowOf(windowId)
       const options = { title: texts().importSettings, properties: ['openFile' as const], filters: JSON_FILES }
-      const { canceled, filePaths } = await (window === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
-      return canceled ? null : filePaths[0] ?? null
+      const { canceled, filePaths } = await (window === undefined
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(window, options))
+      return canceled ? null : (filePaths[0] ?? null)
     },
     confirmUnlock: (windowId, account) => askAbout(windowId, account, texts().unlock, texts().unlock.detail),
     confirmTrading: (windowId, account) => askAbout(windowId, account, texts().trading, texts().trading.detail),
-    confirmRemove: (windowId, account, leaveKey) => askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
+    confirmRemove: (windowId, account, leaveKey) =>
+      askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
     confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
     confirmOtherHost: (windowId, account, why) => askAbout(windowId, account, texts().otherHost, why),
-    confirmLoosened: (windowId, lines, account) => ask(windowId, {
-      ...texts().loosen, detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
-    }),
+    confirmLoosened: (windowId, lines, account) =>
+      ask(windowId, {
+        ...texts().loosen,
+        detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
+      }),
     confirmMute: (windowId) => ask(windowId, texts().mute),
     pageGone: declined.pageGone
   }

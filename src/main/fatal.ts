@@ -12,7 +12,13 @@ export interface FatalParts {
  * What a bug that nobody caught leads to: one dialog and an orderly end. A quit that itself fails, in a listener of
  * the app's own, would be tried again without end: then the app is ended at once.
  */
-export function createFatal({ log, announce, quit, exit, isStopping }: FatalParts): (what: string, error: unknown) => void {
+export function createFatal({
+  log,
+  announce,
+  quit,
+  exit,
+  isStopping
+}: FatalParts): (what: string, error: unknown) => void {
   let phase: 'well' | 'announcing' | 'quitting' = 'well'
   return (what, error) => {
     log(what, error)

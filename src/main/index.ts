@@ -33,7 +33,12 @@ else {
 
 function run(): void {
   const { log, file, protect, redact } = createLogging(join(app.getPath('userData'), 'logs'), startUp.options.logLevel)
-  log.info(`Depthdesk ${app.getVersion()} starts`, { electron: process.versions.electron, node: process.versions.node, platform: process.platform, pid: process.pid })
+  log.info(`Depthdesk ${app.getVersion()} starts`, {
+    electron: process.versions.electron,
+    node: process.versions.node,
+    platform: process.platform,
+    pid: process.pid
+  })
   let exitCode = 0
   let stop: () => Promise<void> = () => Promise.resolve()
   let isStopped = false
@@ -44,7 +49,8 @@ function run(): void {
     announce: () => {
       exitCode = 1
       const { fatal } = textsOf(languageFor(app.getLocale()))
-      if (startUp.options.screenshot === null && app.isReady()) dialog.showErrorBox(fatal.title, fill(fatal.text, { file }))
+      if (startUp.options.screenshot === null && app.isReady())
+        dialog.showErrorBox(fatal.title, fill(fatal.text, { file }))
     },
     quit: () => app.quit(),
     exit: () => app.exit(1),
@@ -64,12 +70,14 @@ function run(): void {
       log.warn('something did not stop in time')
       app.exit(exitCode)
     }, STOP_WITHIN_MS)
-    stop().catch((error: unknown) => log.error('stopping failed', error)).finally(() => {
-      clearTimeout(hung)
-      isStopped = true
-      log.info('Depthdesk ends', { exitCode })
-      app.exit(exitCode)
-    })
+    stop()
+      .catch((error: unknown) => log.error('stopping failed', error))
+      .finally(() => {
+        clearTimeout(hung)
+        isStopped = true
+        log.info('Depthdesk ends', { exitCode })
+        app.exit(exitCode)
+      })
   })
 
   const open = async () => {
@@ -78,15 +86,26 @@ function run(): void {
     // All that is behind the windows is read while the code of their pages is.
     const { startApplication } = await import('./application.ts')
     if (isStopping) return
-    const application = startApplication({ ...startUp, opening, log, logFile: file, protect, redact, quit: (code) => {
-      exitCode = code
-      app.quit()
-    } })
+    const application = startApplication({
+      ...startUp,
+      opening,
+      log,
+      logFile: file,
+      protect,
+      redact,
+      quit: (code) => {
+        exitCode = code
+        app.quit()
+      }
+    })
     stop = async () => {
       opening.stopAnswering()
       await application.stop()
       opening.close()
     }
   }
-  app.whenReady().then(open).catch((error: unknown) => fail('the start failed', error))
+  app
+    .whenReady()
+    .then(open)
+    .catch((error: unknown) => fail('the start failed', error))
 }

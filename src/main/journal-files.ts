@@ -21,7 +21,8 @@ export function journalFiles(folder: string): JournalFiles {
     forgetPractice() {
       if (!existsSync(folder)) return
       // With what SQLite puts beside a database.
-      for (const name of readdirSync(folder)) if (practice.some((known) => name.startsWith(`${known}.`))) rmSync(join(folder, name), { force: true })
+      for (const name of readdirSync(folder))
+        if (practice.some((known) => name.startsWith(`${known}.`))) rmSync(join(folder, name), { force: true })
     }
   }
 }

@@ -8,7 +8,9 @@ type Place = RequestArgs<'key.again'>['keep']
 type Attempt = (keep: Place) => Promise<Result<AccountSummary>>
 
 /** The account that another key is typed for. */
-export interface KeyFor extends NamedAccount { readonly id: string }
+export interface KeyFor extends NamedAccount {
+  readonly id: string
+}
 
 export interface KeyWindowPort {
   /** `closed` is told once, however it is closed. */
@@ -77,11 +79,17 @@ export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyE
   const send = async (current: Open, attempt: Attempt, keep: Place): Promise<Result<AccountSummary>> => {
     current.refused = null
     const sending = attempt(keep)
-    current.sending = sending.then((sent) => { if (sent.ok) current.kept = sent.value }, () => undefined)
+    current.sending = sending.then(
+      (sent) => {
+        if (sent.ok) current.kept = sent.value
+      },
+      () => undefined
+    )
     const sent = await sending
     if (sent.ok) window.close()
     // The venue took it and the keychain did not, or nobody waited for the keychain.
-    else if (open === current && (sent.failure.kind === 'keychain' || sent.failure.kind === 'closed')) current.refused = attempt
+    else if (open === current && (sent.failure.kind === 'keychain' || sent.failure.kind === 'closed'))
+      current.refused = attempt
     return sent
   }
 
@@ -95,7 +103,7 @@ export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyE
       if (accountId === undefined || open !== null) return await show(windowId, null)
       const account = named(accountId)
       if (!account.ok) return account
-      return await confirmRekey(windowId, account.value) ? await show(windowId, account.value) : ok(null)
+      return (await confirmRekey(windowId, account.value)) ? await show(windowId, account.value) : ok(null)
     },
     async again(accountId) {
       const account = named(accountId)
@@ -104,12 +112,16 @@ export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyE
     keyFor: () => (open === null ? CLOSED : ok(open.account)),
     async add(args) {
       if (open === null) return CLOSED
-      return open.account === null ? await send(open, (keep) => book.add({ ...args, keep }), args.keep ?? 'keychain') : WRONG
+      return open.account === null
+        ? await send(open, (keep) => book.add({ ...args, keep }), args.keep ?? 'keychain')
+        : WRONG
     },
     async rekey(args) {
       if (open === null) return CLOSED
       // SECURITY: only the account that the user was asked about.
-      return open.account?.id === args.id ? await send(open, (keep) => book.rekey({ ...args, keep }), args.keep ?? 'keychain') : WRONG
+      return open.account?.id === args.id
+        ? await send(open, (keep) => book.rekey({ ...args, keep }), args.keep ?? 'keychain')
+        : WRONG
     },
     sendAgain: async (keep) => (open?.refused == null ? CLOSED : await send(open, open.refused, keep))
   }

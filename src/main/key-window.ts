@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, MessageChannelMain, session as electronSession, type MessagePortMain, type NativeImage, type Session } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  MessageChannelMain,
+  session as electronSession,
+  type MessagePortMain,
+  type NativeImage,
+  type Session
+} from 'electron'
 import { PORT_CHANNEL } from '../contract/channels.ts'
 import type { Log } from '../contract/clock.ts'
 import type { PageWord } from '../contract/frames.ts'
@@ -30,7 +38,13 @@ export interface KeyWindowParts {
   readonly devServer: string | null
   readonly icon: NativeImage | null
   readonly parentOf: (windowId: number) => BrowserWindow | undefined
-  readonly look: () => { readonly theme: 'dark' | 'light', readonly background: string, readonly uiScale: number, readonly language: Language, readonly title: string }
+  readonly look: () => {
+    readonly theme: 'dark' | 'light'
+    readonly background: string
+    readonly uiScale: number
+    readonly language: Language
+    readonly title: string
+  }
   readonly closed: (windowId: number) => void
   readonly log: Log
 }
@@ -57,20 +71,42 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
       const { background, uiScale, language, title } = look()
       const parent = parentOf(parentId)
       const made = new BrowserWindow({
-        width: Math.round(SIZE.width * uiScale / 100), height: Math.round(SIZE.height * uiScale / 100), useContentSize: true,
-        show: false, title, backgroundColor: background, minimizable: false, maximizable: false, fullscreenable: false, autoHideMenuBar: true,
-        ...(parent === undefined ? {} : { parent }), ...(icon === null ? {} : { icon }),
+        width: Math.round((SIZE.width * uiScale) / 100),
+        height: Math.round((SIZE.height * uiScale) / 100),
+        useContentSize: true,
+        show: false,
+        title,
+        backgroundColor: background,
+        minimizable: false,
+        maximizable: false,
+        fullscreenable: false,
+        autoHideMenuBar: true,
+        ...(parent === undefined ? {} : { parent }),
+        ...(icon === null ? {} : { icon }),
         webPreferences: { ...pagePreferences(), session: openSession() }
       })
       window = made
       const { id, webContents } = made
-      showWhenPainted(clock, {
-        painted: (then) => made.once('ready-to-show', then), loaded: (then) => webContents.once('did-finish-load', then)
-      }, () => { if (!made.isDestroyed()) made.show() })
+      showWhenPainted(
+        clock,
+        {
+          painted: (then) => made.once('ready-to-show', then),
+          loaded: (then) => webContents.once('did-finish-load', then)
+        },
+        () => {
+          if (!made.isDestroyed()) made.show()
+        }
+      )
       webContents.on('dom-ready', () => scaleWindow(made, look().uiScale, SIZE))
       // Its console is kept in no log: it could quote what was typed.
       // Not inside of the event, in which Chromium still takes the page apart.
-      webContents.on('render-process-gone', () => void setImmediate(() => { if (!made.isDestroyed()) made.destroy() }))
+      webContents.on(
+        'render-process-gone',
+        () =>
+          void setImmediate(() => {
+            if (!made.isDestroyed()) made.destroy()
+          })
+      )
       made.on('page-title-updated', (event) => event.preventDefault())
       made.on('closed', () => {
         window = null
@@ -78,14 +114,18 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
         closed(id)
         done()
       })
-      made.loadURL(`${devServer ?? APP_ORIGIN}/key.html?language=${language}`).catch((error: unknown) => log.error('the page for a key did not load', error))
+      made
+        .loadURL(`${devServer ?? APP_ORIGIN}/key.html?language=${language}`)
+        .catch((error: unknown) => log.error('the page for a key did not load', error))
     },
     show() {
       window?.show()
       window?.focus()
     },
     // The page that asked for it gets its answer first.
-    close: () => { setImmediate(() => window?.destroy()) },
+    close: () => {
+      setImmediate(() => window?.destroy())
+    },
     is: (windowId) => window?.id === windowId,
     trusted(event) {
       const from = trustedWindow(event, devServer)

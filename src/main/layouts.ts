@@ -21,7 +21,8 @@ export interface LayoutsParts {
 
 export function createLayouts({ document, linksChanged, namedChanged }: LayoutsParts): Layouts {
   const stored = document.read()
-  const part = (name: string): unknown => (typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined)
+  const part = (name: string): unknown =>
+    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
   let links = readLinkedMarkets(part('links'))
   let named = readNamedLayouts(part('named'))
   const write = () => document.write({ links, named })
@@ -45,7 +46,11 @@ export function createLayouts({ document, linksChanged, namedChanged }: LayoutsP
     save(name, layout) {
       const others = named.filter((one) => one.name !== name)
       if (others.length < MOST_LAYOUTS) return keep([...others, { name, layout }])
-      return fail<Failure>({ kind: 'input', field: 'name', message: `There are ${MOST_LAYOUTS} layouts already. Remove one that you no longer need.` })
+      return fail<Failure>({
+        kind: 'input',
+        field: 'name',
+        message: `There are ${MOST_LAYOUTS} layouts already. Remove one that you no longer need.`
+      })
     },
     remove: (name) => keep(named.filter((one) => one.name !== name))
   }

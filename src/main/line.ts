@@ -7,7 +7,7 @@ export interface Line {
 /** @param mostAtOnce that run at the same time  @param mostWaiting of one owner */
 export function createLine(mostAtOnce: number, mostWaiting: number): Line {
   let running = 0
-  const waiting: { readonly owner: number, readonly start: () => void }[] = []
+  const waiting: { readonly owner: number; readonly start: () => void }[] = []
 
   async function started<T>(call: () => Promise<T>): Promise<T> {
     running += 1
@@ -24,7 +24,12 @@ export function createLine(mostAtOnce: number, mostWaiting: number): Line {
       if (running < mostAtOnce) return started(call)
       if (waiting.filter((one) => one.owner === owner).length >= mostWaiting) return null
       return new Promise((resolve, reject) => {
-        waiting.push({ owner, start: () => { started(call).then(resolve, reject) } })
+        waiting.push({
+          owner,
+          start: () => {
+            started(call).then(resolve, reject)
+          }
+        })
       })
     }
   }

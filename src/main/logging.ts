@@ -44,7 +44,11 @@ export function createLogging(folder: string, level: LogLevel, print: (line: str
 }
 
 // A full disk or a closed pipe must not end the app.
-const printToStderr = (line: string) => { process.stderr.write(`${line}\n`, () => undefined) }
+const printToStderr = (line: string) => {
+  process.stderr.write(`${line}\n`, () => undefined)
+}
 
 const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : inspect(value, { depth: 5, breakLength: Infinity, maxStringLength: 4000, maxArrayLength: 50 })
+  typeof value === 'string'
+    ? value
+    : inspect(value, { depth: 5, breakLength: Infinity, maxStringLength: 4000, maxArrayLength: 50 })

@@ -29,47 +29,82 @@ export function installMenu(parts: MenuParts): void {
     return accelerator === undefined ? {} : { accelerator }
   }
   const mac: MenuItemConstructorOptions[] = isMac ? [{ role: 'appMenu' }] : []
-  const development: MenuItemConstructorOptions[] = app.isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
+  const development: MenuItemConstructorOptions[] = app.isPackaged
+    ? []
+    : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
   const scaling: MenuItemConstructorOptions[] = [
     { label: menu.larger, accelerator: 'CmdOrCtrl+Plus', click: () => parts.scale(1) },
     // Where plus is a shifted key, it is pressed without the shift too.
-    { label: menu.larger, accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true, click: () => parts.scale(1) },
+    {
+      label: menu.larger,
+      accelerator: 'CmdOrCtrl+=',
+      visible: false,
+      acceleratorWorksWhenHidden: true,
+      click: () => parts.scale(1)
+    },
     { label: menu.smaller, accelerator: 'CmdOrCtrl+-', click: () => parts.scale(-1) },
     { label: menu.actualSize, accelerator: 'CmdOrCtrl+0', click: () => parts.scale(0) },
     { type: 'separator' }
   ]
-  Menu.setApplicationMenu(Menu.buildFromTemplate([
-    ...mac,
-    {
-      label: menu.file,
-      submenu: [
-        { label: tray.newWindow, ...keyed('newWindow'), click: parts.openWorkspace },
-        { label: tray.newWatch, ...keyed('newWatch'), click: parts.openWatch },
-        { type: 'separator' },
-        // A role would keep its own shortcut where the user took it away.
-        { label: menu.close, ...keyed('closeWindow'), click: (_item, window) => window?.close() },
-        ...(isMac ? [] : [{ label: menu.quit, ...keyed('quit'), click: () => app.quit() }])
-      ]
-    },
-    {
-      label: menu.edit,
-      submenu: [
-        { role: 'undo', label: menu.undo }, { role: 'redo', label: menu.redo }, { type: 'separator' },
-        { role: 'cut', label: menu.cut }, { role: 'copy', label: menu.copy }, { role: 'paste', label: menu.paste }, { role: 'delete', label: menu.delete },
-        { type: 'separator' }, { role: 'selectAll', label: menu.selectAll }
-      ]
-    },
-    {
-      label: menu.view,
-      submenu: [...development, ...scaling, { type: 'separator' }, { role: 'togglefullscreen', label: menu.fullScreen }]
-    },
-    // On macOS the system adds to the menu of this role.
-    { role: 'windowMenu', label: menu.window, ...(isMac ? {} : { submenu: [{ role: 'minimize', label: menu.minimize }, { role: 'close', label: menu.close }] }) },
-    {
-      role: 'help', label: menu.help,
-      submenu: [
-        { label: menu.documentation, click: parts.openWebsite }, { label: windows.diagnostics, ...keyed('openDiagnostics'), click: parts.openDiagnostics }, { label: menu.log, click: parts.openLogs }
-      ]
-    }
-  ]))
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...mac,
+      {
+        label: menu.file,
+        submenu: [
+          { label: tray.newWindow, ...keyed('newWindow'), click: parts.openWorkspace },
+          { label: tray.newWatch, ...keyed('newWatch'), click: parts.openWatch },
+          { type: 'separator' },
+          // A role would keep its own shortcut where the user took it away.
+          { label: menu.close, ...keyed('closeWindow'), click: (_item, window) => window?.close() },
+          ...(isMac ? [] : [{ label: menu.quit, ...keyed('quit'), click: () => app.quit() }])
+        ]
+      },
+      {
+        label: menu.edit,
+        submenu: [
+          { role: 'undo', label: menu.undo },
+          { role: 'redo', label: menu.redo },
+          { type: 'separator' },
+          { role: 'cut', label: menu.cut },
+          { role: 'copy', label: menu.copy },
+          { role: 'paste', label: menu.paste },
+          { role: 'delete', label: menu.delete },
+          { type: 'separator' },
+          { role: 'selectAll', label: menu.selectAll }
+        ]
+      },
+      {
+        label: menu.view,
+        submenu: [
+          ...development,
+          ...scaling,
+          { type: 'separator' },
+          { role: 'togglefullscreen', label: menu.fullScreen }
+        ]
+      },
+      // On macOS the system adds to the menu of this role.
+      {
+        role: 'windowMenu',
+        label: menu.window,
+        ...(isMac
+          ? {}
+          : {
+              submenu: [
+                { role: 'minimize', label: menu.minimize },
+                { role: 'close', label: menu.close }
+              ]
+            })
+      },
+      {
+        role: 'help',
+        label: menu.help,
+        submenu: [
+          { label: menu.documentation, click: parts.openWebsite },
+          { label: windows.diagnostics, ...keyed('openDiagnostics'), click: parts.openDiagnostics },
+          { label: menu.log, click: parts.openLogs }
+        ]
+      }
+    ])
+  )
 }

@@ -25,34 +25,61 @@ export type Telling = (texts: Texts) => News
 const LOST_AFTER_MS = 5000
 
 /** What was filled within a second, with the exact amount and its price, or the average of its prices. */
-export const newsOfFill = ({ order, quantity, total }: FilledNotice): Telling => (texts) => {
-  const [base = '', quote = ''] = order.market.split('_')
-  const amount = money(quantity)
-  const price = amount.isZero() ? null : money(total).div(amount).toSignificantDigits(12)
-  const side = texts.side[order.side]
-  const text = price === null
-    ? fill(texts.news.amount, { amount: plain(amount), base })
-    : fill(texts.news.amountAt, { amount: plain(amount), base, price: plain(price), quote })
-  return {
-    kind: 'fill',
-    title: fill(order.state === 'filled' ? texts.news.filled : texts.news.partlyFilled, { side, market: order.market }),
-    text,
-    about: order.key,
-    market: order.market,
-    line: `${side} ${text}`
+export const newsOfFill =
+  ({ order, quantity, total }: FilledNotice): Telling =>
+  (texts) => {
+    const [base = '', quote = ''] = order.market.split('_')
+    const amount = money(quantity)
+    const price = amount.isZero() ? null : money(total).div(amount).toSignificantDigits(12)
+    const side = texts.side[order.side]
+    const text =
+      price === null
+        ? fill(texts.news.amount, { amount: plain(amount), base })
+        : fill(texts.news.amountAt, { amount: plain(amount), base, price: plain(price), quote })
+    return {
+      kind: 'fill',
+      title: fill(order.state === 'filled' ? texts.news.filled : texts.news.partlyFilled, {
+        side,
+        market: order.market
+      }),
+      text,
+      about: order.key,
+      market: order.market,
+      line: `${side} ${text}`
+    }
   }
-}
 
-export const newsOfRejection = ({ market, reason, key }: Order): Telling => ({ language, news }) => ({
-  kind: 'rejected', title: fill(news.rejected, { market }), text: reason === null ? news.noReason : say(language, reason), about: key, market, line: fill(news.rejectedLine, { market })
-})
+export const newsOfRejection =
+  ({ market, reason, key }: Order): Telling =>
+  ({ language, news }) => ({
+    kind: 'rejected',
+    title: fill(news.rejected, { market }),
+    text: reason === null ? news.noReason : say(language, reason),
+    about: key,
+    market,
+    line: fill(news.rejectedLine, { market })
+  })
 
 /** An alert of the user's own. `market`: opened by a click; null for none. */
-export interface AlertNotice { readonly title: string, readonly text: string, readonly market: string | null }
-export const newsOfAlert = ({ title, text, market }: AlertNotice): Telling => () => ({ kind: 'alert', title, text, about: null, market, line: title })
+export interface AlertNotice {
+  readonly title: string
+  readonly text: string
+  readonly market: string | null
+}
+export const newsOfAlert =
+  ({ title, text, market }: AlertNotice): Telling =>
+  () => ({ kind: 'alert', title, text, about: null, market, line: title })
 
-const newsOfConnection = (what: 'lost' | 'back'): Telling => ({ news }) =>
-  ({ kind: 'connection', title: news[what], text: news[`${what}Text`], about: null, market: null, line: news[what] })
+const newsOfConnection =
+  (what: 'lost' | 'back'): Telling =>
+  ({ news }) => ({
+    kind: 'connection',
+    title: news[what],
+    text: news[`${what}Text`],
+    about: null,
+    market: null,
+    line: news[what]
+  })
 
 /** Turns states of the connection into news. Pure but for its own memory; times are Unix milliseconds. */
 export function createConnectionNews() {

@@ -11,9 +11,12 @@ export interface NoticePaceParts<Notice> {
 }
 
 /** Shows at most 5 notices in 10 s; those above come as one sum as soon as there is room for it. */
-export function createNoticePace<Notice>({ clock, show, sum }: NoticePaceParts<Notice>): { take(notice: Notice): void, readonly stop: Stop } {
+export function createNoticePace<Notice>({ clock, show, sum }: NoticePaceParts<Notice>): {
+  take(notice: Notice): void
+  readonly stop: Stop
+} {
   let shownAt: readonly number[] = []
-  let held: { readonly count: number, readonly latest: Notice } | null = null
+  let held: { readonly count: number; readonly latest: Notice } | null = null
   let stopWaiting: Stop = () => undefined
 
   const hasRoom = () => {
@@ -31,7 +34,9 @@ export function createNoticePace<Notice>({ clock, show, sum }: NoticePaceParts<N
     if (count === 1) show(latest)
     else sum(count, latest)
   }
-  const wait = () => { stopWaiting = clock.after(Math.max(1, WITHIN_MS - (clock.monotonic() - (shownAt[0] ?? 0))), tellHeld) }
+  const wait = () => {
+    stopWaiting = clock.after(Math.max(1, WITHIN_MS - (clock.monotonic() - (shownAt[0] ?? 0))), tellHeld)
+  }
 
   return {
     take(notice) {

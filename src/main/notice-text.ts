@@ -9,4 +9,4 @@ export function oneLine(text: string): string {
 
 /** SECURITY: the desktops of Linux read markup in a body, links among it; the venue's own words are in some of ours. */
 export const asBody = (text: string, platform: NodeJS.Platform): string =>
-  (platform === 'linux' ? oneLine(text).replace(/[&<>]/g, (letter) => ENTITIES[letter] ?? '') : oneLine(text))
+  platform === 'linux' ? oneLine(text).replace(/[&<>]/g, (letter) => ENTITIES[letter] ?? '') : oneLine(text)

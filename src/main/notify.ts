@@ -28,7 +28,10 @@ export interface NotifierParts {
 }
 
 const SWITCHES: Readonly<Record<News['kind'], keyof Settings['notifications']>> = {
-  fill: 'fills', rejected: 'rejections', connection: 'outages', alert: 'alerts'
+  fill: 'fills',
+  rejected: 'rejections',
+  connection: 'outages',
+  alert: 'alerts'
 }
 const HOUR_MS = 3_600_000
 
@@ -46,7 +49,11 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
     // Linux desktops play none for us; a sound needs no notification to be heard.
     if (sound && process.platform === 'linux') chime(news)
     if (!Notification.isSupported()) return
-    const notification = new Notification({ title: oneLine(news.title), body: asBody(news.text, process.platform), silent: !sound })
+    const notification = new Notification({
+      title: oneLine(news.title),
+      body: asBody(news.text, process.platform),
+      silent: !sound
+    })
     const forget = () => shown.delete(notification)
     shown.add(notification)
     notification.on('click', () => {
@@ -59,14 +66,21 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
   }
   const isQuiet = ({ kind }: News) => !settings().notifications[SWITCHES[kind]] || pausedUntil() !== null
   const pace = createNoticePace<News>({
-    clock, show: present, sum: (count, latest) => present({ ...latest, title: fill(texts().news.more, { count: String(count) }), text: latest.title })
+    clock,
+    show: present,
+    sum: (count, latest) =>
+      present({ ...latest, title: fill(texts().news.more, { count: String(count) }), text: latest.title })
   })
   return {
     show(news) {
       if (!isQuiet(news)) pace.take(news)
     },
-    pause: (hours) => { until = clock.now() + hours * HOUR_MS },
-    resume: () => { until = null },
+    pause: (hours) => {
+      until = clock.now() + hours * HOUR_MS
+    },
+    resume: () => {
+      until = null
+    },
     pausedUntil,
     stop() {
       pace.stop()

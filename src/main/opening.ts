@@ -52,43 +52,78 @@ export function openWindows({ options, profilePlace, protect, log }: OpeningPart
   hardenSessions(electronSession.defaultSession, devServer, log)
   hardenContents(devServer, log)
   const profile = openProfile({
-    place: profilePlace, clock, log, protect,
+    place: profilePlace,
+    clock,
+    log,
+    protect,
     keychainWaits: (waits) => {
       windowSet.tellAll({ word: 'keychain', waits })
       keyWindow.tell({ word: 'keychain', waits })
     }
   })
   const texts = () => textsOf(shownLanguage(profile.settings.read().language, app.getLocale()))
-  const windowSet = createWindowSet({ profile, size: options.window, devServer, resources, texts, log, isQuitting: () => quitting })
+  const windowSet = createWindowSet({
+    profile,
+    size: options.window,
+    devServer,
+    resources,
+    texts,
+    log,
+    isQuitting: () => quitting
+  })
   const { windows } = windowSet
   const keyWindow = createKeyWindow({
-    devServer, icon: windowSet.icon, parentOf: (id) => windows.byId(id) ?? windows.all()[0], closed: windowSet.forget, log,
+    devServer,
+    icon: windowSet.icon,
+    parentOf: (id) => windows.byId(id) ?? windows.all()[0],
+    closed: windowSet.forget,
+    log,
     look: () => {
       const settings = profile.settings.read()
-      return { theme: themeOf(settings), background: backgroundOf(settings), uiScale: settings.uiScale, language: texts().language, title: `${texts().windows.key} · Depthdesk` }
+      return {
+        theme: themeOf(settings),
+        background: backgroundOf(settings),
+        uiScale: settings.uiScale,
+        language: texts().language,
+        title: `${texts().windows.key} · Depthdesk`
+      }
     }
   })
-  const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), () => themeOf(profile.settings.read()))
+  const stopServing = serveApp(electronSession.defaultSession, join(app.getAppPath(), 'out/renderer'), () =>
+    themeOf(profile.settings.read())
+  )
   nativeTheme.themeSource = profile.settings.read().theme
 
   let answer: (dispatch: Dispatch) => void = () => undefined
-  const answering = new Promise<Dispatch>((resolve) => { answer = resolve })
+  const answering = new Promise<Dispatch>((resolve) => {
+    answer = resolve
+  })
   const stopAnswering = serveRequests({
     dispatch: async (...call) => await (await answering)(...call),
     trusted: (event) => windows.trusted(event) ?? keyWindow.trusted(event),
-    openStream: (windowId, nonce) => (keyWindow.is(windowId) ? keyWindow : windowSet).openStream(windowId, nonce), log
+    openStream: (windowId, nonce) => (keyWindow.is(windowId) ? keyWindow : windowSet).openStream(windowId, nonce),
+    log
   })
   app.on('before-quit', () => {
     quitting = true
     windows.freeze()
   })
-  app.on('window-all-closed', () => { if (process.platform !== 'darwin') app.quit() })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
   app.on('activate', windows.show)
   app.on('second-instance', windows.show)
 
   const first = windows.restore()
   return {
-    profile, texts, windowSet, keyWindow, first, resources, answer, stopAnswering,
+    profile,
+    texts,
+    windowSet,
+    keyWindow,
+    first,
+    resources,
+    answer,
+    stopAnswering,
     close() {
       windows.close()
       profile.writer.stop()

@@ -21,7 +21,10 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
 
   const isOver = () => window.isDestroyed() || isQuitting()
   // Inside of the event that tells of the death a reload ends the whole app: Chromium still takes the old page apart.
-  const reload = () => void setImmediate(() => { if (!isOver()) webContents.reload() })
+  const reload = () =>
+    void setImmediate(() => {
+      if (!isOver()) webContents.reload()
+    })
 
   const offer = async () => {
     isAsking = true
@@ -57,6 +60,8 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
     stopHeartbeat = watchHeartbeat({ clock, ping: () => webContents.executeJavaScript('0'), silent })
   })
   // One that was closed into the tray without its page.
-  window.on('show', () => { if (webContents.isCrashed() && !isAsking) reload() })
+  window.on('show', () => {
+    if (webContents.isCrashed() && !isAsking) reload()
+  })
   window.on('closed', () => stopHeartbeat())
 }

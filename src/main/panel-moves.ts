@@ -40,7 +40,15 @@ const LOADING = denied('loading', 'That window is not ready yet. Try again in a 
 const FIRST_LINK: Link = 'a'
 
 /** Takes panels from one window to another. What a page cannot be told now stays where it is. */
-export function createPanelMoves({ saved, workspaces, front, tell, bringUp, openWorkspace, close }: PanelMovesParts): PanelMoves {
+export function createPanelMoves({
+  saved,
+  workspaces,
+  front,
+  tell,
+  bringUp,
+  openWorkspace,
+  close
+}: PanelMovesParts): PanelMoves {
   const layoutOf = (window: SavedWindow): Layout | null => {
     const read = readLayout(window.layout, window.bounds)
     return read.ok ? read.value : null
@@ -48,13 +56,20 @@ export function createPanelMoves({ saved, workspaces, front, tell, bringUp, open
   const panelsOf = (layout: Layout | null): readonly LayoutPanel[] =>
     layout === null ? [] : namesIn(layout.root).flatMap((name) => layout.panels[name] ?? [])
   /** In another window the group of its own window is the one of that name. */
-  const linked = (panel: LayoutPanel, { link }: SavedWindow): LayoutPanel => (panel.link === 'window' ? { ...panel, link: link ?? FIRST_LINK } : panel)
+  const linked = (panel: LayoutPanel, { link }: SavedWindow): LayoutPanel =>
+    panel.link === 'window' ? { ...panel, link: link ?? FIRST_LINK } : panel
 
   function arrive(to: number, panels: readonly LayoutPanel[], former: FormerPlace | null): Result<null> {
     const target = saved(to)
     if (target?.kind !== 'workspace') return GONE
     const layout = layoutOf(target)
-    const reason = layout === null ? null : whyNoRoom(layout, panels.map(({ kind }) => kind))
+    const reason =
+      layout === null
+        ? null
+        : whyNoRoom(
+            layout,
+            panels.map(({ kind }) => kind)
+          )
     if (reason !== null) return NO_ROOM[reason]
     if (panels.length > 0 && !tell(to, { word: 'panels', panels, former })) return LOADING
     bringUp(to)
@@ -67,10 +82,13 @@ export function createPanelMoves({ saved, workspaces, front, tell, bringUp, open
   }
 
   return {
-    workspaces: (except) => workspaces().flatMap((id, at) => {
-      const window = saved(id)
-      return window === undefined || id === except ? [] : [{ id, number: at + 1, market: window.market, link: window.link ?? FIRST_LINK }]
-    }),
+    workspaces: (except) =>
+      workspaces().flatMap((id, at) => {
+        const window = saved(id)
+        return window === undefined || id === except
+          ? []
+          : [{ id, number: at + 1, market: window.market, link: window.link ?? FIRST_LINK }]
+      }),
     move(from, { to, panel }) {
       const source = saved(from)
       if (source === undefined || from === to) return GONE
@@ -85,14 +103,26 @@ export function createPanelMoves({ saved, workspaces, front, tell, bringUp, open
       const panels = panelsOf(layoutOf(source)).map((panel) => linked(panel, source))
       const home = workspaces().find((id) => source.home !== null && saved(id)?.key === source.home.window) ?? front()
       if (home === undefined) {
-        const base = (former === null ? null : withoutPanel(former.layout, former.name)) ?? presetLayout('trade', source.bounds)
-        const workspace = openWorkspace(withArrivals({ ...base, locked: false }, panels.filter(({ kind }) => !isOnceIn(base, kind)), former), source.link ?? FIRST_LINK)
+        const base =
+          (former === null ? null : withoutPanel(former.layout, former.name)) ?? presetLayout('trade', source.bounds)
+        const workspace = openWorkspace(
+          withArrivals(
+            { ...base, locked: false },
+            panels.filter(({ kind }) => !isOnceIn(base, kind)),
+            former
+          ),
+          source.link ?? FIRST_LINK
+        )
         if (!workspace.ok) return workspace
       } else {
         const target = saved(home)
         const there = target === undefined ? null : layoutOf(target)
         // The one that may stand there once stands there again: it is as good.
-        const back = arrive(home, panels.filter(({ kind }) => there === null || !isOnceIn(there, kind)), former)
+        const back = arrive(
+          home,
+          panels.filter(({ kind }) => there === null || !isOnceIn(there, kind)),
+          former
+        )
         if (!back.ok) return back
       }
       close(from)

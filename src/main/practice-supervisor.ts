@@ -36,7 +36,9 @@ export function supervisePractice(parts: {
       if (current !== null) return current
       const starting = begin()
       current = starting
-      const gone = () => { if (current === starting) current = null }
+      const gone = () => {
+        if (current === starting) current = null
+      }
       void starting.then((result) => {
         if (!result.ok) return gone()
         void result.value.died.then(() => {
@@ -46,7 +48,9 @@ export function supervisePractice(parts: {
       }, gone)
       return starting
     },
-    startOver: () => { starts = [] },
+    startOver: () => {
+      starts = []
+    },
     async stop() {
       const last = await current?.catch(() => null)
       current = null

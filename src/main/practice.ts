@@ -39,12 +39,16 @@ export interface Practice {
  */
 export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, string>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {
-    serviceName: 'Depthdesk practice exchange', stdio: ['ignore', 'pipe', 'pipe'], env: {}
+    serviceName: 'Depthdesk practice exchange',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {}
   })
   child.stdout?.on('data', (data: Buffer) => log.debug('practice:', data.toString('utf8').trimEnd()))
   child.stderr?.on('data', (data: Buffer) => log.warn('practice:', data.toString('utf8').trimEnd()))
   let stopping = false
-  const ended = new Promise<number>((resolve) => { child.once('exit', resolve) })
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', resolve)
+  })
   const answer = await firstAnswer(child, ended, options)
   if (!answer.ok) {
     child.kill()
@@ -71,7 +75,11 @@ export async function startPractice(options: PracticeOptions, log: Log): Promise
 
 type Answer = Pick<Practice, 'addresses' | 'userId' | 'apiKey'>
 
-function firstAnswer(child: UtilityProcess, ended: Promise<number>, options: PracticeOptions): Promise<Result<Answer, string>> {
+function firstAnswer(
+  child: UtilityProcess,
+  ended: Promise<number>,
+  options: PracticeOptions
+): Promise<Result<Answer, string>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(fail('The practice exchange did not start in time.')), START_TIMEOUT_MS)
     const settle = (result: Result<Answer, string>) => {
@@ -85,13 +93,15 @@ function firstAnswer(child: UtilityProcess, ended: Promise<number>, options: Pra
       if (trouble.success) settle(fail(`The practice exchange could not start: ${trouble.output.reason}`))
     })
     void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
-    child.once('spawn', () => child.postMessage({
-      type: 'start',
-      options: {
-        ...(options.seed === null ? {} : { seed: options.seed }),
-        ...(options.rate === null ? {} : { rate: options.rate }),
-        ...(options.markets === null ? {} : { markets: options.markets })
-      }
-    }))
+    child.once('spawn', () =>
+      child.postMessage({
+        type: 'start',
+        options: {
+          ...(options.seed === null ? {} : { seed: options.seed }),
+          ...(options.rate === null ? {} : { rate: options.rate }),
+          ...(options.markets === null ? {} : { markets: options.markets })
+        }
+      })
+    )
   })
 }

@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../contract/failure.ts'
@@ -36,7 +47,9 @@ export function removeCopy(used: string): void {
   for (const name of [...readdirSync(used), '']) {
     try {
       rmSync(join(used, name), { recursive: true, force: true })
-    } catch { /* It was written to meanwhile. */ }
+    } catch {
+      /* It was written to meanwhile. */
+    }
   }
 }
 
@@ -71,9 +84,11 @@ function copyProfile(from: string, to: string): readonly string[] {
       if (codeOf(error) !== 'ENOENT') missing.push(path)
     }
   }
-  const copyFrom = (folder: string, isKept: (name: string) => boolean, into: string): void => attempt(folder, () => {
-    for (const name of readdirSync(folder).filter(isKept)) attempt(join(folder, name), () => copyOne(join(folder, name), join(into, name)))
-  })
+  const copyFrom = (folder: string, isKept: (name: string) => boolean, into: string): void =>
+    attempt(folder, () => {
+      for (const name of readdirSync(folder).filter(isKept))
+        attempt(join(folder, name), () => copyOne(join(folder, name), join(into, name)))
+    })
   copyFrom(from, (name) => name.endsWith('.json'), to)
   mkdirSync(join(to, 'journal'), { mode: 0o700 })
   copyFrom(join(from, 'journal'), isDatabase, join(to, 'journal'))
@@ -92,4 +107,5 @@ function copyOne(file: string, copy: string): void {
 }
 
 const isDatabase = (name: string): boolean => /\.db(-wal)?$/.test(name)
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown error')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'

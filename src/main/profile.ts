@@ -36,7 +36,7 @@ export interface Profile {
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
   /** What could not be read, in words for the user. Nothing of it was lost. */
-  readonly troubles: readonly { readonly title: string, readonly text: string }[]
+  readonly troubles: readonly { readonly title: string; readonly text: string }[]
 }
 
 export interface ProfileParts {
@@ -50,15 +50,25 @@ export interface ProfileParts {
 }
 
 export function openProfile(parts: ProfileParts): Profile {
-  const { place: { used: folder }, clock } = parts
+  const {
+    place: { used: folder },
+    clock
+  } = parts
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const writer = createProfileWriter(clock, parts.log)
   const place = { folder, stamp, writer }
-  const holdsList = (name: string) => ({ ...place, isWhole: (value: Readonly<Record<string, unknown>>) => Array.isArray(value[name]) })
+  const holdsList = (name: string) => ({
+    ...place,
+    isWhole: (value: Readonly<Record<string, unknown>>) => Array.isArray(value[name])
+  })
   const documents = {
-    settings: openDocument('settings', place), accounts: openDocument('accounts', holdsList('accounts')), window: openDocument('window', place),
-    limits: openDocument('limits', { ...place, isWhole: areLimits }), alerts: openDocument('alerts', holdsList('alerts')),
-    layouts: openDocument('layouts', place), windowCopy: openDocument('window-copy', place)
+    settings: openDocument('settings', place),
+    accounts: openDocument('accounts', holdsList('accounts')),
+    window: openDocument('window', place),
+    limits: openDocument('limits', { ...place, isWhole: areLimits }),
+    alerts: openDocument('alerts', holdsList('alerts')),
+    layouts: openDocument('layouts', place),
+    windowCopy: openDocument('window-copy', place)
   }
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
@@ -67,16 +77,37 @@ export function openProfile(parts: ProfileParts): Profile {
     limits: 'the app begins with the defaults, and with the kill switch on. Look at your limits before you release it',
     ...(hasCopy ? { window: 'the windows are those of its last good copy' } : {})
   }
-  const troubles = Object.entries(documents).flatMap(([name, { setAside }]) => (setAside === null ? [] : [{
-    title: `The file of ${name} could not be read`,
-    text: `It was put aside as ${setAside}; ${instead[name] ?? 'the app begins with the defaults'}.`
-  }]))
-  if (wrong.length > 0) troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
+  const troubles = Object.entries(documents).flatMap(([name, { setAside }]) =>
+    setAside === null
+      ? []
+      : [
+          {
+            title: `The file of ${name} could not be read`,
+            text: `It was put aside as ${setAside}; ${instead[name] ?? 'the app begins with the defaults'}.`
+          }
+        ]
+  )
+  if (wrong.length > 0)
+    troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
   if (broken > 0) {
-    troubles.push({ title: 'Some accounts could not be read', text: `${broken} of the accounts in accounts.json cannot be used. Add them again.` })
+    troubles.push({
+      title: 'Some accounts could not be read',
+      text: `${broken} of the accounts in accounts.json cannot be used. Add them again.`
+    })
   }
   return {
-    settings, accounts, limits: limitsIn(documents.limits), alerts: alertsIn(documents.alerts.document), window: documents.window.document, windowCopy: documents.windowCopy.document, layouts: documents.layouts.document, writer, files: journalFiles(join(folder, 'journal')), readOnly: parts.place.readOnly, vault: openVault(parts), troubles
+    settings,
+    accounts,
+    limits: limitsIn(documents.limits),
+    alerts: alertsIn(documents.alerts.document),
+    window: documents.window.document,
+    windowCopy: documents.windowCopy.document,
+    layouts: documents.layouts.document,
+    writer,
+    files: journalFiles(join(folder, 'journal')),
+    readOnly: parts.place.readOnly,
+    vault: openVault(parts),
+    troubles
   }
 }
 
@@ -87,6 +118,12 @@ const PASSWORD_MS = 60_000
 function openVault({ place: { folder }, clock, protect, keychainWaits }: ProfileParts): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const store = createKeychain({ clock, namespace, readTimeoutMs: PASSWORD_MS, waiting: keychainWaits, spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js')) })
+  const store = createKeychain({
+    clock,
+    namespace,
+    readTimeoutMs: PASSWORD_MS,
+    waiting: keychainWaits,
+    spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js'))
+  })
   return createVault({ store, closeStore: store.close, stopWaiting: store.stopWaiting, protect })
 }

@@ -20,7 +20,9 @@ const HEADERS = {
 
 /** Must run before the app is ready. */
 export const registerScheme = (): void =>
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: false, corsEnabled: true } }])
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: false, corsEnabled: true } }
+  ])
 
 /**
  * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
@@ -30,12 +32,21 @@ export const registerScheme = (): void =>
 export function serveApp(session: Session, root: string, theme: () => 'dark' | 'light'): () => void {
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {
     const asset = request.method === 'GET' ? assetPath(root, request.url, APP_ORIGIN) : null
-    const none = () => answer({ statusCode: 404, mimeType: 'text/plain', headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }, data: Buffer.from('Not found') })
+    const none = () =>
+      answer({
+        statusCode: 404,
+        mimeType: 'text/plain',
+        headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+        data: Buffer.from('Not found')
+      })
     if (asset === null) return none()
     readFile(asset.file, (error, data) => {
       if (error !== null) return none()
       const mimeType = asset.type.replace(/;.*/, '')
-      const shown = mimeType === 'text/html' ? Buffer.from(data.toString().replace('data-theme="dark"', `data-theme="${theme()}"`)) : data
+      const shown =
+        mimeType === 'text/html'
+          ? Buffer.from(data.toString().replace('data-theme="dark"', `data-theme="${theme()}"`))
+          : data
       answer({ mimeType, headers: { ...HEADERS, 'content-type': asset.type }, data: shown })
     })
   })

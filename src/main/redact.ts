@@ -45,11 +45,20 @@ function encodings(secret: string): readonly string[] {
   const hex = bytes.toString('hex')
   const md5 = createHash('md5').update(bytes).digest('hex')
   const forms = new Set([
-    secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), hex, hex.toUpperCase(), spaced(hex), md5, md5.toUpperCase(),
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    hex,
+    hex.toUpperCase(),
+    spaced(hex),
+    md5,
+    md5.toUpperCase(),
     Buffer.from(md5, 'utf8').toString('base64').replace(/=+$/, '')
   ])
   for (const shift of [0, 1, 2]) {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').replace(/=+$/, '')
+    const text = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
     // The first and last letters also depend on what stands around the secret.
     const inner = text.slice(shift === 0 ? 0 : shift + 1, (shift + bytes.length) % 3 === 0 ? undefined : -1)
     forms.add(inner)

@@ -19,6 +19,8 @@ export function createReloadLimit({ monotonic }: Pick<Clock, 'monotonic'>): Relo
       deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now]
       return deaths.length <= MOST
     },
-    startOver: () => { deaths = [] }
+    startOver: () => {
+      deaths = []
+    }
   }
 }

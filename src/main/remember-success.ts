@@ -8,7 +8,12 @@ export function rememberSuccess<T>(ask: (key: string) => Promise<Result<T>>): (k
     if (known !== undefined) return known
     const answer = ask(key)
     answers.set(key, answer)
-    void answer.then(({ ok }) => { if (!ok) answers.delete(key) }, () => answers.delete(key))
+    void answer.then(
+      ({ ok }) => {
+        if (!ok) answers.delete(key)
+      },
+      () => answers.delete(key)
+    )
     return answer
   }
 }

@@ -23,4 +23,7 @@ export async function takeScreenshot(window: BrowserWindow, file: string, live: 
   return isLive ? 0 : 2
 }
 
-const pause = (delayMs: number) => new Promise<void>((resolve) => { setTimeout(resolve, delayMs) })
+const pause = (delayMs: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, delayMs)
+  })

@@ -3,12 +3,29 @@ export const SCHEME = 'app'
 export const APP_ORIGIN = 'app://depthdesk'
 
 /** Hosts that a link in the app may open in the user's browser, by https only. */
-const LINK_HOSTS: ReadonlySet<string> = new Set(['cryptomus.com', 'doc.cryptomus.com', 'app.cryptomus.com', 'depthdesk.invalid'])
+const LINK_HOSTS: ReadonlySet<string> = new Set([
+  'cryptomus.com',
+  'doc.cryptomus.com',
+  'app.cryptomus.com',
+  'depthdesk.invalid'
+])
 
 const BUILT_CSP = {
-  'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'",
-  'media-src': "'self'", 'connect-src': "'none'", 'worker-src': "'none'", 'child-src': "'none'", 'frame-src': "'none'",
-  'object-src': "'none'", 'manifest-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'"
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'media-src': "'self'",
+  'connect-src': "'none'",
+  'worker-src': "'none'",
+  'child-src': "'none'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'manifest-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'"
 } as const
 
 /**
@@ -17,31 +34,38 @@ const BUILT_CSP = {
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups'
 
-const asHeader = (policy: Readonly<Record<string, string>>) => Object.entries(policy).map(([name, sources]) => `${name} ${sources}`).join('; ')
+const asHeader = (policy: Readonly<Record<string, string>>) =>
+  Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
 
 /** What every response of the app's own scheme says. */
 export const CSP = asHeader({ ...BUILT_CSP, sandbox: SANDBOX })
 
 /** For the development server only: its client script is inline and it reports changes over a socket. */
-export const devCsp = (server: string): string => asHeader({
-  ...BUILT_CSP,
-  'script-src': "'self' 'unsafe-inline'",
-  'style-src': "'self' 'unsafe-inline'",
-  'connect-src': `${server} ${server.replace(/^http/, 'ws')}`
-})
+export const devCsp = (server: string): string =>
+  asHeader({
+    ...BUILT_CSP,
+    'script-src': "'self' 'unsafe-inline'",
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': `${server} ${server.replace(/^http/, 'ws')}`
+  })
 
 /** The development server, only where it may be used: an unpackaged app and a loopback address. */
 export function devServerOrigin(isPackaged: boolean, address: string | undefined): string | null {
   if (isPackaged || address === undefined) return null
   const url = URL.parse(address)
-  return url !== null && url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? url.origin : null
+  return url !== null && url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    ? url.origin
+    : null
 }
 
 /** The origin of an address, its own scheme included; null when it has none. */
 export function originOf(address: string): string | null {
   const url = URL.parse(address)
   if (url === null) return null
-  if (url.protocol === `${SCHEME}:`) return url.username === '' && url.password === '' && url.port === '' ? `${SCHEME}://${url.host}` : null
+  if (url.protocol === `${SCHEME}:`)
+    return url.username === '' && url.password === '' && url.port === '' ? `${SCHEME}://${url.host}` : null
   return url.origin === 'null' ? null : url.origin
 }
 
@@ -57,7 +81,9 @@ export function mayLoad(address: string, devServer: string | null): boolean {
 /** True for an address that the user's own browser may be asked to open. */
 export function mayOpenOutside(address: string): boolean {
   const url = URL.parse(address)
-  return url !== null && url.protocol === 'https:' && LINK_HOSTS.has(url.host) && url.username === '' && url.password === ''
+  return (
+    url !== null && url.protocol === 'https:' && LINK_HOSTS.has(url.host) && url.username === '' && url.password === ''
+  )
 }
 
 /** The switches that leave Chromium no way out but to the development server, if any. `.invalid` names nothing, ever. */
@@ -74,15 +100,62 @@ export function closedNetwork(devServer: string | null): readonly (readonly [nam
 
 /** Switches that open the app to other programs or take its protection away. */
 const DANGEROUS = [
-  'remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address', 'remote-allow-origins', 'inspect', 'inspect-brk',
-  'inspect-brk-node', 'inspect-port', 'inspect-publish-uid', 'debug', 'debug-brk', 'debug-port', 'no-sandbox', 'disable-sandbox',
-  'disable-setuid-sandbox', 'disable-namespace-sandbox', 'disable-seccomp-filter-sandbox', 'disable-gpu-sandbox', 'allow-sandbox-debugging',
-  'disable-web-security', 'disable-site-isolation-trials', 'host-rules', 'host-resolver-rules', 'proxy-server',
-  'proxy-pac-url', 'proxy-bypass-list', 'proxy-auto-detect', 'no-proxy-server', 'force-webrtc-ip-handling-policy', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list', 'allow-insecure-localhost',
-  'allow-running-insecure-content', 'unsafely-treat-insecure-origin-as-secure', 'load-extension', 'disable-extensions-except',
-  'js-flags', 'renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'browser-subprocess-path', 'ppapi-plugin-launcher',
-  'single-process', 'in-process-gpu', 'no-zygote', 'log-net-log', 'ssl-key-log-file', 'enable-logging', 'trace-startup',
-  'require', 'import', 'experimental-loader', 'loader', 'enable-blink-features', 'enable-features-for-testing', 'auth-server-whitelist'
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  'remote-allow-origins',
+  'inspect',
+  'inspect-brk',
+  'inspect-brk-node',
+  'inspect-port',
+  'inspect-publish-uid',
+  'debug',
+  'debug-brk',
+  'debug-port',
+  'no-sandbox',
+  'disable-sandbox',
+  'disable-setuid-sandbox',
+  'disable-namespace-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'disable-gpu-sandbox',
+  'allow-sandbox-debugging',
+  'disable-web-security',
+  'disable-site-isolation-trials',
+  'host-rules',
+  'host-resolver-rules',
+  'proxy-server',
+  'proxy-pac-url',
+  'proxy-bypass-list',
+  'proxy-auto-detect',
+  'no-proxy-server',
+  'force-webrtc-ip-handling-policy',
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'allow-insecure-localhost',
+  'allow-running-insecure-content',
+  'unsafely-treat-insecure-origin-as-secure',
+  'load-extension',
+  'disable-extensions-except',
+  'js-flags',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
+  'gpu-launcher',
+  'browser-subprocess-path',
+  'ppapi-plugin-launcher',
+  'single-process',
+  'in-process-gpu',
+  'no-zygote',
+  'log-net-log',
+  'ssl-key-log-file',
+  'enable-logging',
+  'trace-startup',
+  'require',
+  'import',
+  'experimental-loader',
+  'loader',
+  'enable-blink-features',
+  'enable-features-for-testing',
+  'auth-server-whitelist'
 ] as const
 
 /**
@@ -96,13 +169,36 @@ export function dangerousSwitches(args: readonly string[], hasSwitch: (name: str
 
 /** Variables by which Node, Electron or Chromium loosen TLS, add an authority, write down what is sent, load code or leave the sandbox. */
 const DANGEROUS_VARIABLES: ReadonlySet<string> = new Set([
-  'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_USE_ENV_PROXY',
-  'OPENSSL_CONF', 'NODE_OPENSSL_CONF_NAME', 'SSLKEYLOGFILE', 'NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'NODE_V8_COVERAGE', 'NODE_REDIRECT_WARNINGS',
-  'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE', 'CHROME_LOG_FILE', 'NODE_OPTIONS', 'NODE_PATH', 'NODE_REPL_EXTERNAL_MODULE', 'NODE_ICU_DATA',
-  'NODE_COMPILE_CACHE', 'NODE_CHANNEL_FD', 'ELECTRON_RUN_AS_NODE', 'ELECTRON_DISABLE_SANDBOX', 'CHROME_DEVEL_SANDBOX'
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'NODE_USE_ENV_PROXY',
+  'OPENSSL_CONF',
+  'NODE_OPENSSL_CONF_NAME',
+  'SSLKEYLOGFILE',
+  'NODE_DEBUG',
+  'NODE_DEBUG_NATIVE',
+  'NODE_V8_COVERAGE',
+  'NODE_REDIRECT_WARNINGS',
+  'ELECTRON_ENABLE_LOGGING',
+  'ELECTRON_LOG_FILE',
+  'CHROME_LOG_FILE',
+  'NODE_OPTIONS',
+  'NODE_PATH',
+  'NODE_REPL_EXTERNAL_MODULE',
+  'NODE_ICU_DATA',
+  'NODE_COMPILE_CACHE',
+  'NODE_CHANNEL_FD',
+  'ELECTRON_RUN_AS_NODE',
+  'ELECTRON_DISABLE_SANDBOX',
+  'CHROME_DEVEL_SANDBOX'
 ])
 
 /** The dangerous variables of an environment. A packaged app refuses to run with any, before it reads a key. */
 export const dangerousVariables = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
   // Windows takes them in any case.
-  Object.entries(env).filter(([name, value]) => value !== '' && DANGEROUS_VARIABLES.has(name.toUpperCase())).map(([name]) => name)
+  Object.entries(env)
+    .filter(([name, value]) => value !== '' && DANGEROUS_VARIABLES.has(name.toUpperCase()))
+    .map(([name]) => name)

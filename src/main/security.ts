@@ -1,7 +1,14 @@
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../contract/clock.ts'
 import { closeFilePickers } from './file-pickers.ts'
-import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './security-policy.ts'
+import {
+  closedNetwork,
+  dangerousSwitches,
+  dangerousVariables,
+  devCsp,
+  mayLoad,
+  mayOpenOutside
+} from './security-policy.ts'
 
 /** Chromium's code for a load that was stopped: the page before it stays. */
 const ABORTED = -3
@@ -11,11 +18,16 @@ export function refuseDangerousStart(): void {
   if (!app.isPackaged) return
   const variables = dangerousVariables(process.env)
   if (variables.length > 0) {
-    end(`Depthdesk does not run while ${variables.join(', ')} is set: it could show your keys to others or trust a false venue. ` +
-      'Remove it from the environment and start again.')
+    end(
+      `Depthdesk does not run while ${variables.join(', ')} is set: it could show your keys to others or trust a false venue. ` +
+        'Remove it from the environment and start again.'
+    )
   }
   const switches = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
-  if (switches.length > 0) end(`Depthdesk does not run with ${switches.join(', ')}: it would let other programs reach your account. Start it without.`)
+  if (switches.length > 0)
+    end(
+      `Depthdesk does not run with ${switches.join(', ')}: it would let other programs reach your account. Start it without.`
+    )
 }
 
 function end(sentence: string): never {
@@ -27,7 +39,13 @@ function end(sentence: string): never {
 
 /** Chromium's own services talk to nobody: only the venue is ever contacted, and by main alone. */
 export function silenceChromium(): void {
-  for (const name of ['disable-background-networking', 'disable-component-update', 'disable-domain-reliability', 'no-pings', 'dns-prefetch-disable']) {
+  for (const name of [
+    'disable-background-networking',
+    'disable-component-update',
+    'disable-domain-reliability',
+    'no-pings',
+    'dns-prefetch-disable'
+  ]) {
     app.commandLine.appendSwitch(name)
   }
 }
@@ -56,7 +74,8 @@ function hardenSession(session: Session, devServer: string | null, log: Log): vo
   })
   if (devServer !== null) {
     session.webRequest.onHeadersReceived((details, answer) =>
-      answer({ responseHeaders: { ...details.responseHeaders, 'content-security-policy': [devCsp(devServer)] } }))
+      answer({ responseHeaders: { ...details.responseHeaders, 'content-security-policy': [devCsp(devServer)] } })
+    )
   }
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     log.warn('denied a permission', permission)

@@ -99,8 +99,10 @@ export function openSession(parts: SessionParts): Session {
 
   /** What the venue was asked for at the start and has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
-  const prices = createFreshPrices(clock, (market) =>
-    feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live')
+  const prices = createFreshPrices(
+    clock,
+    (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
+  )
   const sink = prices.watch(parts.sink)
   const health = watchRest({
     clock,
@@ -120,45 +122,88 @@ export function openSession(parts: SessionParts): Session {
     changed: () => restOnly?.show()
   })
   const restOnly = sign === null ? createRestOnlyFeed({ clock, sink, rest: health.lamp, why: parts.whyNone }) : null
-  const feed: Feed = restOnly ?? createFeed({
-    wsUrl: venue.wsUrl, token: protectTokens(parts.protect, (signal) => client.token(signal)), sink, clock, random: Math.random, log,
-    options: {
-      rest: health.lamp,
-      heldMs: client.heldMs,
-      snapshot: can('order-book') ? client.orderBook : undefined,
-      markets: () => known.map(({ symbol }) => symbol),
-      currencies: () => [...new Set(known.map(({ base }) => base))]
-    }
-  })
+  const feed: Feed =
+    restOnly ??
+    createFeed({
+      wsUrl: venue.wsUrl,
+      token: protectTokens(parts.protect, (signal) => client.token(signal)),
+      sink,
+      clock,
+      random: Math.random,
+      log,
+      options: {
+        rest: health.lamp,
+        heldMs: client.heldMs,
+        snapshot: can('order-book') ? client.orderBook : undefined,
+        markets: () => known.map(({ symbol }) => symbol),
+        currencies: () => [...new Set(known.map(({ base }) => base))]
+      }
+    })
 
   if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
-  const orders: Orders | null = account === null || journal === null ? null : createOrders({
-    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade, limits: parts.limits, exportWorker: parts.exportWorker,
-    prices: prices.now, onBalances: () => beginLimits(), ...parts.news
-  })
-  const converts: Converts | null = account === null || journal === null || orders === null ? null : createConverts({
-    client, desk, journal, sent, clock, log, newId: parts.newOrderId, capabilities: venue.capabilities, canTrade: parts.canTrade,
-    limits: () => orders.limits(), prices: prices.now
-  })
-  const beginLimits = account === null ? () => undefined : setFirstLimits({
-    desk, limits: parts.limits, prices: prices.now, clock, newId: parts.newOrderId, isRead: () => isRead,
-    isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
-  })
+  const orders: Orders | null =
+    account === null || journal === null
+      ? null
+      : createOrders({
+          client,
+          desk,
+          journal,
+          sent,
+          clock,
+          log,
+          newId: parts.newOrderId,
+          capabilities: venue.capabilities,
+          canTrade: parts.canTrade,
+          limits: parts.limits,
+          exportWorker: parts.exportWorker,
+          prices: prices.now,
+          onBalances: () => beginLimits(),
+          ...parts.news
+        })
+  const converts: Converts | null =
+    account === null || journal === null || orders === null
+      ? null
+      : createConverts({
+          client,
+          desk,
+          journal,
+          sent,
+          clock,
+          log,
+          newId: parts.newOrderId,
+          capabilities: venue.capabilities,
+          canTrade: parts.canTrade,
+          limits: () => orders.limits(),
+          prices: prices.now
+        })
+  const beginLimits =
+    account === null
+      ? () => undefined
+      : setFirstLimits({
+          desk,
+          limits: parts.limits,
+          prices: prices.now,
+          clock,
+          newId: parts.newOrderId,
+          isRead: () => isRead,
+          isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
+        })
   // Pages ask for them by what they look at, and may look at another market with every frame.
   const trades = createLine(2, 100)
   const recentTrades = async (market: string) => await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
   desk.attach(feed, can('recent-trades') ? recentTrades : null)
   const stopLoading = untilDone(clock, async () => (await markets('')).ok)
-  const stopFees = sign !== null && can('tariffs')
-    ? untilDone(clock, async () => {
-      const fees = await client.fees()
-      if (fees.ok && !isStopped) desk.setFees(fees.value)
-      // A venue that refuses will refuse again.
-      isRead.fees = fees.ok || fees.failure.kind === 'refused'
-      beginLimits()
-      return isRead.fees
-    })
-    : () => undefined
+  const stopFees =
+    sign !== null && can('tariffs')
+      ? untilDone(clock, async () => {
+          const fees = await client.fees()
+          if (fees.ok && !isStopped) desk.setFees(fees.value)
+          // A venue that refuses will refuse again.
+          isRead.fees = fees.ok || fees.failure.kind === 'refused'
+          beginLimits()
+          return isRead.fees
+        })
+      : () => undefined
   const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
   orders?.start()
   converts?.start()
@@ -171,7 +216,7 @@ export function openSession(parts: SessionParts): Session {
     scales,
     place({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(orderLine(draft), confirmed)
-      return isSame.ok ? orders?.place(draft, intentKey) ?? Promise.resolve(refused) : Promise.resolve(isSame)
+      return isSame.ok ? (orders?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
     },
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
@@ -192,12 +237,13 @@ export function openSession(parts: SessionParts): Session {
     },
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)
-      return isSame.ok ? converts?.place(draft, intentKey) ?? Promise.resolve(refused) : Promise.resolve(isSame)
+      return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
     },
     converts: converts ?? noConverts(refused),
     wake: (reason) => feed.wake(reason),
     health: () => ({
-      venue: venue.name, hasJournal: journal !== null,
+      venue: venue.name,
+      hasJournal: journal !== null,
       feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
     }),
     async stop() {
@@ -215,16 +261,28 @@ export function openSession(parts: SessionParts): Session {
   }
 }
 
-const TOO_MANY: Result<never> = fail<Failure>({ kind: 'denied', rule: 'rate', message: 'Too many requests at once. Wait a second and try again.' })
-const NO_ACCOUNT: Result<never> = fail<Failure>({ kind: 'denied', rule: 'account', message: 'Open an account first: add one to trade.' })
-const NO_JOURNAL: Result<never> = fail<Failure>({ kind: 'denied', rule: 'journal', message: 'The order journal could not be opened, so nothing is sent. The log has the reason.' })
+const TOO_MANY: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'rate',
+  message: 'Too many requests at once. Wait a second and try again.'
+})
+const NO_ACCOUNT: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'account',
+  message: 'Open an account first: add one to trade.'
+})
+const NO_JOURNAL: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'journal',
+  message: 'The order journal could not be opened, so nothing is sent. The log has the reason.'
+})
 
 /** Tries again every two seconds until it is done. Returns its stop. */
 function untilDone(clock: Clock, attempt: () => Promise<boolean>): Stop {
   let isStopped = false
   let stopTimer: Stop = () => undefined
   const run = async () => {
-    if (await attempt() || isStopped) return
+    if ((await attempt()) || isStopped) return
     stopTimer = clock.after(RETRY_MS, () => void run())
   }
   void run()

@@ -11,7 +11,7 @@ export interface StartUp {
   readonly venues: readonly Venue[]
   readonly profilePlace: ProfilePlace
   /** What is not used, or not kept, of what the user gave. */
-  readonly problems: readonly { readonly title: string, readonly text: string }[]
+  readonly problems: readonly { readonly title: string; readonly text: string }[]
 }
 
 /** Reads what the user asked for, before anything is opened. Wrong input ends the app with a sentence and code 2. */
@@ -21,26 +21,32 @@ export function readStartUp(): StartUp {
   if (options.userDataDir !== null) app.setPath('userData', resolve(options.userDataDir))
   const builtIn = venuesIn(join(app.getAppPath(), 'resources', 'venues.json'), null).venues
   const own = options.venues === null ? null : venuesIn(options.venues, new Set(builtIn.map(({ id }) => id)))
-  const venues = [...builtIn, ...own?.venues ?? []]
+  const venues = [...builtIn, ...(own?.venues ?? [])]
   const unused = own?.unused ?? []
   for (const sentence of unused) process.stderr.write(`Depthdesk: ${sentence}\n`)
   if (options.venue !== null && !venues.some(({ id }) => id === options.venue)) {
     refuse(`There is no venue "${options.venue}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
   }
   const profilePlace = openPlace(app.getPath('userData'))
-  const problems = [...unused.map((text) => ({ title: 'An entry of the venue list is not used', text })), ...problemsOf(profilePlace)]
+  const problems = [
+    ...unused.map((text) => ({ title: 'An entry of the venue list is not used', text })),
+    ...problemsOf(profilePlace)
+  ]
   return { options, venues, profilePlace, problems }
 }
 
 /** Before the lock of the single instance, which fails in a folder that cannot be written as if another one held it. */
 function openPlace(folder: string): ProfilePlace {
   const placed = placeProfile(folder)
-  if (!placed.ok) refuse(`The profile ${folder} cannot be written (${placed.failure}). Choose another folder with --user-data-dir.`)
+  if (!placed.ok)
+    refuse(`The profile ${folder} cannot be written (${placed.failure}). Choose another folder with --user-data-dir.`)
   const { used } = placed.value
   if (used !== folder) {
     app.setPath('userData', used)
     // After a crash the log is still of use.
-    process.on('exit', (code) => { if (code !== 1) removeCopy(used) })
+    process.on('exit', (code) => {
+      if (code !== 1) removeCopy(used)
+    })
   }
   return placed.value
 }
@@ -51,7 +57,10 @@ function problemsOf({ folder, readOnly, missing }: ProfilePlace): StartUp['probl
   process.stderr.write(`Depthdesk: ${text}\n`)
   return [
     { title: 'Changes are not kept on disk', text },
-    ...missing.map((file) => ({ title: 'A file of the profile could not be read', text: `${file} stays as it is; what it holds is not shown.` }))
+    ...missing.map((file) => ({
+      title: 'A file of the profile could not be read',
+      text: `${file} stays as it is; what it holds is not shown.`
+    }))
   ]
 }
 

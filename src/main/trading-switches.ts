@@ -16,14 +16,17 @@ export interface TradingSwitches {
 
 const OFF: Switches = { trading: false, locked: true }
 const isOff = ({ trading, locked }: Switches): boolean => !trading && locked
-const sealed = ({ id, venueId, trading, locked }: AccountEntry): string => JSON.stringify([id, venueId, trading, locked])
+const sealed = ({ id, venueId, trading, locked }: AccountEntry): string =>
+  JSON.stringify([id, venueId, trading, locked])
 
 export function createTradingSwitches(accounts: AccountList, vault: Pick<Vault, 'seal'>): TradingSwitches {
   const sealOf = (entry: AccountEntry): string => vault.seal(entry.id, sealed(entry)) ?? ''
 
   const set = (id: string, switches: Partial<Switches>): AccountEntry | undefined => {
     const before = accounts.find(id)
-    return before === undefined ? undefined : accounts.change(id, { ...switches, seal: sealOf({ ...before, ...switches }) })
+    return before === undefined
+      ? undefined
+      : accounts.change(id, { ...switches, seal: sealOf({ ...before, ...switches }) })
   }
 
   const isProven = (entry: AccountEntry): boolean => {

@@ -75,9 +75,14 @@ export function createTrading(parts: TradingParts): Trading {
       // Its file is open until then.
       await archive.use(null)
       files.forgetPractice()
-      const started = await startPractice({
-        seed: options.practiceSeed, rate: options.practiceRate, markets: options.practiceMarkets
-      }, log)
+      const started = await startPractice(
+        {
+          seed: options.practiceSeed,
+          rate: options.practiceRate,
+          markets: options.practiceMarkets
+        },
+        log
+      )
       if (started.ok) protect(started.value.apiKey)
       return started
     },
@@ -90,7 +95,10 @@ export function createTrading(parts: TradingParts): Trading {
   /** Journals that were compared with themselves and are opened next. */
   const checked = new Set<string>()
   const checkOrderJournal = async (path: string): Promise<void> => {
-    const troubles = await checkJournal({ path, now: clock.now() }, join(app.getAppPath(), 'out/main/journal-check-worker.js'))
+    const troubles = await checkJournal(
+      { path, now: clock.now() },
+      join(app.getAppPath(), 'out/main/journal-check-worker.js')
+    )
     checked.delete(path)
     if (troubles !== null) checked.add(path)
     for (const trouble of troubles ?? []) say(journalTroubleWords(trouble))
@@ -112,12 +120,23 @@ export function createTrading(parts: TradingParts): Trading {
     void archive.use(files.trades(venue.id))
     parts.opened(venue)
     return openSession({
-      venue, account, whyNone, desk, sink, clock, log,
-      sign: account === null ? null : vault.signer(account.id, originsOf(venue)) ?? null,
-      canTrade: () => account !== null && mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : accounts.find(account.id) ?? OFF),
+      venue,
+      account,
+      whyNone,
+      desk,
+      sink,
+      clock,
+      log,
+      sign: account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null),
+      canTrade: () =>
+        account !== null &&
+        mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : (accounts.find(account.id) ?? OFF)),
       journal: account === null ? null : openOrderJournal(files.orders(account.id)),
-      limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }), sent, paces,
-      exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'), protect,
+      limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }),
+      sent,
+      paces,
+      exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'),
+      protect,
       sawTickers: parts.sawTickers,
       newOrderId,
       news: {
@@ -129,7 +148,16 @@ export function createTrading(parts: TradingParts): Trading {
 
   const switches = createTradingSwitches(accounts, vault)
   const venueSwitch = createVenueSwitch({
-    venues, accounts, vault, switches, moved: parts.moved, practice, desk, notice, log, openSession: open,
+    venues,
+    accounts,
+    vault,
+    switches,
+    moved: parts.moved,
+    practice,
+    desk,
+    notice,
+    log,
+    openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
     prepare: (accountId) => checkOrderJournal(files.orders(accountId)),
     switched: () => {
@@ -138,7 +166,15 @@ export function createTrading(parts: TradingParts): Trading {
     }
   })
   const accountBook = createAccountBook({
-    venues, accounts, vault, switches, venueSwitch, notice, protect, ...parts.ask, newId: randomUUID,
+    venues,
+    accounts,
+    vault,
+    switches,
+    venueSwitch,
+    notice,
+    protect,
+    ...parts.ask,
+    newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log, paces })
       const token = await protectTokens(protect, (given) => client.token(given))(signal)

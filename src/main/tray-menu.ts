@@ -4,7 +4,10 @@ import { count, fill } from './texts/fill.ts'
 import type { Texts } from './texts/shape.ts'
 import type { TrayState } from './words.ts'
 
-export interface TrayFill { readonly news: News, /** Unix milliseconds. */ readonly at: number }
+export interface TrayFill {
+  readonly news: News
+  /** Unix milliseconds. */ readonly at: number
+}
 
 /** Everything that the tray shows. */
 export interface TrayView {
@@ -38,20 +41,32 @@ export interface TrayActions {
 
 const unreadText = ({ texts, unread }: TrayView) => count(texts.language, texts.tray.newFills, unread)
 
-export const trayTip = (view: TrayView): string => `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
+export const trayTip = (view: TrayView): string =>
+  `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
 
 /** The menu of the tray icon. `clock` writes a time of day for Unix milliseconds. */
-export function trayMenu(view: TrayView, actions: TrayActions, clock: (at: number) => string): MenuItemConstructorOptions[] {
-  const { fills, unread, pausedUntil, halted, texts: { tray } } = view
+export function trayMenu(
+  view: TrayView,
+  actions: TrayActions,
+  clock: (at: number) => string
+): MenuItemConstructorOptions[] {
+  const {
+    fills,
+    unread,
+    pausedUntil,
+    halted,
+    texts: { tray }
+  } = view
   const line: MenuItemConstructorOptions = { type: 'separator' }
   return [
     { label: view.line, enabled: false },
     line,
     {
       label: unread === 0 ? tray.recent : fill(tray.recentNew, { fills: unreadText(view) }),
-      submenu: fills.length === 0
-        ? [{ label: tray.noFills, enabled: false }]
-        : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
+      submenu:
+        fills.length === 0
+          ? [{ label: tray.noFills, enabled: false }]
+          : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
     },
     line,
     { label: tray.newWindow, click: actions.openWorkspace },
@@ -60,13 +75,24 @@ export function trayMenu(view: TrayView, actions: TrayActions, clock: (at: numbe
     { label: tray.hide, click: actions.hide },
     line,
     ...(pausedUntil === null
-      ? [{ label: tray.pause, submenu: [
-          { label: tray.oneHour, click: () => actions.pause(1) }, { label: tray.untilResumed, click: () => actions.pause(Infinity) }
-        ] }]
-      : [{ label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }), click: actions.resume }]),
-    ...(halted === null ? [] : [halted
-      ? { label: tray.release, click: actions.release }
-      : { label: tray.halt, click: actions.halt }]),
+      ? [
+          {
+            label: tray.pause,
+            submenu: [
+              { label: tray.oneHour, click: () => actions.pause(1) },
+              { label: tray.untilResumed, click: () => actions.pause(Infinity) }
+            ]
+          }
+        ]
+      : [
+          {
+            label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }),
+            click: actions.resume
+          }
+        ]),
+    ...(halted === null
+      ? []
+      : [halted ? { label: tray.release, click: actions.release } : { label: tray.halt, click: actions.halt }]),
     line,
     { label: tray.quit, click: actions.quit }
   ]

@@ -20,7 +20,12 @@ export interface TrayParts {
 }
 
 const ICONS: Readonly<Record<TrayState, string>> = {
-  connected: 'tray', connecting: 'tray-offline', reconnecting: 'tray-offline', late: 'tray-offline', offline: 'tray-offline', halted: 'tray-halted'
+  connected: 'tray',
+  connecting: 'tray-offline',
+  reconnecting: 'tray-offline',
+  late: 'tray-offline',
+  offline: 'tray-offline',
+  halted: 'tray-halted'
 }
 
 /** The tray icon, or null where the desktop shows none: then closing the last window has to quit. */
@@ -53,15 +58,29 @@ export async function createTray({ icons, actions, anyVisible, view }: TrayParts
 }
 
 /** In the language of the app; the desktop's own locale decides between its variants. */
-const timeOfDay = (at: number, language: Language) => new Date(at).toLocaleTimeString(app.getLocale().startsWith(language) ? app.getLocale() : language, { hour: '2-digit', minute: '2-digit' })
+const timeOfDay = (at: number, language: Language) =>
+  new Date(at).toLocaleTimeString(app.getLocale().startsWith(language) ? app.getLocale() : language, {
+    hour: '2-digit',
+    minute: '2-digit'
+  })
 
 /** Linux desktops such as GNOME have no tray, and making one there fails silently: so ask who would show it. */
 function desktopShowsTrays(): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true)
   return new Promise((resolve) => {
-    execFile('dbus-send', [
-      '--session', '--print-reply', '--reply-timeout=1000', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus',
-      'org.freedesktop.DBus.NameHasOwner', 'string:org.kde.StatusNotifierWatcher'
-    ], { timeout: 1500 }, (error, stdout) => resolve(error === null && stdout.includes('boolean true')))
+    execFile(
+      'dbus-send',
+      [
+        '--session',
+        '--print-reply',
+        '--reply-timeout=1000',
+        '--dest=org.freedesktop.DBus',
+        '/org/freedesktop/DBus',
+        'org.freedesktop.DBus.NameHasOwner',
+        'string:org.kde.StatusNotifierWatcher'
+      ],
+      { timeout: 1500 },
+      (error, stdout) => resolve(error === null && stdout.includes('boolean true'))
+    )
   })
 }

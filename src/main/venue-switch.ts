@@ -52,7 +52,12 @@ export interface VenueSwitchParts {
   readonly log: Log
 }
 
-export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({ id, name, practice, capabilities })
+export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({
+  id,
+  name,
+  practice,
+  capabilities
+})
 
 const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
 
@@ -88,8 +93,15 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     const inTime = await Promise.race([opening, parts.wait(KEY_WITHIN_MS).then(() => null)])
     if (inTime !== null) return inTime
     void opening.then(async (late) => {
-      const isWanted = () => !isClosed && current?.venueId === entry.venueId && current.accountId === null && accounts.find(entry.id) !== undefined
-      if (late.ok && isWanted()) await inTurn(async () => { if (isWanted()) await open(entry.venueId, entry.id) })
+      const isWanted = () =>
+        !isClosed &&
+        current?.venueId === entry.venueId &&
+        current.accountId === null &&
+        accounts.find(entry.id) !== undefined
+      if (late.ok && isWanted())
+        await inTurn(async () => {
+          if (isWanted()) await open(entry.venueId, entry.id)
+        })
       else if (!late.ok && isWanted()) notOpened(entry, venue, late.failure)
     })
     return fail(keychainFailure('silent'))
@@ -121,12 +133,14 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
 
-  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue, account: AccountBadge }, string>> => {
+  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue; account: AccountBadge }, string>> => {
     const running = await practice.running()
     if (!running.ok) return running
     const { addresses, userId, apiKey } = running.value
     // Its addresses and its key differ at each start: both come from the process that main itself started.
-    const kept = await vault.keep(newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) }))
+    const kept = await vault.keep(
+      newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) })
+    )
     stored.set(PRACTICE_ACCOUNT.id, kept)
     if (kept.custody === 'session') notice('info', 'The demo key is not in the keychain', kept.note)
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
@@ -153,7 +167,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const open = async (venueId: string, accountId: string | undefined): Promise<Result<VenueBadge>> => {
     if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
-    if (venue === undefined) return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
+    if (venue === undefined)
+      return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
     const entry = accountId === undefined ? accounts.preferred(venueId, leaving) : accounts.find(accountId)
     if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
       return fail<Failure>({ kind: 'input', field: 'accountId', message: 'There is no such account at this venue.' })
@@ -172,10 +187,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   return {
-    open: (venueId, accountId) => inTurn(() => {
-      practice.startOver()
-      return open(venueId, accountId)
-    }),
+    open: (venueId, accountId) =>
+      inTurn(() => {
+        practice.startOver()
+        return open(venueId, accountId)
+      }),
     session: () => current,
     settled: async () => {
       await queue
@@ -195,7 +211,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     refresh(accountId) {
       const entry = accounts.find(accountId)
       const kept = stored.get(accountId)
-      if (current?.accountId === accountId && entry !== undefined && kept !== undefined) desk.setAccount(badge(entry, kept))
+      if (current?.accountId === accountId && entry !== undefined && kept !== undefined)
+        desk.setAccount(badge(entry, kept))
     },
     async practiceDied() {
       if (current?.venueId !== 'practice') return
@@ -217,5 +234,10 @@ export const notProven = (label: string): [string, string] => [
 ]
 const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 
-const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge =>
-  ({ id: entry.id, label: entry.label, custody, custodyNote: note, canTrade: mayTrade(entry) })
+const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
+  id: entry.id,
+  label: entry.label,
+  custody,
+  custodyNote: note,
+  canTrade: mayTrade(entry)
+})

@@ -9,14 +9,15 @@ const NO_ADDRESSES = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 const capabilities = v.array(v.picklist(CAPABILITIES, `must be some of ${CAPABILITIES.join(', ')}`))
 
-const address = (secure: string, plain: string) => v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\/+$/, '')),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const trouble = dataset.typed ? addressTrouble(dataset.value, secure, plain) : null
-    if (trouble !== null) addIssue({ message: trouble })
-  })
-)
+const address = (secure: string, plain: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\/+$/, '')),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const trouble = dataset.typed ? addressTrouble(dataset.value, secure, plain) : null
+      if (trouble !== null) addIssue({ message: trouble })
+    })
+  )
 
 const listed = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be 1 to 32 small letters, digits or dashes')),
@@ -38,7 +39,9 @@ export function addressTrouble(text: string, secure: string, plain: string): str
   if (url.protocol === secure) return null
   if (url.protocol !== plain) return `must start with ${secure}//`
   // SECURITY: keys and tokens never travel in the clear, except inside this machine.
-  return isLoopback(url.hostname) ? null : `must start with ${secure}//: ${plain}// is allowed only to this computer (127.0.0.1, [::1], localhost)`
+  return isLoopback(url.hostname)
+    ? null
+    : `must start with ${secure}//: ${plain}// is allowed only to this computer (127.0.0.1, [::1], localhost)`
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '127.0.0.1'
@@ -67,24 +70,31 @@ export function parseVenues(text: string, file: string, taken: ReadonlySet<strin
     const where = `${file}, ${entryName(entry, index)}`
     // SECURITY: a file cannot put other addresses behind a name that the user knows.
     if (hasId(entry) && typeof entry.id === 'string' && taken?.has(entry.id) === true) {
-      unused.push(`${where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`)
+      unused.push(
+        `${where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`
+      )
       continue
     }
-    const parsed = taken === null && hasId(entry) && entry.id === 'practice'
-      ? v.safeParse(embedded, entry, { abortEarly: true })
-      : v.safeParse(listed, entry, { abortEarly: true })
+    const parsed =
+      taken === null && hasId(entry) && entry.id === 'practice'
+        ? v.safeParse(embedded, entry, { abortEarly: true })
+        : v.safeParse(listed, entry, { abortEarly: true })
     if (!parsed.success) {
       const issue = parsed.issues[0]
       const field = v.getDotPath(issue)
       return fail(`${where}${field === null ? '' : `, ${field}`}: ${sentence(issue)}`)
     }
-    if (venues.some(({ id }) => id === parsed.output.id)) return fail(`${where}, id: "${parsed.output.id}" is there twice`)
-    venues.push('practice' in parsed.output ? { ...parsed.output, ...NO_ADDRESSES } : { ...parsed.output, practice: false })
+    if (venues.some(({ id }) => id === parsed.output.id))
+      return fail(`${where}, id: "${parsed.output.id}" is there twice`)
+    venues.push(
+      'practice' in parsed.output ? { ...parsed.output, ...NO_ADDRESSES } : { ...parsed.output, practice: false }
+    )
   }
   return ok({ venues, unused })
 }
 
-const hasId = (entry: unknown): entry is { readonly id: unknown } => typeof entry === 'object' && entry !== null && 'id' in entry
+const hasId = (entry: unknown): entry is { readonly id: unknown } =>
+  typeof entry === 'object' && entry !== null && 'id' in entry
 const entryName = (entry: unknown, index: number) =>
   `entry ${index + 1}${hasId(entry) && typeof entry.id === 'string' ? ` ("${entry.id.slice(0, 40)}")` : ''}`
 

@@ -21,6 +21,8 @@ export function watchConnection(sink: FeedSink): ConnectionWatch {
       }
     },
     now: () => connection,
-    reset() { connection = null }
+    reset() {
+      connection = null
+    }
   }
 }

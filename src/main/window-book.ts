@@ -32,7 +32,9 @@ export function createWindowBook(document: Document, copy: Document): WindowBook
     kept = windows.size === 0 ? kept : [...windows.values()]
     if (kept.length > 0) document.write({ windows: kept })
   }
-  const soon = () => { if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS) }
+  const soon = () => {
+    if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS)
+  }
 
   return {
     before() {

@@ -19,7 +19,8 @@ export function createWindowQuota(): WindowQuota {
   return {
     take(open, nowMs) {
       taken = taken.filter((at) => at > nowMs - SECOND_MS)
-      if (open >= MOST_WINDOWS) return denied(`There are ${MOST_WINDOWS} windows already. Close one that you no longer need.`)
+      if (open >= MOST_WINDOWS)
+        return denied(`There are ${MOST_WINDOWS} windows already. Close one that you no longer need.`)
       if (taken.length >= MOST_A_SECOND) return denied('Too many windows at once. Wait a second and try again.')
       taken = [...taken, nowMs]
       return ok(null)
@@ -28,7 +29,10 @@ export function createWindowQuota(): WindowQuota {
 }
 
 /** Tells the user why a window did not open. */
-export const createRefusalNotice = (notice: (tone: 'warn', title: string, text: string) => void, nowMs: () => number): ((failure: Failure) => void) =>
+export const createRefusalNotice = (
+  notice: (tone: 'warn', title: string, text: string) => void,
+  nowMs: () => number
+): ((failure: Failure) => void) =>
   seldom(({ message }) => notice('warn', 'No window was opened', message), QUIET_MS, nowMs)
 
 const denied = (message: string): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', message })

@@ -5,8 +5,16 @@ import { linkName } from '../contract/layout.ts'
 import { LINKS, type Link } from '../core/layout/layout.ts'
 
 /** Device-independent pixels. */
-export interface Rectangle { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
-export interface WindowState { readonly bounds: Rectangle, readonly maximised: boolean }
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export interface WindowState {
+  readonly bounds: Rectangle
+  readonly maximised: boolean
+}
 
 /** Everything of a window that comes back with the next start. */
 export interface SavedWindow extends WindowState {
@@ -25,14 +33,20 @@ export interface SavedWindow extends WindowState {
   readonly layout: unknown
   readonly goodLayout: unknown
   /** Where a panel was taken out: the workspace, its name there, and the panels of that moment, to be read with `readLayout`. */
-  readonly home: { readonly window: string, readonly name: string, readonly layout: unknown } | null
+  readonly home: { readonly window: string; readonly name: string; readonly layout: unknown } | null
 }
 
-export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number, readonly height: number }>> = {
-  workspace: { width: 1100, height: 700 }, panel: { width: 260, height: 180 }, watch: { width: 300, height: 240 }, diagnostics: { width: 640, height: 420 }
+export const MIN_SIZES: Readonly<Record<WindowKind, { readonly width: number; readonly height: number }>> = {
+  workspace: { width: 1100, height: 700 },
+  panel: { width: 260, height: 180 },
+  watch: { width: 300, height: 240 },
+  diagnostics: { width: 640, height: 420 }
 }
 const DEFAULT_SIZES: typeof MIN_SIZES = {
-  workspace: { width: 1440, height: 900 }, panel: { width: 520, height: 420 }, watch: { width: 340, height: 520 }, diagnostics: { width: 920, height: 720 }
+  workspace: { width: 1440, height: 900 },
+  panel: { width: 520, height: 420 },
+  watch: { width: 340, height: 520 },
+  diagnostics: { width: 920, height: 720 }
 }
 /** Open at the same time. */
 export const MOST_WINDOWS = 24
@@ -43,7 +57,10 @@ const WATCH_MARGIN = 24
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000))
 const name = v.pipe(v.string(), v.maxLength(41))
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const placeSchema = v.object({ bounds: v.object({ x: whole, y: whole, width: whole, height: whole }), maximised: v.boolean() })
+const placeSchema = v.object({
+  bounds: v.object({ x: whole, y: whole, width: whole, height: whole }),
+  maximised: v.boolean()
+})
 const windowSchema = v.object({
   ...placeSchema.entries,
   key: v.fallback(v.nullable(key), null),
@@ -61,17 +78,20 @@ const windowSchema = v.object({
 export function readWindows(stored: unknown): readonly SavedWindow[] {
   const list = v.safeParse(v.object({ windows: v.array(v.unknown()) }), stored)
   const entries = list.success ? list.output.windows : [stored]
-  return entries.flatMap((entry) => {
-    const parsed = v.safeParse(windowSchema, entry)
-    return parsed.success ? [parsed.output] : []
-  }).slice(0, MOST_WINDOWS)
+  return entries
+    .flatMap((entry) => {
+      const parsed = v.safeParse(windowSchema, entry)
+      return parsed.success ? [parsed.output] : []
+    })
+    .slice(0, MOST_WINDOWS)
 }
 
 /** Gives each window without a link group one that fewest of them have, so that they go on showing markets of their own. */
 export function withLinks(windows: readonly SavedWindow[]): readonly (SavedWindow & { readonly link: Link })[] {
   const given: (SavedWindow & { readonly link: Link })[] = []
   const taken = windows.flatMap(({ link }) => link ?? [])
-  for (const window of windows) given.push({ ...window, link: window.link ?? freeLink([...taken, ...given.map(({ link }) => link)]) })
+  for (const window of windows)
+    given.push({ ...window, link: window.link ?? freeLink([...taken, ...given.map(({ link }) => link)]) })
   return given
 }
 
@@ -88,7 +108,10 @@ export function freeLink(taken: readonly Link[]): Link {
  * @param asked a size from the command line, which wins over the remembered one
  */
 export function placeWindow(
-  remembered: WindowState | null, areas: readonly Rectangle[], asked: { width: number, height: number } | null, kind: WindowKind = 'workspace'
+  remembered: WindowState | null,
+  areas: readonly Rectangle[],
+  asked: { width: number; height: number } | null,
+  kind: WindowKind = 'workspace'
 ): WindowState {
   const least = MIN_SIZES[kind]
   const primary = areas[0] ?? { x: 0, y: 0, ...DEFAULT_SIZES.workspace }
@@ -97,16 +120,23 @@ export function placeWindow(
   const area = home ?? primary
   const width = fit(size.width, least.width, area.width)
   const height = fit(size.height, least.height, area.height)
-  const bounds = home === undefined || remembered === null
-    ? { ...firstPlace(kind, area, width, height), width, height }
-    : { x: within(remembered.bounds.x, area.x, area.width - width), y: within(remembered.bounds.y, area.y, area.height - height), width, height }
+  const bounds =
+    home === undefined || remembered === null
+      ? { ...firstPlace(kind, area, width, height), width, height }
+      : {
+          x: within(remembered.bounds.x, area.x, area.width - width),
+          y: within(remembered.bounds.y, area.y, area.height - height),
+          width,
+          height
+        }
   return { bounds, maximised: asked === null && (remembered?.maximised ?? false) }
 }
 
 /** A workspace in the middle; a market watch at the right edge, where it covers least. */
-function firstPlace(kind: WindowKind, area: Rectangle, width: number, height: number): { x: number, y: number } {
+function firstPlace(kind: WindowKind, area: Rectangle, width: number, height: number): { x: number; y: number } {
   const room = { x: Math.max(0, area.width - width), y: Math.max(0, area.height - height) }
-  if (kind === 'watch') return { x: area.x + Math.max(0, room.x - WATCH_MARGIN), y: area.y + Math.min(room.y, 3 * WATCH_MARGIN) }
+  if (kind === 'watch')
+    return { x: area.x + Math.max(0, room.x - WATCH_MARGIN), y: area.y + Math.min(room.y, 3 * WATCH_MARGIN) }
   return { x: area.x + Math.floor(room.x / 2), y: area.y + Math.floor(room.y / 2) }
 }
 
@@ -117,7 +147,8 @@ export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], ar
   for (let tries = 0; tries < others.length && others.some((other) => other.x === x && other.y === y); tries++) {
     x += STEP
     y += STEP
-    const isOff = area !== undefined && (x + bounds.width > area.x + area.width || y + bounds.height > area.y + area.height)
+    const isOff =
+      area !== undefined && (x + bounds.width > area.x + area.width || y + bounds.height > area.y + area.height)
     if (isOff) {
       x = Math.max(area.x, bounds.x - STEP * (tries + 1))
       y = Math.max(area.y, Math.min(y, area.y + area.height - bounds.height))
@@ -128,7 +159,8 @@ export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], ar
 
 // The smallest size wins over a small display: the layout needs it.
 const fit = (value: number, min: number, room: number) => Math.max(min, Math.min(value, room))
-const within = (value: number, start: number, room: number) => Math.max(start, Math.min(value, start + Math.max(0, room)))
+const within = (value: number, start: number, room: number) =>
+  Math.max(start, Math.min(value, start + Math.max(0, room)))
 
 function mostCovered(bounds: Rectangle, areas: readonly Rectangle[]): Rectangle | undefined {
   let best: Rectangle | undefined

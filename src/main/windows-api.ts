@@ -35,7 +35,7 @@ export interface Windows {
   keepLayout(windowId: number, layout: Layout, good: boolean): void
   /** In memory alone: for the next page of this window, not for the next start. */
   keepTicket(windowId: number, ticket: KeptTicket | null): void
-  keepWatch(windowId: number, kept: { readonly markets: readonly string[], readonly pinned: boolean }): void
+  keepWatch(windowId: number, kept: { readonly markets: readonly string[]; readonly pinned: boolean }): void
   /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
   showMarket(market: string, order: string | null): Result<null>
   /** Brings all windows to the front, opens one if there is none. */
@@ -56,7 +56,7 @@ export interface WindowsParts {
   readonly copy: Document
   /** Shows a market in all panels of a link group. `first`: only where it shows none yet. */
   readonly pick: (link: Link, market: string, first: boolean) => void
-  readonly size: { readonly width: number, readonly height: number } | null
+  readonly size: { readonly width: number; readonly height: number } | null
   readonly icon: NativeImage | null
   readonly settings: () => Settings
   readonly language: () => Language

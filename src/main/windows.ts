@@ -19,7 +19,12 @@ import { makeWindow, watchPage, watchPlace } from './window-page.ts'
 import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
 import type { Windows, WindowsParts } from './windows-api.ts'
 
-const PAGES: Readonly<Record<WindowKind, string>> = { workspace: 'index.html', panel: 'index.html', watch: 'watch.html', diagnostics: 'diagnostics.html' }
+const PAGES: Readonly<Record<WindowKind, string>> = {
+  workspace: 'index.html',
+  panel: 'index.html',
+  watch: 'watch.html',
+  diagnostics: 'diagnostics.html'
+}
 
 const EMPTY = { key: null, market: null, markets: null, pinned: false, layout: null, goodLayout: null, home: null }
 const PANEL_STEP = 60
@@ -52,17 +57,25 @@ export function createWindows(parts: WindowsParts): Windows {
     windows.set(id, window)
     book.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
-    showWhenPainted(clock, {
-      painted: (then) => window.once('ready-to-show', then), loaded: (then) => window.webContents.once('did-finish-load', then)
-    }, () => {
-      if (window.isDestroyed()) return
-      if (saved.maximised) window.maximize()
-      if (front) window.show()
-      else window.showInactive()
-    })
+    showWhenPainted(
+      clock,
+      {
+        painted: (then) => window.once('ready-to-show', then),
+        loaded: (then) => window.webContents.once('did-finish-load', then)
+      },
+      () => {
+        if (window.isDestroyed()) return
+        if (saved.maximised) window.maximize()
+        if (front) window.show()
+        else window.showInactive()
+      }
+    )
     watchPage(window, { pageGone: parts.pageGone, log })
     recoverPage(window, { clock, ask: parts.askAboutPage, isQuitting: parts.isQuitting, log })
-    looks.set(id, watchPlace(window, (place) => book.change(id, place)))
+    looks.set(
+      id,
+      watchPlace(window, (place) => book.change(id, place))
+    )
     window.on('focus', () => use(id))
     window.on('show', () => parts.visibility(id, true))
     window.on('hide', () => parts.visibility(id, false))
@@ -85,7 +98,9 @@ export function createWindows(parts: WindowsParts): Windows {
     })
     parts.opened(window)
     // The page begins to read its language before it has asked for anything.
-    window.loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`).catch((error: unknown) => log.error('the page did not load', error))
+    window
+      .loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`)
+      .catch((error: unknown) => log.error('the page did not load', error))
     return window
   }
 
@@ -101,9 +116,27 @@ export function createWindows(parts: WindowsParts): Windows {
     const opener = book.get(from)
     const home = opener?.key == null || former === undefined ? null : { window: opener.key, ...former }
     const near = opener === undefined ? null : { x: opener.bounds.x + PANEL_STEP, y: opener.bounds.y + PANEL_STEP }
-    const place = placeWindow(near === null ? null : { bounds: { ...near, width, height }, maximised: false }, areas(), { width, height }, 'panel')
-    const bounds = besideOthers(place.bounds, book.all().map((other) => other.bounds), areas())
-    return add({ ...EMPTY, ...place, bounds, kind: 'panel', link: opener?.link ?? freeLink([]), layout, goodLayout: layout, home })
+    const place = placeWindow(
+      near === null ? null : { bounds: { ...near, width, height }, maximised: false },
+      areas(),
+      { width, height },
+      'panel'
+    )
+    const bounds = besideOthers(
+      place.bounds,
+      book.all().map((other) => other.bounds),
+      areas()
+    )
+    return add({
+      ...EMPTY,
+      ...place,
+      bounds,
+      kind: 'panel',
+      link: opener?.link ?? freeLink([]),
+      layout,
+      goodLayout: layout,
+      home
+    })
   }
 
   const open = (kind: Exclude<WindowKind, 'panel'>, market: string | null = null) => {
@@ -116,7 +149,7 @@ export function createWindows(parts: WindowsParts): Windows {
     const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
     const others = book.all().map(({ bounds }) => bounds)
     // A window of its own market has a link group of its own.
-    const link = freeLink(book.all().flatMap((other) => (other.kind === 'workspace' ? other.link ?? [] : [])))
+    const link = freeLink(book.all().flatMap((other) => (other.kind === 'workspace' ? (other.link ?? []) : [])))
     const added = add({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market, link })
     if (added.ok && kind === 'workspace' && market !== null) parts.pick(link, market, false)
     return added
@@ -129,7 +162,8 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 
   const panels = createPanelMoves({
-    saved: book.get, tell: parts.tell,
+    saved: book.get,
+    tell: parts.tell,
     workspaces: () => [...windows.keys()].filter((id) => kindOf(id) === 'workspace'),
     front: () => used.at(-1),
     bringUp: (id) => {
@@ -141,7 +175,9 @@ export function createWindows(parts: WindowsParts): Windows {
       return add({ ...EMPTY, ...place, kind: 'workspace', link, layout, goodLayout: layout })
     },
     // The page that asked for it gets its answer first.
-    close: (id) => { setImmediate(() => windows.get(id)?.destroy()) }
+    close: (id) => {
+      setImmediate(() => windows.get(id)?.destroy())
+    }
   })
 
   return {
@@ -150,15 +186,19 @@ export function createWindows(parts: WindowsParts): Windows {
     panels,
     restore() {
       const known = withLinks(book.before().filter(({ kind }) => kind !== 'diagnostics'))
-      for (const { kind, link, market } of known) if (kind === 'workspace' && market !== null) parts.pick(link, market, true)
+      for (const { kind, link, market } of known)
+        if (kind === 'workspace' && market !== null) parts.pick(link, market, true)
       const before = known.map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
       // A size from the command line is for the first window alone.
       const workspace = before.findIndex(({ kind }) => kind === 'workspace')
       const front = Math.max(0, workspace)
-      const made = before.map((saved, index) => make(
-        index === workspace && parts.size !== null ? { ...saved, ...placeWindow(saved, areas(), parts.size) } : saved, index === front
-      ))
-      return made.length === 0 ? opened(open('workspace')) : made[workspace] ?? null
+      const made = before.map((saved, index) =>
+        make(
+          index === workspace && parts.size !== null ? { ...saved, ...placeWindow(saved, areas(), parts.size) } : saved,
+          index === front
+        )
+      )
+      return made.length === 0 ? opened(open('workspace')) : (made[workspace] ?? null)
     },
     all: () => [...windows.values()],
     byId: (windowId) => windows.get(windowId),
@@ -177,7 +217,7 @@ export function createWindows(parts: WindowsParts): Windows {
       const saved = book.get(windowId)
       if (saved?.kind !== 'panel') return null
       const layout = readLayout(saved.layout, saved.bounds)
-      return layout.ok ? layout.value.panels[namesIn(layout.value.root)[0] ?? '']?.kind ?? null : null
+      return layout.ok ? (layout.value.panels[namesIn(layout.value.root)[0] ?? '']?.kind ?? null) : null
     },
     keepLayout(windowId, layout, good) {
       book.change(windowId, good ? { layout, goodLayout: layout } : { layout })
@@ -208,8 +248,12 @@ export function createWindows(parts: WindowsParts): Windows {
       if (windows.size === 0) open('workspace')
       else for (const window of windows.values()) bringUp(window)
     },
-    hide: () => { for (const window of windows.values()) window.hide() },
-    paint: () => { for (const window of windows.values()) window.setBackgroundColor(background()) },
+    hide: () => {
+      for (const window of windows.values()) window.hide()
+    },
+    paint: () => {
+      for (const window of windows.values()) window.setBackgroundColor(background())
+    },
     freeze() {
       for (const look of looks.values()) look()
       book.stop()

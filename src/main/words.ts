@@ -5,9 +5,18 @@ import type { PanelKind } from '../core/layout/layout.ts'
 import type { Texts } from './texts/shape.ts'
 
 /** Title of a window. `panel`: what a window of one panel shows. */
-export function titleOf(texts: Texts, kind: WindowKind, market: string | undefined, venue: VenueBadge | null, panel: PanelKind | null = null): string {
+export function titleOf(
+  texts: Texts,
+  kind: WindowKind,
+  market: string | undefined,
+  venue: VenueBadge | null,
+  panel: PanelKind | null = null
+): string {
   const first = kind === 'watch' || kind === 'diagnostics' ? texts.windows[kind] : market
-  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk'].filter((part) => part !== undefined).map(plainLine).join(' · ')
+  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk']
+    .filter((part) => part !== undefined)
+    .map(plainLine)
+    .join(' · ')
 }
 
 /** How the desk stands, as the tray shows it. */
@@ -26,4 +35,6 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
 
 /** The tray's one line. `account`: its label; null without one. */
 export const trayLine = (texts: Texts, venue: VenueBadge | null, account: string | null, state: TrayState): string =>
-  venue === null ? texts.state.starting : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.state[state]}`
+  venue === null
+    ? texts.state.starting
+    : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.state[state]}`

@@ -3,10 +3,32 @@ import type { CatalogueEntry } from './engine/api.ts'
 import { priceOf, priceText } from './engine/amount.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
-  ADA: 'Cardano', AVAX: 'Avalanche', BCH: 'Bitcoin Cash', BNB: 'BNB', BTC: 'Bitcoin', DAI: 'Dai', DASH: 'Dash',
-  DOGE: 'Dogecoin', DOT: 'Polkadot', ETH: 'Ethereum', EUR: 'Euro', IDR: 'Indonesian Rupiah', JPY: 'Japanese Yen',
-  LINK: 'Chainlink', LTC: 'Litecoin', PEPE: 'Pepe', POL: 'Polygon', SHIB: 'Shiba Inu', SOL: 'Solana', TON: 'Toncoin',
-  TRX: 'TRON', USDC: 'USD Coin', USDT: 'Tether', XMR: 'Monero', XRP: 'XRP', ZEC: 'Zcash'
+  ADA: 'Cardano',
+  AVAX: 'Avalanche',
+  BCH: 'Bitcoin Cash',
+  BNB: 'BNB',
+  BTC: 'Bitcoin',
+  DAI: 'Dai',
+  DASH: 'Dash',
+  DOGE: 'Dogecoin',
+  DOT: 'Polkadot',
+  ETH: 'Ethereum',
+  EUR: 'Euro',
+  IDR: 'Indonesian Rupiah',
+  JPY: 'Japanese Yen',
+  LINK: 'Chainlink',
+  LTC: 'Litecoin',
+  PEPE: 'Pepe',
+  POL: 'Polygon',
+  SHIB: 'Shiba Inu',
+  SOL: 'Solana',
+  TON: 'Toncoin',
+  TRX: 'TRON',
+  USDC: 'USD Coin',
+  USDT: 'Tether',
+  XMR: 'Monero',
+  XRP: 'XRP',
+  ZEC: 'Zcash'
 }
 
 /** Two thousand made-up markets get about half of what the bots do. */
@@ -19,8 +41,16 @@ const HALVES = [1, 5, 10, 50, 100]
 const FINE = [1, 2, 5, 10]
 
 type Row = readonly [
-  symbol: string, baseDecimals: number, quoteDecimals: number, baseMin: DecimalText, baseMax: DecimalText,
-  quoteMin: DecimalText, quoteMax: DecimalText, price: DecimalText, activity: number, steps: readonly number[]
+  symbol: string,
+  baseDecimals: number,
+  quoteDecimals: number,
+  baseMin: DecimalText,
+  baseMax: DecimalText,
+  quoteMin: DecimalText,
+  quoteMax: DecimalText,
+  price: DecimalText,
+  activity: number,
+  steps: readonly number[]
 ]
 
 /** Prices agree with each other: a cross rate is the quotient of its two dollar prices, as the bots keep it. */
@@ -68,9 +98,8 @@ export const catalogueOf = (count: number): readonly CatalogueEntry[] => [
 
 function madeUp(number: number): CatalogueEntry {
   const base = `T${String(number).padStart(4, '0')}`
-  const price = `${1 + number * 37 % 500}.${String(number % 100).padStart(2, '0')}`
-  const row: Row =
-    [`${base}_USDT`, 2, 4, '0.01', '1000000', '1', '1000000', price, MADE_UP_ACTIVITY, TENS]
+  const price = `${1 + ((number * 37) % 500)}.${String(number % 100).padStart(2, '0')}`
+  const row: Row = [`${base}_USDT`, 2, 4, '0.01', '1000000', '1', '1000000', price, MADE_UP_ACTIVITY, TENS]
   return { ...entryOf(row, CATALOGUE.length + number - 1), isMadeUp: true }
 }
 
@@ -80,8 +109,18 @@ function entryOf(row: Row, index: number): CatalogueEntry {
   const tick = 10n ** BigInt(8 - quoteDecimals)
   return {
     market: {
-      id: String(index + 1), symbol, base, quote, baseName: nameOf(base), quoteName: nameOf(quote), baseMin, baseMax,
-      quoteMin, quoteMax, baseDecimals, quoteDecimals
+      id: String(index + 1),
+      symbol,
+      base,
+      quote,
+      baseName: nameOf(base),
+      quoteName: nameOf(quote),
+      baseMin,
+      baseMax,
+      quoteMin,
+      quoteMax,
+      baseDecimals,
+      quoteDecimals
     },
     scales: steps.map((ticks, at) => ({ index: at, step: priceText(tick * BigInt(ticks)) })),
     startPrice: priceText(priceOf(startPrice)),

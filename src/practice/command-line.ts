@@ -17,9 +17,9 @@ Prints one line of JSON with the addresses and a funded demo account, and serves
 `
 
 export type CommandLine =
-  | { readonly kind: 'start', readonly options: PracticeOptions }
+  | { readonly kind: 'start'; readonly options: PracticeOptions }
   | { readonly kind: 'help' }
-  | { readonly kind: 'wrong', readonly message: string }
+  | { readonly kind: 'wrong'; readonly message: string }
 
 class WrongOption extends Error {}
 
@@ -27,11 +27,18 @@ class WrongOption extends Error {}
 export function readCommandLine(args: readonly string[]): CommandLine {
   try {
     const { values } = parseArgs({
-      args: [...args], strict: true, allowPositionals: false,
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
       options: {
-        port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' }, rate: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        seed: { type: 'string' },
+        rate: { type: 'string' },
         markets: { type: 'string' },
-        'flush-ms': { type: 'string' }, resubscribe: { type: 'string' }, 'convert-filters': { type: 'string' },
+        'flush-ms': { type: 'string' },
+        resubscribe: { type: 'string' },
+        'convert-filters': { type: 'string' },
         help: { type: 'boolean' }
       }
     })
@@ -39,8 +46,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     return {
       kind: 'start',
       options: {
-        ...whole('port', values.port, 0, 65_535), ...whole('seed', values.seed, 0, 4_294_967_295),
-        ...whole('rate', values.rate, 1, 10_000), ...whole('markets', values.markets, 1, 5000),
+        ...whole('port', values.port, 0, 65_535),
+        ...whole('seed', values.seed, 0, 4_294_967_295),
+        ...whole('rate', values.rate, 1, 10_000),
+        ...whole('markets', values.markets, 1, 5000),
         ...whole('flushMs', values['flush-ms'], 0, 1000),
         ...choice('host', values.host, ['127.0.0.1']),
         ...choice('resubscribe', values.resubscribe, ['ignore', 'replace']),
@@ -57,7 +66,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
 const optionName = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 function whole<F extends string>(
-  field: F, text: string | undefined, minimum: number, maximum: number
+  field: F,
+  text: string | undefined,
+  minimum: number,
+  maximum: number
 ): { readonly [K in F]?: number } {
   if (text === undefined) return {}
   const value = Number(text)
@@ -68,7 +80,9 @@ function whole<F extends string>(
 }
 
 function choice<F extends string, const T extends string>(
-  field: F, text: string | undefined, allowed: readonly T[]
+  field: F,
+  text: string | undefined,
+  allowed: readonly T[]
 ): { readonly [K in F]?: T } {
   if (text === undefined) return {}
   const value = allowed.find((each) => each === text)

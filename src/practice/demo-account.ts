@@ -7,7 +7,15 @@ export const demoAccount = (account: string, at: number): OpenAccount => ({
   account,
   role: 'trader',
   funds: {
-    USDT: '100000', BTC: '1.5', ETH: '20', XMR: '60', SOL: '150', TRX: '50000', SHIB: '250000000', USDC: '5000',
-    EUR: '2500', JPY: '1500000'
+    USDT: '100000',
+    BTC: '1.5',
+    ETH: '20',
+    XMR: '60',
+    SOL: '150',
+    TRX: '50000',
+    SHIB: '250000000',
+    USDC: '5000',
+    EUR: '2500',
+    JPY: '1500000'
   }
 })

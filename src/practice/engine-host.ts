@@ -48,7 +48,7 @@ export class EngineHost {
 
   /** Milliseconds since the epoch; never goes back, as the engine demands. */
   now(): number {
-    return this.#latest = Math.max(this.#latest, this.#parts.clock.now())
+    return (this.#latest = Math.max(this.#latest, this.#parts.clock.now()))
   }
 
   newOrderId(): string {
@@ -71,7 +71,9 @@ export class EngineHost {
   }
 
   start(): void {
-    this.#repeat(BOTS_MS, () => { if (!this.#areBotsPaused) this.stepBots() })
+    this.#repeat(BOTS_MS, () => {
+      if (!this.#areBotsPaused) this.stepBots()
+    })
     this.#repeat(TICK_MS, () => void this.apply({ kind: 'tick', at: this.now() }))
   }
 
@@ -127,7 +129,10 @@ export class EngineHost {
   #repeat(everyMs: number, act: () => void): void {
     const at = this.#cancels.length
     const again = (): void => {
-      this.#cancels[at] = this.#parts.clock.after(everyMs, () => { again(); act() })
+      this.#cancels[at] = this.#parts.clock.after(everyMs, () => {
+        again()
+        act()
+      })
     }
     again()
   }

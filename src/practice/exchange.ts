@@ -30,8 +30,16 @@ export interface PracticeExchange {
 }
 
 export const DEFAULTS: ServerOptions = {
-  host: '127.0.0.1', port: 0, seed: 1, rate: 200, resubscribe: 'ignore', flushMs: 20, clock: realClock,
-  catalogue: CATALOGUE, convertFilters: 'query', remember: 10_000
+  host: '127.0.0.1',
+  port: 0,
+  seed: 1,
+  rate: 200,
+  resubscribe: 'ignore',
+  flushMs: 20,
+  clock: realClock,
+  catalogue: CATALOGUE,
+  convertFilters: 'query',
+  remember: 10_000
 }
 
 /** The id and key are truly random also under a seed: whoever knows the seed must not know the key. */
@@ -57,14 +65,23 @@ function controlOf(server: ExchangeServer, demo: Credentials): Control {
   const { host, sockets } = server
   return {
     truth: createTruth({
-      reads: () => host.engine, requests: server.requests, tokens: server.tokens, sockets,
-      subscribers: server.subscribers, demoUser: demo.userId
+      reads: () => host.engine,
+      requests: server.requests,
+      tokens: server.tokens,
+      sockets,
+      subscribers: server.subscribers,
+      demoUser: demo.userId
     }),
     faults: createFaults({
-      http: server.httpFaults, frames: server.frameFaults, upgrades: server.upgradeFaults, sockets
+      http: server.httpFaults,
+      frames: server.frameFaults,
+      upgrades: server.upgradeFaults,
+      sockets
     }),
     bots: {
-      pause: () => host.pauseBots(true), resume: () => host.pauseBots(false), step: () => host.stepBots(),
+      pause: () => host.pauseBots(true),
+      resume: () => host.pauseBots(false),
+      step: () => host.stepBots(),
       setRate: (rate) => host.setRate(rate)
     },
     openAccount: () => {

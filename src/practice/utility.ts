@@ -9,15 +9,13 @@ const LAST_WORD_MS = 50
 /** What main may choose; the rest cannot cross a message port. */
 export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe'>
 
-export type ToPractice =
-  | { readonly type: 'start', readonly options?: UtilityOptions }
-  | { readonly type: 'stop' }
+export type ToPractice = { readonly type: 'start'; readonly options?: UtilityOptions } | { readonly type: 'stop' }
 
 /** `started` carries the key of a play-money account, over the port only; it is never printed. */
 export type FromPractice =
-  | { readonly type: 'started', readonly addresses: Addresses, readonly userId: string, readonly apiKey: string }
+  | { readonly type: 'started'; readonly addresses: Addresses; readonly userId: string; readonly apiKey: string }
   | { readonly type: 'stopped' }
-  | { readonly type: 'failed', readonly reason: string }
+  | { readonly type: 'failed'; readonly reason: string }
 
 /** Runs the exchange behind a message port. `exit` ends the process. */
 export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (code: number) => void): void {
@@ -29,7 +27,9 @@ export function servePort(port: Pick<ParentPort, 'on' | 'postMessage'>, exit: (c
   async function start(options: UtilityOptions): Promise<void> {
     if (exchange) throw new Error('the practice exchange is already running')
     exchange = startPractice({ ...options, port: 0, host: '127.0.0.1', remember: REMEMBER })
-    exchange.catch(() => { exchange = null })
+    exchange.catch(() => {
+      exchange = null
+    })
     const { addresses, account } = await exchange
     say({ type: 'started', addresses, userId: account.userId, apiKey: account.apiKey })
   }

@@ -11,14 +11,20 @@ export interface BridgeParts {
   readonly invoke: (channel: string, name: unknown, args: unknown) => Promise<unknown>
   readonly send: (channel: string, nonce: string) => void
   readonly onPort: (channel: string, take: (ports: readonly MessagePort[], nonce: unknown) => void) => void
-  readonly postToPage: (message: { readonly type: 'depthdesk:port', readonly nonce: string }, ports: MessagePort[]) => void
+  readonly postToPage: (
+    message: { readonly type: 'depthdesk:port'; readonly nonce: string },
+    ports: MessagePort[]
+  ) => void
   /** Monotonic, milliseconds. */
   readonly now: () => number
   readonly after: (ms: number, run: () => void) => void
 }
 
 /** The whole surface that a page can reach. */
-export function createBridge(parts: BridgeParts): { readonly call: (name: unknown, args: unknown) => Promise<unknown>, readonly openStream: DeskApi['openStream'] } {
+export function createBridge(parts: BridgeParts): {
+  readonly call: (name: unknown, args: unknown) => Promise<unknown>
+  readonly openStream: DeskApi['openStream']
+} {
   const asked = new Set<string>()
   /** When the last of the calls so far goes, or would have gone at an even pace. */
   let lastAt = -Infinity
@@ -35,12 +41,15 @@ export function createBridge(parts: BridgeParts): { readonly call: (name: unknow
     else parts.after(lastAt - now, run)
   }
   return {
-    call: (name, args) => new Promise((resolve, reject) => {
-      // What main would refuse for its size stays here: to read it alone would hold main up.
-      const given = isPayload(args) ? args : TOO_LARGE
-      const short = typeof name === 'string' ? name.slice(0, LONGEST_NAME) : null
-      paced(() => { parts.invoke(CALL_CHANNEL, short, given).then(resolve, reject) })
-    }),
+    call: (name, args) =>
+      new Promise((resolve, reject) => {
+        // What main would refuse for its size stays here: to read it alone would hold main up.
+        const given = isPayload(args) ? args : TOO_LARGE
+        const short = typeof name === 'string' ? name.slice(0, LONGEST_NAME) : null
+        paced(() => {
+          parts.invoke(CALL_CHANNEL, short, given).then(resolve, reject)
+        })
+      }),
     openStream: (nonce) => {
       if (!isNonce(nonce)) throw new Error('a nonce is 16 to 64 letters, digits or dashes')
       paced(() => {

@@ -19,7 +19,9 @@ export function chime(tune: Tune): void {
     tone.connect(gain).connect(audio.destination)
     tone.start(from)
     tone.stop(from + FADE_S)
-    return new Promise((resolve) => { tone.onended = resolve })
+    return new Promise((resolve) => {
+      tone.onended = resolve
+    })
   })
   void Promise.all(ended).then(() => audio.close())
 }

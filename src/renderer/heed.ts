@@ -16,13 +16,15 @@ export interface PageHeeds {
 }
 
 /** Does what main says at once. */
-export const heedMain = ({ show, take }: PageHeeds) => (word: PageWord): void => {
-  if (word.word === 'show') show(word.market, word.order)
-  else if (word.word === 'settings') useSettings().adopt(word.settings)
-  else if (word.word === 'keychain') useAccounts().keychainWaits = word.waits
-  else if (word.word === 'links') useWorkspace().takeLinks(word.links)
-  else if (word.word === 'layouts') useLayout().takeNamed(word.layouts)
-  else if (word.word === 'locked') useArming().disarm('lock')
-  else if (word.word === 'panels') take?.(word.panels, word.former)
-  else chime(word.tune)
-}
+export const heedMain =
+  ({ show, take }: PageHeeds) =>
+  (word: PageWord): void => {
+    if (word.word === 'show') show(word.market, word.order)
+    else if (word.word === 'settings') useSettings().adopt(word.settings)
+    else if (word.word === 'keychain') useAccounts().keychainWaits = word.waits
+    else if (word.word === 'links') useWorkspace().takeLinks(word.links)
+    else if (word.word === 'layouts') useLayout().takeNamed(word.layouts)
+    else if (word.word === 'locked') useArming().disarm('lock')
+    else if (word.word === 'panels') take?.(word.panels, word.former)
+    else chime(word.tune)
+  }

@@ -24,7 +24,7 @@ export function throttle(task: () => void, everyMs: number): Throttle {
       if (timer !== null) return
       const now = performance.now()
       // Tasks of one rate run together: the page is painted once for all of them.
-      if (now - ranAt < everyMs) timer = setTimeout(run, everyMs - now % everyMs)
+      if (now - ranAt < everyMs) timer = setTimeout(run, everyMs - (now % everyMs))
       else run()
     },
     stop() {
@@ -39,10 +39,15 @@ export function throttle(task: () => void, everyMs: number): Throttle {
  * wait. `changed`: another value whenever the source may have changed, where the source itself is dear to work out.
  */
 export function throttledRef<T>(
-  source: () => T, everyMs: number, atOnce: readonly (() => unknown)[] = [], changed: () => unknown = source
+  source: () => T,
+  everyMs: number,
+  atOnce: readonly (() => unknown)[] = [],
+  changed: () => unknown = source
 ): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())
-  const follow = () => { shown.value = source() }
+  const follow = () => {
+    shown.value = source()
+  }
   const { request, stop } = throttle(follow, everyMs)
   watch(changed, request)
   if (atOnce.length > 0) watch([...atOnce], follow, { flush: 'sync' })

@@ -38,7 +38,9 @@ const PARTS: readonly Part[] = [
 
 const USAGE = 'Use: npm run bench -- [--only 1,2,3] [--markets 2000] [--json FILE]'
 const OPTIONS = {
-  only: { type: 'string' }, markets: { type: 'string', default: '2000' }, json: { type: 'string' }
+  only: { type: 'string' },
+  markets: { type: 'string', default: '2000' },
+  json: { type: 'string' }
 } as const
 
 function readArguments() {
@@ -73,7 +75,9 @@ for (const part of PARTS) {
 console.log(`\n${tableOf(rows)}`)
 if (failed.length > 0) console.log(`\nNot measured, see above: ${failed.join('; ')}.`)
 const { node, electron, v8 } = process.versions
-const load = loadavg().map((one) => one.toFixed(1)).join(' ')
+const load = loadavg()
+  .map((one) => one.toFixed(1))
+  .join(' ')
 console.log(`\nElectron ${electron}, Node ${node}, V8 ${v8}, ${cpus().length} processors, load ${load}, ${since(0)}`)
 if (json !== null) {
   const all = rows.map((row) => ({ ...row, ours: oursOf(row), ratio: ratioOf(row), met: isMet(row) }))

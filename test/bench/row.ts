@@ -38,13 +38,18 @@ export const oursOf = ({ rounds, goal }: BenchRow): number => {
 
 export function isMet(row: BenchRow): boolean {
   const { atLeast, atMost, limit } = row.goal
-  return (atLeast === undefined || ratioOf(row) >= atLeast) && (atMost === undefined || ratioOf(row) <= atMost)
-    && (limit === undefined || oursOf(row) <= limit)
+  return (
+    (atLeast === undefined || ratioOf(row) >= atLeast) &&
+    (atMost === undefined || ratioOf(row) <= atMost) &&
+    (limit === undefined || oursOf(row) <= limit)
+  )
 }
 
 /** Measures both in turns, the order turned round each time, so that a noisy machine disturbs them alike. */
 export async function alternate(
-  count: number, ours: () => number | Promise<number>, peer: () => number | Promise<number>
+  count: number,
+  ours: () => number | Promise<number>,
+  peer: () => number | Promise<number>
 ): Promise<readonly Round[]> {
   const rounds: Round[] = []
   for (let i = 0; i < count; i++) {
@@ -66,4 +71,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -11,7 +11,8 @@ const times = (value: number): string => (Number.isNaN(value) ? '–' : `${value
 
 function goalText({ atLeast, atMost, limit }: Goal, unit: string): string {
   const parts = [
-    atLeast === undefined ? '' : `>= ${atLeast} x`, atMost === undefined ? '' : `<= ${atMost} x`,
+    atLeast === undefined ? '' : `>= ${atLeast} x`,
+    atMost === undefined ? '' : `<= ${atMost} x`,
     limit === undefined ? '' : `<= ${limit} ${unit}`
   ]
   return parts.filter((part) => part !== '').join(', ')
@@ -19,10 +20,25 @@ function goalText({ atLeast, atMost, limit }: Goal, unit: string): string {
 
 /** The rows as aligned text. */
 export function tableOf(rows: readonly BenchRow[]): string {
-  const all = [['row', 'work: peer', 'ours', 'peer', 'ratio', 'goal', ''], ...rows.map((row) => [
-    row.id, row.work, `${figure(oursOf(row))} ${row.unit}`, figure(median(row.rounds.map(({ peer }) => peer))),
-    times(ratioOf(row)), goalText(row.goal, row.unit), isMet(row) ? 'met' : 'MISSED'
-  ])]
+  const all = [
+    ['row', 'work: peer', 'ours', 'peer', 'ratio', 'goal', ''],
+    ...rows.map((row) => [
+      row.id,
+      row.work,
+      `${figure(oursOf(row))} ${row.unit}`,
+      figure(median(row.rounds.map(({ peer }) => peer))),
+      times(ratioOf(row)),
+      goalText(row.goal, row.unit),
+      isMet(row) ? 'met' : 'MISSED'
+    ])
+  ]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length))) ?? []
-  return all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()
+    )
+    .join('\n')
 }

@@ -13,13 +13,23 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
 type Shade = 'dark' | 'light'
 /** The structure of a page is the same in both themes: what it does wrong shows in the dark one. */
-const RULES: Readonly<Record<Shade, RunOptions>> = { dark: {}, light: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } }
+const RULES: Readonly<Record<Shade, RunOptions>> = {
+  dark: {},
+  light: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+}
 
 /** What axe finds on the page as it stands, in one line each. */
 async function findings(page: Page, shade: Shade): Promise<readonly string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate((rules) => axe.run({ resultTypes: ['violations'], ...rules }), RULES[shade])
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message ?? ''}`))
+  const { violations } = await page.evaluate(
+    (rules) => axe.run({ resultTypes: ['violations'], ...rules }),
+    RULES[shade]
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message ?? ''}`
+    )
+  )
 }
 
 async function theme(page: Page, to: Shade): Promise<void> {
@@ -35,8 +45,24 @@ async function openWindow({ desk, page }: Arena, kind: 'watch' | 'diagnostics'):
 
 /** An order that stays open, so that there is one to cancel. */
 async function placeResting(page: Page): Promise<void> {
-  const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '1000', stopLossPrice: null } as const
-  await page.evaluate((it) => window.desk.call('orders.place', { draft: it, intentKey: 'axe', confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000' }), draft)
+  const draft = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.01',
+    total: null,
+    price: '1000',
+    stopLossPrice: null
+  } as const
+  await page.evaluate(
+    (it) =>
+      window.desk.call('orders.place', {
+        draft: it,
+        intentKey: 'axe',
+        confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000'
+      }),
+    draft
+  )
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeVisible()
 }
 
@@ -121,7 +147,9 @@ test('axe finds nothing on the first run and on each stop of the tour, dark and 
   await using desk = await launch({ firstRun: true })
   const page = await desk.app.firstWindow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible({
+    timeout: 20_000
+  })
   const found: Record<string, readonly string[]> = {}
   const welcome = page.getByRole('region', { name: 'Welcome to Depthdesk' })
   const stop = page.getByRole('dialog')
@@ -150,20 +178,30 @@ test('nothing moves for those who asked for less motion', async () => {
   await live(page)
   /** What moves while prices come in and a dialog opens, by the names of its keyframes and properties. */
   const moving = async () => {
-    const seen = page.evaluate(() => new Promise<readonly string[]>((resolve) => {
-      const found = new Set<string>()
-      let frames = 60
-      const look = () => {
-        for (const one of document.getAnimations()) {
-          const { duration, iterations } = one.effect?.getComputedTiming() ?? {}
-          if (Number(duration) > 0 && iterations !== 0) found.add('animationName' in one ? String(one.animationName) : 'transitionProperty' in one ? String(one.transitionProperty) : 'script')
-        }
-        frames -= 1
-        if (frames > 0) requestAnimationFrame(look)
-        else resolve([...found])
-      }
-      look()
-    }))
+    const seen = page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const found = new Set<string>()
+          let frames = 60
+          const look = () => {
+            for (const one of document.getAnimations()) {
+              const { duration, iterations } = one.effect?.getComputedTiming() ?? {}
+              if (Number(duration) > 0 && iterations !== 0)
+                found.add(
+                  'animationName' in one
+                    ? String(one.animationName)
+                    : 'transitionProperty' in one
+                      ? String(one.transitionProperty)
+                      : 'script'
+                )
+            }
+            frames -= 1
+            if (frames > 0) requestAnimationFrame(look)
+            else resolve([...found])
+          }
+          look()
+        })
+    )
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

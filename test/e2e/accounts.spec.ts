@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { orderLine } from '../../src/core/orders/order-line.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { addAccount as typeAccount, closedBy, idOf, isInKeychain, keyWindow, marketFeed as lamp, openSettings, type Typed } from './support/accounts.ts'
+import {
+  addAccount as typeAccount,
+  closedBy,
+  idOf,
+  isInKeychain,
+  keyWindow,
+  marketFeed as lamp,
+  openSettings,
+  type Typed
+} from './support/accounts.ts'
 import { ALONE } from './support/alone.ts'
 import { launch, type LaunchOptions, type RunningApp } from './support/launch.ts'
 import { setLimits } from './support/limits.ts'
@@ -18,7 +27,10 @@ let exchange: PracticeExchange
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-accounts-'))
   exchange = await startPractice({ seed: 7, rate: 40 })
-  writeFileSync(join(folder, 'venues.json'), JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  writeFileSync(
+    join(folder, 'venues.json'),
+    JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }])
+  )
 })
 test.afterEach(async () => {
   await exchange.stop()
@@ -26,14 +38,32 @@ test.afterEach(async () => {
 })
 
 const start = (options: LaunchOptions = {}) =>
-  launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), ...options })
+  launch({
+    args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'],
+    userData: join(folder, 'profile'),
+    ...options
+  })
 const marketFeed = (page: Page, state: RegExp) => expect(lamp(page, state)).toBeVisible({ timeout: 25_000 })
-const addAccount = (desk: RunningApp, settings: Locator, typed: Partial<Typed> = {}) => typeAccount(desk, settings, { ...exchange.account, ...typed })
+const addAccount = (desk: RunningApp, settings: Locator, typed: Partial<Typed> = {}) =>
+  typeAccount(desk, settings, { ...exchange.account, ...typed })
 
-const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+const DRAFT = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: '100',
+  price: null,
+  stopLossPrice: null
+} as const
 const place = (page: Page, intentKey: string) =>
-  page.evaluate(([draft, key, line]) => window.desk.call('orders.place', { draft, intentKey: key, confirmed: line }), [DRAFT, intentKey, orderLine(DRAFT)] as const)
-const posts = () => exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('orders'))
+  page.evaluate(([draft, key, line]) => window.desk.call('orders.place', { draft, intentKey: key, confirmed: line }), [
+    DRAFT,
+    intentKey,
+    orderLine(DRAFT)
+  ] as const)
+const posts = () =>
+  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('orders'))
 
 test('an account is added in the settings, is there at the next start, and is removed', async () => {
   {
@@ -92,7 +122,10 @@ test('a wrong key is refused in the words of the venue and kept nowhere; what wa
   for (const name of ['Label', 'User ID', 'API key']) await expect(again.getByRole('textbox', { name })).toHaveValue('')
   await closedBy(again, () => again.keyboard.press('Escape'))
   await expect(settings).toBeVisible()
-  expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ ok: true, value: [{ id: 'practice/demo' }] })
+  expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({
+    ok: true,
+    value: [{ id: 'practice/demo' }]
+  })
 })
 
 test('trading is off for a new account, also in main; the lock needs a dialog of main to undo and survives a restart', async () => {
@@ -135,7 +168,9 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
     const trading = settings.getByRole('switch', { name: 'Trading: Main' })
     await expect(trading).toBeDisabled()
     const id = await idOf(page, 'Main')
-    expect(await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)).toMatchObject({ failure: { kind: 'denied' } })
+    expect(
+      await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)
+    ).toMatchObject({ failure: { kind: 'denied' } })
     await answerQuestions(desk, 'yes')
     await settings.getByRole('button', { name: 'Unlock trading: Main' }).click()
     await expect(trading).toBeEnabled()
@@ -144,44 +179,65 @@ test('trading is off for a new account, also in main; the lock needs a dialog of
   expect(posts()).toEqual([])
 })
 
-test('removing an account closes its socket, cuts off what is in flight and empties the keychain entry within a second', ALONE, async () => {
-  await using desk = await start()
-  const page = await desk.app.firstWindow()
-  const settings = await openSettings(page, 'Accounts')
-  await addAccount(desk, settings)
-  await answerQuestions(desk, 'yes')
-  await settings.getByRole('switch', { name: 'Trading: Main' }).click()
-  await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()
-  await marketFeed(page, /live/)
-  await expect(page.getByRole('region', { name: 'Order book', includeHidden: true }).getByRole('row', { includeHidden: true }).nth(10)).toBeVisible()
-  expect(exchange.control.truth.openConnections()).toHaveLength(1)
-  const id = await idOf(page, 'Main')
-  expect(await isInKeychain(desk.userData, id)).toBe(true)
-  await setLimits(desk, page, '1000')
+test(
+  'removing an account closes its socket, cuts off what is in flight and empties the keychain entry within a second',
+  ALONE,
+  async () => {
+    await using desk = await start()
+    const page = await desk.app.firstWindow()
+    const settings = await openSettings(page, 'Accounts')
+    await addAccount(desk, settings)
+    await answerQuestions(desk, 'yes')
+    await settings.getByRole('switch', { name: 'Trading: Main' }).click()
+    await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()
+    await marketFeed(page, /live/)
+    await expect(
+      page
+        .getByRole('region', { name: 'Order book', includeHidden: true })
+        .getByRole('row', { includeHidden: true })
+        .nth(10)
+    ).toBeVisible()
+    expect(exchange.control.truth.openConnections()).toHaveLength(1)
+    const id = await idOf(page, 'Main')
+    expect(await isInKeychain(desk.userData, id)).toBe(true)
+    await setLimits(desk, page, '1000')
 
-  // An order whose answer never comes: it has to end with the account, as unknown.
-  exchange.control.faults.http({ method: 'POST', path: /orders/ }, { kind: 'hang', when: 'after' })
-  await page.evaluate(([draft, confirmed]) => {
-    Object.assign(window, { flying: window.desk.call('orders.place', { draft, intentKey: 'flying', confirmed }).then((answer) => ({ answer, at: Date.now() })) })
-  }, [DRAFT, orderLine(DRAFT)] as const)
-  await expect.poll(() => posts().length).toBe(1)
-  // By the clocks of the page and of the exchange: how long a test takes to look is not what is measured.
-  await page.evaluate(() => document.addEventListener('click', () => Reflect.set(window, 'clickedAt', Date.now()), { capture: true }))
-  await settings.getByRole('listitem', { name: 'Main' }).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(() => exchange.control.truth.openConnections(), { intervals: [20] }).toEqual([])
-  await expect.poll(() => isInKeychain(desk.userData, id), { intervals: [20] }).toBe(false)
-  const emptiedAt = Date.now()
-  const { began, flying }: { readonly began: number, readonly flying: { readonly at: number } } =
-    await page.evaluate(async () => ({ began: Reflect.get(window, 'clickedAt'), flying: await Reflect.get(window, 'flying') }))
-  const closedAt = Math.max(...exchange.control.truth.connections().map((connection) => connection.closedAt ?? Infinity))
-  const took = { socket: closedAt - began, order: flying.at - began, keychain: emptiedAt - began }
-  test.info().annotations.push({ type: 'ms after the click', description: JSON.stringify(took) })
-  expect(took.socket, 'ms until the socket closed').toBeLessThan(1000)
-  expect(took.order, 'ms until the order was cut off').toBeLessThan(1000)
-  expect(took.keychain, 'ms until the keychain entry was gone').toBeLessThan(1000)
-  expect(posts()).toHaveLength(1)
-  await expect(settings.getByRole('status')).toHaveText('Main is removed.')
-})
+    // An order whose answer never comes: it has to end with the account, as unknown.
+    exchange.control.faults.http({ method: 'POST', path: /orders/ }, { kind: 'hang', when: 'after' })
+    await page.evaluate(
+      ([draft, confirmed]) => {
+        Object.assign(window, {
+          flying: window.desk
+            .call('orders.place', { draft, intentKey: 'flying', confirmed })
+            .then((answer) => ({ answer, at: Date.now() }))
+        })
+      },
+      [DRAFT, orderLine(DRAFT)] as const
+    )
+    await expect.poll(() => posts().length).toBe(1)
+    // By the clocks of the page and of the exchange: how long a test takes to look is not what is measured.
+    await page.evaluate(() =>
+      document.addEventListener('click', () => Reflect.set(window, 'clickedAt', Date.now()), { capture: true })
+    )
+    await settings.getByRole('listitem', { name: 'Main' }).getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => exchange.control.truth.openConnections(), { intervals: [20] }).toEqual([])
+    await expect.poll(() => isInKeychain(desk.userData, id), { intervals: [20] }).toBe(false)
+    const emptiedAt = Date.now()
+    const { began, flying }: { readonly began: number; readonly flying: { readonly at: number } } = await page.evaluate(
+      async () => ({ began: Reflect.get(window, 'clickedAt'), flying: await Reflect.get(window, 'flying') })
+    )
+    const closedAt = Math.max(
+      ...exchange.control.truth.connections().map((connection) => connection.closedAt ?? Infinity)
+    )
+    const took = { socket: closedAt - began, order: flying.at - began, keychain: emptiedAt - began }
+    test.info().annotations.push({ type: 'ms after the click', description: JSON.stringify(took) })
+    expect(took.socket, 'ms until the socket closed').toBeLessThan(1000)
+    expect(took.order, 'ms until the order was cut off').toBeLessThan(1000)
+    expect(took.keychain, 'ms until the keychain entry was gone').toBeLessThan(1000)
+    expect(posts()).toHaveLength(1)
+    await expect(settings.getByRole('status')).toHaveText('Main is removed.')
+  }
+)
 
 test('settings leave as a file without secrets and come back; a wrong file changes nothing and names the field', async () => {
   await using desk = await start()
@@ -197,7 +253,11 @@ test('settings leave as a file without secrets and come back; a wrong file chang
   await expect(root).toHaveAttribute('data-theme', 'light')
   await settings.getByRole('button', { name: 'Export' }).click()
   await expect(settings.getByRole('status')).toHaveText('The settings were saved to mine.json.')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'depthdesk-settings', version: 1, settings: { theme: 'light' } })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    format: 'depthdesk-settings',
+    version: 1,
+    settings: { theme: 'light' }
+  })
   await settings.getByRole('radio', { name: 'Dark' }).click()
   await expect(root).toHaveAttribute('data-theme', 'dark')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"utc": true', '"utc": "often"'))

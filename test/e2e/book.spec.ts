@@ -5,8 +5,16 @@ import { live } from './support/live.ts'
 const asks = (page: Page): Locator => page.getByRole('table', { name: 'Asks' }).getByRole('row')
 
 /** What stands in the rows, best level first: prices and sizes as they are read. */
-const shownIn = (page: Page, side: 'Asks' | 'Bids') => page.getByRole('table', { name: side }).getByRole('row').evaluateAll((rows) =>
-  rows.map((row) => [row.getAttribute('data-price'), row.children[1]?.textContent?.replace(/0+$/, '').replace(/\.$/, '')]))
+const shownIn = (page: Page, side: 'Asks' | 'Bids') =>
+  page
+    .getByRole('table', { name: side })
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.getAttribute('data-price'),
+        row.children[1]?.textContent?.replace(/0+$/, '').replace(/\.$/, '')
+      ])
+    )
 
 /** The rows are the exchange's own book, level by level. */
 async function expectTruth(arena: Arena): Promise<void> {
@@ -18,35 +26,51 @@ async function expectTruth(arena: Arena): Promise<void> {
 async function pausedAtTruth({ page, exchange: { control } }: Arena): Promise<void> {
   const plain = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text)
   control.bots.pause()
-  for (const [side, name] of [['asks', 'Asks'], ['bids', 'Bids']] as const) {
-    await expect.poll(() => shownIn(page, name)).toEqual(
-      control.truth.book('BTC_USDT')[side].slice(0, await asks(page).count()).map(([price, size]) => [plain(price), plain(size)]))
+  for (const [side, name] of [
+    ['asks', 'Asks'],
+    ['bids', 'Bids']
+  ] as const) {
+    await expect
+      .poll(() => shownIn(page, name))
+      .toEqual(
+        control.truth
+          .book('BTC_USDT')
+          [side].slice(0, await asks(page).count())
+          .map(([price, size]) => [plain(price), plain(size)])
+      )
   }
 }
 
-interface Watched { readonly changes: number; readonly zeros: number; readonly longestBlankMs: number }
+interface Watched {
+  readonly changes: number
+  readonly zeros: number
+  readonly longestBlankMs: number
+}
 
 /** Looks at the asks in every frame for so long, from within the page. */
-const watchAsks = (page: Page, seconds: number): Promise<Watched> => page.evaluate(async (ms) => {
-  const until = performance.now() + ms
-  const blankSince = new Map<number, number>()
-  let [changes, zeros, longestBlankMs, before] = [0, 0, 0, '']
-  while (performance.now() < until) {
-    const now = await new Promise<number>((resolve) => { requestAnimationFrame(resolve) })
-    const rows = [...document.querySelectorAll('.side.asks .level')]
-    const best = rows[0]?.getAttribute('data-price') ?? ''
-    if (best !== before) changes++
-    before = best
-    rows.forEach((row, index) => {
-      const size = row.children[1]?.textContent ?? ''
-      if (/^[0.]+$/.test(size)) zeros++
-      if (size !== '') blankSince.delete(index)
-      else if (!blankSince.has(index)) blankSince.set(index, now)
-      else longestBlankMs = Math.max(longestBlankMs, now - (blankSince.get(index) ?? now))
-    })
-  }
-  return { changes, zeros, longestBlankMs }
-}, seconds * 1000)
+const watchAsks = (page: Page, seconds: number): Promise<Watched> =>
+  page.evaluate(async (ms) => {
+    const until = performance.now() + ms
+    const blankSince = new Map<number, number>()
+    let [changes, zeros, longestBlankMs, before] = [0, 0, 0, '']
+    while (performance.now() < until) {
+      const now = await new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+      const rows = [...document.querySelectorAll('.side.asks .level')]
+      const best = rows[0]?.getAttribute('data-price') ?? ''
+      if (best !== before) changes++
+      before = best
+      rows.forEach((row, index) => {
+        const size = row.children[1]?.textContent ?? ''
+        if (/^[0.]+$/.test(size)) zeros++
+        if (size !== '') blankSince.delete(index)
+        else if (!blankSince.has(index)) blankSince.set(index, now)
+        else longestBlankMs = Math.max(longestBlankMs, now - (blankSince.get(index) ?? now))
+      })
+    }
+    return { changes, zeros, longestBlankMs }
+  }, seconds * 1000)
 
 test('the book under a pointer that rests for 30 s is the live one, and shows no zeros', async () => {
   test.setTimeout(120_000)
@@ -55,15 +79,27 @@ test('the book under a pointer that rests for 30 s is the live one, and shows no
   await live(page)
   await asks(page).nth(3).hover()
   // Frozen for a moment, while somebody may aim at a level.
-  await page.waitForFunction(() => new Promise((resolve) => { setTimeout(resolve, 1_600, true) }))
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 1_600, true)
+      })
+  )
   const { changes, zeros, longestBlankMs } = await watchAsks(page, 30)
-  expect({ changes: changes > 10, zeros, blank: longestBlankMs < 300 }).toEqual({ changes: true, zeros: 0, blank: true })
+  expect({ changes: changes > 10, zeros, blank: longestBlankMs < 300 }).toEqual({
+    changes: true,
+    zeros: 0,
+    blank: true
+  })
   await expectTruth(arena)
 })
 
 test('the book under a moving pointer stands still, fills the ticket with the level that was clicked, and goes on afterwards', async () => {
   await using arena = await startArena({ rate: 40, args: ['--window', '1440x900'] })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   await page.getByRole('radio', { name: 'Limit' }).click()
   await expectTruth(arena)
@@ -78,7 +114,12 @@ test('the book under a moving pointer stands still, fills the ticket with the le
   const before = best()
   for (let step = 0; step < 40 && best() === before; step++) {
     await page.mouse.move(box.x + 20 + step * 2, box.y + box.height / 2)
-    await page.waitForFunction(() => new Promise((resolve) => { setTimeout(resolve, 50, true) }))
+    await page.waitForFunction(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 50, true)
+        })
+    )
     // A sweep that takes a third of the rows has them taken anew.
     const now = control.truth.book('BTC_USDT').asks.map(([price]) => Number(price))
     if (frozen.filter((price) => !now.includes(Number(price))).length >= frozen.length / 3) break
@@ -87,23 +128,42 @@ test('the book under a moving pointer stands still, fills the ticket with the le
   await expect(row).toHaveClass(/within/)
   // On a busy machine the rows may have gone on before the click: it takes what is under the pointer then, or was a moment before.
   const [x, y] = [box.x + 60, box.y + box.height / 2]
-  await page.evaluate(([left, top]) => {
-    const seen: { readonly at: number, readonly price: string }[] = []
-    const look = (at: number) => seen.push({ at, price: document.elementFromPoint(left, top)?.closest('[data-price]')?.getAttribute('data-price') ?? '' })
-    const each = (at: number) => {
-      look(at)
-      if (!Reflect.has(window, 'clicked')) requestAnimationFrame(each)
-    }
-    requestAnimationFrame(each)
-    document.addEventListener('pointerdown', ({ timeStamp }) => {
-      look(timeStamp)
-      Reflect.set(window, 'clicked', seen.filter(({ at }, index) => timeStamp - at < 500 || index >= seen.length - 3).map(({ price }) => price))
-    }, { capture: true, once: true })
-  }, [x, y] as const)
+  await page.evaluate(
+    ([left, top]) => {
+      const seen: { readonly at: number; readonly price: string }[] = []
+      const look = (at: number) =>
+        seen.push({
+          at,
+          price: document.elementFromPoint(left, top)?.closest('[data-price]')?.getAttribute('data-price') ?? ''
+        })
+      const each = (at: number) => {
+        look(at)
+        if (!Reflect.has(window, 'clicked')) requestAnimationFrame(each)
+      }
+      requestAnimationFrame(each)
+      document.addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          look(timeStamp)
+          Reflect.set(
+            window,
+            'clicked',
+            seen.filter(({ at }, index) => timeStamp - at < 500 || index >= seen.length - 3).map(({ price }) => price)
+          )
+        },
+        { capture: true, once: true }
+      )
+    },
+    [x, y] as const
+  )
   await page.mouse.click(x, y)
   const clicked: readonly string[] = await page.evaluate(() => Reflect.get(window, 'clicked'))
   const price = page.getByRole('textbox', { name: 'Price', exact: true })
-  await expect.poll(async () => clicked.map(Number).includes(Number(await price.inputValue())), { message: `one of ${clicked.join(', ')}` }).toBe(true)
+  await expect
+    .poll(async () => clicked.map(Number).includes(Number(await price.inputValue())), {
+      message: `one of ${clicked.join(', ')}`
+    })
+    .toBe(true)
   await page.mouse.move(5, 5)
   await expectTruth(arena)
 })
@@ -114,7 +174,7 @@ test('own orders are marked at their level, and a book that is not live has no c
   await live(page)
   await pausedAtTruth(arena)
   const row = page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(6)
-  const price = await row.getAttribute('data-price') ?? ''
+  const price = (await row.getAttribute('data-price')) ?? ''
   await page.getByRole('radio', { name: 'Limit' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
   await page.getByRole('textbox', { name: 'Amount' }).fill('0.12')
@@ -128,7 +188,10 @@ test('own orders are marked at their level, and a book that is not live has no c
 
 test('trades stand still while some of them is selected, and say so', async () => {
   await using arena = await startArena({ rate: 120, args: ['--window', '1440x900'] })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   const trades = page.locator('.tape').getByRole('listitem')
   await expect(trades.nth(9)).toBeVisible({ timeout: 20_000 })
@@ -138,7 +201,15 @@ test('trades stand still while some of them is selected, and say so', async () =
   expect(before).toMatch(/\d/)
   const all = () => control.truth.reads().trades('BTC_USDT') ?? []
   const newest = all()[0]?.id
-  await expect.poll(() => all().slice(0, 20).some(({ id }) => id === newest), { timeout: 20_000 }).toBe(false)
+  await expect
+    .poll(
+      () =>
+        all()
+          .slice(0, 20)
+          .some(({ id }) => id === newest),
+      { timeout: 20_000 }
+    )
+    .toBe(false)
   expect(await selected()).toBe(before)
   await expect(page.locator('.tape .held')).toHaveText('held while selected')
   await page.evaluate(() => document.getSelection()?.removeAllRanges())

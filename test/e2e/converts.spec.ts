@@ -19,7 +19,10 @@ async function send(page: Page, what: RegExp): Promise<void> {
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Converts of the account' })
 const posts = ({ exchange }: Arena, path: string): readonly string[] =>
-  exchange.control.truth.requests().filter((seen) => seen.method === 'POST' && seen.path === path).map((seen) => seen.body.toString())
+  exchange.control.truth
+    .requests()
+    .filter((seen) => seen.method === 'POST' && seen.path === path)
+    .map((seen) => seen.body.toString())
 
 async function pick(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
@@ -70,10 +73,14 @@ test('a market convert is quoted, compared with the book, and completes', async 
   await expect(page.getByRole('status', { name: 'You get' })).toContainText(/≈ \d/)
   const compare = page.getByRole('region', { name: 'Convert or trade' })
   await expect(compare).toContainText('Market sell on BTC / USDT')
-  await expect(compare).toContainText(/(convert|market order) brings [\d.,]+ USDT more \([\d.]+ %\)|Both bring the same/)
+  await expect(compare).toContainText(
+    /(convert|market order) brings [\d.,]+ USDT more \([\d.]+ %\)|Both bring the same/
+  )
   await send(page, /^Convert 0\.01 BTC to USDT/)
   await expect(table(page).getByRole('row', { name: /BTC → USDT/ })).toContainText('Completed')
-  expect(exchange.control.truth.converts()).toMatchObject([{ from: 'BTC', to: 'USDT', type: 'market', status: 'completed' }])
+  expect(exchange.control.truth.converts()).toMatchObject([
+    { from: 'BTC', to: 'USDT', type: 'market', status: 'completed' }
+  ])
   await expect(page.getByRole('textbox', { name: 'Amount to convert' })).toHaveValue('')
 })
 
@@ -84,7 +91,12 @@ test('what cannot be sent says why, with its bound', async () => {
   const amount = page.getByRole('textbox', { name: 'Amount to convert' })
   const region = page.getByRole('region', { name: 'Convert', exact: true })
   const button = page.getByRole('button', { name: /^Convert / })
-  for (const [typed, said] of [['0.5', 'At least 1 USDT'], ['3000000', 'At most 2,000,000 USDT'], ['1e5', 'Write a plain number'], ['0', 'Must be more than 0']] as const) {
+  for (const [typed, said] of [
+    ['0.5', 'At least 1 USDT'],
+    ['3000000', 'At most 2,000,000 USDT'],
+    ['1e5', 'Write a plain number'],
+    ['0', 'Must be more than 0']
+  ] as const) {
     await amount.fill(typed)
     await expect(region.getByRole('alert')).toContainText([said])
     await expect(button).toBeDisabled()
@@ -116,8 +128,28 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
   const { control, account } = exchange
   for (let i = 0; i < 70; i++) {
     const at = control.now()
-    if (i === 3) control.apply({ kind: 'limit-convert', at, account: account.userId, uuid: control.newUuid(), from: 'ETH', to: 'USDT', amount: '1', price: '90000', expiresAt: null })
-    else control.apply({ kind: 'market-convert', at, account: account.userId, uuid: control.newUuid(), from: 'USDT', to: 'BTC', amount: String(100 + i) })
+    if (i === 3)
+      control.apply({
+        kind: 'limit-convert',
+        at,
+        account: account.userId,
+        uuid: control.newUuid(),
+        from: 'ETH',
+        to: 'USDT',
+        amount: '1',
+        price: '90000',
+        expiresAt: null
+      })
+    else
+      control.apply({
+        kind: 'market-convert',
+        at,
+        account: account.userId,
+        uuid: control.newUuid(),
+        from: 'USDT',
+        to: 'BTC',
+        amount: String(100 + i)
+      })
   }
   await openConverts(arena)
   const rows = table(page).getByRole('row')
@@ -139,7 +171,10 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
   await expect(rows.nth(1)).toContainText('169.00 USDT')
 })
 
-for (const [width, height] of [[1440, 900], [1100, 700]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [1100, 700]
+] as const) {
   test(`the screen fits into ${width} × ${height}, dark and light`, async () => {
     await using arena = await startArena({ args: ['--window', `${width}x${height}`] })
     const { page } = arena
@@ -147,7 +182,9 @@ for (const [width, height] of [[1440, 900], [1100, 700]] as const) {
     await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1200')
     await page.getByRole('button', { name: 'Use market rate' }).click()
     for (const theme of ['dark', 'light'] as const) {
-      await page.evaluate((to) => { document.documentElement.dataset['theme'] = to }, theme)
+      await page.evaluate((to) => {
+        document.documentElement.dataset['theme'] = to
+      }, theme)
       await page.screenshot({ path: test.info().outputPath(`convert-${width}-${theme}.png`) })
     }
     const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

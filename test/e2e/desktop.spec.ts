@@ -12,20 +12,32 @@ import { firstLive, live } from './support/live.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 
 let desktop: FakeDesktop
-test.beforeEach(async () => { desktop = await FakeDesktop.start() })
+test.beforeEach(async () => {
+  desktop = await FakeDesktop.start()
+})
 test.afterEach(() => desktop.stop())
 
-const visible = (desk: RunningApp) => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+const visible = (desk: RunningApp) =>
+  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
 const marketBuy = (total: string, intentKey: string) =>
-  ({ draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null }, intentKey, confirmed: `BUY MARKET BTC_USDT total ${total}` }) as const
+  ({
+    draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null },
+    intentKey,
+    confirmed: `BUY MARKET BTC_USDT total ${total}`
+  }) as const
 
 test('a fill reaches the desktop as one notification, and a click on it brings the window back', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
-  await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('500', 'click-1'))).toMatchObject({ ok: true })
+  await expect
+    .poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('500', 'click-1')))
+    .toMatchObject({ ok: true })
   await expect.poll(() => desktop.notifications.length).toBe(1)
   const [shown] = desktop.notifications
-  expect(shown).toMatchObject({ summary: 'Order filled: Buy BTC_USDT', body: expect.stringMatching(/^0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/) })
+  expect(shown).toMatchObject({
+    summary: 'Order filled: Buy BTC_USDT',
+    body: expect.stringMatching(/^0\.00\d+ BTC at \d{5}(\.\d+)? USDT$/)
+  })
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   desktop.click(shown?.id ?? 0)
   await expect.poll(() => visible(desk)).toEqual([true])
@@ -36,11 +48,16 @@ test('the same click twice is one order', async () => {
   const page = await firstLive(desk)
   const keys = new Set<string>()
   // Until its book is there, the market takes no order.
-  await expect.poll(async () => {
-    const answers = await page.evaluate((args) => Promise.all([1, 2, 3].map(() => window.desk.call('orders.place', args))), marketBuy('100', 'click-2'))
-    for (const answer of answers) if (answer.ok) keys.add(answer.value.key)
-    return answers.every(({ ok }) => ok)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const answers = await page.evaluate(
+        (args) => Promise.all([1, 2, 3].map(() => window.desk.call('orders.place', args))),
+        marketBuy('100', 'click-2')
+      )
+      for (const answer of answers) if (answer.ok) keys.add(answer.value.key)
+      return answers.every(({ ok }) => ok)
+    })
+    .toBe(true)
   expect(keys.size).toBe(1)
   await expect.poll(() => desktop.notifications.length).toBe(1)
 })
@@ -63,10 +80,14 @@ test('the tray shows the state, hides and shows the window, and quits', async ()
 
 const trayLabels = async (): Promise<readonly string[]> => (await desktop.tray())?.labels() ?? []
 const inTray = async (label: string): Promise<readonly string[]> =>
-  (await desktop.tray())?.menu.find((entry) => entry.label.startsWith(label))?.children.map((child) => child.label) ?? []
+  (await desktop.tray())?.menu.find((entry) => entry.label.startsWith(label))?.children.map((child) => child.label) ??
+  []
 const buy = (page: Page, total: string, intentKey: string) =>
-  expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, intentKey))).toMatchObject({ ok: true })
-const setting = (page: Page, patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
+  expect
+    .poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, intentKey)))
+    .toMatchObject({ ok: true })
+const setting = (page: Page, patch: Partial<Settings>) =>
+  page.evaluate((args) => window.desk.call('settings.write', args), patch)
 const ALL = { fills: true, rejections: true, outages: true, alerts: true }
 
 test('a click on a fill leads to its order: the market is shown and the row stands out', async () => {
@@ -125,8 +146,9 @@ test('the kill switch in the tray halts trading, and the tray says so', async ()
   await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
   await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
   await expect.poll(async () => (await desktop.tray())?.menu[0]?.label).toBe('Practice · Demo: trading halted')
-  expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'halt-1')))
-    .toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
+  expect(
+    await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'halt-1'))
+  ).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
 })
 
 test('the tray releases the kill switch only after the system has asked', async () => {
@@ -142,19 +164,35 @@ test('the tray releases the kill switch only after the system has asked', async 
   expect(await state()).toBe('Practice · Demo: trading halted')
   await answerQuestions(desk, 'yes')
   // The first question ends a moment after it was asked; only one is open at a time.
-  await expect.poll(async () => {
-    if (await state() === 'Practice · Demo: trading halted') await (await desktop.tray())?.choose('Kill Switch: Release …')
-    return state()
-  }).toBe('Practice · Demo: live')
+  await expect
+    .poll(async () => {
+      if ((await state()) === 'Practice · Demo: trading halted')
+        await (await desktop.tray())?.choose('Kill Switch: Release …')
+      return state()
+    })
+    .toBe('Practice · Demo: live')
 })
 
 test('partial fills within a second become one notification, and each kind can be muted', async () => {
   await using arena = await startArena()
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await firstLive(desk)
-  const refuse = () => control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
-    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
-  const place = (total: string, key: string) => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
+  const refuse = () =>
+    control.faults.http(
+      { path: '/v2/user-api/exchange/orders/market', times: 1 },
+      {
+        kind: 'answer',
+        when: 'before',
+        status: 422,
+        text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' })
+      }
+    )
+  const place = (total: string, key: string) =>
+    page.evaluate((args) => window.desk.call('orders.place', args), marketBuy(total, key))
   // Large enough to take several levels of the book, so that the venue tells several deals.
   await setLimits(desk, page, '100000')
   await setting(page, { notifications: { ...ALL, rejections: false } })
@@ -165,32 +203,67 @@ test('partial fills within a second become one notification, and each kind can b
   const times = deals.map(({ at }) => at)
   expect(deals.length).toBeGreaterThan(1)
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1000)
-  expect(desktop.notifications).toMatchObject([{ summary: 'Order filled: Buy BTC_USDT', body: expect.stringContaining(`${large?.filledQuantity} BTC at `) }])
+  expect(desktop.notifications).toMatchObject([
+    { summary: 'Order filled: Buy BTC_USDT', body: expect.stringContaining(`${large?.filledQuantity} BTC at `) }
+  ])
   refuse()
   expect(await place('100', 'mute-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
   await setting(page, { notifications: { ...ALL, fills: false } })
   refuse()
   expect(await place('110', 'told-r')).toMatchObject({ ok: true, value: { state: 'rejected' } })
-  await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT', 'Order rejected: BTC_USDT'])
+  await expect
+    .poll(() => desktop.notifications.map(({ summary }) => summary))
+    .toEqual(['Order filled: Buy BTC_USDT', 'Order rejected: BTC_USDT'])
   desktop.click(desktop.notifications[1]?.id ?? 0)
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ }).first()).toHaveClass(/pointed/)
 })
 
 test('deals that come one by one within a second become one notification, and a later one another', ALONE, async () => {
   await using arena = await startArena({ rate: 0 })
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await firstLive(desk)
   control.bots.pause()
   control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
   // In front of everybody else, so that what is sold is sold to it.
   const price = plain(money(control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0').plus('0.01'))
-  const draft: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.05', total: null, price, stopLossPrice: null }
-  await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), { draft, intentKey: 'rest-1', confirmed: orderLine(draft) })).toMatchObject({ ok: true })
+  const draft: OrderDraft = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.05',
+    total: null,
+    price,
+    stopLossPrice: null
+  }
+  await expect
+    .poll(() =>
+      page.evaluate((args) => window.desk.call('orders.place', args), {
+        draft,
+        intentKey: 'rest-1',
+        confirmed: orderLine(draft)
+      })
+    )
+    .toMatchObject({ ok: true })
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toContainText('Working')
   const sell = (quantity: string) => {
-    expect(control.apply({
-      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity, value: null, clientOrderId: null, tag: null
-    })).toMatchObject({ ok: true })
+    expect(
+      control.apply({
+        kind: 'market-order',
+        at: control.now(),
+        account: 'whale',
+        id: control.newOrderId(),
+        market: 'BTC_USDT',
+        side: 'sell',
+        quantity,
+        value: null,
+        clientOrderId: null,
+        tag: null
+      })
+    ).toMatchObject({ ok: true })
     control.flush()
   }
   const told = () => desktop.notifications.map(({ summary, body }) => `${summary}: ${body}`)
@@ -230,27 +303,60 @@ test('a sound goes with the news unless sounds are off', async () => {
 test('an outage is told once it lasts, and so is its end', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
-  const practice = await desk.app.evaluate(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Depthdesk practice exchange')?.pid ?? 0)
+  const practice = await desk.app.evaluate(
+    ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Depthdesk practice exchange')?.pid ?? 0
+  )
   process.kill(practice, 'SIGSTOP')
-  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 30_000 }).toMatch(/not up to date|reconnecting/)
-  await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost'])
+  await expect
+    .poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 30_000 })
+    .toMatch(/not up to date|reconnecting/)
+  await expect
+    .poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 })
+    .toEqual(['Connection lost'])
   process.kill(practice, 'SIGCONT')
-  await expect.poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 }).toEqual(['Connection lost', 'Connection is back'])
+  await expect
+    .poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 })
+    .toEqual(['Connection lost', 'Connection is back'])
   await live(page)
 })
 
-test('a rejection is told in the venue\'s words, and an alert that came true leads to its market', async () => {
+test("a rejection is told in the venue's words, and an alert that came true leads to its market", async () => {
   await using arena = await startArena()
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await firstLive(desk)
-  control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 },
-    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' }) })
-  await expect.poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1'))).toMatchObject({ ok: true, value: { state: 'rejected' } })
-  await expect.poll(() => desktop.notifications).toMatchObject([{ summary: 'Order rejected: BTC_USDT', body: expect.stringContaining('Minimum amount is 9 USDT') }])
-  const just = { above: () => Number(control.truth.book('ETH_USDT').asks[0]?.[0]) + 0.05, below: () => Number(control.truth.book('ETH_USDT').bids[0]?.[0]) - 0.05 }
+  control.faults.http(
+    { path: '/v2/user-api/exchange/orders/market', times: 1 },
+    {
+      kind: 'answer',
+      when: 'before',
+      status: 422,
+      text: JSON.stringify({ state: 1, message: 'Minimum amount is 9 USDT' })
+    }
+  )
+  await expect
+    .poll(() => page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'reject-1')))
+    .toMatchObject({ ok: true, value: { state: 'rejected' } })
+  await expect
+    .poll(() => desktop.notifications)
+    .toMatchObject([{ summary: 'Order rejected: BTC_USDT', body: expect.stringContaining('Minimum amount is 9 USDT') }])
+  const just = {
+    above: () => Number(control.truth.book('ETH_USDT').asks[0]?.[0]) + 0.05,
+    below: () => Number(control.truth.book('ETH_USDT').bids[0]?.[0]) - 0.05
+  }
   for (const direction of ['above', 'below'] as const) {
     // What the price has passed meanwhile is refused: asked again with the price of that moment.
-    await expect.poll(() => page.evaluate((args) => window.desk.call('alerts.add', args), { market: 'ETH_USDT', direction, price: just[direction]().toFixed(2) }))
+    await expect
+      .poll(() =>
+        page.evaluate((args) => window.desk.call('alerts.add', args), {
+          market: 'ETH_USDT',
+          direction,
+          price: just[direction]().toFixed(2)
+        })
+      )
       .toMatchObject({ ok: true })
   }
   // One of the two comes true as soon as the price moves.
@@ -264,7 +370,11 @@ test('a rejection is told in the venue\'s words, and an alert that came true lea
 test('outages and alerts can be muted, each by itself', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena()
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await firstLive(desk)
   const summaries = () => desktop.notifications.map(({ summary }) => summary)
   control.bots.pause()
@@ -273,14 +383,32 @@ test('outages and alerts can be muted, each by itself', async () => {
   const alertOn = async (market: string) => {
     const asks = control.truth.book(market).asks.slice(0, 8)
     const price = plain(money(asks[4]?.[0] ?? '0'))
-    expect(await page.evaluate((args) => window.desk.call('alerts.add', args), { market, direction: 'above', price } as const)).toMatchObject({ ok: true })
+    expect(
+      await page.evaluate((args) => window.desk.call('alerts.add', args), {
+        market,
+        direction: 'above',
+        price
+      } as const)
+    ).toMatchObject({ ok: true })
     const value = asks.reduce((sum, [at, size]) => sum + Number(at) * Number(size), 0).toFixed(2)
-    expect(control.apply({
-      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market, side: 'buy', quantity: null, value, clientOrderId: null, tag: null
-    })).toMatchObject({ ok: true })
+    expect(
+      control.apply({
+        kind: 'market-order',
+        at: control.now(),
+        account: 'whale',
+        id: control.newOrderId(),
+        market,
+        side: 'buy',
+        quantity: null,
+        value,
+        clientOrderId: null,
+        tag: null
+      })
+    ).toMatchObject({ ok: true })
     control.flush()
   }
-  const fired = (market: string) => page.getByRole('grid', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
+  const fired = (market: string) =>
+    page.getByRole('grid', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
   await page.getByRole('tab', { name: /^Alerts/ }).click()
   await setting(page, { notifications: { ...ALL, alerts: false } })
   await alertOn('ETH_USDT')
@@ -290,12 +418,16 @@ test('outages and alerts can be muted, each by itself', async () => {
   await setting(page, { notifications: { ...ALL, outages: false } })
   await alertOn('BTC_USDT')
   await expect(fired('BTC / USDT').first()).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => desktop.notifications.some(({ summary, body }) => `${summary} ${body}`.includes('BTC / USDT'))).toBe(true)
+  await expect
+    .poll(() => desktop.notifications.some(({ summary, body }) => `${summary} ${body}`.includes('BTC / USDT')))
+    .toBe(true)
   await setting(page, { notifications: { ...ALL, alerts: false, outages: false } })
   const told = summaries().length
   control.faults.upgrades({ kind: 'refuse', status: 503 })
   control.faults.closeNow({ hard: true })
-  await expect.poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 10_000 }).toMatch(/not up to date|reconnecting/)
+  await expect
+    .poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 10_000 })
+    .toMatch(/not up to date|reconnecting/)
   // An outage is news after five seconds; that it was muted shows when its end is told alone.
   const since = Date.now()
   await expect.poll(() => Date.now() - since, { timeout: 10_000 }).toBeGreaterThan(6_500)
@@ -309,17 +441,33 @@ test('the tray, its menu, the notifications and the titles follow the language a
   const page = await firstLive(desk)
   await expect.poll(trayLabels).toContain('New Market Watch')
   await setting(page, { language: 'de' })
-  await expect.poll(trayLabels).toEqual(expect.arrayContaining(['Practice · Demo: live', 'Letzte Ausführungen', 'Neue Marktübersicht', 'Notschalter: Handel anhalten', 'Beenden']))
+  await expect
+    .poll(trayLabels)
+    .toEqual(
+      expect.arrayContaining([
+        'Practice · Demo: live',
+        'Letzte Ausführungen',
+        'Neue Marktübersicht',
+        'Notschalter: Handel anhalten',
+        'Beenden'
+      ])
+    )
   const menu = () => desk.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
   expect(await menu()).toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Fenster', 'Hilfe'])
   await buy(page, '300', 'de-1')
-  await expect.poll(() => desktop.notifications).toMatchObject([
-    { summary: 'Order ausgeführt: Kauf BTC_USDT', body: expect.stringMatching(/^0\.00\d+ BTC zu \d{5}(\.\d+)? USDT$/) }
-  ])
+  await expect
+    .poll(() => desktop.notifications)
+    .toMatchObject([
+      {
+        summary: 'Order ausgeführt: Kauf BTC_USDT',
+        body: expect.stringMatching(/^0\.00\d+ BTC zu \d{5}(\.\d+)? USDT$/)
+      }
+    ])
   expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0\.00\d+ BTC zu \d{5}/)
   await page.evaluate(() => window.desk.call('limits.halt', { on: true }))
-  expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2')))
-    .toMatchObject({ failure: { rule: 'kill-switch', message: 'Der Notschalter ist an: keine neuen Orders. Zum Handeln lösen.' } })
+  expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2'))).toMatchObject(
+    { failure: { rule: 'kill-switch', message: 'Der Notschalter ist an: keine neuen Orders. Zum Handeln lösen.' } }
+  )
   await setting(page, { language: 'zh' })
   await expect.poll(menu).toEqual(['文件', '编辑', '视图', '窗口', '帮助'])
   // What was told before speaks the new language too.

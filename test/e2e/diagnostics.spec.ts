@@ -12,9 +12,10 @@ import { PROMISE, shows } from './support/promise.ts'
 const MEASURED_PROMISE = { tag: [ALONE.tag, PROMISE.tag] }
 
 let folder: string
-test.beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'desk-diagnostics-')) })
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-diagnostics-'))
+})
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-
 
 async function openedBy(arena: Arena, act: () => Promise<unknown>): Promise<Page> {
   const coming = arena.desk.app.waitForEvent('window')
@@ -22,15 +23,24 @@ async function openedBy(arena: Arena, act: () => Promise<unknown>): Promise<Page
   return await coming
 }
 
-const fromMenu = (arena: Arena, label: string) => arena.desk.app.evaluate(({ Menu }, wanted) => {
-  Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
-}, label)
+const fromMenu = (arena: Arena, label: string) =>
+  arena.desk.app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()
+      ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      .find((item) => item.label === wanted)
+      ?.click()
+  }, label)
 
 /** For who wants to see it: DESK_SHOTS names a folder. */
 async function shoot(arena: Arena, page: Page, into: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
-    await arena.desk.app.evaluate(({ nativeTheme }, source) => { nativeTheme.themeSource = source }, theme)
-    for (const [width, height] of [[1280, 800], [1920, 1080]] as const) {
+    await arena.desk.app.evaluate(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source
+    }, theme)
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080]
+    ] as const) {
       await page.setViewportSize({ width, height })
       await page.screenshot({ path: join(into, `diagnostics-${theme}-${width}.png`) })
     }
@@ -73,7 +83,11 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   await expect(windows.getByRole('columnheader', { name: 'Unanswered frames' })).toBeVisible()
   await expect(windows.getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
   for (const kind of ['Main', 'Window', 'GPU']) {
-    await expect(region('Processes').getByRole('row', { name: new RegExp(`^${kind}`) }).first()).toContainText(/\d+ MB/)
+    await expect(
+      region('Processes')
+        .getByRole('row', { name: new RegExp(`^${kind}`) })
+        .first()
+    ).toContainText(/\d+ MB/)
   }
 
   // Reconnects, and a channel that is subscribed anew because its market went mute in the middle of an update.
@@ -88,15 +102,27 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   expect(await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in globalThis))).toEqual([])
 
   const path = join(folder, 'report.json')
-  await arena.desk.app.evaluate(({ dialog }, filePath) => { dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath }) }, path)
+  await arena.desk.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
   await page.getByRole('button', { name: 'Export diagnostics' }).click()
   await expect(page.getByRole('status')).toContainText('report.json')
   const text = readFileSync(path, 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ kind: 'depthdesk-diagnostics', venue: 'Arena', diagnostics: { journal: 'open' } })
+  expect(JSON.parse(text)).toMatchObject({
+    kind: 'depthdesk-diagnostics',
+    venue: 'Arena',
+    diagnostics: { journal: 'open' }
+  })
   const { userId, apiKey } = arena.exchange.account
   const tokens = arena.exchange.control.truth.tokensIssued().map(({ token }) => token)
   expect(tokens.length).toBeGreaterThan(0)
-  for (const secret of [userId, apiKey, createHash('md5').update(apiKey).digest('hex'), Buffer.from(apiKey).toString('base64'), ...tokens]) {
+  for (const secret of [
+    userId,
+    apiKey,
+    createHash('md5').update(apiKey).digest('hex'),
+    Buffer.from(apiKey).toString('base64'),
+    ...tokens
+  ]) {
     expect(text.includes(secret)).toBe(false)
   }
 })
@@ -110,58 +136,84 @@ test('a lost connection marks every price and gates the order button within a se
   const button = page.getByRole('button', { name: /^Buy / })
   await expect(button).toBeEnabled()
   // Once a market was live it is either live or marked; the figures below are of those on screen.
-  const down = page.evaluate(() => new Promise<number>((resolve) => {
-    const isMarked = (): boolean => document.querySelector('.banner.bad') !== null
-      && document.querySelector<HTMLButtonElement>('button.submit')?.disabled === true
-      && ['[role=region][aria-label=Ticker]', '.ladder'].every((where) => {
-        const found = document.querySelector(where)
-        return found !== null && (found.matches('.not-live') || found.querySelector('.not-live') !== null)
+  const down = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const isMarked = (): boolean =>
+          document.querySelector('.banner.bad') !== null &&
+          document.querySelector<HTMLButtonElement>('button.submit')?.disabled === true &&
+          ['[role=region][aria-label=Ticker]', '.ladder'].every((where) => {
+            const found = document.querySelector(where)
+            return found !== null && (found.matches('.not-live') || found.querySelector('.not-live') !== null)
+          }) &&
+          [...document.querySelectorAll('[role=option] .num')].every(
+            (cell) => cell.closest('.not-live') !== null || (cell.textContent ?? '').trim() === ''
+          )
+        const look = (): void => {
+          if (isMarked()) resolve(Date.now())
+          else setTimeout(look, 10)
+        }
+        look()
       })
-      && [...document.querySelectorAll('[role=option] .num')].every((cell) => cell.closest('.not-live') !== null || (cell.textContent ?? '').trim() === '')
-    const look = (): void => {
-      if (isMarked()) resolve(Date.now())
-      else setTimeout(look, 10)
-    }
-    look()
-  }))
+  )
   exchange.control.faults.upgrades({ kind: 'refuse', status: 503 })
   const cut = Date.now()
   exchange.control.faults.closeNow({ hard: true })
-  const took = await down - cut
+  const took = (await down) - cut
   expect(took).toBeLessThan(1_000)
   shows(14, `marked and gated after ${took} ms`)
   exchange.control.faults.clear()
   await expect(button).toBeEnabled({ timeout: 40_000 })
 })
 
-test('a frozen window holds back neither the other one nor main, and catches up with the newest', MEASURED_PROMISE, async () => {
-  await using arena = await startArena({ rate: 3_000 })
-  const { page: frozen, desk } = arena
-  await live(frozen)
-  const other = await openedBy(arena, () => fromMenu(arena, 'New Window'))
-  await live(other)
-  await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-  const isOver = frozen.evaluate(() => {
-    const until = Date.now() + 4_000
-    while (Date.now() < until) { /* the page hangs */ }
-    return true
-  })
-  await expect.poll(async () => {
-    const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-    if (!read.ok) return 'no figures'
-    const [first, second] = read.value.windows
-    const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
-    return `${first?.unacknowledged} unanswered, waiting: ${first?.waiting}, ${first?.framesPerSecond} frames; the other healthy: ${isHealthy}`
-  }, { timeout: 4_000, intervals: [600] }).toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; the other healthy: true`)
-  expect(await isOver).toBe(true)
-  await expect.poll(async () => {
-    const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
-    return read.ok && read.value.windows.every(({ unacknowledged }) => unacknowledged <= MAX_IN_FLIGHT) && (read.value.windows[0]?.framesPerSecond ?? 0) > 10
-  }, { timeout: 10_000, intervals: [600] }).toBe(true)
-  await live(frozen)
-  expect(desk.output()).not.toContain('error:')
-  shows(17, `a page that hangs for 4 s gets ${MAX_IN_FLIGHT} frames, another window all of its own`)
-})
+test(
+  'a frozen window holds back neither the other one nor main, and catches up with the newest',
+  MEASURED_PROMISE,
+  async () => {
+    await using arena = await startArena({ rate: 3_000 })
+    const { page: frozen, desk } = arena
+    await live(frozen)
+    const other = await openedBy(arena, () => fromMenu(arena, 'New Window'))
+    await live(other)
+    await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+    const isOver = frozen.evaluate(() => {
+      const until = Date.now() + 4_000
+      while (Date.now() < until) {
+        /* the page hangs */
+      }
+      return true
+    })
+    await expect
+      .poll(
+        async () => {
+          const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+          if (!read.ok) return 'no figures'
+          const [first, second] = read.value.windows
+          const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
+          return `${first?.unacknowledged} unanswered, waiting: ${first?.waiting}, ${first?.framesPerSecond} frames; the other healthy: ${isHealthy}`
+        },
+        { timeout: 4_000, intervals: [600] }
+      )
+      .toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; the other healthy: true`)
+    expect(await isOver).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const read = await other.evaluate(() => window.desk.call('diagnostics.read', {}))
+          return (
+            read.ok &&
+            read.value.windows.every(({ unacknowledged }) => unacknowledged <= MAX_IN_FLIGHT) &&
+            (read.value.windows[0]?.framesPerSecond ?? 0) > 10
+          )
+        },
+        { timeout: 10_000, intervals: [600] }
+      )
+      .toBe(true)
+    await live(frozen)
+    expect(desk.output()).not.toContain('error:')
+    shows(17, `a page that hangs for 4 s gets ${MAX_IN_FLIGHT} frames, another window all of its own`)
+  }
+)
 
 test('nothing but the venue is contacted: main by its sockets, Chromium by its own log', PROMISE, async () => {
   const netLog = join(folder, 'net.json')
@@ -177,7 +229,8 @@ test('nothing but the venue is contacted: main by its sockets, Chromium by its o
       subscribe('net.client.socket', (message) => {
         if (typeof message !== 'object' || message === null || !('socket' in message)) return
         const { socket } = message
-        if (socket instanceof process.getBuiltinModule('node:net').Socket) socket.once('connect', () => hosts.push(`${socket.remoteAddress}:${socket.remotePort}`))
+        if (socket instanceof process.getBuiltinModule('node:net').Socket)
+          socket.once('connect', () => hosts.push(`${socket.remoteAddress}:${socket.remotePort}`))
       })
     })
     await live(arena.page)
@@ -188,17 +241,21 @@ test('nothing but the venue is contacted: main by its sockets, Chromium by its o
     await arena.page.waitForFunction(() => document.querySelector('.banner') !== null)
     down()
     await live(arena.page)
-    seen.push(...await arena.desk.app.evaluate(() => {
-      const hosts: unknown = Reflect.get(globalThis, 'contacted')
-      return Array.isArray(hosts) ? hosts.map(String) : []
-    }))
+    seen.push(
+      ...(await arena.desk.app.evaluate(() => {
+        const hosts: unknown = Reflect.get(globalThis, 'contacted')
+        return Array.isArray(hosts) ? hosts.map(String) : []
+      }))
+    )
   }
   expect(seen.length).toBeGreaterThan(0)
   expect([...new Set(seen)]).toEqual([venueHost])
   // Chromium writes addresses as they are asked for; the log may end where the app did.
   const log = readFileSync(netLog, 'utf8')
   expect(log).toContain('"logEventTypes"')
-  const asked = [...log.matchAll(/"(?:url|host)":"([^"]*)"/g)].map(([, address]) => address ?? '').filter((address) => !address.startsWith('app://depthdesk/'))
+  const asked = [...log.matchAll(/"(?:url|host)":"([^"]*)"/g)]
+    .map(([, address]) => address ?? '')
+    .filter((address) => !address.startsWith('app://depthdesk/'))
   expect([...new Set(asked)]).toEqual([])
   shows(45, `${seen.length} connections of main, none of Chromium`)
 })

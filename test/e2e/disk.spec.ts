@@ -11,9 +11,18 @@ import { live } from './support/live.ts'
 import { readOnlyProfile } from './support/read-only-profile.ts'
 
 const QUITS_WITHIN_MS = 5_000
-const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.002', total: null, price: '20000', stopLossPrice: null }
+const DRAFT: OrderDraft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '0.002',
+  total: null,
+  price: '20000',
+  stopLossPrice: null
+}
 const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
-  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders')).length
+  exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.includes('/exchange/orders'))
+    .length
 const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the account' })
 
 async function ready(page: Page): Promise<void> {
@@ -25,10 +34,13 @@ async function ready(page: Page): Promise<void> {
 
 /** By the page's own request, as the ticket makes it. Answers with the state of the order, or the failure. */
 async function place(page: Page, intentKey: string, price: string): Promise<string> {
-  return await page.evaluate(async ({ draft, key, line }) => {
-    const answer = await window.desk.call('orders.place', { draft, intentKey: key, confirmed: line })
-    return answer.ok ? answer.value.state : answer.failure.message
-  }, { draft: { ...DRAFT, price }, key: intentKey, line: orderLine({ ...DRAFT, price }) })
+  return await page.evaluate(
+    async ({ draft, key, line }) => {
+      const answer = await window.desk.call('orders.place', { draft, intentKey: key, confirmed: line })
+      return answer.ok ? answer.value.state : answer.failure.message
+    },
+    { draft: { ...DRAFT, price }, key: intentKey, line: orderLine({ ...DRAFT, price }) }
+  )
 }
 
 /** After a restart the order of before is known, and another one is taken. */
@@ -47,7 +59,9 @@ test('a full disk: it is said once, an order is refused at once, and the app qui
     expect(await place(page, 'before', '20000')).toMatch(/working|placing/)
     const sent = posts(arena)
     await disk.fill(desk)
-    await desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 760) })
+    await desk.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setSize(1200, 760)
+    })
     await expect(page.getByText('Changes are not kept on disk')).toBeVisible({ timeout: 10_000 })
     const asked = Date.now()
     expect(await place(page, 'during', '20001')).toMatch(/The order journal cannot be written .* Nothing was sent/)
@@ -100,7 +114,10 @@ test('limits of a wrong shape: they are put aside with a word, and nothing is pl
     const told = await page.getByText(/It was put aside as .*kill switch on/).innerText({ timeout: 20_000 })
     await expect(page.getByText('The file of limits could not be read')).toBeVisible()
     expect(readFileSync(/aside as (.*?\.json);/.exec(told)?.[1] ?? '', 'utf8')).toBe(text)
-    expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toMatchObject({ ok: true, value: { killSwitch: true } })
+    expect(await page.evaluate(() => window.desk.call('limits.read', {}))).toMatchObject({
+      ok: true,
+      value: { killSwitch: true }
+    })
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -115,14 +132,18 @@ test('a profile that cannot be written: it is told, known orders are shown, a ne
     expect(await place(arena.page, 'before', '20000')).toMatch(/working|placing/)
     const sent = posts(arena)
     const { desk, page } = await arena.restart(profile.lock)
-    await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/The profile .* cannot be written \(\w+\)\. It stays as it is/)).toBeVisible({
+      timeout: 20_000
+    })
     await ready(page)
     await expect(orders(page).getByText('20,000')).toBeVisible()
     // The journal knows the click: it is answered with its order, not refused as a new one.
     expect(await place(page, 'before', '20000')).toBe('working')
     expect(await place(page, 'during', '20001')).toMatch(/The profile cannot be written .* Nothing was sent/)
     expect(posts(arena)).toBe(sent)
-    await desk.app.evaluate(({ BrowserWindow }) => { BrowserWindow.getAllWindows()[0]?.setSize(1200, 760) })
+    await desk.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setSize(1200, 760)
+    })
     const child = desk.app.process()
     const before = Date.now()
     const { page: again } = await arena.restart(() => {
@@ -131,7 +152,9 @@ test('a profile that cannot be written: it is told, known orders are shown, a ne
       expect(child.signalCode).not.toBe('SIGKILL')
       const left = readdirSync(temporary, { recursive: true, encoding: 'utf8' })
       // What Chromium itself writes while it ends (`Session Storage`) holds nothing of a page.
-      expect(left.filter((name) => /^depthdesk-[^/]*\/(?:(?:journal|logs)\/)?[^/]*\.(json|db|db-wal|log)$/.test(name))).toEqual([])
+      expect(
+        left.filter((name) => /^depthdesk-[^/]*\/(?:(?:journal|logs)\/)?[^/]*\.(json|db|db-wal|log)$/.test(name))
+      ).toEqual([])
       profile.unlock()
     })
     await goesOn(again)

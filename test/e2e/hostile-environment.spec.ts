@@ -9,8 +9,14 @@ import { electronExecutable, environment } from './support/launch.ts'
 import { PROMISE, shows } from './support/promise.ts'
 
 const VARIABLES = {
-  NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_EXTRA_CA_CERTS: '/etc/hostname', NODE_USE_SYSTEM_CA: '1', SSL_CERT_FILE: '/etc/hostname', NODE_DEBUG: 'http',
-  NODE_PATH: '/dev/null', SSLKEYLOGFILE: '/dev/null', ELECTRON_ENABLE_LOGGING: '1'
+  NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  NODE_EXTRA_CA_CERTS: '/etc/hostname',
+  NODE_USE_SYSTEM_CA: '1',
+  SSL_CERT_FILE: '/etc/hostname',
+  NODE_DEBUG: 'http',
+  NODE_PATH: '/dev/null',
+  SSLKEYLOGFILE: '/dev/null',
+  ELECTRON_ENABLE_LOGGING: '1'
 } as const
 
 test('a package refuses to start with a variable that loosens TLS or writes down what is sent', PROMISE, async () => {
@@ -18,11 +24,18 @@ test('a package refuses to start with a variable that loosens TLS or writes down
   for (const [name, value] of Object.entries(VARIABLES)) {
     // Electron takes its built app for a package then.
     const env = environment({ ELECTRON_FORCE_IS_PACKAGED: 'true', [name]: value })
-    const child = spawn(electronExecutable(), ['.', `--user-data-dir=${profile}`, '--password-store=basic', '--no-sandbox'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(
+      electronExecutable(),
+      ['.', `--user-data-dir=${profile}`, '--password-store=basic', '--no-sandbox'],
+      { env, stdio: ['ignore', 'ignore', 'pipe'] }
+    )
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect.soft({ name, code, said }).toEqual({
-      name, code: 2,
-      said: expect.stringContaining(`Depthdesk does not run while ${name} is set: it could show your keys to others or trust a false venue. Remove it from the environment and start again.`)
+      name,
+      code: 2,
+      said: expect.stringContaining(
+        `Depthdesk does not run while ${name} is set: it could show your keys to others or trust a false venue. Remove it from the environment and start again.`
+      )
     })
   }
   expect(readdirSync(profile)).toEqual([])

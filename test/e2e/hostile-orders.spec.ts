@@ -9,23 +9,49 @@ test('a page that opens the venue again before each order and convert gets no mo
     const read = await window.desk.call('limits.read', {})
     if (!read.ok) return read
     const { orderValue, dayValue, bandPercent } = read.value
-    return await window.desk.call('limits.write', { killSwitch: false, orderValue, dayValue, bandPercent, perMinute: 2 })
+    return await window.desk.call('limits.write', {
+      killSwitch: false,
+      orderValue,
+      dayValue,
+      bandPercent,
+      perMinute: 2
+    })
   })
   expect(limited).toMatchObject({ ok: true, value: { perMinute: 2 } })
   const answers = await page.evaluate(async () => {
     const rules: string[] = []
-    const pause = () => new Promise((resolve) => { setTimeout(resolve, 50) })
+    const pause = () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
     for (let round = 0; round < 4; round++) {
       await window.desk.call('venue.open', { id: 'arena' })
       const total = String(100 + round)
-      const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null } as const
+      const draft = {
+        market: 'BTC_USDT',
+        side: 'buy',
+        type: 'market',
+        quantity: null,
+        total,
+        price: null,
+        stopLossPrice: null
+      } as const
       const convert = { type: 'limit', from: 'USDT', to: 'BTC', amount: total, price: '0.1' } as const
       // The book and the balances of a venue that was just opened are not there at once.
       for (let attempt = 0; attempt < 200; attempt++) {
         const intentKey = `${round}-${attempt}`
-        const answer = round % 2 === 0
-          ? await window.desk.call('orders.place', { draft, intentKey, confirmed: `BUY MARKET BTC_USDT total ${total}` })
-          : await window.desk.call('converts.place', { draft: convert, intentKey, confirmed: `CONVERT LIMIT USDT BTC amount ${total} price 0.1` })
+        const answer =
+          round % 2 === 0
+            ? await window.desk.call('orders.place', {
+                draft,
+                intentKey,
+                confirmed: `BUY MARKET BTC_USDT total ${total}`
+              })
+            : await window.desk.call('converts.place', {
+                draft: convert,
+                intentKey,
+                confirmed: `CONVERT LIMIT USDT BTC amount ${total} price 0.1`
+              })
         const rule = answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
         if (rule === 'sent' || rule === 'rate') {
           rules.push(rule)
@@ -37,8 +63,12 @@ test('a page that opens the venue again before each order and convert gets no mo
     return rules
   })
   expect(answers).toEqual(['sent', 'sent', 'rate', 'rate'])
-  const posts = exchange.control.truth.requests().filter(({ method, path }) =>
-    method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || path === '/v2/user-api/convert/limit'))
+  const posts = exchange.control.truth
+    .requests()
+    .filter(
+      ({ method, path }) =>
+        method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || path === '/v2/user-api/convert/limit')
+    )
   expect(posts).toHaveLength(2)
 })
 
@@ -46,26 +76,56 @@ test('a limit in USDT holds for what a page sells for bitcoin, and a new account
   await using arena = await startArena()
   const { page, exchange } = arena
   // 10 % of more than 100,000 USDT.
-  await expect.poll(() => page.evaluate(async () => {
-    const read = await window.desk.call('limits.read', {})
-    return Number(read.ok ? read.value.orderValue?.['USDT'] ?? 0 : 0)
-  })).toBeGreaterThan(10_000)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const read = await window.desk.call('limits.read', {})
+        return Number(read.ok ? (read.value.orderValue?.['USDT'] ?? 0) : 0)
+      })
+    )
+    .toBeGreaterThan(10_000)
   const held = await page.evaluate(async () => {
-    await window.desk.call('limits.write', { killSwitch: false, orderValue: { USDT: '50' }, dayValue: { USDT: '200' }, bandPercent: '10', perMinute: 60 })
-    await window.desk.call('view.set', { books: [{ market: 'XMR_BTC', scaleIndex: 0, depth: 500 }], tapes: [], tickers: [] })
-    const sell = { market: 'XMR_BTC', side: 'sell', type: 'limit', total: null, price: '0.0024', stopLossPrice: null } as const
-    const place = (quantity: string, key: string) => window.desk.call('orders.place', {
-      draft: { ...sell, quantity }, intentKey: key, confirmed: `SELL LIMIT XMR_BTC quantity ${quantity} price 0.0024`
+    await window.desk.call('limits.write', {
+      killSwitch: false,
+      orderValue: { USDT: '50' },
+      dayValue: { USDT: '200' },
+      bandPercent: '10',
+      perMinute: 60
     })
+    await window.desk.call('view.set', {
+      books: [{ market: 'XMR_BTC', scaleIndex: 0, depth: 500 }],
+      tapes: [],
+      tickers: []
+    })
+    const sell = {
+      market: 'XMR_BTC',
+      side: 'sell',
+      type: 'limit',
+      total: null,
+      price: '0.0024',
+      stopLossPrice: null
+    } as const
+    const place = (quantity: string, key: string) =>
+      window.desk.call('orders.place', {
+        draft: { ...sell, quantity },
+        intentKey: key,
+        confirmed: `SELL LIMIT XMR_BTC quantity ${quantity} price 0.0024`
+      })
     let small = ''
     for (let attempt = 0; attempt < 200 && small !== 'sent'; attempt++) {
       const answer = await place('0.2', `small ${attempt}`)
       small = answer.ok ? 'sent' : answer.failure.message
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
     }
     const large = await place('53', 'large')
     return [small, large.ok || large.failure.kind !== 'denied' ? 'sent' : large.failure.rule]
   })
   expect(held).toEqual(['sent', 'order-value'])
-  expect(exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/user-api/exchange/orders'))).toHaveLength(1)
+  expect(
+    exchange.control.truth
+      .requests()
+      .filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/user-api/exchange/orders'))
+  ).toHaveLength(1)
 })

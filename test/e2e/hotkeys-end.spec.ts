@@ -19,7 +19,10 @@ async function ended(arena: Arena, why: string): Promise<void> {
 
 test('order hotkeys end with the screen lock, with sleep, and with a window that is left or hidden', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page, desk: { app } } = arena
+  const {
+    page,
+    desk: { app }
+  } = arena
   await amount(page).fill('0.01')
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
   await ended(arena, 'The screen was locked')
@@ -30,7 +33,9 @@ test('order hotkeys end with the screen lock, with sleep, and with a window that
   }
   if (process.platform === 'linux') {
     await arm(page)
-    await app.evaluate(({ powerMonitor }) => { powerMonitor.getSystemIdleState = () => 'locked' })
+    await app.evaluate(({ powerMonitor }) => {
+      powerMonitor.getSystemIdleState = () => 'locked'
+    })
     await ended(arena, 'The screen was locked')
   }
   await arm(page)
@@ -48,7 +53,10 @@ test('order hotkeys end with the screen lock, with sleep, and with a window that
 
 test('order hotkeys end with the connection, also with one that is made anew at once', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await amount(page).fill('0.01')
   control.faults.closeNow({ hard: true })
   await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
@@ -73,8 +81,11 @@ test('order hotkeys end with another account, another venue, trading that is off
     const list = await window.desk.call('accounts.list', {})
     return list.ok ? list.value.map(({ id, label }) => ({ id, label })) : []
   }, second.id)
-  const open = (venue: string, label?: string) => page.evaluate(([id, accountId]) => window.desk.call('venue.open', accountId === undefined ? { id } : { id, accountId }),
-    [venue, accounts.find((one) => one.label === label)?.id] as const)
+  const open = (venue: string, label?: string) =>
+    page.evaluate(
+      ([id, accountId]) => window.desk.call('venue.open', accountId === undefined ? { id } : { id, accountId }),
+      [venue, accounts.find((one) => one.label === label)?.id] as const
+    )
   expect(await open('arena', 'Tester')).toMatchObject({ ok: true })
   await live(page)
   await arm(page)
@@ -85,9 +96,15 @@ test('order hotkeys end with another account, another venue, trading that is off
   await ended(arena, WHY)
 
   await arm(page)
-  await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: false }), accounts.find(({ label }) => label === 'Second')?.id ?? '')
+  await page.evaluate(
+    (id) => window.desk.call('accounts.trading', { id, on: false }),
+    accounts.find(({ label }) => label === 'Second')?.id ?? ''
+  )
   await ended(arena, WHY)
-  await page.evaluate((id) => window.desk.call('accounts.trading', { id, on: true }), accounts.find(({ label }) => label === 'Second')?.id ?? '')
+  await page.evaluate(
+    (id) => window.desk.call('accounts.trading', { id, on: true }),
+    accounts.find(({ label }) => label === 'Second')?.id ?? ''
+  )
 
   await arm(page)
   expect(await page.evaluate(() => window.desk.call('limits.halt', { on: true }))).toMatchObject({ ok: true })
@@ -103,14 +120,26 @@ test('order hotkeys end with another account, another venue, trading that is off
 
 /** Makes the page's time go on, in steps that a page with live data takes for no silence, until its clock has ticked. */
 async function later(page: Page, ms: number): Promise<void> {
-  const next = (where: string) => page.locator(where).evaluate((element) => new Promise<void>((resolve) => {
-    new MutationObserver(() => resolve()).observe(element, { subtree: true, childList: true, characterData: true, attributes: true })
-  }))
+  const next = (where: string) =>
+    page.locator(where).evaluate(
+      (element) =>
+        new Promise<void>((resolve) => {
+          new MutationObserver(() => resolve()).observe(element, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+            attributes: true
+          })
+        })
+    )
   for (let gone = 0; gone < ms; gone += 15_000) {
-    await page.evaluate((step) => {
-      const now = Date.now
-      Date.now = () => now() + step
-    }, Math.min(15_000, ms - gone))
+    await page.evaluate(
+      (step) => {
+        const now = Date.now
+        Date.now = () => now() + step
+      },
+      Math.min(15_000, ms - gone)
+    )
     await next('.ladder')
   }
   await next('header time')

@@ -6,7 +6,8 @@ import type { OrderDraft } from '../../src/core/orders/order.ts'
 import { amount, arm, asked, isArmed, posts, press, show, startArmed, ticket, unfocus } from './support/order-keys.ts'
 
 const same = (text: string | null | undefined) => plain(money(text ?? '0'))
-const confirmBy = (page: Page, patch: Partial<Settings>) => page.evaluate((args) => window.desk.call('settings.write', args), patch)
+const confirmBy = (page: Page, patch: Partial<Settings>) =>
+  page.evaluate((args) => window.desk.call('settings.write', args), patch)
 
 test('order hotkeys send nothing before they are armed and after they are disarmed', async () => {
   await using arena = await startArmed({ confirm: 'off' })
@@ -34,13 +35,24 @@ test('order hotkeys send nothing before they are armed and after they are disarm
   await pressAll('0.03')
   await arm(page)
   await buy('0.04')
-  expect(exchange.control.truth.orderHistory().map(({ filledQuantity }) => same(filledQuantity)).sort()).toEqual(['0.02', '0.04'])
+  expect(
+    exchange.control.truth
+      .orderHistory()
+      .map(({ filledQuantity }) => same(filledQuantity))
+      .sort()
+  ).toEqual(['0.02', '0.04'])
 })
 
 test('the buying and the selling key send the ticket at market, by the dialog that shows exactly that', async () => {
   await using arena = await startArmed()
-  const { page, exchange: { control } } = arena
-  for (const [keys, side] of [['Shift+B', 'BUY'], ['Shift+S', 'SELL']] as const) {
+  const {
+    page,
+    exchange: { control }
+  } = arena
+  for (const [keys, side] of [
+    ['Shift+B', 'BUY'],
+    ['Shift+S', 'SELL']
+  ] as const) {
     const before = posts(arena).length
     await amount(page).fill('0.01')
     await press(page, keys)
@@ -52,16 +64,30 @@ test('the buying and the selling key send the ticket at market, by the dialog th
     await expect.poll(() => posts(arena).length).toBe(before + 1)
     await expect(asked(page)).toBeHidden()
   }
-  await expect.poll(() => control.truth.orderHistory().map(({ type, side, filledQuantity }) => [type, side, same(filledQuantity)]))
-    .toEqual(expect.arrayContaining([['market', 'buy', '0.01'], ['market', 'sell', '0.01']]))
+  await expect
+    .poll(() =>
+      control.truth.orderHistory().map(({ type, side, filledQuantity }) => [type, side, same(filledQuantity)])
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['market', 'buy', '0.01'],
+        ['market', 'sell', '0.01']
+      ])
+    )
   await expect(isArmed(page)).toBeVisible()
 })
 
 test('with a limit ticket the keys take the best ask and the best bid for its price', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await page.getByRole('radio', { name: 'Limit', exact: true }).click()
-  for (const [keys, side, levels] of [['Shift+B', 'buy', 'asks'], ['Shift+S', 'sell', 'bids']] as const) {
+  for (const [keys, side, levels] of [
+    ['Shift+B', 'buy', 'asks'],
+    ['Shift+S', 'sell', 'bids']
+  ] as const) {
     const before = posts(arena).length
     const best = control.truth.book('BTC_USDT')[levels][0]?.[0]
     // A price from before is not the one that is sent.
@@ -69,14 +95,25 @@ test('with a limit ticket the keys take the best ask and the best bid for its pr
     await amount(page).fill('0.01')
     await press(page, keys)
     await expect.poll(() => posts(arena).length).toBe(before + 1)
-    await expect.poll(() => [...control.truth.orderHistory(), ...control.truth.openOrders()].map((order) => [order.type, order.side, same(order.price), same(order.quantity)]))
+    await expect
+      .poll(() =>
+        [...control.truth.orderHistory(), ...control.truth.openOrders()].map((order) => [
+          order.type,
+          order.side,
+          same(order.price),
+          same(order.quantity)
+        ])
+      )
       .toContainEqual(['limit', side, same(best), '0.01'])
   }
 })
 
 test('a key that is held down is one order', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   // The ticket is full again as soon as it was emptied, each time with another order: nothing but the key itself holds the next one back.
   const refill = await page.evaluateHandle(() => {
     let next = 10
@@ -146,17 +183,37 @@ test('what cannot be sent is said: an empty ticket, and one below the least', as
   expect(posts(arena)).toHaveLength(0)
 })
 
-const resting = (market: string, price: string): OrderDraft =>
-  ({ market, side: 'buy', type: 'limit', quantity: '0.5', total: null, price, stopLossPrice: null })
+const resting = (market: string, price: string): OrderDraft => ({
+  market,
+  side: 'buy',
+  type: 'limit',
+  quantity: '0.5',
+  total: null,
+  price,
+  stopLossPrice: null
+})
 async function rest(page: Page, draft: OrderDraft): Promise<void> {
-  const answer = await page.evaluate(([it, line]) => window.desk.call('orders.place', { draft: it, intentKey: `rest-${it.price}`, confirmed: line }), [draft, orderLine(draft)] as const)
-  expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true, value: { state: expect.stringMatching(/^(placing|working)$/) } })
+  const answer = await page.evaluate(
+    ([it, line]) => window.desk.call('orders.place', { draft: it, intentKey: `rest-${it.price}`, confirmed: line }),
+    [draft, orderLine(draft)] as const
+  )
+  expect(answer, JSON.stringify(answer)).toMatchObject({
+    ok: true,
+    value: { state: expect.stringMatching(/^(placing|working)$/) }
+  })
 }
 
 test('the cancelling keys take the newest open order, then all, of this market and of no other', async () => {
   await using arena = await startArmed()
-  const { page, exchange: { control } } = arena
-  const open = () => control.truth.openOrders().map(({ market, price }) => `${market} ${same(price)}`).sort()
+  const {
+    page,
+    exchange: { control }
+  } = arena
+  const open = () =>
+    control.truth
+      .openOrders()
+      .map(({ market, price }) => `${market} ${same(price)}`)
+      .sort()
   // While the lists of the start are read, a host takes three orders a second.
   await expect.poll(() => control.truth.requests().filter(({ at }) => at > Date.now() - 1_100).length).toBeLessThan(4)
   for (const price of ['1001', '1002', '1003']) await rest(page, resting('BTC_USDT', price))
@@ -165,7 +222,8 @@ test('the cancelling keys take the newest open order, then all, of this market a
   await show(page, 'BTC')
   // Another market is no other connection.
   await expect(isArmed(page)).toBeVisible()
-  const row = (price: string) => page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: price })
+  const row = (price: string) =>
+    page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row').filter({ hasText: price })
   for (const price of ['1,001', '1,002', '1,003']) await expect(row(price)).toContainText('Working')
 
   await press(page, 'Shift+Z')
@@ -188,7 +246,10 @@ test('the cancelling keys take the newest open order, then all, of this market a
 
 test('in a field the keys are letters, and under a dialog, a menu or the palette they are nothing', async () => {
   await using arena = await startArmed({ confirm: 'off' })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await rest(page, resting('BTC_USDT', '1001'))
   await amount(page).fill('0.01')
   const KEYS = ['Shift+B', 'Shift+S', 'Shift+Z', 'Shift+X']

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CAPABILITIES } from '../../src/contract/frames.ts'
 import { startPractice, type PracticeExchange } from '../../src/practice/exchange.ts'
-import { enterKey, idOf, inKeychain, keyWindow, marketFeed, openSettings, putInKeychain, typeKey } from './support/accounts.ts'
+import {
+  enterKey,
+  idOf,
+  inKeychain,
+  keyWindow,
+  marketFeed,
+  openSettings,
+  putInKeychain,
+  typeKey
+} from './support/accounts.ts'
 import { launch, type RunningApp } from './support/launch.ts'
 import { answerQuestions, questionsOf } from './support/questions.ts'
 import { startRecorder, type Recorder } from './support/recorder.ts'
@@ -27,9 +36,20 @@ test.afterEach(async () => {
 })
 
 const listVenues = (...entries: readonly (readonly [id: string, addresses: Recorder['addresses']])[]) =>
-  writeFileSync(join(folder, 'venues.json'), JSON.stringify(entries.map(([id, addresses]) => ({ id, name: `Venue ${id}`, ...addresses, capabilities: CAPABILITIES }))))
-const start = () => launch({ args: ['--venue', 'practice'], env: { DEPTHDESK_VENUES: join(folder, 'venues.json') }, userData: join(folder, 'profile') })
-const open = async ({ app }: RunningApp, id: string) => await (await app.firstWindow()).evaluate((venue) => window.desk.call('venue.open', { id: venue }), id)
+  writeFileSync(
+    join(folder, 'venues.json'),
+    JSON.stringify(
+      entries.map(([id, addresses]) => ({ id, name: `Venue ${id}`, ...addresses, capabilities: CAPABILITIES }))
+    )
+  )
+const start = () =>
+  launch({
+    args: ['--venue', 'practice'],
+    env: { DEPTHDESK_VENUES: join(folder, 'venues.json') },
+    userData: join(folder, 'profile')
+  })
+const open = async ({ app }: RunningApp, id: string) =>
+  await (await app.firstWindow()).evaluate((venue) => window.desk.call('venue.open', { id: venue }), id)
 const signed = () => recorder.requests.filter(({ headers }) => 'sign' in headers || 'userid' in headers)
 const hostOf = (address: string) => new URL(address).host
 const accountsFile = () => join(folder, 'profile', 'accounts.json')
@@ -42,10 +62,19 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
     await enterKey(desk, page, { venueId: 'mine', label: 'Main', ...exchange.account })
     await answerQuestions(desk, 'yes')
     const id = await idOf(page, 'Main')
-    expect(await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)).toMatchObject({ ok: true })
-    expect(await questionsOf(desk)).toEqual([expect.stringMatching(new RegExp(`Main.*Account: Main.*Venue: Venue mine.*Host: ${hostOf(exchange.addresses.baseUrl)}`, 's'))])
+    expect(
+      await page.evaluate((account) => window.desk.call('accounts.trading', { id: account, on: true }), id)
+    ).toMatchObject({ ok: true })
+    expect(await questionsOf(desk)).toEqual([
+      expect.stringMatching(
+        new RegExp(`Main.*Account: Main.*Venue: Venue mine.*Host: ${hostOf(exchange.addresses.baseUrl)}`, 's')
+      )
+    ])
   }
-  for (const moved of [{ ...exchange.addresses, ...recorder.addresses }, { ...exchange.addresses, wsUrl: recorder.addresses.wsUrl }]) {
+  for (const moved of [
+    { ...exchange.addresses, ...recorder.addresses },
+    { ...exchange.addresses, wsUrl: recorder.addresses.wsUrl }
+  ]) {
     listVenues(['mine', moved])
     const before = exchange.control.truth.requests().filter(({ sign }) => sign === 'valid').length
     const heard = recorder.requests.length
@@ -53,14 +82,27 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
     const page = await desk.app.firstWindow()
     await answerQuestions(desk, 'no')
     await open(desk, 'mine')
-    await expect.poll(() => questionsOf(desk)).toEqual([
-      expect.stringMatching(new RegExp(`Account: Main.*Venue mine.*entered for .*${hostOf(exchange.addresses.wsUrl)}.* the venue has .*${recorder.host}`, 's'))
-    ])
+    await expect
+      .poll(() => questionsOf(desk))
+      .toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `Account: Main.*Venue mine.*entered for .*${hostOf(exchange.addresses.wsUrl)}.* the venue has .*${recorder.host}`,
+            's'
+          )
+        )
+      ])
     await expect(marketFeed(page, /offline.*not at hand/)).toBeVisible()
     const settings = await openSettings(page, 'Accounts')
     await expect(settings.getByRole('listitem', { name: 'Main' }).getByRole('alert')).toContainText(recorder.host)
-    if (moved.baseUrl === recorder.addresses.baseUrl) await expect.poll(() => recorder.requests.length, 'it is the host that is asked for markets').toBeGreaterThan(heard)
-    expect([signed(), exchange.control.truth.requests().filter(({ sign }) => sign === 'valid').length]).toEqual([[], before])
+    if (moved.baseUrl === recorder.addresses.baseUrl)
+      await expect
+        .poll(() => recorder.requests.length, 'it is the host that is asked for markets')
+        .toBeGreaterThan(heard)
+    expect([signed(), exchange.control.truth.requests().filter(({ sign }) => sign === 'valid').length]).toEqual([
+      [],
+      before
+    ])
   }
   const moved = await startPractice({ seed: 7, rate: 20, account: exchange.account })
   try {
@@ -70,7 +112,9 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
     await answerQuestions(desk, 'yes')
     await typeKey(await keyWindow(desk, () => open(desk, 'mine')), exchange.account)
     await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
-    expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({ value: [{}, { label: 'Main', active: true, trading: false, locked: true }] })
+    expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({
+      value: [{}, { label: 'Main', active: true, trading: false, locked: true }]
+    })
     expect(await questionsOf(desk)).toHaveLength(1)
     await page.evaluate(() => window.desk.call('venue.open', { id: 'practice' }))
     await open(desk, 'mine')
@@ -89,7 +133,9 @@ test('a file never replaces a built-in venue: the app starts, says which entry i
   expect(desk.output()).toContain('entry 2 ("cryptomus") is not used: the app has this venue already')
   const about = await page.evaluate(() => window.desk.call('app.about', {}))
   expect(about.ok && about.value.hosts.map(({ venueId, addresses }) => [venueId, addresses[0]])).toEqual([
-    ['practice', undefined], ['cryptomus', 'api.cryptomus.com'], ['mine', hostOf(exchange.addresses.baseUrl)]
+    ['practice', undefined],
+    ['cryptomus', 'api.cryptomus.com'],
+    ['mine', hostOf(exchange.addresses.baseUrl)]
   ])
   expect(recorder.requests).toEqual([])
 })
@@ -108,19 +154,30 @@ test('an accounts.json that was edited and a keychain entry that was swapped are
   }
   const [main = '', spare = ''] = ids
   const stored = JSON.parse(readFileSync(accountsFile(), 'utf8'))
-  writeFileSync(accountsFile(), JSON.stringify({ ...stored, accounts: stored.accounts.map((one: object) => ({ ...one, trading: true, locked: false })) }))
+  writeFileSync(
+    accountsFile(),
+    JSON.stringify({
+      ...stored,
+      accounts: stored.accounts.map((one: object) => ({ ...one, trading: true, locked: false }))
+    })
+  )
   const own = await inKeychain(join(folder, 'profile'), spare)
-  await putInKeychain(join(folder, 'profile'), spare, await inKeychain(join(folder, 'profile'), main) ?? '')
+  await putInKeychain(join(folder, 'profile'), spare, (await inKeychain(join(folder, 'profile'), main)) ?? '')
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const read = () => page.evaluate(() => window.desk.call('accounts.list', {}))
-  const openAccount = (accountId: string) => page.evaluate((id) => window.desk.call('venue.open', { id: 'mine', accountId: id }), accountId)
+  const openAccount = (accountId: string) =>
+    page.evaluate((id) => window.desk.call('venue.open', { id: 'mine', accountId: id }), accountId)
   await openAccount(main)
   await expect(page.getByText('Trading of "Main" is off and locked').first()).toBeVisible()
   expect(await read()).toMatchObject({ value: [{}, { label: 'Main', trading: false, locked: true, active: true }, {}] })
   await openAccount(spare)
-  expect(await read()).toMatchObject({ value: [{}, { active: false }, { label: 'Spare', active: false, trouble: { reason: 'unbound' } }] })
+  expect(await read()).toMatchObject({
+    value: [{}, { active: false }, { label: 'Spare', active: false, trouble: { reason: 'unbound' } }]
+  })
   await putInKeychain(join(folder, 'profile'), spare, own ?? '')
   await openAccount(spare)
-  expect(await read()).toMatchObject({ value: [{}, {}, { label: 'Spare', active: true, trading: false, locked: true, trouble: null }] })
+  expect(await read()).toMatchObject({
+    value: [{}, {}, { label: 'Spare', active: true, trading: false, locked: true, trouble: null }]
+  })
 })

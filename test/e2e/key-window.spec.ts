@@ -21,30 +21,43 @@ test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-key-window-'))
   mkdirSync(join(folder, 'profile'))
   exchange = await startPractice({ seed: 3, rate: 20, account: { userId: USER, apiKey: KEY } })
-  writeFileSync(join(folder, 'venues.json'), JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  writeFileSync(
+    join(folder, 'venues.json'),
+    JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }])
+  )
 })
 test.afterEach(async () => {
   await exchange.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const start = () => launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json')], userData: join(folder, 'profile') })
+const start = () =>
+  launch({ args: ['--venue', 'test', '--venues', join(folder, 'venues.json')], userData: join(folder, 'profile') })
 /** Process, session and preferences of each window, by the end of its address. */
-const windowsOf = ({ app }: RunningApp) => app.evaluate(({ BrowserWindow, session }) => BrowserWindow.getAllWindows().map((one) => {
-  const preferences: unknown = Reflect.get(one.webContents, 'getLastWebPreferences').call(one.webContents)
-  const read = (name: string): unknown => Reflect.get(Object(preferences), name)
-  return {
-    page: /\w+\.html/.exec(one.webContents.getURL())?.[0], pid: one.webContents.getOSProcessId(), isDefault: one.webContents.session === session.defaultSession,
-    isOnDisk: one.webContents.session.isPersistent(), sandbox: read('sandbox'), contextIsolation: read('contextIsolation'), nodeIntegration: read('nodeIntegration')
-  }
-}))
-const renderersOf = (pid: number) => processesOf(pid).filter((one) => {
-  try {
-    return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('--type=renderer')
-  } catch {
-    return false
-  }
-})
+const windowsOf = ({ app }: RunningApp) =>
+  app.evaluate(({ BrowserWindow, session }) =>
+    BrowserWindow.getAllWindows().map((one) => {
+      const preferences: unknown = Reflect.get(one.webContents, 'getLastWebPreferences').call(one.webContents)
+      const read = (name: string): unknown => Reflect.get(Object(preferences), name)
+      return {
+        page: /\w+\.html/.exec(one.webContents.getURL())?.[0],
+        pid: one.webContents.getOSProcessId(),
+        isDefault: one.webContents.session === session.defaultSession,
+        isOnDisk: one.webContents.session.isPersistent(),
+        sandbox: read('sandbox'),
+        contextIsolation: read('contextIsolation'),
+        nodeIntegration: read('nodeIntegration')
+      }
+    })
+  )
+const renderersOf = (pid: number) =>
+  processesOf(pid).filter((one) => {
+    try {
+      return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('--type=renderer')
+    } catch {
+      return false
+    }
+  })
 
 test('the process that a key is typed in ends with its window, and no page that stays has a trace of it', async () => {
   test.skip(process.platform !== 'linux', 'reads the memory of processes')
@@ -54,9 +67,17 @@ test('the process that a key is typed in ends with its window, and no page that 
   const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
   await expect(opened.getByRole('textbox', { name: 'Label' })).toBeFocused()
   await expect(opened.getByText(`Sent to ${new URL(exchange.addresses.baseUrl).host} only.`)).toBeVisible()
-  const [key, workspace] = ['key.html', 'index.html'].map((name) => windowsOf(desk).then((all) => all.find((one) => one.page === name)))
+  const [key, workspace] = ['key.html', 'index.html'].map((name) =>
+    windowsOf(desk).then((all) => all.find((one) => one.page === name))
+  )
   const [ofKey, ofWorkspace] = [await key, await workspace]
-  expect(ofKey).toMatchObject({ isDefault: false, isOnDisk: false, sandbox: true, contextIsolation: true, nodeIntegration: false })
+  expect(ofKey).toMatchObject({
+    isDefault: false,
+    isOnDisk: false,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false
+  })
   expect(ofKey?.pid).not.toBe(ofWorkspace?.pid)
   const pid = ofKey?.pid ?? 0
   const forms = needle('key', KEY).forms
@@ -74,27 +95,45 @@ test('no other window sends a key, and the window for one does nothing else', as
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const typed = { userId: USER, apiKey: KEY }
-  const fromWorkspace = () => page.evaluate(async (account) => [
-    await window.desk.call('accounts.add', { venueId: 'test', label: 'Main', ...account }), await window.desk.call('accounts.rekey', { id: 'test/1', ...account }),
-    await window.desk.call('key.again', { keep: 'session' })
-  ], typed)
+  const fromWorkspace = () =>
+    page.evaluate(
+      async (account) => [
+        await window.desk.call('accounts.add', { venueId: 'test', label: 'Main', ...account }),
+        await window.desk.call('accounts.rekey', { id: 'test/1', ...account }),
+        await window.desk.call('key.again', { keep: 'session' })
+      ],
+      typed
+    )
   const refused = { ok: false, failure: { kind: 'denied', rule: 'window' } }
   expect(await fromWorkspace()).toMatchObject([refused, refused, refused])
-  const opened = await keyWindow(desk, async () => (await openSettings(page, 'Accounts')).getByRole('button', { name: 'Add account' }).click())
+  const opened = await keyWindow(desk, async () =>
+    (await openSettings(page, 'Accounts')).getByRole('button', { name: 'Add account' }).click()
+  )
   expect(await fromWorkspace()).toMatchObject([refused, refused, refused])
-  expect(await opened.evaluate(async () => [
-    await window.desk.call('accounts.list', {}), await window.desk.call('settings.read', {}), await window.desk.call('accounts.remove', { id: 'test/1' }),
-    await window.desk.call('limits.halt', { on: false }), await window.desk.call('windows.open', { kind: 'workspace' })
-  ])).toMatchObject(Array.from({ length: 5 }, () => refused))
-  expect(await opened.evaluate(async () => {
-    const blocked: string[] = []
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => blocked.push(effectiveDirective))
-    await fetch('https://example.com').catch(() => undefined)
-    const script = Object.assign(document.createElement('script'), { textContent: 'Reflect.set(window, "ran", true)' })
-    document.body.append(script)
-    await new Promise((resolve) => { setTimeout(resolve) })
-    return [...blocked, Reflect.get(window, 'ran')]
-  })).toEqual(['connect-src', 'script-src-elem', undefined])
+  expect(
+    await opened.evaluate(async () => [
+      await window.desk.call('accounts.list', {}),
+      await window.desk.call('settings.read', {}),
+      await window.desk.call('accounts.remove', { id: 'test/1' }),
+      await window.desk.call('limits.halt', { on: false }),
+      await window.desk.call('windows.open', { kind: 'workspace' })
+    ])
+  ).toMatchObject(Array.from({ length: 5 }, () => refused))
+  expect(
+    await opened.evaluate(async () => {
+      const blocked: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => blocked.push(effectiveDirective))
+      await fetch('https://example.com').catch(() => undefined)
+      const script = Object.assign(document.createElement('script'), {
+        textContent: 'Reflect.set(window, "ran", true)'
+      })
+      document.body.append(script)
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+      return [...blocked, Reflect.get(window, 'ran')]
+    })
+  ).toEqual(['connect-src', 'script-src-elem', undefined])
   expect(exchange.control.truth.requests().filter(({ sign }) => sign === 'valid')).toEqual([])
 })
 
@@ -108,10 +147,22 @@ test('another key is asked about by main with account, venue and host, typed by 
     await expect(account).toContainText('In use')
     await answerQuestions(desk, 'no')
     await account.getByRole('button', { name: 'Replace the key' }).click()
-    await expect.poll(() => questionsOf(desk)).toEqual([
-      expect.stringMatching(new RegExp(`another key for "Main".*Account: Main.*Venue: Test venue.*Host: ${new URL(exchange.addresses.baseUrl).host}`, 's'))
-    ])
-    expect(desk.app.windows().map((one) => one.url()).filter((url) => url.includes('key.html'))).toEqual([])
+    await expect
+      .poll(() => questionsOf(desk))
+      .toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `another key for "Main".*Account: Main.*Venue: Test venue.*Host: ${new URL(exchange.addresses.baseUrl).host}`,
+            's'
+          )
+        )
+      ])
+    expect(
+      desk.app
+        .windows()
+        .map((one) => one.url())
+        .filter((url) => url.includes('key.html'))
+    ).toEqual([])
   }
   // What was answered with no is not asked again so soon: the app is started anew.
   await using desk = await start()
@@ -122,9 +173,14 @@ test('another key is asked about by main with account, venue and host, typed by 
   await answerQuestions(desk, 'yes')
   const opened = await keyWindow(desk, () => account.getByRole('button', { name: 'Replace the key' }).click())
   await expect(opened.getByRole('textbox', { name: 'User ID' })).toBeFocused()
-  const write = (patch: { theme?: 'dark' | 'light', language?: 'en' | 'de' | 'es' | 'ru' | 'zh' }) => page.evaluate((given) => window.desk.call('settings.write', given), patch)
+  const write = (patch: { theme?: 'dark' | 'light'; language?: 'en' | 'de' | 'es' | 'ru' | 'zh' }) =>
+    page.evaluate((given) => window.desk.call('settings.write', given), patch)
   for (const [language, theme, title] of [
-    ['de', 'light', 'Schlüssel von Main eingeben'], ['es', 'dark', 'Introduce la clave de Main'], ['ru', 'light', 'Введите ключ счёта Main'], ['zh', 'dark', '输入 Main 的密钥'], ['en', 'light', 'Enter the key of Main']
+    ['de', 'light', 'Schlüssel von Main eingeben'],
+    ['es', 'dark', 'Introduce la clave de Main'],
+    ['ru', 'light', 'Введите ключ счёта Main'],
+    ['zh', 'dark', '输入 Main 的密钥'],
+    ['en', 'light', 'Enter the key of Main']
   ] as const) {
     await write({ language, theme })
     await expect(opened.locator(`html[data-theme=${theme}][lang=${language}]`)).toBeVisible()
@@ -139,6 +195,8 @@ test('another key is asked about by main with account, venue and host, typed by 
 
 async function look(opened: Page, name: string, title: string): Promise<void> {
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(await opened.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(true)
+  expect(await opened.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(
+    true
+  )
   await opened.screenshot({ path: test.info().outputPath(`${name}.png`) })
 }

@@ -3,10 +3,11 @@ import { startArena, type Arena } from './support/arena.ts'
 import { live } from './support/live.ts'
 
 /** Where the focus is, as its role and name say. */
-const focused = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement
-  return `${at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? ''}: ${at?.getAttribute('aria-label') ?? at?.textContent.trim() ?? ''}`
-})
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return `${at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? ''}: ${at?.getAttribute('aria-label') ?? at?.textContent.trim() ?? ''}`
+  })
 
 test('the whole way of an order goes by the keyboard alone, and the focus comes back after each dialog', async () => {
   test.setTimeout(120_000)
@@ -59,11 +60,16 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
   await expect(dialog).toBeHidden()
 
   // It stands in the table, and is cancelled from there.
-  const cancel = page.getByRole('button', { name: 'Cancel Buy order ETH / USDT' }).or(page.getByRole('button', { name: /^Cancel Buy order ETH/ })).first()
+  const cancel = page
+    .getByRole('button', { name: 'Cancel Buy order ETH / USDT' })
+    .or(page.getByRole('button', { name: /^Cancel Buy order ETH/ }))
+    .first()
   await expect(cancel).toBeVisible({ timeout: 10_000 })
   await cancel.focus()
   await keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=cancelled]')).toHaveCount(1, { timeout: 10_000 })
+  await expect(
+    page.getByRole('grid', { name: 'Orders of the account' }).locator('tr[data-state=cancelled]')
+  ).toHaveCount(1, { timeout: 10_000 })
 
   // To converting and back by the palette.
   await keyboard.press('ControlOrMeta+k')
@@ -87,7 +93,17 @@ function rest({ exchange: { control, account } }: Arena, prices: readonly number
   return prices.map((price) => {
     const id = control.newOrderId()
     const placed = control.apply({
-      kind: 'limit-order', at: control.now(), account: account.userId, market: 'BTC_USDT', id, side: 'buy', price: String(price), quantity: '0.01', clientOrderId: null, stopLossPrice: null, tag: null
+      kind: 'limit-order',
+      at: control.now(),
+      account: account.userId,
+      market: 'BTC_USDT',
+      id,
+      side: 'buy',
+      price: String(price),
+      quantity: '0.01',
+      clientOrderId: null,
+      stopLossPrice: null,
+      tag: null
     })
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     return id
@@ -97,21 +113,34 @@ const cancelled = ({ exchange: { control, account } }: Arena, id: string) =>
   control.apply({ kind: 'cancel-order', at: control.now(), account: account.userId, id })
 const rows = (grid: Locator) => grid.locator('tr[data-row]')
 /** The price of the order that has the focus; the words of any other place. */
-const focusedPrice = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement
-  return at?.matches('tr[data-row]') === true ? at.querySelector('td:nth-child(4) [data-value]')?.getAttribute('data-value')?.replace(/\.0+$/, '') : `${at?.tagName} ${at?.textContent.slice(0, 30)}`
-})
+const focusedPrice = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return at?.matches('tr[data-row]') === true
+      ? at.querySelector('td:nth-child(4) [data-value]')?.getAttribute('data-value')?.replace(/\.0+$/, '')
+      : `${at?.tagName} ${at?.textContent.slice(0, 30)}`
+  })
 /** What Tab stops at inside of it. */
-const stops = (grid: Locator) => grid.evaluate((table) =>
-  [table, ...table.querySelectorAll<HTMLElement>('*')].filter((one) => one instanceof HTMLElement && one.tabIndex >= 0 && one.offsetParent !== null).map((one) => one.tagName))
+const stops = (grid: Locator) =>
+  grid.evaluate((table) =>
+    [table, ...table.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one instanceof HTMLElement && one.tabIndex >= 0 && one.offsetParent !== null)
+      .map((one) => one.tagName)
+  )
 
 test('the table of orders is one tab stop; keys walk its rows, and the focus stays on its order while others come and go', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   const { keyboard } = page
   await live(page)
-  const ids = rest(arena, Array.from({ length: 60 }, (_, i) => 1001 + i))
+  const ids = rest(
+    arena,
+    Array.from({ length: 60 }, (_, i) => 1001 + i)
+  )
   const grid = page.getByRole('grid', { name: 'Orders of the account' })
   await expect(grid).toHaveAttribute('aria-rowcount', '61')
   expect(await stops(grid)).toEqual(['TR'])
@@ -159,7 +188,13 @@ test('the table of orders is one tab stop; keys walk its rows, and the focus sta
   await expect.poll(() => focusedPrice(page)).toBe(String(gone))
   await page.getByRole('radio', { name: 'Open', exact: true }).click()
   await rows(grid).nth(4).focus()
-  const below = () => page.evaluate(() => document.activeElement?.nextElementSibling?.querySelector('td:nth-child(4) [data-value]')?.getAttribute('data-value') ?? '')
+  const below = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.nextElementSibling
+          ?.querySelector('td:nth-child(4) [data-value]')
+          ?.getAttribute('data-value') ?? ''
+    )
   const [here, next] = [Number(await focusedPrice(page)), Number(await below())]
   expect(next).toBe(here - 1)
   cancelled(arena, ids[here - 1001] ?? '')
@@ -190,13 +225,44 @@ test('the table of orders is one tab stop; keys walk its rows, and the focus sta
 test('every other table and list is one tab stop as well, with the same keys', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
-  const { page, desk, exchange: { control, account } } = arena
+  const {
+    page,
+    desk,
+    exchange: { control, account }
+  } = arena
   await live(page)
-  for (const [market, quantity] of [['BTC_USDT', '0.01'], ['BTC_USDT', '0.02'], ['ETH_USDT', '0.1']] as const) {
-    control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market, id: control.newOrderId(), side: 'buy', quantity, value: null, clientOrderId: null, tag: null })
-    control.apply({ kind: 'market-convert', at: control.now(), account: account.userId, uuid: control.newUuid(), from: 'USDT', to: 'BTC', amount: '100' })
+  for (const [market, quantity] of [
+    ['BTC_USDT', '0.01'],
+    ['BTC_USDT', '0.02'],
+    ['ETH_USDT', '0.1']
+  ] as const) {
+    control.apply({
+      kind: 'market-order',
+      at: control.now(),
+      account: account.userId,
+      market,
+      id: control.newOrderId(),
+      side: 'buy',
+      quantity,
+      value: null,
+      clientOrderId: null,
+      tag: null
+    })
+    control.apply({
+      kind: 'market-convert',
+      at: control.now(),
+      account: account.userId,
+      uuid: control.newUuid(),
+      from: 'USDT',
+      to: 'BTC',
+      amount: '100'
+    })
   }
-  for (const price of ['1', '2', '3']) await page.evaluate((it) => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'below', price: it }), price)
+  for (const price of ['1', '2', '3'])
+    await page.evaluate(
+      (it) => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'below', price: it }),
+      price
+    )
   const walk = async (grid: Locator) => {
     await expect(rows(grid).first()).toBeVisible()
     expect(await stops(grid)).toEqual(['TR'])
@@ -214,7 +280,12 @@ test('every other table and list is one tab stop as well, with the same keys', a
     await page.keyboard.press('PageUp')
     await expect(rows(grid).first()).toBeFocused()
   }
-  for (const [tab, name] of [['Fills', 'Fills of the account'], ['Balances', 'Balances of the account'], ['Positions', 'Positions of the day'], ['Alerts', 'Price alerts']] as const) {
+  for (const [tab, name] of [
+    ['Fills', 'Fills of the account'],
+    ['Balances', 'Balances of the account'],
+    ['Positions', 'Positions of the day'],
+    ['Alerts', 'Price alerts']
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await walk(page.getByRole('grid', { name }))
   }
@@ -229,7 +300,10 @@ test('every other table and list is one tab stop as well, with the same keys', a
 
   const atEnd = async (list: Locator) => {
     const options = list.getByRole('option')
-    const active = () => list.evaluate((one) => document.getElementById(one.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '')
+    const active = () =>
+      list.evaluate(
+        (one) => document.getElementById(one.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
+      )
     await list.focus()
     await list.press('Home')
     const first = await active()
@@ -239,7 +313,11 @@ test('every other table and list is one tab stop as well, with the same keys', a
     expect([first !== '', paged !== first, await active()]).toEqual([true, true, await options.last().textContent()])
     await list.press('ArrowUp')
     expect(await active()).toBe(await options.nth(-2).textContent())
-    expect(await list.evaluate((one) => [...one.querySelectorAll<HTMLElement>('*')].filter((part) => part.tabIndex >= 0).length)).toBe(0)
+    expect(
+      await list.evaluate(
+        (one) => [...one.querySelectorAll<HTMLElement>('*')].filter((part) => part.tabIndex >= 0).length
+      )
+    ).toBe(0)
   }
   await atEnd(page.getByRole('listbox', { name: 'Market list' }))
   const coming = desk.app.waitForEvent('window')
@@ -262,15 +340,25 @@ test('what has the focus shows a ring', async () => {
       const at = document.activeElement
       if (at === null || at === document.body) return null
       // What changes with the focus, on it, on its sign or on the box around it, is the ring.
-      const looks = () => [at, at.parentElement, at.parentElement?.parentElement].flatMap((one) => (one instanceof Element ? [one] : []))
-        .flatMap((one) => [null, '::after'].map((part) => { const { outline, boxShadow, borderColor, background } = getComputedStyle(one, part); return [outline, boxShadow, borderColor, background].join() })).join('\n')
+      const looks = () =>
+        [at, at.parentElement, at.parentElement?.parentElement]
+          .flatMap((one) => (one instanceof Element ? [one] : []))
+          .flatMap((one) =>
+            [null, '::after'].map((part) => {
+              const { outline, boxShadow, borderColor, background } = getComputedStyle(one, part)
+              return [outline, boxShadow, borderColor, background].join()
+            })
+          )
+          .join('\n')
       const on = looks()
       if (!(at instanceof HTMLElement)) return null
       at.blur()
       const off = looks()
       at.focus()
       const rings = on !== off
-      return rings ? null : `${at.tagName.toLowerCase()}.${at.className} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`
+      return rings
+        ? null
+        : `${at.tagName.toLowerCase()}.${at.className} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`
     })
     if (bare !== null) without.push(bare)
   }

@@ -23,7 +23,10 @@ test.beforeEach(async () => {
   home = keyringHome()
   for (const name of ['profile', 'tmp']) mkdirSync(join(folder, name))
   exchange = await startPractice({ seed: 3, rate: 20, account: { userId: USER, apiKey: KEY } })
-  writeFileSync(join(folder, 'venues.json'), JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  writeFileSync(
+    join(folder, 'venues.json'),
+    JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }])
+  )
 })
 test.afterEach(async () => {
   await exchange.stop()
@@ -31,34 +34,65 @@ test.afterEach(async () => {
   home.remove()
 })
 
-const start = (env: Record<string, string>) => launch({
-  args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), env: { TMPDIR: join(folder, 'tmp'), ...env }
-})
-const add = async (desk: RunningApp, page: Page): Promise<{ readonly settings: Locator, readonly keyPage: Page }> => {
+const start = (env: Record<string, string>) =>
+  launch({
+    args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'],
+    userData: join(folder, 'profile'),
+    env: { TMPDIR: join(folder, 'tmp'), ...env }
+  })
+const add = async (desk: RunningApp, page: Page): Promise<{ readonly settings: Locator; readonly keyPage: Page }> => {
   const settings = await openSettings(page, 'Accounts')
   return { settings, keyPage: await addAccount(desk, settings, { userId: USER, apiKey: KEY }) }
 }
 
 /** The user goes on without the keychain: the account works, and its key is nowhere on disk, also after the app has ended. */
-async function goOnInMemory(desk: RunningApp, page: Page, { settings, keyPage }: Awaited<ReturnType<typeof add>>): Promise<void> {
+async function goOnInMemory(
+  desk: RunningApp,
+  page: Page,
+  { settings, keyPage }: Awaited<ReturnType<typeof add>>
+): Promise<void> {
   await keyPage.getByRole('button', { name: 'Use for this session' }).click()
   await expect(settings.getByRole('listitem', { name: 'Main' })).toContainText('This session only')
-  await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible({ timeout: 30_000 })
-  const needles = needlesOf(KEY, [], exchange.control.truth.tokensIssued().map(({ token }) => token))
-  const look = () => [...[folder, home.folder].flatMap((place) => hitsBelow(place, needles)), ...hitsIn('the output', Buffer.from(desk.output()), needles)]
+  await expect(page.getByRole('button', { name: /Account feed: live/i, includeHidden: true })).toBeVisible({
+    timeout: 30_000
+  })
+  const needles = needlesOf(
+    KEY,
+    [],
+    exchange.control.truth.tokensIssued().map(({ token }) => token)
+  )
+  const look = () => [
+    ...[folder, home.folder].flatMap((place) => hitsBelow(place, needles)),
+    ...hitsIn('the output', Buffer.from(desk.output()), needles)
+  ]
   expect(look()).toEqual([])
   await desk.close()
   expect(look()).toEqual([])
 }
 
 const KINDS: readonly (readonly [string, (folder: string) => Promise<Keyring>, title: string, text: RegExp])[] = [
-  ['no session bus', () => Promise.resolve({ env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }, stop: () => Promise.resolve() }), 'No keychain', /no D-Bus session/],
+  [
+    'no session bus',
+    () => Promise.resolve({ env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }, stop: () => Promise.resolve() }),
+    'No keychain',
+    /no D-Bus session/
+  ],
   ['no keychain service', startNoKeyring, 'No keychain', /No keychain service runs here/],
-  ['a keyring that nobody unlocked', (at) => startKeyring(at, null), 'The keychain is locked', /no keyring that is unlocked/],
-  ['a keyring whose password was wrong', async (at) => {
-    await (await startKeyring(at, 'right')).stop()
-    return await startKeyring(at, 'wrong')
-  }, 'The keychain is locked', /its password was not typed, or was not the right one/]
+  [
+    'a keyring that nobody unlocked',
+    (at) => startKeyring(at, null),
+    'The keychain is locked',
+    /no keyring that is unlocked/
+  ],
+  [
+    'a keyring whose password was wrong',
+    async (at) => {
+      await (await startKeyring(at, 'right')).stop()
+      return await startKeyring(at, 'wrong')
+    },
+    'The keychain is locked',
+    /its password was not typed, or was not the right one/
+  ]
 ]
 for (const [kind, open, title, text] of KINDS) {
   test(`${kind}: the app says so, and goes on with the key in memory`, async () => {
@@ -85,10 +119,19 @@ test('a keyring that waits for its password: the app says what it waits for, and
     await using desk = await start(keyring.env)
     const page = await desk.app.firstWindow()
     const { settings, keyPage } = await add(desk, page)
-    const waits = (of: Page) => expect(of.getByRole('status').filter({ hasText: 'Waiting for your keyring’s password' })).toBeVisible({ timeout: 20_000 })
+    const waits = (of: Page) =>
+      expect(of.getByRole('status').filter({ hasText: 'Waiting for your keyring’s password' })).toBeVisible({
+        timeout: 20_000
+      })
     await waits(keyPage)
     // No failure comes in a time that is longer than any limit for what no person is asked for.
-    const failed = await keyPage.getByRole('alert').waitFor({ timeout: 6_000 }).then(() => true, () => false)
+    const failed = await keyPage
+      .getByRole('alert')
+      .waitFor({ timeout: 6_000 })
+      .then(
+        () => true,
+        () => false
+      )
     expect(failed).toBe(false)
     await waits(keyPage)
     expect(person.asked()).toBeGreaterThan(0)

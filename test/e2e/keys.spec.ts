@@ -17,12 +17,20 @@ async function keySettings(page: Page): Promise<Locator> {
 }
 const row = (settings: Locator, command: string) => settings.getByRole('listitem', { name: command, exact: true })
 async function record(settings: Locator, command: string, keys: string): Promise<void> {
-  await row(settings, command).getByRole('button', { name: /^Change the keys/ }).click()
+  await row(settings, command)
+    .getByRole('button', { name: /^Change the keys/ })
+    .click()
   await settings.page().keyboard.press(keys)
 }
-const accelerators = (desk: RunningApp) => desk.app.evaluate(({ Menu }) => Object.fromEntries(
-  (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? [])
-    .filter(({ label }) => ['New Window', 'New Market Watch', 'Close Window'].includes(label)).map(({ label, accelerator }) => [label, accelerator ?? null])))
+const accelerators = (desk: RunningApp) =>
+  desk.app.evaluate(({ Menu }) =>
+    Object.fromEntries(
+      (Menu.getApplicationMenu()?.items ?? [])
+        .flatMap(({ submenu }) => submenu?.items ?? [])
+        .filter(({ label }) => ['New Window', 'New Market Watch', 'Close Window'].includes(label))
+        .map(({ label, accelerator }) => [label, accelerator ?? null])
+    )
+  )
 
 test('a command has the keys that the user gives it, at once and in every window, and the menu follows', async () => {
   await using desk = await launch()
@@ -35,17 +43,29 @@ test('a command has the keys that the user gives it, at once and in every window
   await record(settings, 'Find a market', 'Control+Shift+F')
   await record(settings, 'New window', 'Control+Alt+N')
   await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
-  for (const [window, name] of [[other, 'Find a market'], [watch, 'Add a market']] as const) {
+  for (const [window, name] of [
+    [other, 'Find a market'],
+    [watch, 'Add a market']
+  ] as const) {
     await window.keyboard.press('/')
-    await expect(window.getByRole('textbox', { name }).or(window.getByRole('combobox', { name })).first()).not.toBeFocused()
+    await expect(
+      window.getByRole('textbox', { name }).or(window.getByRole('combobox', { name })).first()
+    ).not.toBeFocused()
     await window.keyboard.press('Control+Shift+F')
     await expect(window.getByRole('textbox', { name }).or(window.getByRole('combobox', { name })).first()).toBeFocused()
   }
-  expect(await accelerators(desk)).toEqual({ 'New Window': 'CommandOrControl+Alt+N', 'New Market Watch': 'CommandOrControl+Shift+N', 'Close Window': 'CommandOrControl+W' })
+  expect(await accelerators(desk)).toEqual({
+    'New Window': 'CommandOrControl+Alt+N',
+    'New Market Watch': 'CommandOrControl+Shift+N',
+    'Close Window': 'CommandOrControl+W'
+  })
   await settings.getByRole('button', { name: 'Reset all' }).click()
   await expect(row(settings, 'Find a market')).toContainText('/')
   expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+N' })
-  expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({ ok: true, value: { keys: {} } })
+  expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({
+    ok: true,
+    value: { keys: {} }
+  })
 })
 
 test('keys that are in use are named before anything changes, and some are not to be had', async () => {
@@ -80,7 +100,9 @@ test('keys that are in use are named before anything changes, and some are not t
   await expect(settings).toBeHidden()
   // The list of keys is the same list.
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to the amount of the ticketT')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Go to the amount of the ticketT'
+  )
 })
 
 test('keys come with a file of settings, at once; a file in which two commands share keys changes nothing and names both', async () => {
@@ -89,8 +111,11 @@ test('keys come with a file of settings, at once; a file in which two commands s
     await using desk = await launch()
     const page = await firstLive(desk)
     const file = join(folder, 'keys.json')
-    const write = (keys: Readonly<Record<string, string | null>>) => writeFileSync(file, JSON.stringify({ format: 'depthdesk-settings', version: 1, settings: { keys } }))
-    await desk.app.evaluate(({ dialog }, path) => { dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] }) }, file)
+    const write = (keys: Readonly<Record<string, string | null>>) =>
+      writeFileSync(file, JSON.stringify({ format: 'depthdesk-settings', version: 1, settings: { keys } }))
+    await desk.app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+    }, file)
     const settings = await keySettings(page)
     write({ findMarket: 'Mod+Shift+F', newWindow: 'Mod+Alt+N', focusTicket: null })
     await settings.getByRole('button', { name: 'Import' }).click()
@@ -99,7 +124,9 @@ test('keys come with a file of settings, at once; a file in which two commands s
     expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+Alt+N' })
     write({ findMarket: 'Mod+J', palette: 'Mod+J' })
     await settings.getByRole('button', { name: 'Import' }).click()
-    await expect(settings.getByRole('alert')).toHaveText('keys.json: "keys.palette" and "keys.findMarket" both have Mod+J. Nothing was changed.')
+    await expect(settings.getByRole('alert')).toHaveText(
+      'keys.json: "keys.palette" and "keys.findMarket" both have Mod+J. Nothing was changed.'
+    )
     await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+F')

@@ -7,8 +7,10 @@ import { live } from './support/live.ts'
 
 const FOLDER = fileURLToPath(new URL('../../test-results/languages/', import.meta.url))
 const SHOWN = {
-  en: { ticket: 'Order ticket', title: 'Market watch · Arena · Depthdesk' }, de: { ticket: 'Ordermaske', title: 'Marktübersicht · Arena · Depthdesk' },
-  es: { ticket: 'Formulario de orden', title: 'Monitor de mercados · Arena · Depthdesk' }, ru: { ticket: 'Форма ордера', title: 'Обзор рынков · Arena · Depthdesk' },
+  en: { ticket: 'Order ticket', title: 'Market watch · Arena · Depthdesk' },
+  de: { ticket: 'Ordermaske', title: 'Marktübersicht · Arena · Depthdesk' },
+  es: { ticket: 'Formulario de orden', title: 'Monitor de mercados · Arena · Depthdesk' },
+  ru: { ticket: 'Форма ордера', title: 'Обзор рынков · Arena · Depthdesk' },
   zh: { ticket: '下单面板', title: '行情监视 · Arena · Depthdesk' }
 }
 
@@ -27,16 +29,34 @@ test('each language takes effect at once, in every window and in main, and nothi
     await page.evaluate((to) => window.desk.call('settings.write', { language: to }), language)
     await expect(page.getByRole('region', { name: SHOWN[language].ticket })).toBeVisible()
     await expect(watch.locator('html')).toHaveAttribute('lang', language)
-    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toContain(SHOWN[language].title)
+    await expect
+      .poll(() =>
+        desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))
+      )
+      .toContain(SHOWN[language].title)
     await page.screenshot({ path: `${FOLDER}trade-${language}.png` })
     const look = async (screen: string) => {
       // What is meant to end in dots has the class for it; anything else must show its whole text.
-      const lines = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, th, label, [role=tab], [role=radio]')]
-        .filter((one) => one.offsetWidth > 0 && getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && !one.matches('.unseen, .cut, .num') && one.closest('.cut') === null)
-        .map((one) => `${one.tagName.toLowerCase()}.${one.className}: ${one.textContent.trim().slice(0, 60)}`))
-      const beyond = await page.evaluate(() => [...document.querySelectorAll('section, header, footer, button, input')]
-        .filter((one) => { const box = one.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1) })
-        .map((one) => `beyond the window: ${one.getAttribute('aria-label') ?? one.textContent.slice(0, 60)}`))
+      const lines = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, th, label, [role=tab], [role=radio]')]
+          .filter(
+            (one) =>
+              one.offsetWidth > 0 &&
+              getComputedStyle(one).overflowX !== 'visible' &&
+              one.scrollWidth > one.clientWidth + 1 &&
+              !one.matches('.unseen, .cut, .num') &&
+              one.closest('.cut') === null
+          )
+          .map((one) => `${one.tagName.toLowerCase()}.${one.className}: ${one.textContent.trim().slice(0, 60)}`)
+      )
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('section, header, footer, button, input')]
+          .filter((one) => {
+            const box = one.getBoundingClientRect()
+            return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)
+          })
+          .map((one) => `beyond the window: ${one.getAttribute('aria-label') ?? one.textContent.slice(0, 60)}`)
+      )
       if (lines.length + beyond.length > 0) cut[`${screen} ${language}`] = [...lines, ...beyond]
     }
     await look('trade')
@@ -64,7 +84,8 @@ test('a window reads the texts of its language alone, and shows no key of a text
     const key = /^[a-z]+(?:\.[a-zA-Z]+)+$/
     new MutationObserver(() => {
       for (const one of document.querySelectorAll('body *')) {
-        for (const text of [one.getAttribute('aria-label'), one.children.length === 0 ? one.textContent : null]) if (text !== null && key.test(text.trim())) seen.push(text)
+        for (const text of [one.getAttribute('aria-label'), one.children.length === 0 ? one.textContent : null])
+          if (text !== null && key.test(text.trim())) seen.push(text)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
@@ -93,18 +114,47 @@ test('a window reads the texts of its language alone, and shows no key of a text
 
 /** How each language writes 100000.5, and what it calls the clock of the machine. */
 const WRITTEN = {
-  en: { fills: 'Fills', number: '100,000.5', local: 'Local' }, de: { fills: 'Ausführungen', number: '100.000,5', local: 'Lokal' }, es: { fills: 'Ejecuciones', number: '100.000,5', local: 'Local' },
-  ru: { fills: 'Сделки', number: '100\u00a0000,5', local: 'Местное' }, zh: { fills: '成交', number: '100,000.5', local: '本地' }
+  en: { fills: 'Fills', number: '100,000.5', local: 'Local' },
+  de: { fills: 'Ausführungen', number: '100.000,5', local: 'Lokal' },
+  es: { fills: 'Ejecuciones', number: '100.000,5', local: 'Local' },
+  ru: { fills: 'Сделки', number: '100\u00a0000,5', local: 'Местное' },
+  zh: { fills: '成交', number: '100,000.5', local: '本地' }
 }
 
 test('numbers are written as the language does, times by the chosen clock, and what is copied or exported stays plain', async () => {
   test.setTimeout(120_000)
   await using arena = await startArena({ rate: 10, env: { TZ: 'Asia/Tokyo' } })
-  const { page, exchange: { control, account } } = arena
+  const {
+    page,
+    exchange: { control, account }
+  } = arena
   await live(page)
   control.bots.pause()
-  control.apply({ kind: 'market-order', at: control.now(), account: account.userId, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', quantity: '0.01', value: null, clientOrderId: null, tag: null })
-  const rests = control.apply({ kind: 'limit-order', at: control.now(), account: account.userId, market: 'TRX_USDT', id: control.newOrderId(), side: 'buy', price: '0.001', quantity: '100000.5', clientOrderId: null, stopLossPrice: null, tag: null })
+  control.apply({
+    kind: 'market-order',
+    at: control.now(),
+    account: account.userId,
+    market: 'BTC_USDT',
+    id: control.newOrderId(),
+    side: 'buy',
+    quantity: '0.01',
+    value: null,
+    clientOrderId: null,
+    tag: null
+  })
+  const rests = control.apply({
+    kind: 'limit-order',
+    at: control.now(),
+    account: account.userId,
+    market: 'TRX_USDT',
+    id: control.newOrderId(),
+    side: 'buy',
+    price: '0.001',
+    quantity: '100000.5',
+    clientOrderId: null,
+    stopLossPrice: null,
+    tag: null
+  })
   expect(rests).toMatchObject({ ok: true })
   const cell = page.locator('[role=grid] tr[data-state=working] td [data-value^="100000.5"]').first()
   await expect(cell).toBeVisible()
@@ -113,11 +163,17 @@ test('numbers are written as the language does, times by the chosen clock, and w
     const { number } = WRITTEN[language]
     await page.evaluate((to) => window.desk.call('settings.write', { language: to }), language)
     await expect(cell).toContainText(new RegExp(`^${number.replaceAll('.', '\\.')}`))
-    expect(await cell.evaluate((one) => {
-      const copied = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
-      one.dispatchEvent(copied)
-      return copied.clipboardData?.getData('text/plain').replace(/0+$/, '')
-    })).toBe('100000.5')
+    expect(
+      await cell.evaluate((one) => {
+        const copied = new ClipboardEvent('copy', {
+          clipboardData: new DataTransfer(),
+          bubbles: true,
+          cancelable: true
+        })
+        one.dispatchEvent(copied)
+        return copied.clipboardData?.getData('text/plain').replace(/0+$/, '')
+      })
+    ).toBe('100000.5')
   }
   const hours = async (of: Locator) => Number((/(\d\d):\d\d:\d\d/.exec(await of.innerText()) ?? [])[1])
   const ahead = (later: number, earlier: number) => (later + 24 - earlier) % 24
@@ -126,8 +182,12 @@ test('numbers are written as the language does, times by the chosen clock, and w
     await page.evaluate((to) => window.desk.call('settings.write', { language: to, utc: true }), language)
     await page.getByRole('tab', { name: fills, exact: true }).click()
     // Tokyo is nine hours ahead: the two clocks never show the same hour.
-    const [inUtc = '', inTokyo = ''] = (await fill.getAttribute('title') ?? '').split('\n')
-    expect([inUtc.endsWith(' UTC'), inTokyo.endsWith(` ${local}`), ahead(Number(inTokyo.slice(11, 13)), Number(inUtc.slice(11, 13)))]).toEqual([true, true, 9])
+    const [inUtc = '', inTokyo = ''] = ((await fill.getAttribute('title')) ?? '').split('\n')
+    expect([
+      inUtc.endsWith(' UTC'),
+      inTokyo.endsWith(` ${local}`),
+      ahead(Number(inTokyo.slice(11, 13)), Number(inUtc.slice(11, 13)))
+    ]).toEqual([true, true, 9])
     const shown = [fill, page.locator('header time'), page.getByRole('log').getByRole('listitem').first()]
     await expect(fill).toContainText(inUtc.slice(11, 19))
     const before = await Promise.all(shown.map(hours))
@@ -140,12 +200,31 @@ test('numbers are written as the language does, times by the chosen clock, and w
 
 test('what main said before stands in the new language at once: the reason of an order', async () => {
   await using arena = await startArena({ rate: 10 })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   // An answer that never comes: the order stays unknown, and nothing more is said of it for seconds.
   control.faults.http({ method: 'POST', path: /orders/, times: 1 }, { kind: 'reset', when: 'before' })
-  const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '1000', stopLossPrice: null } as const
-  await page.evaluate((it) => window.desk.call('orders.place', { draft: it, intentKey: 'said', confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000' }), draft)
+  const draft = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.01',
+    total: null,
+    price: '1000',
+    stopLossPrice: null
+  } as const
+  await page.evaluate(
+    (it) =>
+      window.desk.call('orders.place', {
+        draft: it,
+        intentKey: 'said',
+        confirmed: 'BUY LIMIT BTC_USDT quantity 0.01 price 1000'
+      }),
+    draft
+  )
   await page.locator('tr[data-state=unknown] button.pair').click()
   const about = page.getByRole('dialog')
   await expect(about).toContainText('It may or may not have been accepted.')

@@ -7,7 +7,9 @@ import { box, chip, choose as menu, layoutMenu, region } from './support/panels.
 
 let profile: string
 test.use({ actionTimeout: 8000 })
-test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-layout-')) })
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'desk-layout-'))
+})
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
 const start = async () => {
@@ -17,10 +19,22 @@ const start = async () => {
   return { desk, page, [Symbol.asyncDispose]: () => desk.close() }
 }
 const book = (page: Page) => region(page, 'Order book')
-interface Kept { readonly windows: { kind: string, layout: { version: number, locked: boolean, root: { parts: unknown[] } } | null, goodLayout: unknown }[] }
+interface Kept {
+  readonly windows: {
+    kind: string
+    layout: { version: number; locked: boolean; root: { parts: unknown[] } } | null
+    goodLayout: unknown
+  }[]
+}
 const kept = (): Kept => JSON.parse(readFileSync(join(profile, 'window.json'), 'utf8'))
 const keptNames = () => {
-  try { return Object.keys(kept().windows[0]?.layout ?? {}).length === 0 ? '' : JSON.stringify(kept().windows[0]?.layout?.root) } catch { return '' }
+  try {
+    return Object.keys(kept().windows[0]?.layout ?? {}).length === 0
+      ? ''
+      : JSON.stringify(kept().windows[0]?.layout?.root)
+  } catch {
+    return ''
+  }
 }
 function change(edit: (window: Kept['windows'][number]) => void): void {
   const file = kept()
@@ -134,9 +148,13 @@ test('a layout that cannot be read gives the last good one, then the first one, 
   {
     await using app = await start()
     await menu(app.page, chip(app.page, 'Book'), 'Move to the edge', 'Left')
-    await expect.poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 }).toMatch(/^\{.*"parts":\[\{"tabs":\["book"\]/)
+    await expect
+      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
+      .toMatch(/^\{.*"parts":\[\{"tabs":\["book"\]/)
   }
-  change((window) => { window.layout = { version: 2, locked: false, root: { parts: [] } } })
+  change((window) => {
+    window.layout = { version: 2, locked: false, root: { parts: [] } }
+  })
   {
     await using app = await start()
     await expect(app.page.getByText('It is as it was when it was last well.')).toBeVisible()
@@ -151,7 +169,9 @@ test('a layout that cannot be read gives the last good one, then the first one, 
     await expect(app.page.getByText('It is the one the app begins with.')).toBeVisible()
     expect((await box(book(app.page))).x).toBeGreaterThan(500)
     await menu(app.page, chip(app.page, 'Book'), 'Move to the edge', 'Left')
-    await expect.poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 }).toMatch(/"parts":\[\{"tabs":\["book"\]/)
+    await expect
+      .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
+      .toMatch(/"parts":\[\{"tabs":\["book"\]/)
   }
   // The whole file is lost: its copy stands in.
   writeFileSync(join(profile, 'window.json'), '{"windows":[{')
@@ -162,9 +182,13 @@ test('a layout that cannot be read gives the last good one, then the first one, 
 
 test('sizes of the time before panels could be moved are taken over', async () => {
   test.setTimeout(60_000)
-  { await using app = await start(); expect((await box(region(app.page, 'Markets'))).width).toBeLessThan(270) }
-  change((window) => { Object.assign(window, { layout: { version: 1, sizes: { markets: 400 } } }) })
+  {
+    await using app = await start()
+    expect((await box(region(app.page, 'Markets'))).width).toBeLessThan(270)
+  }
+  change((window) => {
+    Object.assign(window, { layout: { version: 1, sizes: { markets: 400 } } })
+  })
   await using app = await start()
   expect((await box(region(app.page, 'Markets'))).width).toBeGreaterThan(385)
 })
-

@@ -38,17 +38,29 @@ test('the workspace fills its window with live data, dark and light', async () =
     await page.evaluate((to) => window.desk.call('settings.write', { theme: to }), theme)
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
     // The charts follow the theme with their next drawing.
-    await page.evaluate(() => new Promise<void>((resolve) => {
-      let frames = 40
-      const next = (): void => { frames -= 1; if (frames > 0) requestAnimationFrame(next); else resolve() }
-      next()
-    }))
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let frames = 40
+          const next = (): void => {
+            frames -= 1
+            if (frames > 0) requestAnimationFrame(next)
+            else resolve()
+          }
+          next()
+        })
+    )
     await page.screenshot({ path: `${FOLDER}workspace-${theme}.jpg`, ...PICTURE })
   }
   // Nothing may be cut off at the edge of the window.
-  const beyond = await page.evaluate(() => [...document.querySelectorAll('section, header, footer, button, input')]
-    .filter((element) => { const box = element.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1) })
-    .map((element) => element.getAttribute('aria-label') ?? element.className))
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('section, header, footer, button, input')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.className)
+  )
   expect(beyond).toEqual([])
 })
 
@@ -60,8 +72,14 @@ async function opened(desk: RunningApp, act: () => Promise<unknown>): Promise<Pa
 }
 
 /** Nothing moves any more but what never ends, and the letters are those of the app. */
-const settled = (page: Page) => page.waitForFunction(() => document.fonts.status === 'loaded'
-  && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity))
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+  )
 
 test('the other screens: palette, settings, convert, market watch and diagnostics', async () => {
   test.setTimeout(90_000)
@@ -92,23 +110,43 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   await page.getByRole('radio', { name: 'Trade', exact: true }).click()
 
   const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
-  for (const name of ['btc usdt', 'eth usdt', 'sol usdt', 'xmr usdt', 'trx usdt', 'doge usdt', 'ton usdt', 'ltc usdt']) {
+  for (const name of [
+    'btc usdt',
+    'eth usdt',
+    'sol usdt',
+    'xmr usdt',
+    'trx usdt',
+    'doge usdt',
+    'ton usdt',
+    'ltc usdt'
+  ]) {
     await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
     await watch.keyboard.press('Enter')
   }
   // Each market has its price and its line; the list begins with some and got those that were missing.
   const rows = watch.getByRole('listbox', { name: 'Watched markets' }).getByRole('option')
-  await expect.poll(async () => {
-    const texts = await rows.allInnerTexts()
-    return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+ %/.test(text))
-  }, { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const texts = await rows.allInnerTexts()
+        return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+ %/.test(text))
+      },
+      { timeout: 15_000 }
+    )
+    .toBe(true)
   // Adding scrolls to what was added.
-  await watch.getByRole('listbox').evaluate((list) => { list.scrollTop = 0 })
+  await watch.getByRole('listbox').evaluate((list) => {
+    list.scrollTop = 0
+  })
   await settled(watch)
   await watch.screenshot({ path: `${FOLDER}market-watch.jpg`, ...PICTURE })
 
-  const diagnostics = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' })))
-  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ ms/, { timeout: 15_000 })
+  const diagnostics = await opened(desk, () =>
+    page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' }))
+  )
+  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ ms/, {
+    timeout: 15_000
+  })
   await settled(diagnostics)
   await diagnostics.screenshot({ path: `${FOLDER}diagnostics.jpg`, ...PICTURE })
 })

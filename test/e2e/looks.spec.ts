@@ -6,28 +6,49 @@ import { launch, type RunningApp } from './support/launch.ts'
 import { live } from './support/live.ts'
 
 let profile: string
-test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-looks-')) })
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'desk-looks-'))
+})
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
-const clickMenu = (desk: RunningApp, label: string) => desk.app.evaluate(({ Menu }, wanted) => {
-  Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
-}, label)
+const clickMenu = (desk: RunningApp, label: string) =>
+  desk.app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()
+      ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      .find((item) => item.label === wanted)
+      ?.click()
+  }, label)
 /** The page of the workspace: of several windows that come back, any may be first. */
 async function workspaceOf(desk: RunningApp): Promise<Page> {
   const find = () => desk.app.windows().find((page) => page.url().includes('/index.html'))
   await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true)
-  return find() ?? await desk.app.firstWindow()
+  return find() ?? (await desk.app.firstWindow())
 }
 /** What the page looks like by its own computation. */
-const looks = (page: Page) => page.evaluate(() => {
-  const { palette, sides, density } = document.documentElement.dataset
-  const style = getComputedStyle(document.documentElement)
-  return { palette, sides, density, buy: style.getPropertyValue('--buy'), row: style.getPropertyValue('--row-book'), scale: Math.round(devicePixelRatio * 100) }
-})
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const { palette, sides, density } = document.documentElement.dataset
+    const style = getComputedStyle(document.documentElement)
+    return {
+      palette,
+      sides,
+      density,
+      buy: style.getPropertyValue('--buy'),
+      row: style.getPropertyValue('--row-book'),
+      scale: Math.round(devicePixelRatio * 100)
+    }
+  })
 
 test('palette, swapped colours, density and size take effect in all windows at once and come back after a restart', async () => {
   test.setTimeout(120_000)
-  const chosen = { palette: 'blue-orange', sides: 'swapped', density: 'compact', buy: '#f08a45', row: '17px', scale: 110 }
+  const chosen = {
+    palette: 'blue-orange',
+    sides: 'swapped',
+    density: 'compact',
+    buy: '#f08a45',
+    row: '17px',
+    scale: 110
+  }
   {
     await using desk = await launch({ userData: profile, args: ['--window', '1500x900'] })
     const page = await desk.app.firstWindow()
@@ -36,7 +57,14 @@ test('palette, swapped colours, density and size take effect in all windows at o
     await clickMenu(desk, 'New Market Watch')
     const second = await coming
     await expect(second.getByText('PRACTICE', { exact: true })).toBeVisible()
-    expect(await looks(second)).toEqual({ palette: 'standard', sides: 'standard', density: 'comfortable', buy: '#2bbd8e', row: '19px', scale: 100 })
+    expect(await looks(second)).toEqual({
+      palette: 'standard',
+      sides: 'standard',
+      density: 'comfortable',
+      buy: '#2bbd8e',
+      row: '19px',
+      scale: 100
+    })
 
     await page.bringToFront()
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -49,7 +77,15 @@ test('palette, swapped colours, density and size take effect in all windows at o
     await expect.poll(() => looks(page)).toEqual(chosen)
     await expect.poll(() => looks(second)).toEqual(chosen)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('table', { name: 'Bids' }).getByRole('row').first().evaluate((row) => Math.round(row.getBoundingClientRect().height))).toBe(17)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('table', { name: 'Bids' })
+          .getByRole('row')
+          .first()
+          .evaluate((row) => Math.round(row.getBoundingClientRect().height))
+      )
+      .toBe(17)
   }
   {
     await using desk = await launch({ userData: profile, args: ['--window', '1500x900'] })
@@ -61,6 +97,9 @@ test('palette, swapped colours, density and size take effect in all windows at o
     await expect.poll(async () => (await looks(page)).scale).toBe(100)
     await clickMenu(desk, 'Smaller')
     await expect.poll(async () => (await looks(page)).scale).toBe(90)
-    expect((await page.evaluate(() => window.desk.call('settings.read', {})))).toMatchObject({ ok: true, value: { uiScale: 90 } })
+    expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({
+      ok: true,
+      value: { uiScale: 90 }
+    })
   }
 })

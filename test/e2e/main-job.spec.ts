@@ -11,25 +11,37 @@ const value = (shown: string): string => plain(money(shown.replaceAll(',', '').t
 
 /** What a side of the ladder shows, best level first. */
 async function shownSide(page: Page, side: 'Asks' | 'Bids'): Promise<readonly (readonly string[])[]> {
-  const rows: string[][] = await page.getByRole('table', { name: side }).getByRole('row').evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('[role=cell]')].slice(0, 2).map((cell) => cell.textContent ?? '')))
+  const rows: string[][] = await page
+    .getByRole('table', { name: side })
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('[role=cell]')].slice(0, 2).map((cell) => cell.textContent ?? ''))
+    )
   return rows.map((row) => row.map(value))
 }
 
 /** Waits until both sides of the ladder are the exchange's own book, level by level. */
 async function expectLadderIsTrue(page: Page, control: Control, scaleIndex: number): Promise<void> {
-  await expect.poll(async () => {
-    const shown = { asks: await shownSide(page, 'Asks'), bids: await shownSide(page, 'Bids') }
-    const truth = control.truth.book(MARKET, scaleIndex)
-    expect(shown.asks.length).toBeGreaterThan(8)
-    expect(shown.bids.length).toBeGreaterThan(8)
-    const real = (side: 'asks' | 'bids') => truth[side].slice(0, shown[side].length).map((level) => level.map(value))
-    return JSON.stringify(shown) === JSON.stringify({ asks: real('asks'), bids: real('bids') })
-  }, { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const shown = { asks: await shownSide(page, 'Asks'), bids: await shownSide(page, 'Bids') }
+        const truth = control.truth.book(MARKET, scaleIndex)
+        expect(shown.asks.length).toBeGreaterThan(8)
+        expect(shown.bids.length).toBeGreaterThan(8)
+        const real = (side: 'asks' | 'bids') =>
+          truth[side].slice(0, shown[side].length).map((level) => level.map(value))
+        return JSON.stringify(shown) === JSON.stringify({ asks: real('asks'), bids: real('bids') })
+      },
+      { timeout: 10_000 }
+    )
+    .toBe(true)
 }
 
 async function balanceShown(page: Page, currency: string): Promise<string> {
-  const row: Locator = page.getByRole('grid', { name: 'Balances of the account' }).getByRole('row', { name: new RegExp(`^${currency}`) })
+  const row: Locator = page
+    .getByRole('grid', { name: 'Balances of the account' })
+    .getByRole('row', { name: new RegExp(`^${currency}`) })
   return value(await row.getByRole('gridcell').nth(1).innerText())
 }
 
@@ -58,7 +70,9 @@ test('from start to fill: pick a market, switch the scale twice, buy, and everyt
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
 
-  const order = page.getByRole('grid', { name: 'Orders of the account' }).getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })
+  const order = page
+    .getByRole('grid', { name: 'Orders of the account' })
+    .getByRole('row', { name: /^ETH \/ USDT\s+Buy/ })
   await expect(order).toContainText('Filled', { timeout: 10_000 })
   control.bots.pause()
 

@@ -17,7 +17,7 @@ test('a history of 20,000 converts is scrolled without a halt, down and up again
   const scroller = page.getByRole('region', { name: 'Converts', exact: true }).locator('.scroll')
   const wheel = async (step: number, isThere: () => Promise<boolean>) => {
     await grid.hover()
-    for (let turns = 0; turns < 1_200 && !await isThere(); turns++) {
+    for (let turns = 0; turns < 1_200 && !(await isThere()); turns++) {
       await page.mouse.wheel(0, step)
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
@@ -25,9 +25,12 @@ test('a history of 20,000 converts is scrolled without a halt, down and up again
   }
   await expectShortTasks(page, async () => {
     // Far beyond what the page keeps at once.
-    await wheel(300, async () => await grid.getByText('2.19399').count() > 0)
+    await wheel(300, async () => (await grid.getByText('2.19399').count()) > 0)
     expect(await grid.locator('tr[data-row]').count()).toBeLessThan(80)
     await page.screenshot({ path: test.info().outputPath('converts.png') })
-    await wheel(-600, async () => await newest.count() > 0 && await scroller.evaluate((element) => element.scrollTop === 0))
+    await wheel(
+      -600,
+      async () => (await newest.count()) > 0 && (await scroller.evaluate((element) => element.scrollTop === 0))
+    )
   })
 })

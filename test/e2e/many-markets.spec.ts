@@ -20,12 +20,14 @@ const tab = (name: string) => region(page, 'Markets').getByRole('tab', { name, e
 async function wheel(where: Page, name: string, step: number, last: string): Promise<void> {
   const rows = where.getByRole('listbox', { name })
   await rows.hover()
-  for (let turns = 0; turns < 400 && await rows.getByText(last).count() === 0; turns++) {
+  for (let turns = 0; turns < 400 && (await rows.getByText(last).count()) === 0; turns++) {
     await where.mouse.wheel(0, step)
     await where.evaluate(() => new Promise(requestAnimationFrame))
   }
   await expect(rows.getByText(last).first()).toBeAttached()
-  await rows.evaluate((element) => { element.scrollTop = 0 })
+  await rows.evaluate((element) => {
+    element.scrollTop = 0
+  })
 }
 
 test.beforeAll(async () => {
@@ -39,7 +41,9 @@ test.afterAll(() => arena[Symbol.asyncDispose]())
 test('every market has its row and its price, and only rows in sight are on the page', async () => {
   await expect(list().getByRole('option').first().locator('.last')).toContainText(/\d/)
   expect(await list().getByRole('option').count()).toBeLessThan(60)
-  await expectShortTasks(page, async () => { await page.waitForTimeout(1_500) })
+  await expectShortTasks(page, async () => {
+    await page.waitForTimeout(1_500)
+  })
   await find().fill(LAST)
   const row = list().getByRole('option', { name: new RegExp(`^${LAST} / USDT`) })
   await expect(row.locator('.last')).toContainText(/\d/)
@@ -81,7 +85,12 @@ test('opening the palette and typing in it', async () => {
   await expectShortTasks(page, async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await palette.pressSequentially('t19')
-    await expect(page.getByRole('dialog').getByRole('option', { name: /Test coin 19/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('option', { name: /Test coin 19/ })
+        .first()
+    ).toBeVisible()
     await palette.fill('')
     await palette.pressSequentially('buy 100 usdt t1500')
     await expect(page.getByRole('dialog').getByRole('option', { name: /T1500/ }).first()).toBeVisible()
@@ -116,7 +125,9 @@ test('a market watch of 200 rows draws and follows those in sight', async () => 
   const markets = Array.from({ length: 200 }, (_, i) => `T${String(i + 1).padStart(4, '0')}_USDT`)
   const rows = watch.getByRole('listbox', { name: 'Watched markets' })
   await expect(rows.getByRole('option').first()).toBeVisible()
-  expect(await watch.evaluate((symbols) => window.desk.call('watch.keep', { markets: symbols, pinned: false }), markets)).toMatchObject({ ok: true })
+  expect(
+    await watch.evaluate((symbols) => window.desk.call('watch.keep', { markets: symbols, pinned: false }), markets)
+  ).toMatchObject({ ok: true })
   await expectShortTasks(watch, async () => {
     await watch.reload()
     await expect(rows.getByRole('option', { name: /^T0001 / })).toBeVisible()
@@ -137,7 +148,12 @@ test('opening Convert and finding a currency among 2,000', async () => {
   await expectShortTasks(page, async () => {
     await page.getByRole('radio', { name: 'Convert' }).click()
     await expect(region(page, 'Convert')).toBeVisible()
-    for (const [label, code] of [['From currency', 'T1500'], ['To currency', 'BTC'], ['From currency', 'USDT'], ['To currency', 'T0042']] as const) {
+    for (const [label, code] of [
+      ['From currency', 'T1500'],
+      ['To currency', 'BTC'],
+      ['From currency', 'USDT'],
+      ['To currency', 'T0042']
+    ] as const) {
       await page.getByRole('combobox', { name: label }).click()
       await page.getByRole('textbox', { name: 'Find a currency' }).pressSequentially(code.toLowerCase())
       await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${code}`))
@@ -151,11 +167,19 @@ test('opening Convert and finding a currency among 2,000', async () => {
 })
 
 test('resizing the window', async () => {
-  const resize = (width: number, height: number) => arena.desk.app.evaluate(({ BrowserWindow }, size) => {
-    BrowserWindow.getAllWindows()[0]?.setSize(size.width, size.height)
-  }, { width, height })
+  const resize = (width: number, height: number) =>
+    arena.desk.app.evaluate(
+      ({ BrowserWindow }, size) => {
+        BrowserWindow.getAllWindows()[0]?.setSize(size.width, size.height)
+      },
+      { width, height }
+    )
   await expectShortTasks(page, async () => {
-    for (const [width, height] of [[1100, 700], [1440, 900], [1280, 800]] as const) {
+    for (const [width, height] of [
+      [1100, 700],
+      [1440, 900],
+      [1280, 800]
+    ] as const) {
       await resize(width, height)
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
     }

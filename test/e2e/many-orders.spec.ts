@@ -14,11 +14,16 @@ test('5,000 open orders are all listed, and cancelling them shows how far it is,
   const grid = again.getByRole('grid', { name: 'Orders of the account' })
   expect(await grid.getByRole('row').count()).toBeLessThan(100)
   const [refused] = exchange.control.truth.openOrders()
-  exchange.control.faults.http({ method: 'DELETE', path: `/v2/user-api/exchange/orders/${refused?.id}` },
-    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ code: 0, message: 'Not now.' }) })
+  exchange.control.faults.http(
+    { method: 'DELETE', path: `/v2/user-api/exchange/orders/${refused?.id}` },
+    { kind: 'answer', when: 'before', status: 422, text: JSON.stringify({ code: 0, message: 'Not now.' }) }
+  )
 
   await again.getByRole('button', { name: 'Cancel all' }).click()
-  await again.getByRole('dialog', { name: 'Cancel open orders' }).getByRole('button', { name: 'Cancel 5000 orders' }).click()
+  await again
+    .getByRole('dialog', { name: 'Cancel open orders' })
+    .getByRole('button', { name: 'Cancel 5000 orders' })
+    .click()
   const progress = again.getByRole('group', { name: 'Cancelling orders' })
   await expect(progress).toContainText(/Cancelled [1-9]\d* of 5000/, { timeout: 20_000 })
   await again.screenshot({ path: test.info().outputPath('progress.png') })
@@ -30,7 +35,9 @@ test('5,000 open orders are all listed, and cancelling them shows how far it is,
   const left = exchange.control.truth.openOrders().length
   expect(left).toBeGreaterThan(4_800)
   expect(left).toBeLessThan(5_000)
-  expect(exchange.control.truth.requests().filter(({ method }) => method === 'DELETE').length).toBe(real.length - left + 1)
+  expect(exchange.control.truth.requests().filter(({ method }) => method === 'DELETE').length).toBe(
+    real.length - left + 1
+  )
   await expect(again.getByRole('tab', { name: /^Orders/ })).toContainText(String(left))
   expect(desk.output()).not.toContain('Invalid length')
 })
@@ -38,6 +45,10 @@ test('5,000 open orders are all listed, and cancelling them shows how far it is,
 test('what a schema says is not shown: a request that does not fit is answered with a sentence', async () => {
   await using arena = await startArena()
   const answer = await arena.page.evaluate(() =>
-    window.desk.call('orders.cancelMany', { keys: Array.from({ length: 1_010 }, (_, i) => `order-${i}`) }))
-  expect(answer).toMatchObject({ ok: false, failure: { kind: 'input', message: 'This request is not one that the app takes. The log has the details.' } })
+    window.desk.call('orders.cancelMany', { keys: Array.from({ length: 1_010 }, (_, i) => `order-${i}`) })
+  )
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: { kind: 'input', message: 'This request is not one that the app takes. The log has the details.' }
+  })
 })

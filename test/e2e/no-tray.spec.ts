@@ -11,7 +11,9 @@ test('where the desktop has no tray, closing the last window quits', async () =>
     expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())).toBe(true)
   }).toPass()
   // That it ends is the answer; the one to this may be lost with it.
-  const asked = desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
+  const asked = desk.app
+    .evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    .catch(() => undefined)
   expect(await ended).toEqual([0, null])
   await asked
 })

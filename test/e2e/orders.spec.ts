@@ -50,7 +50,9 @@ test('a limit order by a click in the book is seen working, marked in the ladder
   await level.hover()
   const price = await level.getAttribute('data-price')
   await level.click()
-  expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(plain(money(price ?? '0')))
+  expect(value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())).toBe(
+    plain(money(price ?? '0'))
+  )
   expect(posts(arena)).toEqual([])
   await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.02')
   await ticket(page).getByRole('button', { name: /^Buy / }).click()
@@ -62,7 +64,9 @@ test('a limit order by a click in the book is seen working, marked in the ladder
   await expect(row).toContainText('Working')
   const [real] = exchange.control.truth.openOrders()
   expect(value(real?.price ?? '0')).toBe(plain(money(price ?? '0')))
-  await expect(page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order here: Buy 0.02 BTC' })).toBeVisible()
+  await expect(
+    page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order here: Buy 0.02 BTC' })
+  ).toBeVisible()
 
   await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
   await expect(row).toContainText('Cancelled')
@@ -73,9 +77,15 @@ test('cancel all lists what it will cancel and cancels exactly that', async () =
   await using arena = await startArena()
   const { page, exchange } = arena
   await ready(page)
-  for (const [amount, below] of [['0.01', '0.95'], ['0.02', '0.94'], ['0.03', '0.93']] as const) {
+  for (const [amount, below] of [
+    ['0.01', '0.95'],
+    ['0.02', '0.94'],
+    ['0.03', '0.93']
+  ] as const) {
     await placeResting(page, amount, below)
-    await expect(orders(page).getByRole('row', { name: new RegExp(`^BTC / USDT Buy .* ${amount}0000 `) })).toContainText('Working')
+    await expect(
+      orders(page).getByRole('row', { name: new RegExp(`^BTC / USDT Buy .* ${amount}0000 `) })
+    ).toContainText('Working')
   }
   await page.getByRole('button', { name: 'Cancel all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
@@ -109,8 +119,20 @@ test('the kill switch halts at once, says why, and is still on after a restart',
     const page = await desk.app.firstWindow()
     await ready(page)
     await expect(page.getByRole('button', { name: 'Release the kill switch' })).toContainText('Trading halted')
-    const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
-    const answer = await page.evaluate((it) => window.desk.call('orders.place', it), { draft, intentKey: 'direct', confirmed: 'BUY MARKET BTC_USDT total 100' })
+    const draft = {
+      market: 'BTC_USDT',
+      side: 'buy',
+      type: 'market',
+      quantity: null,
+      total: '100',
+      price: null,
+      stopLossPrice: null
+    } as const
+    const answer = await page.evaluate((it) => window.desk.call('orders.place', it), {
+      draft,
+      intentKey: 'direct',
+      confirmed: 'BUY MARKET BTC_USDT total 100'
+    })
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
     // A question that was answered with no is not put again so soon: this start of the app hears the other answer.
     await answerQuestions(desk, 'yes')
@@ -126,31 +148,70 @@ test('a hostile page cannot switch on trading, release the kill switch or raise 
   const { page, desk } = arena
   await answerQuestions(desk, 'no')
   const held = await page.evaluate(async () => {
-    const set = await window.desk.call('limits.write', { killSwitch: true, orderValue: { USDT: '10' }, dayValue: { USDT: '10' }, bandPercent: '1', perMinute: 5 })
+    const set = await window.desk.call('limits.write', {
+      killSwitch: true,
+      orderValue: { USDT: '10' },
+      dayValue: { USDT: '10' },
+      bandPercent: '1',
+      perMinute: 5
+    })
     return set.ok ? set.value : null
   })
   expect(held).toMatchObject({ killSwitch: true, orderValue: { USDT: '10' } })
   expect(await questionsOf(desk)).toEqual([])
-  const attacks = await page.evaluate(async (limits) => {
-    const accounts = await window.desk.call('accounts.list', {})
-    const id = (accounts.ok ? accounts.value : []).find(({ label }) => label === 'Tester')?.id ?? ''
-    const calls = Array.from({ length: 20 }, () => [
-      window.desk.call('limits.halt', { on: false }), window.desk.call('limits.write', { ...limits, killSwitch: false }),
-      window.desk.call('limits.write', { ...limits, orderValue: { USDT: '1000000' } }), window.desk.call('limits.write', { ...limits, orderValue: {} }),
-      window.desk.call('accounts.trading', { id, on: true })
-    ]).flat()
-    return (await Promise.all<{ readonly ok: boolean }>(calls)).filter(({ ok }) => ok).length
-  }, held ?? { killSwitch: true, orderValue: {}, dayValue: {}, bandPercent: null, perMinute: 1 })
+  const attacks = await page.evaluate(
+    async (limits) => {
+      const accounts = await window.desk.call('accounts.list', {})
+      const id = (accounts.ok ? accounts.value : []).find(({ label }) => label === 'Tester')?.id ?? ''
+      const calls = Array.from({ length: 20 }, () => [
+        window.desk.call('limits.halt', { on: false }),
+        window.desk.call('limits.write', { ...limits, killSwitch: false }),
+        window.desk.call('limits.write', { ...limits, orderValue: { USDT: '1000000' } }),
+        window.desk.call('limits.write', { ...limits, orderValue: {} }),
+        window.desk.call('accounts.trading', { id, on: true })
+      ]).flat()
+      return (await Promise.all<{ readonly ok: boolean }>(calls)).filter(({ ok }) => ok).length
+    },
+    held ?? { killSwitch: true, orderValue: {}, dayValue: {}, bandPercent: null, perMinute: 1 }
+  )
   expect(attacks).toBe(0)
   // Nor send anything else than what was confirmed.
-  const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+  const draft = {
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'market',
+    quantity: null,
+    total: '100',
+    price: null,
+    stopLossPrice: null
+  } as const
   const convert = { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.00002' } as const
-  expect(await page.evaluate(async ([order, other]) => [
-    await window.desk.call('orders.place', { draft: order, intentKey: 'a', confirmed: 'BUY MARKET BTC_USDT total 10' }),
-    await window.desk.call('converts.place', { draft: other, intentKey: 'b', confirmed: 'CONVERT LIMIT USDT BTC amount 10 price 0.00002' })
-  ], [draft, convert] as const)).toMatchObject([{ failure: { rule: 'confirmation' } }, { failure: { rule: 'confirmation' } }])
-  expect(await page.evaluate(async () => [await window.desk.call('limits.read', {}), await window.desk.call('accounts.list', {})]))
-    .toMatchObject([{ value: held }, { value: expect.arrayContaining([expect.objectContaining({ label: 'Tester', trading: false })]) }])
+  expect(
+    await page.evaluate(
+      async ([order, other]) => [
+        await window.desk.call('orders.place', {
+          draft: order,
+          intentKey: 'a',
+          confirmed: 'BUY MARKET BTC_USDT total 10'
+        }),
+        await window.desk.call('converts.place', {
+          draft: other,
+          intentKey: 'b',
+          confirmed: 'CONVERT LIMIT USDT BTC amount 10 price 0.00002'
+        })
+      ],
+      [draft, convert] as const
+    )
+  ).toMatchObject([{ failure: { rule: 'confirmation' } }, { failure: { rule: 'confirmation' } }])
+  expect(
+    await page.evaluate(async () => [
+      await window.desk.call('limits.read', {}),
+      await window.desk.call('accounts.list', {})
+    ])
+  ).toMatchObject([
+    { value: held },
+    { value: expect.arrayContaining([expect.objectContaining({ label: 'Tester', trading: false })]) }
+  ])
   const questions = await questionsOf(desk)
   expect(questions.length).toBeGreaterThan(0)
   expect(questions.length, 'a hundred dialogs would wear the user down').toBeLessThan(10)
@@ -180,16 +241,47 @@ test('the exported orders and fills are what the exchange has', async () => {
     const [real] = exchange.control.truth.orderHistory()
     const deals = real?.deal?.transactions ?? []
     const text = readFileSync(path, 'utf8')
-    expect(text.startsWith('\uFEFFtime,market,side,price,quantity,total,fee,fee_currency,role,fill_id,order_id,client_order_id\r\n')).toBe(true)
-    const rows = text.slice(1).split('\r\n').slice(1, -1).map((line) => line.split(','))
-    expect(rows.map(([, market, side, price, quantity, , fee, currency, , , orderId]) =>
-      [market, side, value(price ?? ''), value(quantity ?? ''), value(fee ?? ''), currency, orderId]).sort())
-      .toEqual(deals.map((deal) =>
-        ['BTC_USDT', 'buy', value(deal.price), value(deal.quantity), value(deal.fee), deal.feeCurrency, real?.id]).sort())
+    expect(
+      text.startsWith(
+        '\uFEFFtime,market,side,price,quantity,total,fee,fee_currency,role,fill_id,order_id,client_order_id\r\n'
+      )
+    ).toBe(true)
+    const rows = text
+      .slice(1)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','))
+    expect(
+      rows
+        .map(([, market, side, price, quantity, , fee, currency, , , orderId]) => [
+          market,
+          side,
+          value(price ?? ''),
+          value(quantity ?? ''),
+          value(fee ?? ''),
+          currency,
+          orderId
+        ])
+        .sort()
+    ).toEqual(
+      deals
+        .map((deal) => [
+          'BTC_USDT',
+          'buy',
+          value(deal.price),
+          value(deal.quantity),
+          value(deal.fee),
+          deal.feeCurrency,
+          real?.id
+        ])
+        .sort()
+    )
     expect(rows.every(([time]) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time ?? ''))).toBe(true)
 
     await page.getByRole('tab', { name: 'Positions' }).click()
-    await expect(page.getByRole('grid', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })).toContainText(String(deals.length))
+    await expect(
+      page.getByRole('grid', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })
+    ).toContainText(String(deals.length))
     expect(existsSync(path)).toBe(true)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -201,7 +293,10 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
   const fired = () => desktop.notifications.filter(({ summary }) => summary.startsWith('BTC / USDT is above'))
   try {
     await using arena = await startArena()
-    const { page, exchange: { control } } = arena
+    const {
+      page,
+      exchange: { control }
+    } = arena
     await ready(page)
     control.bots.pause()
     const ask = control.truth.book('BTC_USDT').asks[20]?.[0] ?? '0'
@@ -214,10 +309,20 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     expect(fired()).toEqual([])
     const account = 'whale'
     control.apply({ kind: 'open-account', at: control.now(), account, role: 'bot', funds: { USDT: '100000000' } })
-    const buy = () => control.apply({
-      kind: 'limit-order', at: control.now(), account, market: 'BTC_USDT', id: control.newOrderId(), side: 'buy', price: plain(money(ask).mul('1.001').toDecimalPlaces(2)),
-      quantity: '50', clientOrderId: null, stopLossPrice: null, tag: null
-    })
+    const buy = () =>
+      control.apply({
+        kind: 'limit-order',
+        at: control.now(),
+        account,
+        market: 'BTC_USDT',
+        id: control.newOrderId(),
+        side: 'buy',
+        price: plain(money(ask).mul('1.001').toDecimalPlaces(2)),
+        quantity: '50',
+        clientOrderId: null,
+        stopLossPrice: null,
+        tag: null
+      })
     expect(buy()).toMatchObject({ ok: true })
     await expect.poll(() => fired().length, { timeout: 10_000 }).toBe(1)
     await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()

@@ -9,7 +9,7 @@ const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Market
 const preview = (page: Page): Locator => page.getByRole('option').filter({ hasText: 'Enter fills the ticket' })
 
 async function type(page: Page, words: string): Promise<void> {
-  if (!await field(page).isVisible()) await page.getByRole('button', { name: 'Search markets and commands' }).click()
+  if (!(await field(page).isVisible())) await page.getByRole('button', { name: 'Search markets and commands' }).click()
   await field(page).fill(words)
 }
 /** From the row into the ticket, which sends nothing yet. */
@@ -21,7 +21,9 @@ async function take({ page, exchange }: Arena): Promise<void> {
   expect(posts({ exchange })).toHaveLength(before)
 }
 async function send(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
-  await ticket(page).getByRole('button', { name: new RegExp(`^${side} `) }).click()
+  await ticket(page)
+    .getByRole('button', { name: new RegExp(`^${side} `) })
+    .click()
   await asked(page).getByRole('button', { name: /^Send/ }).click()
 }
 
@@ -42,12 +44,20 @@ test('an order typed into the palette is previewed in one row, goes into the tic
   await send(page, 'Buy')
   await expect.poll(() => exchange.control.truth.orderHistory().length).toBe(1)
   expect(posts(arena)).toHaveLength(1)
-  expect(exchange.control.truth.orderHistory()[0]).toMatchObject({ market: 'ETH_USDT', side: 'buy', value: '100', filledQuantity: shown })
+  expect(exchange.control.truth.orderHistory()[0]).toMatchObject({
+    market: 'ETH_USDT',
+    side: 'buy',
+    value: '100',
+    filledQuantity: shown
+  })
 })
 
 test('a sale typed into the palette brings what its row said, with that fee', async () => {
   await using arena = await startArena({ rate: 0 })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   await type(page, 'sell 0.5 eth')
   await expect(preview(page)).toContainText(/Sell 0\.50* ETH for [\d,.]+ USDT/)
@@ -66,7 +76,10 @@ test('a sale typed into the palette brings what its row said, with that fee', as
 
 test('a price makes it a limit order, by amount or by total, and it rests at that price', async () => {
   await using arena = await startArena({ rate: 0 })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   await type(page, 'buy 0.01 btc at 50000')
   await expect(preview(page)).toContainText('Buy 0.01 BTC for 500.00 USDT')
@@ -78,7 +91,11 @@ test('a price makes it a limit order, by amount or by total, and it rests at tha
   await expect(ticket(page).getByRole('radio', { name: 'Limit', exact: true })).toBeChecked()
   await expect(ticket(page).getByRole('textbox', { name: 'Price' })).toHaveValue('40000')
   await send(page, 'Buy')
-  await expect.poll(() => control.truth.openOrders().map(({ type: kind, price, quantity }) => [kind, same(price), same(quantity)])).toEqual([['limit', '40000', '0.0025']])
+  await expect
+    .poll(() =>
+      control.truth.openOrders().map(({ type: kind, price, quantity }) => [kind, same(price), same(quantity)])
+    )
+    .toEqual([['limit', '40000', '0.0025']])
 })
 
 test('what cannot be read or sent is said in the row, and nothing goes out', async () => {
@@ -111,7 +128,10 @@ const OLD = /The order book is stale|prices may be old/
 test('a book that is stale counts nothing in the row, which says so, and the ticket holds the order back', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena()
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
   await type(page, 'buy 100 usdt btc')
   await expect(preview(page)).toContainText(/Buy 0\.\d+ BTC for 100(\.00)? USDT/)

@@ -10,7 +10,8 @@ test.use({ actionTimeout: 10_000 })
 
 const books = (page: Page) => region(page, 'Order book')
 const scale = (page: Page) => page.getByRole('radiogroup', { name: 'Price scale' }).getByRole('radio').nth(2)
-const linked = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`: link group ${letter}\\.`) })
+const linked = (page: Page, letter: string) =>
+  page.getByRole('button', { name: new RegExp(`: link group ${letter}\\.`) })
 const back = (page: Page) => page.getByRole('button', { name: 'Back into the workspace' })
 
 /** Does what closes a window; its own end may come in the middle of it. */
@@ -34,7 +35,13 @@ test('a panel goes back from its window to the place it had, with its market, co
   await closing(own, () => back(own).click())
   await expect(books(page)).toBeVisible()
   // A window of whole pixels shares them out anew.
-  await expect.poll(async () => Math.abs((await box(books(page))).x - place.x) <= 2 && Math.abs((await box(books(page))).width - place.width) <= 2).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        Math.abs((await box(books(page))).x - place.x) <= 2 &&
+        Math.abs((await box(books(page))).width - place.width) <= 2
+    )
+    .toBe(true)
   await expect(chip(page, 'Book')).toHaveAttribute('data-link', 'c')
   await expect(scale(page)).toBeChecked()
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('BTC / USDT')
@@ -72,13 +79,37 @@ test('the workspace of a panel is found after a restart; with that one closed it
       for (const one of desk.app.windows()) if (await part(one)) return one
       return undefined
     }
-    const panelOf = (title: string) => shown(async (one) => await back(one).count() === 1 && await one.getByRole('heading', { name: title, exact: true }).count() === 1)
-    const workspaceOf = (group: string) => shown(async (one) => await back(one).count() === 0 && await one.getByRole('button', { name: /^Chart: / }).getAttribute('data-link') === group)
+    const panelOf = (title: string) =>
+      shown(
+        async (one) =>
+          (await back(one).count()) === 1 &&
+          (await one.getByRole('heading', { name: title, exact: true }).count()) === 1
+      )
+    const workspaceOf = (group: string) =>
+      shown(
+        async (one) =>
+          (await back(one).count()) === 0 &&
+          (await one.getByRole('button', { name: /^Chart: / }).getAttribute('data-link')) === group
+      )
     await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(4)
-    await expect.poll(async () => await panelOf('Book') !== undefined && await panelOf('Depth') !== undefined
-      && await workspaceOf('a') !== undefined && await workspaceOf('b') !== undefined, { timeout: 20_000 }).toBe(true)
-    const [book, depth, first, second] = [await panelOf('Book'), await panelOf('Depth'), await workspaceOf('a'), await workspaceOf('b')]
-    if (book === undefined || depth === undefined || first === undefined || second === undefined) throw new Error('a window is missing')
+    await expect
+      .poll(
+        async () =>
+          (await panelOf('Book')) !== undefined &&
+          (await panelOf('Depth')) !== undefined &&
+          (await workspaceOf('a')) !== undefined &&
+          (await workspaceOf('b')) !== undefined,
+        { timeout: 20_000 }
+      )
+      .toBe(true)
+    const [book, depth, first, second] = [
+      await panelOf('Book'),
+      await panelOf('Depth'),
+      await workspaceOf('a'),
+      await workspaceOf('b')
+    ]
+    if (book === undefined || depth === undefined || first === undefined || second === undefined)
+      throw new Error('a window is missing')
     await ready(book)
     await closing(book, () => back(book).click())
     await expect(books(second)).toHaveCount(1)
@@ -106,7 +137,8 @@ test('a panel goes to another workspace by the keyboard; a window that cannot ta
     await chip(page, panel).focus()
     await page.keyboard.press('Enter')
     await expect(target).toBeVisible()
-    for (let n = 0; n < 12 && !await target.evaluate((item) => item === document.activeElement); n++) await page.keyboard.press('ArrowDown')
+    for (let n = 0; n < 12 && !(await target.evaluate((item) => item === document.activeElement)); n++)
+      await page.keyboard.press('ArrowDown')
     await expect(target).toBeFocused()
     await page.keyboard.press('Enter')
   }

@@ -12,12 +12,16 @@ test.use({ actionTimeout: 10_000 })
 const chart = (page: Page) => region(page, 'Ticker')
 
 const bookBounds = (desk: RunningApp) =>
-  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.getBounds())
+  desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.getTitle().includes('Book'))
+      ?.getBounds()
+  )
 
 /** What the one connection is subscribed to, scales left out. */
 function subscribed(control: Control, channel: 'depth' | 'trade'): readonly string[] {
   const [connection] = control.truth.openConnections()
-  const items = connection === undefined ? [] : control.truth.subscriptions(connection)[channel] ?? []
+  const items = connection === undefined ? [] : (control.truth.subscriptions(connection)[channel] ?? [])
   return [...new Set(items.map((item) => item.split(':')[0] ?? ''))].sort()
 }
 
@@ -36,17 +40,35 @@ test('a panel goes to a window of its own, follows its group there, and is there
       await pickMarket(page, 'eth usdt', 'ETH / USDT')
       await expect(own.locator('header')).toContainText('ETH / USDT')
       await expect(own.getByText('PRACTICE', { exact: true })).toBeVisible()
-      await desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes('Book'))?.setBounds(to), bounds)
+      await desk.app.evaluate(
+        ({ BrowserWindow }, to) =>
+          BrowserWindow.getAllWindows()
+            .find((window) => window.getTitle().includes('Book'))
+            ?.setBounds(to),
+        bounds
+      )
       // A window system takes its time; what has not moved yet would be remembered where it was.
       await expect.poll(() => bookBounds(desk)).toEqual(bounds)
-      await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()).sort()))
+      await expect
+        .poll(() =>
+          desk.app.evaluate(({ BrowserWindow }) =>
+            BrowserWindow.getAllWindows()
+              .map((window) => window.getTitle())
+              .sort()
+          )
+        )
         .toEqual(['ETH_USDT · Book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
     }
     await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
     await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(2)
     const pages = desk.app.windows()
-    await expect.poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort(), { timeout: 20_000 }).toEqual([0, 1])
-    const own = (await region(pages[0] ?? fail(), 'Order book').count()) === 1 ? pages[0] ?? fail() : pages[1] ?? fail()
+    await expect
+      .poll(async () => (await Promise.all(pages.map((one) => region(one, 'Order book').count()))).sort(), {
+        timeout: 20_000
+      })
+      .toEqual([0, 1])
+    const own =
+      (await region(pages[0] ?? fail(), 'Order book').count()) === 1 ? (pages[0] ?? fail()) : (pages[1] ?? fail())
     await expect(own.locator('header')).toContainText('ETH / USDT')
     await expect.poll(() => bookBounds(desk)).toEqual(bounds)
   } finally {
@@ -84,7 +106,11 @@ test('panels of one colour show one market, in all windows; the others keep thei
 test('a panel that is closed, hidden or taken away ends what only it needed', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await ready(page)
   const now = () => [subscribed(control, 'depth'), subscribed(control, 'trade')]
   await link(page, 'Book', 'Group C')
@@ -111,7 +137,10 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
 test('a tab behind another ends what only it needed, and has it back when it is shown', async () => {
   test.setTimeout(60_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await ready(page)
   await link(page, 'Book', 'Group C')
   await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
@@ -133,14 +162,22 @@ test('a tab behind another ends what only it needed, and has it back when it is 
 test('two windows at one market share its subscription, and the one that stays keeps it', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await ready(page)
   /** A book that nobody wants any more ends only after a while: another market comes and goes, which takes at least as long. */
   const aWhile = async () => {
-    const other = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' })))
+    const other = await opened(desk, () =>
+      page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' }))
+    )
     await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
     await other.close()
-    await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+    await expect
+      .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 10_000 })
+      .toEqual([['BTC_USDT'], ['BTC_USDT']])
   }
   const second = await newWorkspace(desk, page)
   await ready(second)

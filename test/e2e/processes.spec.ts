@@ -14,7 +14,13 @@ import { answerQuestions, questionsOf } from './support/questions.ts'
 /** Every process but main dies or hangs here, on the real app: main goes on, and what died comes back. */
 test.describe.configure({ timeout: 120_000 })
 
-interface Seen { readonly layout: string, readonly fields: readonly string[], readonly isLive: boolean, readonly buys: boolean, readonly text: string }
+interface Seen {
+  readonly layout: string
+  readonly fields: readonly string[]
+  readonly isLive: boolean
+  readonly buys: boolean
+  readonly text: string
+}
 /** Of a window's page, in JavaScript: after a death Playwright's own page is of the past. */
 const SEEN = `({
   layout: [...document.querySelectorAll('[role=region]')].map((one) => one.getAttribute('aria-label')).sort().join(),
@@ -25,27 +31,54 @@ const SEEN = `({
 })`
 
 /** Null while there is no page that answers. */
-const inWindow = <T>(desk: RunningApp, id: number, code: string): Promise<T | null> => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }, [windowId, script]) => {
-  const contents = BrowserWindow.fromId(windowId)?.webContents
-  const none = new Promise<null>((resolve) => { setTimeout(resolve, 1000, null) })
-  return contents === undefined || contents.isCrashed() ? null : Promise.race([none, contents.executeJavaScript(script)])
-}, [id, code] as const))
+const inWindow = <T>(desk: RunningApp, id: number, code: string): Promise<T | null> =>
+  evenIfCollected(() =>
+    desk.app.evaluate(
+      ({ BrowserWindow }, [windowId, script]) => {
+        const contents = BrowserWindow.fromId(windowId)?.webContents
+        const none = new Promise<null>((resolve) => {
+          setTimeout(resolve, 1000, null)
+        })
+        return contents === undefined || contents.isCrashed()
+          ? null
+          : Promise.race([none, contents.executeJavaScript(script)])
+      },
+      [id, code] as const
+    )
+  )
 const seen = (desk: RunningApp, id: number) => inWindow<Seen>(desk, id, SEEN)
 /** What must be there again after a death. */
 async function kept(desk: RunningApp, id: number): Promise<Pick<Seen, 'layout' | 'fields'> | null> {
   const page = await seen(desk, id)
   return page === null ? null : { layout: page.layout, fields: page.fields }
 }
-const isLive = (desk: RunningApp, id: number) => expect.poll(async () => {
-  const page = await seen(desk, id)
-  return page?.isLive === true && page.buys
-}, { timeout: 30_000 }).toBe(true)
-const pageProcess = (desk: RunningApp, id: number) => evenIfCollected(() =>
-  desk.app.evaluate(({ BrowserWindow }, windowId) => BrowserWindow.fromId(windowId)?.webContents.getOSProcessId() ?? 0, id))
-const windowIds = (desk: RunningApp) => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id)))
+const isLive = (desk: RunningApp, id: number) =>
+  expect
+    .poll(
+      async () => {
+        const page = await seen(desk, id)
+        return page?.isLive === true && page.buys
+      },
+      { timeout: 30_000 }
+    )
+    .toBe(true)
+const pageProcess = (desk: RunningApp, id: number) =>
+  evenIfCollected(() =>
+    desk.app.evaluate(
+      ({ BrowserWindow }, windowId) => BrowserWindow.fromId(windowId)?.webContents.getOSProcessId() ?? 0,
+      id
+    )
+  )
+const windowIds = (desk: RunningApp) =>
+  evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id)))
 /** 0 while there is none. */
-const processOf = (desk: RunningApp, wanted: string) => evenIfCollected(() => desk.app.evaluate(({ app }, name) =>
-  app.getAppMetrics().find((one) => one.name === name || one.type === name)?.pid ?? 0, wanted))
+const processOf = (desk: RunningApp, wanted: string) =>
+  evenIfCollected(() =>
+    desk.app.evaluate(
+      ({ app }, name) => app.getAppMetrics().find((one) => one.name === name || one.type === name)?.pid ?? 0,
+      wanted
+    )
+  )
 async function killProcess(desk: RunningApp, name: string): Promise<void> {
   await expect.poll(() => processOf(desk, name), { timeout: 20_000 }).not.toBe(0)
   const pid = await processOf(desk, name)
@@ -60,9 +93,10 @@ async function killPage(desk: RunningApp, id: number, signal: 'SIGKILL' | 'SIGSE
   await isLive(desk, id)
 }
 
-const hang = (desk: RunningApp, id: number) => desk.app.evaluate(({ BrowserWindow }, windowId) => {
-  void BrowserWindow.fromId(windowId)?.webContents.executeJavaScript('for (;;) {}')
-}, id)
+const hang = (desk: RunningApp, id: number) =>
+  desk.app.evaluate(({ BrowserWindow }, windowId) => {
+    void BrowserWindow.fromId(windowId)?.webContents.executeJavaScript('for (;;) {}')
+  }, id)
 
 const ticket = (page: Page) => page.getByRole('region', { name: 'Order ticket' })
 async function typeOrder(page: Page): Promise<void> {
@@ -71,8 +105,17 @@ async function typeOrder(page: Page): Promise<void> {
   await ticket(page).getByRole('textbox', { name: 'Price' }).fill('71234.5')
   await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.0123')
 }
-const buying = (total: string): OrderDraft => ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null })
-const placing = (draft: OrderDraft, intentKey: string) => `desk.call('orders.place', ${JSON.stringify({ draft, intentKey, confirmed: orderLine(draft) })})`
+const buying = (total: string): OrderDraft => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total,
+  price: null,
+  stopLossPrice: null
+})
+const placing = (draft: OrderDraft, intentKey: string) =>
+  `desk.call('orders.place', ${JSON.stringify({ draft, intentKey, confirmed: orderLine(draft) })})`
 
 test('pages, network, graphics and the practice exchange die one after the other, and each comes back in place', async () => {
   await using desk = await launch()
@@ -121,7 +164,9 @@ test('pages, network, graphics and the practice exchange die one after the other
 
   await test.step('the process that draws may die as often as it likes, and the user is told once', async () => {
     for (let i = 0; i < 8; i++) await killProcess(desk, 'GPU')
-    expect(await inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))')).toBe(true)
+    expect(await inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))')).toBe(
+      true
+    )
     await expect.poll(async () => (await seen(desk, first))?.text).toContain('Drawing without the graphics card')
     expect(desk.output().split('Drawing without the graphics card')).toHaveLength(2)
   })
@@ -131,9 +176,15 @@ test('pages, network, graphics and the practice exchange die one after the other
       await expect.poll(() => desk.output().split('opened practice').length - 1, { timeout: 20_000 }).toBe(starts)
       await killProcess(desk, 'Depthdesk practice exchange')
     }
-    await expect.poll(async () => (await seen(desk, first))?.text, { timeout: 20_000 }).toMatch(/is not open, The practice exchange stopped too often/)
+    await expect
+      .poll(async () => (await seen(desk, first))?.text, { timeout: 20_000 })
+      .toMatch(/is not open, The practice exchange stopped too often/)
     expect((await seen(desk, first))?.isLive).toBe(false)
-    await inWindow(desk, first, "[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again').click()")
+    await inWindow(
+      desk,
+      first,
+      "[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again').click()"
+    )
     await isLive(desk, first)
     expect((await seen(desk, first))?.text).not.toContain('Start again')
     expect(await inWindow(desk, first, placing(buying('100'), 'after-start'))).toMatchObject({ ok: true })
@@ -144,29 +195,55 @@ test('while a page hangs orders fill and are told, and after ten seconds the use
   const desktop = await FakeDesktop.start()
   try {
     await using arena = await startArena()
-    const { desk, page, exchange: { control } } = arena
+    const {
+      desk,
+      page,
+      exchange: { control }
+    } = arena
     control.bots.pause()
     const [first = 0] = await windowIds(desk)
     await isLive(desk, first)
     control.apply({ kind: 'open-account', at: control.now(), account: 'whale', role: 'bot', funds: { BTC: '100' } })
     const price = plain(money(control.truth.book('BTC_USDT').bids[0]?.[0] ?? '0').plus('0.01'))
-    const resting: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.05', total: null, price, stopLossPrice: null }
+    const resting: OrderDraft = {
+      market: 'BTC_USDT',
+      side: 'buy',
+      type: 'limit',
+      quantity: '0.05',
+      total: null,
+      price,
+      stopLossPrice: null
+    }
     await expect.poll(() => inWindow(desk, first, placing(resting, 'rests'))).toMatchObject({ ok: true })
     await typeOrder(page)
     await expect.poll(async () => (await kept(desk, first))?.layout).toContain('Chart')
     const before = await kept(desk, first)
 
-    const asked = async () => (await questionsOf(desk)).filter((text) => text.startsWith('This window is not responding.'))
+    const asked = async () =>
+      (await questionsOf(desk)).filter((text) => text.startsWith('This window is not responding.'))
     await answerQuestions(desk, 'no')
     await hang(desk, first)
     const from = Date.now()
     control.apply({
-      kind: 'market-order', at: control.now(), account: 'whale', id: control.newOrderId(), market: 'BTC_USDT', side: 'sell', quantity: '0.05', value: null,
-      clientOrderId: null, tag: null
+      kind: 'market-order',
+      at: control.now(),
+      account: 'whale',
+      id: control.newOrderId(),
+      market: 'BTC_USDT',
+      side: 'sell',
+      quantity: '0.05',
+      value: null,
+      clientOrderId: null,
+      tag: null
     })
     control.flush()
     await expect.poll(() => desktop.notifications.map(({ summary }) => summary)).toEqual(['Order filled: Buy BTC_USDT'])
-    await expect.poll(async () => (await desktop.tray())?.menu.find(({ label }) => label.startsWith('Recent Fills'))?.children.map(({ label }) => label))
+    await expect
+      .poll(async () =>
+        (await desktop.tray())?.menu
+          .find(({ label }) => label.startsWith('Recent Fills'))
+          ?.children.map(({ label }) => label)
+      )
       .toEqual([expect.stringContaining('Buy 0.05 BTC')])
     expect(await asked()).toEqual([])
 
@@ -209,10 +286,12 @@ test('without its keychain process an open key goes on signing, and the next use
   // It ends by itself when it is not used for two seconds: main kills it at once.
   await expect(async () => {
     expect(await rekey()).toMatchObject({ custody: 'keychain' })
-    expect(await desk.app.evaluate(({ app }) => {
-      const keychain = app.getAppMetrics().find(({ name }) => name === 'Depthdesk keychain')
-      return keychain !== undefined && process.kill(keychain.pid, 'SIGKILL')
-    })).toBe(true)
+    expect(
+      await desk.app.evaluate(({ app }) => {
+        const keychain = app.getAppMetrics().find(({ name }) => name === 'Depthdesk keychain')
+        return keychain !== undefined && process.kill(keychain.pid, 'SIGKILL')
+      })
+    ).toBe(true)
   }).toPass()
   await expect.poll(() => processOf(desk, 'Depthdesk keychain')).toBe(0)
   await expect.poll(() => inWindow(desk, first, placing(buying('100'), 'no-keychain'))).toMatchObject({ ok: true })

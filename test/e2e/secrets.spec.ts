@@ -17,7 +17,15 @@ test.describe.configure({ timeout: 150_000 })
 
 const KEY = 'CanaryKey7f3a9c51e2d84b60aa17CanaryKeyEnd'
 const USER = 'canary-user-5b1d77aa-0042'
-const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '100', price: null, stopLossPrice: null } as const
+const DRAFT = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: '100',
+  price: null,
+  stopLossPrice: null
+} as const
 
 let folder: string
 let exchange: PracticeExchange
@@ -25,20 +33,31 @@ test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-secrets-'))
   for (const name of ['profile', 'tmp']) mkdirSync(join(folder, name))
   exchange = await startPractice({ seed: 3, rate: 40, account: { userId: USER, apiKey: KEY } })
-  writeFileSync(join(folder, 'venues.json'), JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }]))
+  writeFileSync(
+    join(folder, 'venues.json'),
+    JSON.stringify([{ id: 'test', name: 'Test venue', ...exchange.addresses, capabilities: CAPABILITIES }])
+  )
 })
 test.afterEach(async () => {
   await exchange.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const start = (env: Record<string, string> = {}) => launch({
-  args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'], userData: join(folder, 'profile'), env: { TMPDIR: join(folder, 'tmp'), ...env }
-})
+const start = (env: Record<string, string> = {}) =>
+  launch({
+    args: ['--venue', 'test', '--venues', join(folder, 'venues.json'), '--log-level', 'debug'],
+    userData: join(folder, 'profile'),
+    env: { TMPDIR: join(folder, 'tmp'), ...env }
+  })
 const feed = (page: Page, name: string) =>
-  expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible({ timeout: 30_000 })
+  expect(page.getByRole('button', { name: new RegExp(`${name}: live`, 'i'), includeHidden: true })).toBeVisible({
+    timeout: 30_000
+  })
 
-async function typeAccount(desk: RunningApp, page: Page): Promise<{ readonly settings: Locator, readonly keyPage: Page }> {
+async function typeAccount(
+  desk: RunningApp,
+  page: Page
+): Promise<{ readonly settings: Locator; readonly keyPage: Page }> {
   const settings = await openSettings(page, 'Accounts')
   return { settings, keyPage: await addAccount(desk, settings, { label: 'Canary', userId: USER, apiKey: KEY }) }
 }
@@ -60,7 +79,10 @@ async function listen({ app }: RunningApp, page: Page): Promise<() => Promise<st
   await page.addInitScript(() => {
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
-    const text = (data: unknown) => JSON.stringify(data, (_key, value: unknown) => (value instanceof ArrayBuffer ? String.fromCharCode(...new Uint8Array(value).slice(0, 60_000)) : value))
+    const text = (data: unknown) =>
+      JSON.stringify(data, (_key, value: unknown) =>
+        value instanceof ArrayBuffer ? String.fromCharCode(...new Uint8Array(value).slice(0, 60_000)) : value
+      )
     window.addEventListener('message', ({ data, ports }) => {
       heard.push(text(data))
       for (const port of ports) port.addEventListener('message', (event) => heard.push(text(event.data)))
@@ -78,10 +100,22 @@ async function listen({ app }: RunningApp, page: Page): Promise<() => Promise<st
 
 const needles = (): readonly Needle[] => {
   const { requests, tokensIssued } = exchange.control.truth
-  return needlesOf(KEY, requests().filter(({ method }) => method === 'POST').map(({ body }) => body), tokensIssued().map(({ token }) => token))
+  return needlesOf(
+    KEY,
+    requests()
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => body),
+    tokensIssued().map(({ token }) => token)
+  )
 }
 
-const places = () => [join(folder, 'profile'), join(folder, 'tmp'), ...['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'].flatMap((name) => process.env[name] ?? [])]
+const places = () => [
+  join(folder, 'profile'),
+  join(folder, 'tmp'),
+  ...['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'].flatMap(
+    (name) => process.env[name] ?? []
+  )
+]
 
 test('a known key, its md5, its signs and its tokens are nowhere: files, logs, processes, clipboard, exported diagnostics, what a page hears', async () => {
   await using desk = await start()
@@ -94,14 +128,26 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   await expect(settings.getByRole('switch', { name: 'Trading: Canary' })).toBeChecked()
   await feed(page, 'Market feed')
   await feed(page, 'Account feed')
-  await expect(page.getByRole('region', { name: 'Order book', includeHidden: true }).getByRole('row', { includeHidden: true }).nth(10)).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Order book', includeHidden: true })
+      .getByRole('row', { includeHidden: true })
+      .nth(10)
+  ).toBeVisible()
 
   // What makes errors and logs: an order, a refused call, broken answers, a lost connection, a wrong key.
   const { faults } = exchange.control
-  const place = (key: string) => page.evaluate(([draft, intentKey, confirmed]) => window.desk.call('orders.place', { draft, intentKey, confirmed }), [DRAFT, key, orderLine(DRAFT)] as const)
+  const place = (key: string) =>
+    page.evaluate(
+      ([draft, intentKey, confirmed]) => window.desk.call('orders.place', { draft, intentKey, confirmed }),
+      [DRAFT, key, orderLine(DRAFT)] as const
+    )
   await setLimits(desk, page, '1000')
   expect(await place('one')).toMatchObject({ ok: true })
-  const undo = [faults.http({ times: 3 }, { kind: 'broken-json' }), faults.http({ method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })]
+  const undo = [
+    faults.http({ times: 3 }, { kind: 'broken-json' }),
+    faults.http({ method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })
+  ]
   await place('two')
   for (const one of undo) one()
   faults.tokens('server-error', 1)
@@ -115,24 +161,39 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
 
   // A fault of the app itself, whose error carries what it was about, at the app's own log.
   const [issued] = exchange.control.truth.tokensIssued().slice(-1)
-  await desk.app.evaluate((_electron, { key, token, sign }) => {
-    const error = Object.assign(new Error(`a call with ${key} failed at wss://venue/ws?token=${token}`), { headers: { userId: 'u', sign }, list: [['sign', sign]], body: Buffer.from(key) })
-    void Promise.reject(error)
-  }, { key: KEY, token: issued?.token ?? '', sign: createHash('md5').update(KEY).digest('hex') })
-  await expect.poll(() => readFileSync(join(folder, 'profile', 'logs', 'depthdesk.log'), 'utf8')).toContain('unhandled rejection')
+  await desk.app.evaluate(
+    (_electron, { key, token, sign }) => {
+      const error = Object.assign(new Error(`a call with ${key} failed at wss://venue/ws?token=${token}`), {
+        headers: { userId: 'u', sign },
+        list: [['sign', sign]],
+        body: Buffer.from(key)
+      })
+      void Promise.reject(error)
+    },
+    { key: KEY, token: issued?.token ?? '', sign: createHash('md5').update(KEY).digest('hex') }
+  )
+  await expect
+    .poll(() => readFileSync(join(folder, 'profile', 'logs', 'depthdesk.log'), 'utf8'))
+    .toContain('unhandled rejection')
 
   const report = join(folder, 'tmp', 'report.json')
-  await desk.app.evaluate(({ dialog }, filePath) => { dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath }) }, report)
+  await desk.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, report)
   expect(await page.evaluate(() => window.desk.call('diagnostics.export', {}))).toMatchObject({ ok: true })
   expect(readFileSync(report, 'utf8').length, 'a report that says something').toBeGreaterThan(500)
 
   const all = needles()
-  expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['key', 'md5 of the key', 'sign of POST 0', 'token 0', 'token 1']))
+  expect(all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['key', 'md5 of the key', 'sign of POST 0', 'token 0', 'token 1'])
+  )
   const clipboard = await desk.app.evaluate(({ clipboard: board }) => board.readText())
   const pids = processesOf(desk.app.process().pid ?? 0)
   expect(pids.length).toBeGreaterThan(3)
   const look = () => [
-    ...places().flatMap((place) => hitsBelow(place, all)), ...hitsIn('the output', Buffer.from(desk.output()), all), ...hitsInProcesses(pids, all),
+    ...places().flatMap((place) => hitsBelow(place, all)),
+    ...hitsIn('the output', Buffer.from(desk.output()), all),
+    ...hitsInProcesses(pids, all),
     ...hitsIn('the clipboard', Buffer.from(clipboard), all)
   ]
   expect([...look(), ...hitsIn('what a page hears', Buffer.from(await heard()), all)]).toEqual([])
@@ -157,7 +218,10 @@ test('with no keychain the app says so, keeps the key in memory when the user ch
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /kept in memory until Depthdesk quits/ })).toBeVisible()
     const all = needles()
-    expect([...places().flatMap((place) => hitsBelow(place, all)), ...hitsIn('the output', Buffer.from(desk.output()), all)]).toEqual([])
+    expect([
+      ...places().flatMap((place) => hitsBelow(place, all)),
+      ...hitsIn('the output', Buffer.from(desk.output()), all)
+    ]).toEqual([])
     await desk.close()
     expect(places().flatMap((place) => hitsBelow(place, all))).toEqual([])
   }

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { launch } from './support/launch.ts'
 import { box, layoutMenu, ready, region } from './support/panels.ts'
 
-const border = (page: Page, before: string, after: string) => page.getByRole('separator', { name: `Border between ${before} and ${after}` })
+const border = (page: Page, before: string, after: string) =>
+  page.getByRole('separator', { name: `Border between ${before} and ${after}` })
 
 test('the borders between panels move by keys, within their limits; a series of keys is undone at once, and the lock holds them', async () => {
   test.setTimeout(60_000)
@@ -15,7 +16,7 @@ test('the borders between panels move by keys, within their limits; a series of 
   const first = border(page, 'Markets', 'Chart')
   await expect(first).toHaveAttribute('aria-orientation', 'vertical')
   const before = await width()
-  expect(Math.abs(await number('aria-valuenow') - before)).toBeLessThan(3)
+  expect(Math.abs((await number('aria-valuenow')) - before)).toBeLessThan(3)
   expect(await number('aria-valuemin')).toBeLessThan(before)
   expect(await number('aria-valuemax')).toBeGreaterThan(before + 100)
 
@@ -25,17 +26,17 @@ test('the borders between panels move by keys, within their limits; a series of 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(width).toBeGreaterThan(before + 75)
   expect(await width()).toBeLessThan(before + 85)
-  await expect.poll(async () => Math.abs(await number('aria-valuenow') - await width())).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await number('aria-valuenow')) - (await width()))).toBeLessThan(3)
   await expect(first).toBeFocused()
   // To both ends: what stands there keeps its least size.
   await page.keyboard.press('Home')
-  await expect.poll(async () => Math.abs(await width() - await number('aria-valuemin'))).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await width()) - (await number('aria-valuemin')))).toBeLessThan(3)
   await page.keyboard.press('End')
-  await expect.poll(async () => Math.abs(await number('aria-valuemax') - await width())).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await number('aria-valuemax')) - (await width()))).toBeLessThan(3)
   await expect(region(page, 'Order book')).toBeVisible()
   expect((await box(region(page, 'Order book'))).width).toBeGreaterThan(200)
   await layoutMenu(page, 'Undo')
-  await expect.poll(async () => Math.abs(await width() - before)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(3)
 
   const lower = border(page, 'Depth', 'Orders')
   await expect(lower).toHaveAttribute('aria-orientation', 'horizontal')
@@ -52,7 +53,7 @@ test('the borders between panels move by keys, within their limits; a series of 
   await page.keyboard.press('ArrowRight')
   await layoutMenu(page, 'Unlock')
   await expect(first).toHaveAttribute('tabindex', '0')
-  expect(Math.abs(await width() - before)).toBeLessThan(3)
+  expect(Math.abs((await width()) - before)).toBeLessThan(3)
   await first.press('ArrowRight')
-  await expect.poll(async () => await width() - before).toBeGreaterThan(7)
+  await expect.poll(async () => (await width()) - before).toBeGreaterThan(7)
 })

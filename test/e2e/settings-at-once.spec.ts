@@ -5,7 +5,9 @@ import { live } from './support/live.ts'
 
 /** What they change is no look of a window that is open. */
 const EXCEPTED = {
-  favourites: 'a list of the user\'s own, with a test of its own', market: 'says what the next start shows', venue: 'says what the next start opens',
+  favourites: "a list of the user's own, with a test of its own",
+  market: 'says what the next start shows',
+  venue: 'says what the next start opens',
   welcomed: 'says that the first run is over'
 } as const satisfies Partial<Record<keyof Settings, string>>
 
@@ -20,12 +22,29 @@ interface Row {
 }
 
 const root = (name: string, shown: string): Sight => [(page) => page.locator('html').getAttribute(name), shown]
-const text = (selector: string, shown: string): Sight => [async (page) => (await page.locator(selector).first().innerText()).trim(), shown]
+const text = (selector: string, shown: string): Sight => [
+  async (page) => (await page.locator(selector).first().innerText()).trim(),
+  shown
+]
 const everywhere = (sight: Sight) => ({ workspace: sight, watch: sight })
-const confirmation = (shown: string): Sight => [async (page) => (await page.getByRole('button', { name: 'Confirmation', exact: true }).innerText()).trim(), shown]
-const findKeys = (role: 'textbox' | 'combobox', name: string): Sight =>
-  [async (page) => (await page.locator('label', { has: page.getByRole(role, { name }) }).locator('kbd').innerText()).trim(), 'Ctrl Shift F']
-const toggled = (name: string): Sight => [(page) => page.getByRole('dialog').getByRole('switch', { name, exact: true }).getAttribute('aria-checked'), 'false']
+const confirmation = (shown: string): Sight => [
+  async (page) => (await page.getByRole('button', { name: 'Confirmation', exact: true }).innerText()).trim(),
+  shown
+]
+const findKeys = (role: 'textbox' | 'combobox', name: string): Sight => [
+  async (page) =>
+    (
+      await page
+        .locator('label', { has: page.getByRole(role, { name }) })
+        .locator('kbd')
+        .innerText()
+    ).trim(),
+  'Ctrl Shift F'
+]
+const toggled = (name: string): Sight => [
+  (page) => page.getByRole('dialog').getByRole('switch', { name, exact: true }).getAttribute('aria-checked'),
+  'false'
+]
 /** The zone that the clock names, and how many hours it is from UTC. */
 const clock: Sight['0'] = async (page) => {
   const [zone] = (await page.locator('.clock .faint').innerText()).split('\n')
@@ -38,26 +57,53 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
   palette: { patch: { palette: 'blue-orange' }, ...everywhere(root('data-palette', 'blue-orange')) },
   swapColours: { patch: { swapColours: true }, ...everywhere(root('data-sides', 'swapped')) },
   density: { patch: { density: 'compact' }, ...everywhere(root('data-density', 'compact')) },
-  uiScale: { patch: { uiScale: 125 }, ...everywhere([(page) => page.evaluate(() => devicePixelRatio.toFixed(2)), '1.25']) },
-  language: { patch: { language: 'de' }, workspace: text('.book .panel-head b', 'Buch'), watch: text('h1', 'Marktübersicht') },
+  uiScale: {
+    patch: { uiScale: 125 },
+    ...everywhere([(page) => page.evaluate(() => devicePixelRatio.toFixed(2)), '1.25'])
+  },
+  language: {
+    patch: { language: 'de' },
+    workspace: text('.book .panel-head b', 'Buch'),
+    watch: text('h1', 'Marktübersicht')
+  },
   utc: { patch: { utc: false }, workspace: [clock, 'Local 9'] },
   confirm: { patch: { confirm: 'off' }, workspace: confirmation('Sends without asking') },
   confirmAbove: { patch: { confirm: 'above', confirmAbove: '2500' }, workspace: confirmation('Asks from 2,500 USDT') },
   candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5 m') },
   indicators: {
     patch: { indicators: { ...DEFAULT_SETTINGS.indicators, sma: [], ema: [9] } },
-    workspace: [async (page) => (await page.locator('.chart .reading p').nth(1).innerText()).replace(/ [\d.,–]+$/, ''), 'EMA 9']
+    workspace: [
+      async (page) => (await page.locator('.chart .reading p').nth(1).innerText()).replace(/ [\d.,–]+$/, ''),
+      'EMA 9'
+    ]
   },
-  sizeInQuote: { patch: { sizeInQuote: true }, workspace: [async (page) => ((await page.locator('.book .unit').innerText()).split('.')[0] ?? '').trim(), 'Size USDT'] },
-  keys: { patch: { keys: { findMarket: 'Mod+Shift+F' } }, workspace: findKeys('textbox', 'Find a market'), watch: findKeys('combobox', 'Add a market') },
-  notifications: { patch: { notifications: { ...DEFAULT_SETTINGS.notifications, fills: false } }, workspace: toggled('Fills'), inScreen: true },
+  sizeInQuote: {
+    patch: { sizeInQuote: true },
+    workspace: [
+      async (page) => ((await page.locator('.book .unit').innerText()).split('.')[0] ?? '').trim(),
+      'Size USDT'
+    ]
+  },
+  keys: {
+    patch: { keys: { findMarket: 'Mod+Shift+F' } },
+    workspace: findKeys('textbox', 'Find a market'),
+    watch: findKeys('combobox', 'Add a market')
+  },
+  notifications: {
+    patch: { notifications: { ...DEFAULT_SETTINGS.notifications, fills: false } },
+    workspace: toggled('Fills'),
+    inScreen: true
+  },
   sound: { patch: { sound: false }, workspace: toggled('Sound'), inScreen: true },
   spoken: { patch: { spoken: false }, workspace: toggled('Spoken summary'), inScreen: true }
 }
 const AT_ONCE = { timeout: 2_000 }
 
 async function opened(desk: RunningApp, page: Page, kind: 'workspace' | 'watch'): Promise<Page> {
-  const [fresh] = await Promise.all([desk.app.waitForEvent('window'), page.evaluate((what) => window.desk.call('windows.open', { kind: what }), kind)])
+  const [fresh] = await Promise.all([
+    desk.app.waitForEvent('window'),
+    page.evaluate((what) => window.desk.call('windows.open', { kind: what }), kind)
+  ])
   return fresh
 }
 
@@ -83,14 +129,19 @@ test('each setting takes effect at once in every window', async () => {
       }
       // In the settings screen of one window, else in both.
       const sights: readonly (readonly [string, Page, Sight])[] = [
-        ...(inScreen ? [] : [['the first workspace', page, workspace] as const]), ['the other workspace', other, workspace],
+        ...(inScreen ? [] : [['the first workspace', page, workspace] as const]),
+        ['the other workspace', other, workspace],
         ...(small === undefined ? [] : [['the market watch', watch, small] as const])
       ]
-      for (const [where, one, [read, shown]] of sights) await expect.poll(() => read(one), { message: `${key} of ${where} before` }).not.toBe(shown)
+      for (const [where, one, [read, shown]] of sights)
+        await expect.poll(() => read(one), { message: `${key} of ${where} before` }).not.toBe(shown)
       expect(await write(patch)).toMatchObject({ ok: true })
-      for (const [where, one, [read, shown]] of sights) await expect.poll(() => read(one), { message: `${key} in ${where}`, ...AT_ONCE }).toBe(shown)
+      for (const [where, one, [read, shown]] of sights)
+        await expect.poll(() => read(one), { message: `${key} in ${where}`, ...AT_ONCE }).toBe(shown)
       if (inScreen) await other.keyboard.press('Escape')
-      expect(await write(Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(before, name)])))).toMatchObject({ ok: true })
+      expect(
+        await write(Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(before, name)])))
+      ).toMatchObject({ ok: true })
     })
   }
 })

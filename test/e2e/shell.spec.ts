@@ -6,8 +6,10 @@ import { ALONE } from './support/alone.ts'
 import { electronExecutable, launch, type RunningApp } from './support/launch.ts'
 import { firstLive } from './support/live.ts'
 
-const processes = (desk: RunningApp) => desk.app.evaluate(({ app }) =>
-  app.getAppMetrics().map(({ pid, serviceName, name }) => ({ pid, name: name ?? serviceName ?? '' })))
+const processes = (desk: RunningApp) =>
+  desk.app.evaluate(({ app }) =>
+    app.getAppMetrics().map(({ pid, serviceName, name }) => ({ pid, name: name ?? serviceName ?? '' }))
+  )
 
 test.describe('a window', () => {
   test.describe.configure({ mode: 'default' })
@@ -17,39 +19,68 @@ test.describe('a window', () => {
     desk = await launch()
     page = await firstLive(desk)
   })
-  test.afterAll(async () => { await desk.close() })
+  test.afterAll(async () => {
+    await desk.close()
+  })
 
   test('the window shows live data, and its page can reach two functions and nothing else', async () => {
     expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
-    expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual([['call', 'function'], ['openStream', 'function']])
-    expect(await page.evaluate(() => ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window))).toEqual([])
-    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))).toEqual([
-      'BTC_USDT · Practice · Depthdesk'
-    ])
+    expect(await page.evaluate(() => Object.entries(window.desk).map(([name, value]) => [name, typeof value]))).toEqual(
+      [
+        ['call', 'function'],
+        ['openStream', 'function']
+      ]
+    )
+    expect(
+      await page.evaluate(() =>
+        ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer', 'global'].filter((name) => name in window)
+      )
+    ).toEqual([])
+    await expect
+      .poll(() =>
+        desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getTitle()))
+      )
+      .toEqual(['BTC_USDT · Practice · Depthdesk'])
   })
 
   test('the heap of a page is kept small by the switches that it starts with', async () => {
     const { pid, ours } = await desk.app.evaluate(({ app }) => ({
-      pid: app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid, ours: `--js-flags=${app.commandLine.getSwitchValue('js-flags')}`
+      pid: app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid,
+      ours: `--js-flags=${app.commandLine.getSwitchValue('js-flags')}`
     }))
     // What main asks for is what a page got only if it was asked early enough, and only Linux shows that.
-    expect(process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ours).toContain('--js-flags=--max-semi-space-size=4 --heap-growing-percent=50')
+    expect(process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ours).toContain(
+      '--js-flags=--max-semi-space-size=4 --heap-growing-percent=50'
+    )
   })
 
   test('a page has its theme before its code has run', async () => {
     await page.evaluate(() => window.desk.call('settings.write', { theme: 'light' }))
-    const html = await desk.app.evaluate(({ session }) => session.defaultSession.fetch('app://depthdesk/index.html?language=en&window=1').then((answer) => answer.text()))
+    const html = await desk.app.evaluate(({ session }) =>
+      session.defaultSession.fetch('app://depthdesk/index.html?language=en&window=1').then((answer) => answer.text())
+    )
     expect(html).toContain('<html lang="en" data-theme="light"')
   })
 
   test('every window is sandboxed and isolated', async () => {
-    const wanted = { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false, allowRunningInsecureContent: false }
-    const preferences = await desk.app.evaluate(({ webContents }, names) => webContents.getAllWebContents().map((contents) => {
-      // Not in Electron's types, and the only way to read what a page really runs with.
-      const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
-      const all: unknown = typeof read === 'function' ? Reflect.apply(read, contents, []) : null
-      return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(all), name)]))
-    }), Object.keys(wanted))
+    const wanted = {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      allowRunningInsecureContent: false
+    }
+    const preferences = await desk.app.evaluate(
+      ({ webContents }, names) =>
+        webContents.getAllWebContents().map((contents) => {
+          // Not in Electron's types, and the only way to read what a page really runs with.
+          const read: unknown = Reflect.get(contents, 'getLastWebPreferences')
+          const all: unknown = typeof read === 'function' ? Reflect.apply(read, contents, []) : null
+          return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(all), name)]))
+        }),
+      Object.keys(wanted)
+    )
     expect(preferences).toEqual([wanted])
   })
 
@@ -59,20 +90,38 @@ test.describe('a window', () => {
       const opened = window.open('https://example.com/') === null
       const asked = await navigator.permissions.query({ name: 'geolocation' })
       const notify = await Notification.requestPermission()
-      const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', (error: Error) => error.name)
-      const clipboard = await navigator.clipboard.readText().then(() => 'granted', (error: Error) => error.name)
+      const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(
+        () => 'granted',
+        (error: Error) => error.name
+      )
+      const clipboard = await navigator.clipboard.readText().then(
+        () => 'granted',
+        (error: Error) => error.name
+      )
       return { opened, asked: asked.state, notify, media, clipboard }
     })
-    expect(result).toEqual({ opened: true, asked: 'denied', notify: 'denied', media: expect.stringMatching(/NotAllowedError|NotFoundError/), clipboard: 'NotAllowedError' })
+    expect(result).toEqual({
+      opened: true,
+      asked: 'denied',
+      notify: 'denied',
+      media: expect.stringMatching(/NotAllowedError|NotFoundError/),
+      clipboard: 'NotAllowedError'
+    })
     expect(page.url()).toBe('app://depthdesk/index.html?language=en&window=1')
     expect(await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
 
-  test('main and session answer nothing outside of the app\'s own scheme', async () => {
+  test("main and session answer nothing outside of the app's own scheme", async () => {
     const statuses = await desk.app.evaluate(async ({ session }) => {
-      const get = (url: string) => session.defaultSession.fetch(url).then(({ status }) => status, () => 'blocked')
+      const get = (url: string) =>
+        session.defaultSession.fetch(url).then(
+          ({ status }) => status,
+          () => 'blocked'
+        )
       return {
-        page: await get('app://depthdesk/index.html?language=en&window=1'), missing: await get('app://depthdesk/none.js'), up: await get('app://depthdesk/%2e%2e/main/index.js'),
+        page: await get('app://depthdesk/index.html?language=en&window=1'),
+        missing: await get('app://depthdesk/none.js'),
+        up: await get('app://depthdesk/%2e%2e/main/index.js'),
         elsewhere: await get('app://other/index.html')
       }
     })
@@ -90,14 +139,15 @@ test.describe('a window', () => {
           return error instanceof Error ? error.name : 'thrown'
         }
       }
-      const element = (name: string, attributes: Record<string, string>, text = '') => new Promise<string>((resolve) => {
-        const made = Object.assign(document.createElement(name), attributes)
-        made.textContent = text
-        made.onload = () => resolve('loaded')
-        made.onerror = () => resolve('blocked')
-        document.head.append(made)
-        setTimeout(() => resolve('nothing'), 500)
-      })
+      const element = (name: string, attributes: Record<string, string>, text = '') =>
+        new Promise<string>((resolve) => {
+          const made = Object.assign(document.createElement(name), attributes)
+          made.textContent = text
+          made.onload = () => resolve('loaded')
+          made.onerror = () => resolve('blocked')
+          document.head.append(made)
+          setTimeout(() => resolve('nothing'), 500)
+        })
       const results = {
         inline: await element('script', {}, 'window.broken = 1'),
         remoteScript: await element('script', { src: 'https://example.com/x.js' }),
@@ -105,16 +155,22 @@ test.describe('a window', () => {
         frame: await element('iframe', { src: 'https://example.com/' }),
         fetch: await attempt(() => fetch('https://example.com/')),
         ownFetch: await attempt(() => fetch('app://depthdesk/index.html?language=en&window=1')),
-        socket: await attempt(() => new Promise((resolve, reject) => {
-          const socket = new WebSocket('wss://example.com/')
-          socket.onopen = () => resolve('open')
-          socket.onerror = () => reject(new Error('blocked'))
-        })),
-        worker: await attempt(() => new Promise((resolve, reject) => {
-          const worker = new Worker(URL.createObjectURL(new Blob([''])))
-          worker.onmessage = () => resolve('open')
-          worker.onerror = () => reject(new Error('blocked'))
-        })),
+        socket: await attempt(
+          () =>
+            new Promise((resolve, reject) => {
+              const socket = new WebSocket('wss://example.com/')
+              socket.onopen = () => resolve('open')
+              socket.onerror = () => reject(new Error('blocked'))
+            })
+        ),
+        worker: await attempt(
+          () =>
+            new Promise((resolve, reject) => {
+              const worker = new Worker(URL.createObjectURL(new Blob([''])))
+              worker.onmessage = () => resolve('open')
+              worker.onerror = () => reject(new Error('blocked'))
+            })
+        ),
         style: await element('style', {}, 'body { display: none }')
       }
       const base = document.createElement('base')
@@ -126,16 +182,43 @@ test.describe('a window', () => {
       form.submit()
       // Late, because a debugger's own call may evaluate.
       setTimeout('window.broken = 2', 0)
-      await new Promise((resolve) => { setTimeout(resolve, 300) })
-      return { results, broken: 'broken' in window, base: document.baseURI, url: location.href, violations: [...new Set(violations)].sort() }
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300)
+      })
+      return {
+        results,
+        broken: 'broken' in window,
+        base: document.baseURI,
+        url: location.href,
+        violations: [...new Set(violations)].sort()
+      }
     })
     expect(outcome).toEqual({
       results: {
-        inline: 'nothing', remoteScript: 'blocked', remoteImage: 'blocked', frame: expect.stringMatching(/nothing|loaded|blocked/), fetch: 'TypeError',
-        ownFetch: 'TypeError', socket: expect.stringMatching(/Error/), worker: expect.stringMatching(/Error/), style: expect.stringMatching(/nothing|blocked/)
+        inline: 'nothing',
+        remoteScript: 'blocked',
+        remoteImage: 'blocked',
+        frame: expect.stringMatching(/nothing|loaded|blocked/),
+        fetch: 'TypeError',
+        ownFetch: 'TypeError',
+        socket: expect.stringMatching(/Error/),
+        worker: expect.stringMatching(/Error/),
+        style: expect.stringMatching(/nothing|blocked/)
       },
-      broken: false, base: 'app://depthdesk/index.html?language=en&window=1', url: 'app://depthdesk/index.html?language=en&window=1',
-      violations: expect.arrayContaining(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem', 'worker-src'])
+      broken: false,
+      base: 'app://depthdesk/index.html?language=en&window=1',
+      url: 'app://depthdesk/index.html?language=en&window=1',
+      violations: expect.arrayContaining([
+        'base-uri',
+        'connect-src',
+        'form-action',
+        'frame-src',
+        'img-src',
+        'script-src',
+        'script-src-elem',
+        'style-src-elem',
+        'worker-src'
+      ])
     })
   })
 })
@@ -145,10 +228,14 @@ test('a page whose code cannot be read says so in the language of the app', asyn
   const page = await firstLive(desk)
   await page.evaluate(() => window.desk.call('settings.write', { language: 'de' }))
   await desk.app.evaluate(({ session }) => {
-    session.defaultSession.webRequest.onBeforeRequest((details, answer) => answer({ cancel: details.url.includes('/open-page-') }))
+    session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
+      answer({ cancel: details.url.includes('/open-page-') })
+    )
   })
   await page.goto('app://depthdesk/index.html?language=de&window=1').catch(() => undefined)
-  await expect(page.getByRole('alert')).toHaveText('Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
+  )
   expect(desk.output()).toMatch(/page:.*open-page-/)
 })
 
@@ -167,18 +254,30 @@ test('when the practice exchange dies the window says so, and it comes back', as
   })
   process.kill(practice?.pid ?? 0, 'SIGKILL')
   await expect.poll(desk.output).toContain('The practice exchange stopped')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['lampSaid'] ?? '')).toMatch(/offline|connecting/)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['lampSaid'] ?? ''))
+    .toMatch(/offline|connecting/)
   await firstLive(desk)
-  expect((await processes(desk)).filter(({ name, pid }) => name === practice?.name && pid !== practice.pid)).toHaveLength(1)
+  expect(
+    (await processes(desk)).filter(({ name, pid }) => name === practice?.name && pid !== practice.pid)
+  ).toHaveLength(1)
 })
 
 test('a second start of the same profile brings the first window to the front and ends', async () => {
   await using desk = await launch()
   await firstLive(desk)
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-  const second = spawn(electronExecutable(), ['.', '--no-sandbox', '--password-store=basic', `--user-data-dir=${desk.userData}`], { stdio: 'ignore' })
+  const second = spawn(
+    electronExecutable(),
+    ['.', '--no-sandbox', '--password-store=basic', `--user-data-dir=${desk.userData}`],
+    { stdio: 'ignore' }
+  )
   expect(await once(second, 'exit')).toEqual([0, null])
-  await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))).toEqual([true])
+  await expect
+    .poll(() =>
+      desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+    )
+    .toEqual([true])
 })
 
 test('quitting ends every process within two seconds', ALONE, async () => {
@@ -190,12 +289,13 @@ test('quitting ends every process within two seconds', ALONE, async () => {
   void desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)
   expect(await ended).toEqual([0, null])
   expect(Date.now() - from).toBeLessThan(2000)
-  const alive = () => pids.filter((pid) => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  })
+  const alive = () =>
+    pids.filter((pid) => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    })
   await expect.poll(alive).toEqual([])
 })

@@ -7,7 +7,9 @@ import { live } from './support/live.ts'
 
 test.use({ actionTimeout: 10_000 })
 const FOLDER = fileURLToPath(new URL('../../test-results/states/', import.meta.url))
-test.beforeAll(() => { mkdirSync(FOLDER, { recursive: true }) })
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true })
+})
 
 const WINDOW = ['--window', '1440x900']
 const SOON = { timeout: 20_000 }
@@ -17,7 +19,8 @@ const feed = (page: Page) => page.getByRole('button', { name: /^Market feed: liv
 const look = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}${name}.png` })
 
 /** What a panel says of its state: waiting and empty as a status, a failure as an alert that can be tried again. */
-const says = (where: Locator, words: string) => expect(where.getByRole('status').filter({ hasText: words })).toBeVisible(SOON)
+const says = (where: Locator, words: string) =>
+  expect(where.getByRole('status').filter({ hasText: words })).toBeVisible(SOON)
 async function fails(where: Locator, words: string): Promise<void> {
   const alert = where.getByRole('alert').filter({ hasText: words })
   await expect(alert).toBeVisible(SOON)
@@ -32,21 +35,33 @@ async function comeBack(button: Locator, what: Locator): Promise<void> {
   if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => undefined) // it may go at this moment
   await expect(what).toBeVisible(SOON)
 }
-const isGrey = (where: Locator) => where.first().evaluate((element) => {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) if (getComputedStyle(at).filter.includes('grayscale(1)')) return true
-  return false
-})
+const isGrey = (where: Locator) =>
+  where.first().evaluate((element) => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      if (getComputedStyle(at).filter.includes('grayscale(1)')) return true
+    return false
+  })
 
 /** In no state is a panel just an empty surface. */
 async function noneIsBlank(page: Page): Promise<void> {
-  const words = await page.locator('[data-panel]').evaluateAll((panels) => panels.map((one) =>
-    [one.getAttribute('data-panel'), [...one.querySelectorAll('p, td, .level, li, canvas, dd, [role=option]')].some((part) => part.getBoundingClientRect().height > 0)]))
+  const words = await page
+    .locator('[data-panel]')
+    .evaluateAll((panels) =>
+      panels.map((one) => [
+        one.getAttribute('data-panel'),
+        [...one.querySelectorAll('p, td, .level, li, canvas, dd, [role=option]')].some(
+          (part) => part.getBoundingClientRect().height > 0
+        )
+      ])
+    )
   expect(words.length).toBeGreaterThan(5)
   expect(words.filter(([, says]) => says !== true)).toEqual([])
 }
 
 async function tab(page: Page, name: string): Promise<Locator> {
-  await region(page, 'Orders').getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  await region(page, 'Orders')
+    .getByRole('tab', { name: new RegExp(`^${name}`) })
+    .click()
   return panel(page, 'orders')
 }
 async function openWatch(desk: RunningApp, page: Page): Promise<Page> {
@@ -70,7 +85,8 @@ async function rest(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm order' }).getByRole('button', { name: 'Send order' }).click()
   await expect(page.locator('tr[data-state=working]')).toHaveCount(1, SOON)
 }
-const setAlert = (page: Page) => page.evaluate(() => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'above', price: '999999' }))
+const setAlert = (page: Page) =>
+  page.evaluate(() => window.desk.call('alerts.add', { market: 'BTC_USDT', direction: 'above', price: '999999' }))
 
 test('loading: an exchange that hangs', async () => {
   test.setTimeout(120_000)
@@ -80,9 +96,15 @@ test('loading: an exchange that hangs', async () => {
   const { page, desk } = await arena.restart()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to the market feed', SOON)
   for (const [kind, words] of [
-    ['markets', 'Loading markets'], ['chart', 'Loading markets'], ['depth', 'Waiting for the order book'], ['book', 'Waiting for the order book'],
-    ['tape', 'Waiting for trades'], ['ticket', 'Loading markets'], ['orders', 'Loading orders']
-  ] as const) await says(panel(page, kind), words)
+    ['markets', 'Loading markets'],
+    ['chart', 'Loading markets'],
+    ['depth', 'Waiting for the order book'],
+    ['book', 'Waiting for the order book'],
+    ['tape', 'Waiting for trades'],
+    ['ticket', 'Loading markets'],
+    ['orders', 'Loading orders']
+  ] as const)
+    await says(panel(page, kind), words)
   await noneIsBlank(page)
   await look(page, 'loading')
   await says(await tab(page, 'Fills'), 'Loading fills')
@@ -99,7 +121,9 @@ test('loading: an exchange that hangs', async () => {
   await says(region(watch, 'Market watch'), 'Loading markets')
 
   await page.keyboard.press('ControlOrMeta+,')
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('list', { name: 'Accounts of Arena' })).toContainText('Tester')
+  await expect(
+    page.getByRole('dialog', { name: 'Settings' }).getByRole('list', { name: 'Accounts of Arena' })
+  ).toContainText('Tester')
 })
 
 test('failed: an exchange that answers with errors, and comes back', async () => {
@@ -134,7 +158,10 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   await region(page, 'Converts').getByRole('button', { name: 'Try again' }).click()
   await says(region(page, 'Converts'), 'No converts yet')
   await mode(page, 'Trade')
-  await comeBack(panel(page, 'markets').getByRole('button', { name: 'Try again' }), page.getByRole('option', { name: 'BTC / USDT' }))
+  await comeBack(
+    panel(page, 'markets').getByRole('button', { name: 'Try again' }),
+    page.getByRole('option', { name: 'BTC / USDT' })
+  )
   await comeBack(banner.getByRole('button', { name: 'Try now' }), feed(page))
   await says(await tab(page, 'Orders'), 'No orders yet')
 })
@@ -156,7 +183,10 @@ test('failed: only the price steps of the book, and only the lists of the accoun
   for (const mend of mended) mend()
   await panel(page, 'orders').getByRole('button', { name: 'Try again' }).click()
   await says(panel(page, 'orders'), 'No orders yet')
-  await comeBack(panel(page, 'book').getByRole('button', { name: 'Try again' }), page.getByRole('table', { name: 'Bids' }).getByRole('row').first())
+  await comeBack(
+    panel(page, 'book').getByRole('button', { name: 'Try again' }),
+    page.getByRole('table', { name: 'Bids' }).getByRole('row').first()
+  )
 })
 
 test('empty: a market without trades and orders, an account without anything', async () => {
@@ -166,9 +196,16 @@ test('empty: a market without trades and orders, an account without anything', a
   await live(arena.page)
   control.bots.pause()
   control.faults.http({ path: /\/market\/trades\// }, { kind: 'answer', when: 'before', status: 200, text: '[]' })
-  control.faults.http({ path: /\/market\/order-book\// }, { kind: 'answer', when: 'before', status: 200, text: '{"asks":[],"bids":[]}' })
+  control.faults.http(
+    { path: /\/market\/order-book\// },
+    { kind: 'answer', when: 'before', status: 200, text: '{"asks":[],"bids":[]}' }
+  )
   control.faults.mute('trade')
-  control.faults.frames({ channel: 'depth' }, { all: true }, { kind: 'corrupt', change: (text) => text.replace(/"(asks|bids)":\[\[.*?\]\]/g, '"$1":[]') })
+  control.faults.frames(
+    { channel: 'depth' },
+    { all: true },
+    { kind: 'corrupt', change: (text) => text.replace(/"(asks|bids)":\[\[.*?\]\]/g, '"$1":[]') }
+  )
   const { page, desk } = await arena.restart()
   await live(page)
   await page.getByRole('textbox', { name: 'Find a market' }).fill('zec usdt')
@@ -213,7 +250,10 @@ async function filled(arena: Arena): Promise<void> {
 test('stale: one stream stops, and what it brings, nothing else, loses its colours', async () => {
   test.setTimeout(170_000)
   await using arena = await startArena({ args: WINDOW })
-  const { page, exchange: { control } } = arena
+  const {
+    page,
+    exchange: { control }
+  } = arena
   await filled(arena)
   const bids = page.getByRole('table', { name: 'Bids' })
   const price = page.getByLabel('Last price')
@@ -228,7 +268,9 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await grey(panel(page, 'depth').locator('canvas'))
   await expect(submit).toBeDisabled()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is late')
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The order book of BTC_USDT does not keep its pace.')
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
+    'The order book of BTC_USDT does not keep its pace.'
+  )
   await coloured(price)
   await coloured(trade)
   await coloured(panel(page, 'chart').locator('.drawing canvas'))
@@ -258,7 +300,11 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
 test('offline: nothing that was live looks so, and each panel says since when', async () => {
   test.setTimeout(150_000)
   await using arena = await startArena({ args: WINDOW })
-  const { page, desk, exchange: { control } } = arena
+  const {
+    page,
+    desk,
+    exchange: { control }
+  } = arena
   await filled(arena)
   await page.getByRole('radio', { name: 'Market', exact: true }).click()
   await region(page, 'Order ticket').getByRole('textbox', { name: 'Amount' }).fill('0.1')
@@ -272,15 +318,28 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   const banner = page.getByRole('status', { name: 'Connection' })
   await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+ s ago/)
   for (const where of [
-    page.getByRole('table', { name: 'Bids' }), page.getByRole('table', { name: 'Asks' }), page.getByLabel('Last price'), page.locator('.spread b'), page.locator('#market-BTC_USDT .num'),
-    panel(page, 'depth').locator('canvas'), panel(page, 'chart').locator('canvas'), panel(page, 'chart').locator('.reading'), panel(page, 'tape').getByRole('listitem'), page.locator('tr[data-state=working]'), average
-  ]) await grey(where)
-  for (const kind of ['book', 'depth', 'tape', 'chart']) await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
+    page.getByRole('table', { name: 'Bids' }),
+    page.getByRole('table', { name: 'Asks' }),
+    page.getByLabel('Last price'),
+    page.locator('.spread b'),
+    page.locator('#market-BTC_USDT .num'),
+    panel(page, 'depth').locator('canvas'),
+    panel(page, 'chart').locator('canvas'),
+    panel(page, 'chart').locator('.reading'),
+    panel(page, 'tape').getByRole('listitem'),
+    page.locator('tr[data-state=working]'),
+    average
+  ])
+    await grey(where)
+  for (const kind of ['book', 'depth', 'tape', 'chart'])
+    await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
   // What has ended stays as it ended.
   await coloured(page.locator('tr[data-state=filled]'))
   await says(panel(page, 'orders'), 'The account feed is not live: this may be out of date')
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toBeDisabled()
-  await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toContainText('Not connected: prices may be old.')
+  await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toContainText(
+    'Not connected: prices may be old.'
+  )
   await look(page, 'offline')
   const balances = await tab(page, 'Balances')
   await grey(balances.locator('tbody td').first())
@@ -309,7 +368,9 @@ test('too little room: at the biggest size in a small window the workspace scrol
   const { page, desk } = arena
   await live(page)
   await page.evaluate(() => window.desk.call('settings.write', { uiScale: 150 }))
-  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1280, height: 800 }))
+  await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1280, height: 800 })
+  )
   await expect.poll(() => page.evaluate(() => innerWidth)).toBeLessThan(900)
   const ticket = region(page, 'Order ticket')
   const right = () => ticket.evaluate((element) => Math.round(element.getBoundingClientRect().right - innerWidth))

@@ -14,9 +14,12 @@ async function connection({ page, exchange }: Arena): Promise<number> {
 }
 
 const newOne = (arena: Arena, old: number, within = 20_000) =>
-  expect.poll(() => arena.exchange.control.truth.openConnections().some((open) => open > old), { timeout: within }).toBe(true)
+  expect
+    .poll(() => arena.exchange.control.truth.openConnections().some((open) => open > old), { timeout: within })
+    .toBe(true)
 
-const gone = (arena: Arena, old: number) => expect.poll(() => arena.exchange.control.truth.openConnections()).not.toContain(old)
+const gone = (arena: Arena, old: number) =>
+  expect.poll(() => arena.exchange.control.truth.openConnections()).not.toContain(old)
 
 test('a wake from sleep takes another connection, told by the system or by the clocks alone', PROMISE, async () => {
   await using arena = await startArena()
@@ -33,33 +36,48 @@ test('a wake from sleep takes another connection, told by the system or by the c
   await newOne(arena, second)
   await gone(arena, second)
   await connection(arena)
-  shows(6, 'replaced by the system\'s word of a wake, and by a minute that only the wall clock saw')
+  shows(6, "replaced by the system's word of a wake, and by a minute that only the wall clock saw")
 })
 
-test('another network is a hint: a line that answers stays, one that does not is replaced at once', PROMISE, async () => {
-  await using arena = await startArena()
-  const { control } = arena.exchange
-  const { app } = arena.desk
-  const first = await connection(arena)
-  const away = () => app.evaluate(({ net }) => new Promise<void>((noticed) => {
-    net.isOnline = () => {
-      noticed()
-      return false
-    }
-  }))
-  const back = () => app.evaluate(({ net }) => { net.isOnline = () => true })
-  const pings = () => control.truth.connections().find(({ id }) => id === first)?.messages.all.filter(({ method }) => method === 'ping') ?? []
+test(
+  'another network is a hint: a line that answers stays, one that does not is replaced at once',
+  PROMISE,
+  async () => {
+    await using arena = await startArena()
+    const { control } = arena.exchange
+    const { app } = arena.desk
+    const first = await connection(arena)
+    const away = () =>
+      app.evaluate(
+        ({ net }) =>
+          new Promise<void>((noticed) => {
+            net.isOnline = () => {
+              noticed()
+              return false
+            }
+          })
+      )
+    const back = () =>
+      app.evaluate(({ net }) => {
+        net.isOnline = () => true
+      })
+    const pings = () =>
+      control.truth
+        .connections()
+        .find(({ id }) => id === first)
+        ?.messages.all.filter(({ method }) => method === 'ping') ?? []
 
-  await away()
-  const before = pings().length
-  await back()
-  await expect.poll(() => pings().length).toBeGreaterThan(before)
-  expect(await connection(arena)).toBe(first)
+    await away()
+    const before = pings().length
+    await back()
+    await expect.poll(() => pings().length).toBeGreaterThan(before)
+    expect(await connection(arena)).toBe(first)
 
-  await away()
-  control.faults.swallow({ connection: first })
-  await back()
-  await newOne(arena, first, SOONER_THAN_BY_ITSELF_MS)
-  control.faults.clear()
-  await gone(arena, first)
-})
+    await away()
+    control.faults.swallow({ connection: first })
+    await back()
+    await newOne(arena, first, SOONER_THAN_BY_ITSELF_MS)
+    control.faults.clear()
+    await gone(arena, first)
+  }
+)

@@ -29,19 +29,29 @@ test('a market watch shows price, change, spread, volume and age as the exchange
   const [ask, bid] = [Number(book.asks[0]?.[0]), Number(book.bids[0]?.[0])]
   const percent = (100 * (ask - bid)) / ((ask + bid) / 2)
   const eth = row(watch, 'ETH_USDT')
-  await expect.poll(async () => {
-    const shown = /Spread\s*([\d.]+)\s*%/.exec(await eth.innerText())?.[1]
-    return Math.abs(Number(shown) - percent) <= Math.max(0.00006, percent * 0.06)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const shown = /Spread\s*([\d.]+)\s*%/.exec(await eth.innerText())?.[1]
+      return Math.abs(Number(shown) - percent) <= Math.max(0.00006, percent * 0.06)
+    })
+    .toBe(true)
   await expect(eth).toContainText(/Volume\s*[\d.]+ [KMB]/)
   await expect(eth).toContainText(/[+−][\d.]+ %/)
   await expect(eth).toContainText(/\d+ s/)
   await expect(watch.locator('canvas')).toHaveCount(await rows(watch).count())
-  await expect.poll(() => eth.locator('canvas').evaluate((canvas: HTMLCanvasElement) =>
-    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      eth.locator('canvas').evaluate((canvas: HTMLCanvasElement) =>
+        canvas
+          .getContext('2d')
+          ?.getImageData(0, 0, canvas.width, canvas.height)
+          .data.some((value) => value > 0)
+      )
+    )
+    .toBe(true)
 })
 
-test('the list is the user\'s: add, remove, move, and it is all found again after a reload', async () => {
+test("the list is the user's: add, remove, move, and it is all found again after a reload", async () => {
   await using arena = await startArena()
   const watch = await watching(arena)
   const before = await order(watch)
@@ -112,31 +122,59 @@ test('each column of a row follows the market: price, change, sparkline, spread,
   for (const text of Object.values(before)) expect(text).toMatch(/\d/)
   const [at, account] = [control.now(), 'whale']
   control.apply({ kind: 'open-account', at, account, role: 'bot', funds: { USDT: '90000000' } })
-  const half = control.truth.book('SOL_USDT').asks.slice(0, 40).reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0)
-  expect(control.apply({
-    kind: 'market-order', at, account, id: control.newOrderId(), market: 'SOL_USDT', side: 'buy', quantity: null, value: half.toFixed(2), clientOrderId: null, tag: null
-  })).toMatchObject({ ok: true })
+  const half = control.truth
+    .book('SOL_USDT')
+    .asks.slice(0, 40)
+    .reduce((sum, [price, size]) => sum + Number(price) * Number(size), 0)
+  expect(
+    control.apply({
+      kind: 'market-order',
+      at,
+      account,
+      id: control.newOrderId(),
+      market: 'SOL_USDT',
+      side: 'buy',
+      quantity: null,
+      value: half.toFixed(2),
+      clientOrderId: null,
+      tag: null
+    })
+  ).toMatchObject({ ok: true })
   control.flush()
   await expect.poll(age).toBeLessThan(5)
-  await expect.poll(async () => {
-    const now = await columns()
-    return Object.entries(before).filter(([name, text]) => Reflect.get(now, name) === text).map(([name]) => name)
-  }).toEqual([])
+  await expect
+    .poll(async () => {
+      const now = await columns()
+      return Object.entries(before)
+        .filter(([name, text]) => Reflect.get(now, name) === text)
+        .map(([name]) => name)
+    })
+    .toEqual([])
 })
 
 test('each market watch has a list and a pin of its own, also after a restart', async () => {
   test.setTimeout(90_000) // Two starts of the app.
   const profile = mkdtempSync(join(tmpdir(), 'desk-watch-'))
   const watches = (desk: RunningApp) => desk.app.windows().filter((one) => one.url().includes('watch'))
-  const shown = async (desk: RunningApp) => (await Promise.all(watches(desk).map(async (one) =>
-    `${(await order(one)).at(-1)} ${await one.getByRole('button', { name: 'Keep above other windows' }).getAttribute('aria-pressed')}`))).sort()
+  const shown = async (desk: RunningApp) =>
+    (
+      await Promise.all(
+        watches(desk).map(
+          async (one) =>
+            `${(await order(one)).at(-1)} ${await one.getByRole('button', { name: 'Keep above other windows' }).getAttribute('aria-pressed')}`
+        )
+      )
+    ).sort()
   try {
     {
       await using desk = await launch({ userData: profile })
       const page = await desk.app.firstWindow()
       await live(page)
       for (const name of ['polkadot usdt', 'litecoin usdt']) {
-        const [watch] = await Promise.all([desk.app.waitForEvent('window'), page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))])
+        const [watch] = await Promise.all([
+          desk.app.waitForEvent('window'),
+          page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
+        ])
         await expect(rows(watch).first()).toBeVisible()
         await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
         await watch.keyboard.press('Enter')
@@ -146,7 +184,13 @@ test('each market watch has a list and a pin of its own, also after a restart', 
     }
     await using desk = await launch({ userData: profile })
     await expect.poll(() => shown(desk), { timeout: 20_000 }).toEqual(['DOT_USDT true', 'LTC_USDT false'])
-    await expect.poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isAlwaysOnTop()).length)).toBe(1)
+    await expect
+      .poll(() =>
+        desk.app.evaluate(
+          ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isAlwaysOnTop()).length
+        )
+      )
+      .toBe(1)
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test'
 import { launch } from './support/launch.ts'
 
 let profile = ''
-test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-first-')) })
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'desk-first-'))
+})
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
 test('the first run leads in three steps over a desk that already works, and comes once', async () => {
@@ -30,7 +32,13 @@ test('the first run leads in three steps over a desk that already works, and com
       await expect(stop.getByRole('heading', { name: title })).toBeVisible()
       const card = await stop.boundingBox()
       const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-      expect(card && card.x >= 0 && card.y >= 0 && card.x + card.width <= window.width && card.y + card.height <= window.height).toBe(true)
+      expect(
+        card &&
+          card.x >= 0 &&
+          card.y >= 0 &&
+          card.x + card.width <= window.width &&
+          card.y + card.height <= window.height
+      ).toBe(true)
       await page.keyboard.press('ArrowRight')
     }
     await expect(stop).toBeHidden()

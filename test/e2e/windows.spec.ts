@@ -10,20 +10,40 @@ import { live } from './support/live.ts'
 import { opened } from './support/panels.ts'
 
 let profile: string
-test.beforeEach(() => { profile = mkdtempSync(join(tmpdir(), 'desk-windows-')) })
+test.beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'desk-windows-'))
+})
 test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 
-
-const windows = (desk: RunningApp) => evenIfCollected(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()
-  .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
-  .sort((a, b) => (a.title < b.title ? -1 : 1))))
+const windows = (desk: RunningApp) =>
+  evenIfCollected(() =>
+    desk.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .map((window) => ({ title: window.getTitle(), bounds: window.getBounds(), pinned: window.isAlwaysOnTop() }))
+        .sort((a, b) => (a.title < b.title ? -1 : 1))
+    )
+  )
 const titles = async (desk: RunningApp) => (await windows(desk)).map(({ title }) => title)
 const titleOf = (page: Page) => page.getByRole('region', { name: 'Ticker' })
-const clickMenu = (desk: RunningApp, label: string) => desk.app.evaluate(({ Menu }, wanted) => {
-  Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []).find((item) => item.label === wanted)?.click()
-}, label)
-const setBounds = (desk: RunningApp, titlePart: string, bounds: { x: number, y: number, width: number, height: number }) =>
-  desk.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows().find((window) => window.getTitle().includes(to.titlePart))?.setBounds(to.bounds), { titlePart, bounds })
+const clickMenu = (desk: RunningApp, label: string) =>
+  desk.app.evaluate(({ Menu }, wanted) => {
+    Menu.getApplicationMenu()
+      ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      .find((item) => item.label === wanted)
+      ?.click()
+  }, label)
+const setBounds = (
+  desk: RunningApp,
+  titlePart: string,
+  bounds: { x: number; y: number; width: number; height: number }
+) =>
+  desk.app.evaluate(
+    ({ BrowserWindow }, to) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.getTitle().includes(to.titlePart))
+        ?.setBounds(to.bounds),
+    { titlePart, bounds }
+  )
 
 test('windows of both kinds come back with their places, markets, list and pin', async () => {
   test.setTimeout(120_000) // Two starts of the app.
@@ -41,13 +61,25 @@ test('windows of both kinds come back with their places, markets, list and pin',
     await list.getByRole('combobox', { name: 'Add a market' }).fill('dot usdt')
     await list.keyboard.press('Enter')
     await list.getByRole('button', { name: 'Keep above other windows' }).click()
-    await expect.poll(() => titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk', 'Market watch · Practice · Depthdesk'])
+    await expect
+      .poll(() => titles(desk))
+      .toEqual([
+        'BTC_USDT · Practice · Depthdesk',
+        'ETH_USDT · Practice · Depthdesk',
+        'Market watch · Practice · Depthdesk'
+      ])
     await setBounds(desk, 'ETH_USDT', workspace)
     await setBounds(desk, 'Market watch', watch)
   }
   {
     await using desk = await launch({ userData: profile })
-    await expect.poll(() => titles(desk), { timeout: 20_000 }).toEqual(['BTC_USDT · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk', 'Market watch · Practice · Depthdesk'])
+    await expect
+      .poll(() => titles(desk), { timeout: 20_000 })
+      .toEqual([
+        'BTC_USDT · Practice · Depthdesk',
+        'ETH_USDT · Practice · Depthdesk',
+        'Market watch · Practice · Depthdesk'
+      ])
     const [, eth, list] = await windows(desk)
     expect([eth?.bounds, list?.bounds, list?.pinned, eth?.pinned]).toEqual([workspace, watch, true, false])
     const page = desk.app.windows().find((one) => one.url().includes('watch'))
@@ -70,7 +102,16 @@ test('a window that is closed stays closed; the last one comes back', async () =
   expect(await titles(desk)).toEqual(['BTC_USDT · Practice · Depthdesk'])
 })
 
-for (const [what, text] of [['broken', '{"windows":[{'], ['wrong', '{"windows":[7,{"bounds":{"x":"left"}}]}'], ['far away', JSON.stringify({ windows: [{ kind: 'workspace', bounds: { x: -9000, y: -9000, width: 1200, height: 800 }, maximised: false }] })]] as const) {
+for (const [what, text] of [
+  ['broken', '{"windows":[{'],
+  ['wrong', '{"windows":[7,{"bounds":{"x":"left"}}]}'],
+  [
+    'far away',
+    JSON.stringify({
+      windows: [{ kind: 'workspace', bounds: { x: -9000, y: -9000, width: 1200, height: 800 }, maximised: false }]
+    })
+  ]
+] as const) {
   test(`a state file that is ${what} still gives a window that can be seen`, async () => {
     writeFileSync(join(profile, 'window.json'), text)
     await using desk = await launch({ userData: profile })
@@ -80,27 +121,45 @@ for (const [what, text] of [['broken', '{"windows":[{'], ['wrong', '{"windows":[
     expect(only?.bounds.x).toBeGreaterThanOrEqual(0)
     expect(only?.bounds.y).toBeGreaterThanOrEqual(0)
     // What could not be read is put aside, never thrown away.
-    if (what === 'broken') expect(readdirSync(profile).filter((name) => name.startsWith('window.unreadable')).map((name) => readFileSync(join(profile, name), 'utf8'))).toEqual([text])
+    if (what === 'broken')
+      expect(
+        readdirSync(profile)
+          .filter((name) => name.startsWith('window.unreadable'))
+          .map((name) => readFileSync(join(profile, name), 'utf8'))
+      ).toEqual([text])
   })
 }
 
 /** What the one connection is subscribed to, scales left out. */
 function subscribed(control: Control, channel: 'depth' | 'trade' | 'ticker' | 'lastprice'): readonly string[] {
   const [connection] = control.truth.openConnections()
-  const items = connection === undefined ? [] : control.truth.subscriptions(connection)[channel] ?? []
+  const items = connection === undefined ? [] : (control.truth.subscriptions(connection)[channel] ?? [])
   return [...new Set(items.map((item) => item.split(':')[0] ?? ''))]
 }
 
 test('a closed window ends what only it needed', async () => {
   await using arena = await startArena()
-  const { desk, page, exchange: { control } } = arena
+  const {
+    desk,
+    page,
+    exchange: { control }
+  } = arena
   await live(page)
-  const second = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' })))
+  const second = await opened(desk, () =>
+    page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' }))
+  )
   await expect(titleOf(second)).toContainText('ETH / USDT')
-  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')]).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT', 'ETH_USDT']])
+  await expect
+    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')])
+    .toEqual([
+      ['BTC_USDT', 'ETH_USDT'],
+      ['BTC_USDT', 'ETH_USDT']
+    ])
   expect(control.truth.openConnections()).toHaveLength(1)
   await second.close()
-  await expect.poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 3000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])
+  await expect
+    .poll(() => [subscribed(control, 'depth'), subscribed(control, 'trade')], { timeout: 3000 })
+    .toEqual([['BTC_USDT'], ['BTC_USDT']])
   const tickers = [subscribed(control, 'ticker'), subscribed(control, 'lastprice')]
   for (const needed of tickers) expect(needed.includes('ETH_USDT') || needed.includes('all')).toBe(true)
 })
@@ -127,7 +186,9 @@ test('@sandbox the pages of both kinds of windows run in the real sandbox of the
   const list = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
   await expect(list.getByRole('option').first()).toBeVisible()
   expect(await desk.app.evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'))).toBe(false)
-  const pids = await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId()))
+  const pids = await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId())
+  )
   expect(pids).toHaveLength(2)
   for (const pid of pids) {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

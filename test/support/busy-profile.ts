@@ -23,13 +23,22 @@ export function writeBusyJournal(path: string, count: number, now: number, first
   const day = Math.floor(now / 86_400_000) * 86_400_000
   const step = Math.max(1, (now - day - 1_000) / count)
   for (let start = 0; start < count; start += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, i) => rowOf(first + start + i, Math.round(day + (start + i) * step)))
-    const kept = journal.keep(rows.map(({ facts }) => ({ order: orderOf(facts), facts })), [], rows.map(({ fill }) => fill))
+    const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, i) =>
+      rowOf(first + start + i, Math.round(day + (start + i) * step))
+    )
+    const kept = journal.keep(
+      rows.map(({ facts }) => ({ order: orderOf(facts), facts })),
+      [],
+      rows.map(({ fill }) => fill)
+    )
     if (!kept.ok) throw new Error(kept.failure.message)
   }
   journal.setSetting('history-read', 'whole')
   journal.close()
-  writeIntents(path, Array.from({ length: count }, (_, i) => rowOf(first + i, Math.round(day + i * step)).facts))
+  writeIntents(
+    path,
+    Array.from({ length: count }, (_, i) => rowOf(first + i, Math.round(day + i * step)).facts)
+  )
 }
 
 function writeIntents(path: string, all: readonly OrderFacts[]): void {
@@ -41,8 +50,15 @@ function writeIntents(path: string, all: readonly OrderFacts[]): void {
   for (const { key, intent, answer, filledTotal } of all) {
     if (intent === null) continue
     insert({
-      key, intent_key: `click-${key}`, client_order_id: key, draft: JSON.stringify(intent.draft), quote: 'USDT', value: filledTotal,
-      created_at: intent.at, answer: JSON.stringify(answer), answered_at: intent.at
+      key,
+      intent_key: `click-${key}`,
+      client_order_id: key,
+      draft: JSON.stringify(intent.draft),
+      quote: 'USDT',
+      value: filledTotal,
+      created_at: intent.at,
+      answer: JSON.stringify(answer),
+      answered_at: intent.at
     })
   }
   db.exec('COMMIT')
@@ -51,17 +67,49 @@ function writeIntents(path: string, all: readonly OrderFacts[]): void {
 
 function rowOf(i: number, at: number) {
   const market = MARKETS[i % MARKETS.length] ?? 'BTC_USDT'
-  const [venueId, key, side] = [`01V${String(i).padStart(23, '0')}`, String(i).padStart(32, '0'), i % 2 === 0 ? 'buy' : 'sell'] as const
-  const [quantity, price] = [`0.${String(i % 900 + 100)}`, `${100 + i % 50}.25`]
-  const total = `${(BigInt(i % 900 + 100) * BigInt(10_025 + (i % 50) * 100)).toString().padStart(6, '0').replace(/(\d{5})$/, '.$1')}`
+  const [venueId, key, side] = [
+    `01V${String(i).padStart(23, '0')}`,
+    String(i).padStart(32, '0'),
+    i % 2 === 0 ? 'buy' : 'sell'
+  ] as const
+  const [quantity, price] = [`0.${String((i % 900) + 100)}`, `${100 + (i % 50)}.25`]
+  const total = `${(BigInt((i % 900) + 100) * BigInt(10_025 + (i % 50) * 100))
+    .toString()
+    .padStart(6, '0')
+    .replace(/(\d{5})$/, '.$1')}`
   const dealId = `deal-${i}`
   const facts: OrderFacts = {
-    key, intent: { draft: { market, side, type: 'limit', quantity, total: null, price, stopLossPrice: null }, at }, answer: { kind: 'accepted', venueId },
-    venueId, clientOrderId: key, market, side, described: { history: { type: 'limit', price: null, quantity, total: null } }, filledQuantity: quantity,
-    filledTotal: total, seen: true, ending: { state: 'filled', words: '', at }, setAsideAt: null, dealIds: [dealId], bornAt: at, changedAt: at
+    key,
+    intent: { draft: { market, side, type: 'limit', quantity, total: null, price, stopLossPrice: null }, at },
+    answer: { kind: 'accepted', venueId },
+    venueId,
+    clientOrderId: key,
+    market,
+    side,
+    described: { history: { type: 'limit', price: null, quantity, total: null } },
+    filledQuantity: quantity,
+    filledTotal: total,
+    seen: true,
+    ending: { state: 'filled', words: '', at },
+    setAsideAt: null,
+    dealIds: [dealId],
+    bornAt: at,
+    changedAt: at
   }
   const fill = {
-    kind: 'fill', dealId, transactionId: '1', venueId, market, price, quantity, total, fee: '0.001', feeCurrency: 'USDT', role: 'taker', at, orderKey: key
+    kind: 'fill',
+    dealId,
+    transactionId: '1',
+    venueId,
+    market,
+    price,
+    quantity,
+    total,
+    fee: '0.001',
+    feeCurrency: 'USDT',
+    role: 'taker',
+    at,
+    orderKey: key
   } as const
   return { facts, fill }
 }
@@ -71,7 +119,9 @@ export function writeTradeArchive(path: string, count: number, now: number): voi
   const opened = openSqliteFile({ path, migrations: TRADE_MIGRATIONS, synchronous: 'OFF', stamp: 'made' })
   if (!opened.ok) throw new Error(opened.failure.message)
   const { db } = opened.value
-  db.prepare(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
-    INSERT INTO trades (market, at, price, quantity, buy) SELECT 'M' || (i % 20) || '_USDT', ?2 - (?1 - i) * 20, '100.5', '0.25', i % 2 FROM n`).run(count, now)
+  db.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+    INSERT INTO trades (market, at, price, quantity, buy) SELECT 'M' || (i % 20) || '_USDT', ?2 - (?1 - i) * 20, '100.5', '0.25', i % 2 FROM n`
+  ).run(count, now)
   db.close()
 }

@@ -13,9 +13,16 @@ export interface FakeClock extends Clock {
   pending(): number
 }
 
-interface Timer { readonly at: number; readonly order: number; readonly run: () => void }
+interface Timer {
+  readonly at: number
+  readonly order: number
+  readonly run: () => void
+}
 
-export const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+export const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 export function createFakeClock(wallStart = Date.UTC(2026, 0, 1)): FakeClock {
   let monotonic = 1_000
@@ -43,7 +50,9 @@ export function createFakeClock(wallStart = Date.UTC(2026, 0, 1)): FakeClock {
     after(delayMs, run): Stop {
       const timer = { at: monotonic + Math.max(0, delayMs), order: order++, run }
       timers.add(timer)
-      return () => { timers.delete(timer) }
+      return () => {
+        timers.delete(timer)
+      }
     },
     async advance(ms) {
       const until = monotonic + ms
@@ -59,8 +68,12 @@ export function createFakeClock(wallStart = Date.UTC(2026, 0, 1)): FakeClock {
       for (let timer = earliest(until); timer !== null; timer = earliest(until)) fire(timer)
       monotonic = Math.max(monotonic, until)
     },
-    stall(ms) { monotonic += ms },
-    jumpWall(ms) { offset += ms },
+    stall(ms) {
+      monotonic += ms
+    },
+    jumpWall(ms) {
+      offset += ms
+    },
     pending: () => timers.size
   }
 }

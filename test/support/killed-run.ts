@@ -7,14 +7,18 @@ import { fileURLToPath } from 'node:url'
 export type CutPoint = 'not on disk' | 'on disk, not sent' | 'sent' | 'accepted' | 'answered' | 'answer on disk'
 
 /** Ends this process at once, as a power cut would, when it has come to the point. */
-export const dieAt = (point: CutPoint, cut: CutPoint | null): void => { if (cut === point) process.kill(process.pid, 'SIGKILL') }
+export const dieAt = (point: CutPoint, cut: CutPoint | null): void => {
+  if (cut === point) process.kill(process.pid, 'SIGKILL')
+}
 
 /**
  * Runs a child on this test's own runtime: the Node that ships. Its set-up, the key included, goes by stdin; what it says
  * is its one line of JSON. For `sent` and `accepted` it is killed from here, once `isOut` holds.
  */
 export async function runKilled<Said>(
-  script: URL, setup: { readonly cut: CutPoint | null }, isOut: () => boolean
+  script: URL,
+  setup: { readonly cut: CutPoint | null },
+  isOut: () => boolean
 ): Promise<{ readonly signal: string | null; readonly said: Said | null }> {
   const child = spawn(process.execPath, [fileURLToPath(script)], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(setup))
@@ -24,15 +28,18 @@ export async function runKilled<Said>(
     await come(isOut)
     child.kill('SIGKILL')
   }
-  const [, signal] = await exited as [number | null, string | null]
+  const [, signal] = (await exited) as [number | null, string | null]
   const line = (await output).split('\n').find((one) => one.startsWith('{'))
-  return { signal, said: line === undefined ? null : JSON.parse(line) as Said }
+  return { signal, said: line === undefined ? null : (JSON.parse(line) as Said) }
 }
 
 /** The exchange does not tell when something came true at it. */
 function come(holds: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const give = setTimeout(() => { clearInterval(poll); reject(new Error('the request never came')) }, 10_000)
+    const give = setTimeout(() => {
+      clearInterval(poll)
+      reject(new Error('the request never came'))
+    }, 10_000)
     const poll = setInterval(() => {
       if (!holds()) return
       clearInterval(poll)

@@ -31,7 +31,7 @@ export function watchListeners(): ListenerCensus {
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listenToTarget>) {
     let types = knownTargets.get(this)
     if (types === undefined) {
-      knownTargets.set(this, types = new Set())
+      knownTargets.set(this, (types = new Set()))
       targets.set(new WeakRef(this), types)
     }
     types.add(given[0])

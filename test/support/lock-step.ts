@@ -47,7 +47,10 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
   const { userId, apiKey } = exchange.account
   const feedClock = countTimers(clock)
   const client = createVenueClient({
-    venue: venueOf(exchange), sign: createSigner(userId, apiKey).sign, clock: feedClock, log: quietLog
+    venue: venueOf(exchange),
+    sign: createSigner(userId, apiKey).sign,
+    clock: feedClock,
+    log: quietLog
   })
   const sink = createSeenSink(keeps)
   let pending = 0
@@ -63,9 +66,18 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
       isOpening = false
     }
     const socket = openWebSocket(url, {
-      opened() { settled(); events.opened() },
-      message(data, isBinary) { received++; events.message(data, isBinary) },
-      closed(why) { settled(); events.closed(why) }
+      opened() {
+        settled()
+        events.opened()
+      },
+      message(data, isBinary) {
+        received++
+        events.message(data, isBinary)
+      },
+      closed(why) {
+        settled()
+        events.closed(why)
+      }
     })
     return {
       ...socket,
@@ -85,12 +97,18 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     }
   }
   const feed = createFeed({
-    wsUrl: exchange.addresses.wsUrl, clock: feedClock, random, log: quietLog,
+    wsUrl: exchange.addresses.wsUrl,
+    clock: feedClock,
+    random,
+    log: quietLog,
     sink: forward === undefined ? sink : both(sink, forward(clock)),
     token: (signal) => waitedFor(() => client.token(signal)),
     options: {
-      openSocket: counted, ...options,
-      ...(hasSnapshots ? { snapshot: (market: string, level: number) => waitedFor(() => client.orderBook(market, level)) } : {})
+      openSocket: counted,
+      ...options,
+      ...(hasSnapshots
+        ? { snapshot: (market: string, level: number) => waitedFor(() => client.orderBook(market, level)) }
+        : {})
     }
   })
 
@@ -104,8 +122,9 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
     const began = performance.now()
     const line = (): string => `${received} ${exchange.control.truth.connections().at(-1)?.messages.total}`
     // What was swallowed once is not waited for at each step.
-    const patience = (): number => swallowed === line() ? 5 : PATIENCE_MS
-    do await turn(); while (!isQuiet() && performance.now() - began < patience())
+    const patience = (): number => (swallowed === line() ? 5 : PATIENCE_MS)
+    do await turn()
+    while (!isQuiet() && performance.now() - began < patience())
     swallowed = isQuiet() ? '' : line()
     await turn()
   }
@@ -124,7 +143,11 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
   })
   await settle()
   return {
-    clock, exchange, feed, sink, feedTimers: feedClock.pending,
+    clock,
+    exchange,
+    feed,
+    sink,
+    feedTimers: feedClock.pending,
     async advance(ms, stepMs = STEP_MS) {
       for (let left = ms; left > 0; left -= stepMs) await step(Math.min(stepMs, left))
     },
@@ -161,15 +184,21 @@ function countTimers(clock: Clock): Clock & { pending(): number } {
 }
 
 const both = (first: FeedSink, second: FeedSink): FeedSink => {
-  const call = <A extends unknown[]>(one: (...given: A) => void, other: (...given: A) => void) => (...given: A): void => {
-    one(...given)
-    other(...given)
-  }
+  const call =
+    <A extends unknown[]>(one: (...given: A) => void, other: (...given: A) => void) =>
+    (...given: A): void => {
+      one(...given)
+      other(...given)
+    }
   return {
-    bookChanged: call(first.bookChanged, second.bookChanged), trades: call(first.trades, second.trades),
-    ticker: call(first.ticker, second.ticker), lastPrice: call(first.lastPrice, second.lastPrice),
-    order: call(first.order, second.order), balance: call(first.balance, second.balance),
-    deal: call(first.deal, second.deal), status: call(first.status, second.status),
+    bookChanged: call(first.bookChanged, second.bookChanged),
+    trades: call(first.trades, second.trades),
+    ticker: call(first.ticker, second.ticker),
+    lastPrice: call(first.lastPrice, second.lastPrice),
+    order: call(first.order, second.order),
+    balance: call(first.balance, second.balance),
+    deal: call(first.deal, second.deal),
+    status: call(first.status, second.status),
     accountStreamOpened: call(first.accountStreamOpened, second.accountStreamOpened)
   }
 }

@@ -4,7 +4,13 @@ import type { PracticeExchange } from '../../src/practice/exchange.ts'
 export function convertMany({ control, account }: Pick<PracticeExchange, 'control' | 'account'>, count: number): void {
   for (let i = 0; i < count; i++) {
     const made = control.apply({
-      kind: 'market-convert', at: control.now(), account: account.userId, uuid: control.newUuid(), from: 'USDT', to: 'BTC', amount: `2.${String(i).padStart(5, '0')}`
+      kind: 'market-convert',
+      at: control.now(),
+      account: account.userId,
+      uuid: control.newUuid(),
+      from: 'USDT',
+      to: 'BTC',
+      amount: `2.${String(i).padStart(5, '0')}`
     })
     if (!made.ok) throw new Error(made.refusal.message)
   }

@@ -49,24 +49,33 @@ export class PracticeClient {
   /** Rejects where the connection breaks before the answer is complete. */
   call(method: string, path: string, { body, headers = {}, sign = true }: CallOptions = {}): Promise<Answer> {
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
-    const md5 = createHash('md5').update(Buffer.from(text).toString('base64') + this.#account.apiKey).digest('hex')
+    const md5 = createHash('md5')
+      .update(Buffer.from(text).toString('base64') + this.#account.apiKey)
+      .digest('hex')
     const signed = sign ? { userId: this.#account.userId, sign: md5 } : {}
     return new Promise((resolve, reject) => {
-      const request = httpRequest(this.#addresses.baseUrl + path, {
-        method, agent: false,
-        headers: {
-          'content-type': 'application/json', ...signed, ...headers,
-          ...text === '' ? {} : { 'content-length': String(Buffer.byteLength(text)) }
+      const request = httpRequest(
+        this.#addresses.baseUrl + path,
+        {
+          method,
+          agent: false,
+          headers: {
+            'content-type': 'application/json',
+            ...signed,
+            ...headers,
+            ...(text === '' ? {} : { 'content-length': String(Buffer.byteLength(text)) })
+          }
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const answer = Buffer.concat(chunks).toString('utf8')
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer, json: parsed(answer) })
+          })
         }
-      }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          const answer = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer, json: parsed(answer) })
-        })
-      })
+      )
       request.on('error', reject)
       request.end(text === '' ? undefined : text)
     })
@@ -83,7 +92,7 @@ export class PracticeClient {
 
   /** Rejects with the status where the upgrade is refused. */
   async connect(token?: string): Promise<PracticeStream> {
-    const stream = new PracticeStream(`${this.#addresses.wsUrl}/ws?token=${token ?? await this.token()}`)
+    const stream = new PracticeStream(`${this.#addresses.wsUrl}/ws?token=${token ?? (await this.token())}`)
     this.#streams.push(stream)
     await stream.opened
     return stream
@@ -118,7 +127,8 @@ export class PracticeStream {
       this.socket.once('open', () => resolve())
       this.socket.once('error', reject)
       this.socket.once('unexpected-response', (_request, response) =>
-        reject(new Error(`refused: ${response.statusCode}`)))
+        reject(new Error(`refused: ${response.statusCode}`))
+      )
     })
     this.opened.catch(() => {})
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)))
@@ -137,7 +147,7 @@ export class PracticeStream {
 
   /** Sends a request with an id of its own and waits for the answer. */
   request(method: string, params: unknown = []): Promise<StreamMessage> {
-    const id = this.#lastId += 1
+    const id = (this.#lastId += 1)
     this.send({ id, method, params })
     return this.find((message) => message.id === id && !String(message.method).endsWith('_update'))
   }

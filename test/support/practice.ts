@@ -24,9 +24,11 @@ const A_FEW = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'SHIB_USDT', 'DASH_USDT', 'DO
 export async function practice({ markets = A_FEW, ...options }: TestOptions = {}): Promise<Practice> {
   const seed = options.seed ?? testSeed()
   const exchange = await startPractice({
-    rate: 0, remember: 1_000_000,
+    rate: 0,
+    remember: 1_000_000,
     catalogue: markets === 'all' ? CATALOGUE : CATALOGUE.filter(({ market }) => markets.includes(market.symbol)),
-    ...options, seed
+    ...options,
+    seed
   })
   const client = new PracticeClient(exchange.addresses, exchange.account)
   onTestFinished(async () => {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 const isSoak = process.env.DEPTHDESK_SOAK !== undefined && process.env.DEPTHDESK_SOAK !== ''
 
 /** How often: the first number in `npm test`, the second in `npm run test:soak`. */
-export const counts = (quick: number, full: number): number => isSoak ? full : quick
+export const counts = (quick: number, full: number): number => (isSoak ? full : quick)
 
 let seedOfFile: number | undefined
 
@@ -49,5 +49,5 @@ export function dice(seed: number): Dice {
 export function shows(promise: number, shown: string, seed: number | null = null): void {
   const test = TestRunner.getCurrentTest()
   if (test === undefined || !(promise in PROMISES)) throw new Error(`no test runs, or promise ${promise} is not known`)
-  test.meta.evidence = [...test.meta.evidence ?? [], { promise, counts: shown, seed }]
+  test.meta.evidence = [...(test.meta.evidence ?? []), { promise, counts: shown, seed }]
 }

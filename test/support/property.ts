@@ -11,4 +11,5 @@ export function assertProperty<T>(property: fc.IRawProperty<T>, options: Options
 }
 
 /** `fc.sample` with the same seed. */
-export const sampleOf = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(arbitrary, { seed: testSeed(), numRuns })
+export const sampleOf = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] =>
+  fc.sample(arbitrary, { seed: testSeed(), numRuns })

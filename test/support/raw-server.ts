@@ -10,7 +10,10 @@ export interface RawServer {
 }
 
 /** A TCP server that does byte by byte what it is told. `act` is called at each piece that arrives, with all so far. */
-export async function rawServer(act: (socket: Socket, received: string) => void, onConnection: (socket: Socket) => void = () => {}): Promise<RawServer> {
+export async function rawServer(
+  act: (socket: Socket, received: string) => void,
+  onConnection: (socket: Socket) => void = () => {}
+): Promise<RawServer> {
   const received: string[] = []
   const open = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -24,11 +27,18 @@ export async function rawServer(act: (socket: Socket, received: string) => void,
     })
     onConnection(socket)
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  onTestFinished(() => new Promise<void>((resolve) => {
-    for (const socket of open) socket.destroy()
-    server.close(() => { resolve() })
-  }))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const socket of open) socket.destroy()
+        server.close(() => {
+          resolve()
+        })
+      })
+  )
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return { port: address.port, connections: () => received.length, received }

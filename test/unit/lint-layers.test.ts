@@ -28,17 +28,33 @@ describe('who may import whom', () => {
     ['src/core/money.ts', '../contract/failure.ts', 'the layer "core" may not import src/contract/failure.ts'],
     ['src/core/money.ts', 'node:crypto', 'the layer "core" may not use "node:crypto"'],
     ['src/contract/ipc.ts', '../main/index.ts', 'the layer "contract" may not import src/main/index.ts'],
-    ['src/practice/engine/matching.ts', '../../core/book/book.ts', 'the layer "engine" may not import src/core/book/book.ts'],
+    [
+      'src/practice/engine/matching.ts',
+      '../../core/book/book.ts',
+      'the layer "engine" may not import src/core/book/book.ts'
+    ],
     ['src/practice/engine/matching.ts', 'node:crypto', 'the layer "engine" may not use "node:crypto"'],
-    ['src/practice/server/auth.ts', '../../main/vault/signer.ts', 'the layer "practice" may not import src/main/vault/signer.ts'],
+    [
+      'src/practice/server/auth.ts',
+      '../../main/vault/signer.ts',
+      'the layer "practice" may not import src/main/vault/signer.ts'
+    ],
     ['src/main/rest/caller.ts', 'electron', 'the layer "desk" may not use "electron"'],
     ['src/main/state/desk.ts', '../windows.ts', 'the layer "desk" may not import src/main/windows.ts'],
     ['src/main/index.ts', '../renderer/desk.ts', 'the layer "main" may not import src/renderer/desk.ts'],
-    ['src/preload/index.ts', '../contract/wire/rest.ts', 'the layer "preload" may not import src/contract/wire/rest.ts'],
+    [
+      'src/preload/index.ts',
+      '../contract/wire/rest.ts',
+      'the layer "preload" may not import src/contract/wire/rest.ts'
+    ],
     ['src/renderer/stream.ts', '../contract/wire/rest.ts', 'the layer "page" may not import src/contract/wire/rest.ts'],
     ['src/renderer/stream.ts', '../main/feed/feed.ts', 'the layer "page" may not import src/main/feed/feed.ts'],
     ['src/renderer/stream.ts', 'node:fs', 'the layer "page" may not use "node:fs"'],
-    ['src/renderer/stores/books.ts', '../features/book/rows.ts', 'the layer "page" may not import src/renderer/features/book/rows.ts'],
+    [
+      'src/renderer/stores/books.ts',
+      '../features/book/rows.ts',
+      'the layer "page" may not import src/renderer/features/book/rows.ts'
+    ],
     ['src/renderer/ui/Icon.vue', '../stores/books.ts', 'the layer "ui" may not import src/renderer/stores/books.ts'],
     ['scripts/setup/ensure.mjs', 'vite', 'the layer "setup" may not use "vite"']
   ])('%s may not import %s', (file, source, why) => {

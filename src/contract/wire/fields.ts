@@ -46,8 +46,10 @@ export function eachOf<T>(value: unknown, name: string, read: (fields: Fields) =
 export const isGiven = (fields: Fields, name: string): boolean =>
   Object.hasOwn(fields, name) && fields[name] !== null && fields[name] !== undefined && fields[name] !== ''
 
-const orNull = <T>(read: (fields: Fields, name: string) => T) =>
-  (fields: Fields, name: string): T | null => isGiven(fields, name) ? read(fields, name) : null
+const orNull =
+  <T>(read: (fields: Fields, name: string) => T) =>
+  (fields: Fields, name: string): T | null =>
+    isGiven(fields, name) ? read(fields, name) : null
 
 const MAX_FIELD = 4096
 const LONE_SURROGATE = /\p{Surrogate}/u

@@ -46,8 +46,10 @@ export interface MarketOrderBody {
  * fields, its public client sends `value` as the quote amount to spend: a buy sends `value` as that amount, with the
  * quantity beside it where the order was given in base; a sell sends `quantity` alone. A price is never sent in `value`.
  */
-export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>):
-  { readonly quantity?: DecimalText; readonly value?: DecimalText } {
+export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>): {
+  readonly quantity?: DecimalText
+  readonly value?: DecimalText
+} {
   assert(order.quantity !== null || order.value !== null, 'a market order is given by a quantity or a total')
   assert(order.value === null || order.side === 'buy', 'only a buy is given by the total to spend')
   return {
@@ -57,12 +59,13 @@ export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantit
 }
 
 /** POST …/exchange/orders/market. */
-export const marketOrderBody = (order: MarketOrderBody): string => JSON.stringify({
-  market: order.market,
-  ...marketOrderAmount(order),
-  direction: order.side,
-  client_order_id: order.clientOrderId
-})
+export const marketOrderBody = (order: MarketOrderBody): string =>
+  JSON.stringify({
+    market: order.market,
+    ...marketOrderAmount(order),
+    direction: order.side,
+    client_order_id: order.clientOrderId
+  })
 
 export interface LimitOrderBody {
   readonly market: string
@@ -74,14 +77,15 @@ export interface LimitOrderBody {
 }
 
 /** POST …/exchange/orders. */
-export const limitOrderBody = (order: LimitOrderBody): string => JSON.stringify({
-  market: order.market,
-  quantity: decimal(order.quantity),
-  price: decimal(order.price),
-  direction: order.side,
-  ...(order.stopLossPrice === null ? {} : { stop_loss_price: decimal(order.stopLossPrice) }),
-  client_order_id: order.clientOrderId
-})
+export const limitOrderBody = (order: LimitOrderBody): string =>
+  JSON.stringify({
+    market: order.market,
+    quantity: decimal(order.quantity),
+    price: decimal(order.price),
+    direction: order.side,
+    ...(order.stopLossPrice === null ? {} : { stop_loss_price: decimal(order.stopLossPrice) }),
+    client_order_id: order.clientOrderId
+  })
 
 export interface ConvertBody {
   readonly from: string

@@ -116,12 +116,12 @@ export interface StreamError {
  */
 export type ServerMessage =
   | {
-    readonly kind: 'response'
-    readonly id: string | null
-    readonly method: string | null
-    readonly data: unknown
-    readonly error: StreamError | null
-  }
+      readonly kind: 'response'
+      readonly id: string | null
+      readonly method: string | null
+      readonly data: unknown
+      readonly error: StreamError | null
+    }
   | { readonly kind: 'lastPrice'; readonly record: LastPriceRecord }
   | { readonly kind: 'depth'; readonly record: DepthRecord }
   | { readonly kind: 'ticker'; readonly record: TickerRecord }
@@ -156,14 +156,22 @@ function readMessage(fields: Fields): ServerMessage {
 
 function readUpdate(method: string, data: unknown): ServerMessage {
   switch (method) {
-    case 'lastprice_update': return { kind: 'lastPrice', record: readLastPrice(data) }
-    case 'depth_update': return { kind: 'depth', record: readDepth(data) }
-    case 'ticker_update': return { kind: 'ticker', record: readTicker(data) }
-    case 'trade_update': return { kind: 'trades', record: readTrades(data) }
-    case 'order_update': return { kind: 'order', event: readOrderEvent(data) }
-    case 'balance_update': return { kind: 'balance', record: readBalance(data) }
-    case 'deal_update': return { kind: 'deal', record: readDeal(data) }
-    default: return { kind: 'unknown', method }
+    case 'lastprice_update':
+      return { kind: 'lastPrice', record: readLastPrice(data) }
+    case 'depth_update':
+      return { kind: 'depth', record: readDepth(data) }
+    case 'ticker_update':
+      return { kind: 'ticker', record: readTicker(data) }
+    case 'trade_update':
+      return { kind: 'trades', record: readTrades(data) }
+    case 'order_update':
+      return { kind: 'order', event: readOrderEvent(data) }
+    case 'balance_update':
+      return { kind: 'balance', record: readBalance(data) }
+    case 'deal_update':
+      return { kind: 'deal', record: readDeal(data) }
+    default:
+      return { kind: 'unknown', method }
   }
 }
 

@@ -23,6 +23,12 @@ export function isReached({ direction, price }: Pick<PriceAlert, 'direction' | '
 }
 
 /** The alerts of a market that a last price sets off now, as they are from then on. */
-export const firedBy = (alerts: readonly PriceAlert[], market: string, last: DecimalText, at: number): readonly PriceAlert[] =>
-  alerts.filter((alert) => alert.fired === null && alert.market === market && isReached(alert, last))
+export const firedBy = (
+  alerts: readonly PriceAlert[],
+  market: string,
+  last: DecimalText,
+  at: number
+): readonly PriceAlert[] =>
+  alerts
+    .filter((alert) => alert.fired === null && alert.market === market && isReached(alert, last))
     .map((alert) => ({ ...alert, fired: { at, price: last } }))

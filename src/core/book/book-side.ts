@@ -40,7 +40,10 @@ export class BookSide {
 
   /** Copies the best `count` levels, best first. Returns the sizes beyond 2^53 by position; null when there are none. */
   readBest(
-    count: number, prices: Float64Array, sizes: Float64Array, sizeDecimals: Uint8Array
+    count: number,
+    prices: Float64Array,
+    sizes: Float64Array,
+    sizeDecimals: Uint8Array
   ): ReadonlyMap<number, DecimalText> | null {
     let from = this.count - 1
     for (let i = 0; i < count; i++, from--) {

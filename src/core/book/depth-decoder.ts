@@ -111,12 +111,16 @@ function readLevels(bytes: Uint8Array, start: number, side: ParsedSide): number 
 
 /** Reads `digits[.digits]"` into one slot; the index after the quote, or -1 for a number that is not exact this way. */
 function readNumber(
-  bytes: Uint8Array, start: number, mantissas: Float64Array, decimals: Uint8Array, slot: number
+  bytes: Uint8Array,
+  start: number,
+  mantissas: Float64Array,
+  decimals: Uint8Array,
+  slot: number
 ): number {
   let at = start
   let mantissa = 0
   let point = -1
-  for (;; at++) {
+  for (; ; at++) {
     const digit = (bytes[at] ?? 0) - ZERO
     // One comparison for both ends of the range.
     if (digit >>> 0 <= 9) mantissa = mantissa * 10 + digit

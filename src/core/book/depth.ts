@@ -41,8 +41,10 @@ export interface DepthPoint {
 /** The depth curve of one side, best level first. */
 export function depthCurve(levels: LevelsView): readonly DepthPoint[] {
   const totals = cumulate(levels)
-  return Array.from({ length: levels.count }, (_, i) =>
-    ({ price: amountNumber(levels.price, i), total: amountNumber(totals, i) }))
+  return Array.from({ length: levels.count }, (_, i) => ({
+    price: amountNumber(levels.price, i),
+    total: amountNumber(totals, i)
+  }))
 }
 
 /** What taking every level up to one would mean. */
@@ -64,7 +66,8 @@ export function costUpTo(levels: LevelsView, price: DecimalText): FillCost | nul
     const amount = money(amountText(levels.size, i))
     size = size.plus(amount)
     total = total.plus(amount.times(at))
-    if (at === price) return { size: plain(size), total: plain(total), average: plain(averageOf(total, size, priceDecimals(levels))) }
+    if (at === price)
+      return { size: plain(size), total: plain(total), average: plain(averageOf(total, size, priceDecimals(levels))) }
   }
   return null
 }

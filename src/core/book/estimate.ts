@@ -4,8 +4,7 @@ import { amountText, type LevelsView } from './levels.ts'
 
 /** A market order is given by its base quantity or by the quote total to spend. */
 export type EstimateRequest =
-  | { readonly quantity: DecimalText }
-  | { readonly total: DecimalText; readonly quantityDecimals: number }
+  { readonly quantity: DecimalText } | { readonly total: DecimalText; readonly quantityDecimals: number }
 
 /** What a market order would do to the levels that are known. Exact but for the averages and percents, rounded down. */
 export interface Estimate {
@@ -29,9 +28,10 @@ const PERCENT_DIGITS = 6
 
 /** `levels`: the side that would be taken: asks for a buy, bids for a sell. `feePercent`: '0.1' is 0.1 %. */
 export function estimateMarketOrder(levels: LevelsView, request: EstimateRequest, feePercent: DecimalText): Estimate {
-  const filled = 'quantity' in request
-    ? takeQuantity(levels, money(request.quantity))
-    : takeTotal(levels, money(request.total), request.quantityDecimals)
+  const filled =
+    'quantity' in request
+      ? takeQuantity(levels, money(request.quantity))
+      : takeTotal(levels, money(request.total), request.quantityDecimals)
   const { quantity, total, reached, isComplete } = filled
   const fee = plain(total.times(feePercent).div(100))
   if (reached < 0) {

@@ -73,7 +73,7 @@ export class ParsedSide {
     const { price, priceDecimals, keys, size, count } = this
     for (let i = 0; i < count; i++) {
       const missing = decimals - (priceDecimals[i] ?? 0)
-      const key = missing === 0 ? price[i] ?? NaN : (price[i] ?? NaN) * (POW10[missing] ?? NaN)
+      const key = missing === 0 ? (price[i] ?? NaN) : (price[i] ?? NaN) * (POW10[missing] ?? NaN)
       const fits = key <= Number.MAX_SAFE_INTEGER
       if (!fits && size[i] !== 0) return false
       keys[i] = fits ? key : NaN
@@ -104,7 +104,9 @@ export class ParsedDepth {
   fill(record: DepthText): boolean {
     this.clear()
     this.full = record.full
-    return record.asks.every(([price, size]) => this.asks.addText(price, size)) &&
+    return (
+      record.asks.every(([price, size]) => this.asks.addText(price, size)) &&
       record.bids.every(([price, size]) => this.bids.addText(price, size))
+    )
   }
 }

@@ -61,7 +61,7 @@ export class SyncedBook {
 
   /** The same from decoded text. */
   applyText(record: DepthText, at: number): DepthOutcome {
-    const parsed = this.#parsed ??= new ParsedDepth()
+    const parsed = (this.#parsed ??= new ParsedDepth())
     if (parsed.fill(record)) return this.apply(parsed, at)
     this.pace.observe(at)
     if (!record.full && !this.#isComplete) return 'dropped'

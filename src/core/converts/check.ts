@@ -10,7 +10,17 @@ export interface ConvertContext {
 /** What is wrong, by field; `bound`: the number that was missed, in the `from` currency. */
 export interface ConvertProblem {
   readonly field: 'from' | 'to' | 'amount' | 'price'
-  readonly code: 'same' | 'code' | 'pair' | 'not-a-number' | 'positive' | 'required' | 'not-allowed' | 'minimum' | 'maximum' | 'balance'
+  readonly code:
+    | 'same'
+    | 'code'
+    | 'pair'
+    | 'not-a-number'
+    | 'positive'
+    | 'required'
+    | 'not-allowed'
+    | 'minimum'
+    | 'maximum'
+    | 'balance'
   readonly bound: DecimalText | null
   /** For the user: what is wrong and what would be right. */
   readonly message: string
@@ -23,7 +33,12 @@ const CODE = /^[A-Za-z0-9._-]{1,10}$/
 export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertContext): readonly ConvertProblem[] {
   const { from, to, amount, price, type } = draft
   const found: ConvertProblem[] = []
-  const add = (field: ConvertProblem['field'], code: ConvertProblem['code'], message: string, bound: DecimalText | null = null): void => {
+  const add = (
+    field: ConvertProblem['field'],
+    code: ConvertProblem['code'],
+    message: string,
+    bound: DecimalText | null = null
+  ): void => {
     found.push({ field, code, bound, message })
   }
   if (!CODE.test(from)) add('from', 'code', 'Choose a currency to convert from; its code has at most 10 characters.')
@@ -40,8 +55,10 @@ export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertCo
   else if (money(amount).lte(0)) add('amount', 'positive', 'Amount must be more than 0.', '0')
   else {
     const { least, most } = boundsOf(pair ?? null)
-    if (least !== null && money(amount).lt(least)) add('amount', 'minimum', `Amount must be at least ${least} ${from}.`, least)
-    if (most !== null && money(amount).gt(most)) add('amount', 'maximum', `Amount must be at most ${most} ${from}.`, most)
+    if (least !== null && money(amount).lt(least))
+      add('amount', 'minimum', `Amount must be at least ${least} ${from}.`, least)
+    if (most !== null && money(amount).gt(most))
+      add('amount', 'maximum', `Amount must be at most ${most} ${from}.`, most)
     if (available !== null && money(amount).gt(available)) {
       add('amount', 'balance', `Only ${trimZeros(available)} ${from} is available.`, trimZeros(available))
     }

@@ -39,20 +39,31 @@ export function touchRate(way: Way, book: BookSides): DecimalText | null {
 export type OnTheBook =
   /** `gets`: of `to`, after the fee. `unspent`: of `from`, what the order cannot take. `fee` in the quote currency. */
   | {
-    readonly kind: 'filled'; readonly gets: DecimalText; readonly unspent: DecimalText
-    readonly average: DecimalText; readonly fee: DecimalText; readonly feeCurrency: string
-  }
+      readonly kind: 'filled'
+      readonly gets: DecimalText
+      readonly unspent: DecimalText
+      readonly average: DecimalText
+      readonly fee: DecimalText
+      readonly feeCurrency: string
+    }
   /** The known levels hold too little: only `takes` of `from`. */
   | { readonly kind: 'thin'; readonly takes: DecimalText }
   /** The market does not take an order of this size; `bound` in `currency`. */
-  | { readonly kind: 'size'; readonly which: 'minimum' | 'maximum'; readonly bound: DecimalText; readonly currency: string }
+  | {
+      readonly kind: 'size'
+      readonly which: 'minimum' | 'maximum'
+      readonly bound: DecimalText
+      readonly currency: string
+    }
 
 /**
  * A sell pays its fee out of the total it brings, a buy on top of the total it spends, so that both start from the same
  * `amount` of `from` and end net of fees. `feePercent`: the taker's, '0.1' is 0.1 %.
  */
 export function onTheBook(way: Way, amount: DecimalText, book: BookSides, feePercent: DecimalText): OnTheBook {
-  return way.side === 'sell' ? sold(way.market, amount, book.bids, feePercent) : bought(way.market, amount, book.asks, feePercent)
+  return way.side === 'sell'
+    ? sold(way.market, amount, book.bids, feePercent)
+    : bought(way.market, amount, book.asks, feePercent)
 }
 
 function sold(market: Market, amount: DecimalText, bids: LevelsView, feePercent: DecimalText): OnTheBook {
@@ -62,8 +73,12 @@ function sold(market: Market, amount: DecimalText, bids: LevelsView, feePercent:
   if (size !== null) return size
   if (!estimate.isComplete || estimate.average === null) return { kind: 'thin', takes: estimate.quantity }
   return {
-    kind: 'filled', gets: plain(money(estimate.total).minus(estimate.fee)), unspent: plain(money(amount).minus(quantity)),
-    average: estimate.average, fee: estimate.fee, feeCurrency: market.quote
+    kind: 'filled',
+    gets: plain(money(estimate.total).minus(estimate.fee)),
+    unspent: plain(money(amount).minus(quantity)),
+    average: estimate.average,
+    fee: estimate.fee,
+    feeCurrency: market.quote
   }
 }
 
@@ -75,28 +90,39 @@ function bought(market: Market, amount: DecimalText, asks: LevelsView, feePercen
   const spent = plain(money(estimate.total).plus(estimate.fee))
   if (!estimate.isComplete || estimate.average === null) return { kind: 'thin', takes: spent }
   return {
-    kind: 'filled', gets: estimate.quantity, unspent: plain(money(amount).minus(spent)),
-    average: estimate.average, fee: estimate.fee, feeCurrency: market.quote
+    kind: 'filled',
+    gets: estimate.quantity,
+    unspent: plain(money(amount).minus(spent)),
+    average: estimate.average,
+    fee: estimate.fee,
+    feeCurrency: market.quote
   }
 }
 
 function sizeProblem(market: Market, quantity: DecimalText | null, total: DecimalText | null): OnTheBook | null {
   const bounds = [
-    [total, market.quoteMin, market.quoteMax, market.quote], [quantity, market.baseMin, market.baseMax, market.base]
+    [total, market.quoteMin, market.quoteMax, market.quote],
+    [quantity, market.baseMin, market.baseMax, market.base]
   ] as const
   for (const [value, least, most, currency] of bounds) {
     if (value === null) continue
     if (money(value).lt(least)) return { kind: 'size', which: 'minimum', bound: plain(money(least)), currency }
     // A maximum of zero means none.
-    if (money(most).gt(0) && money(value).gt(most)) return { kind: 'size', which: 'maximum', bound: plain(money(most)), currency }
+    if (money(most).gt(0) && money(value).gt(most))
+      return { kind: 'size', which: 'maximum', bound: plain(money(most)), currency }
   }
   return null
 }
 
 /** By how much the convert brings more (or less: negative) than the book: exact, and in percent rounded to two decimals. */
-export function difference(convertGets: DecimalText, bookGets: DecimalText): { readonly amount: DecimalText; readonly percent: DecimalText | null } {
+export function difference(
+  convertGets: DecimalText,
+  bookGets: DecimalText
+): { readonly amount: DecimalText; readonly percent: DecimalText | null } {
   const more = money(convertGets).minus(bookGets)
-  const percent = money(bookGets).isZero() ? null : more.div(bookGets).times(100).toDecimalPlaces(2, Money.ROUND_HALF_UP)
+  const percent = money(bookGets).isZero()
+    ? null
+    : more.div(bookGets).times(100).toDecimalPlaces(2, Money.ROUND_HALF_UP)
   return { amount: plain(more), percent: percent === null ? null : plain(percent) }
 }
 

@@ -6,4 +6,12 @@ import type { ConvertDraft } from './convert.ts'
  * confirmation shows it and sends it along, and main compares it with what it was asked to send.
  */
 export const convertLine = ({ type, from, to, amount, price }: ConvertDraft): string =>
-  ['CONVERT', type.toUpperCase(), from, to, 'amount', trimZeros(amount), ...(price === null ? [] : ['price', trimZeros(price)])].join(' ')
+  [
+    'CONVERT',
+    type.toUpperCase(),
+    from,
+    to,
+    'amount',
+    trimZeros(amount),
+    ...(price === null ? [] : ['price', trimZeros(price)])
+  ].join(' ')

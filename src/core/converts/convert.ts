@@ -74,9 +74,16 @@ export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalTex
 export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): ConvertOrder {
   if (before === undefined) return after
   if (isFinal(before.status) && !isFinal(after.status)) return { ...before, uuid: before.uuid ?? after.uuid }
-  return { ...after, uuid: after.uuid ?? before.uuid, limit: after.limit ?? before.limit, expiresAt: after.expiresAt ?? before.expiresAt }
+  return {
+    ...after,
+    uuid: after.uuid ?? before.uuid,
+    limit: after.limit ?? before.limit,
+    expiresAt: after.expiresAt ?? before.expiresAt
+  }
 }
 
 /** Newest first. The order list's own order is not documented. */
 export const byNewest = (a: ConvertOrder, b: ConvertOrder): number =>
-  b.createdAt - a.createdAt || b.orderId.length - a.orderId.length || (a.orderId < b.orderId ? 1 : a.orderId > b.orderId ? -1 : 0)
+  b.createdAt - a.createdAt ||
+  b.orderId.length - a.orderId.length ||
+  (a.orderId < b.orderId ? 1 : a.orderId > b.orderId ? -1 : 0)

@@ -20,7 +20,9 @@ export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
  * by pair, amount, kind and time. What the venue leaves out contradicts nothing. `isTaken`: known to be another convert.
  */
 export function candidatesFor(
-  sent: SentConvert, listed: readonly ConvertOrder[], isTaken: (orderId: string) => boolean
+  sent: SentConvert,
+  listed: readonly ConvertOrder[],
+  isTaken: (orderId: string) => boolean
 ): readonly ConvertOrder[] {
   return listed.filter((order) => !isTaken(order.orderId) && fits(sent, order))
 }

@@ -19,7 +19,10 @@ export const matches = ({ type, status }: ConvertOrder, choice: ConvertChoice): 
 
 /** Adds a stretch at an end and, beyond `most` rows, lets go of stretches at the other; their cursors lead back. */
 export function extended(
-  pages: readonly ConvertStretch[], stretch: ConvertStretch, toward: 'older' | 'newer', most: number
+  pages: readonly ConvertStretch[],
+  stretch: ConvertStretch,
+  toward: 'older' | 'newer',
+  most: number
 ): readonly ConvertStretch[] {
   const all = toward === 'older' ? [...pages, stretch] : [stretch, ...pages]
   let rows = all.reduce((sum, page) => sum + page.items.length, 0)
@@ -32,7 +35,9 @@ export function extended(
  * in since. Each convert once; what no longer fits the choice is gone.
  */
 export function shownConverts(
-  pages: readonly ConvertStretch[], newest: ReadonlyMap<string, ConvertOrder>, choice: ConvertChoice
+  pages: readonly ConvertStretch[],
+  newest: ReadonlyMap<string, ConvertOrder>,
+  choice: ConvertChoice
 ): readonly ConvertOrder[] {
   const rows = new Map<string, ConvertOrder>()
   for (const page of pages) {

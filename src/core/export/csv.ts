@@ -20,5 +20,7 @@ export function timeCell(at: number | null, utc: boolean): string | null {
   if (utc) return new Date(at).toISOString()
   const minutes = -new Date(at).getTimezoneOffset()
   const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
-  return new Date(at + minutes * 60_000).toISOString().replace('Z', `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`)
+  return new Date(at + minutes * 60_000)
+    .toISOString()
+    .replace('Z', `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`)
 }

@@ -10,31 +10,114 @@ export type ExportedFill = Fill & Pick<Order, 'venueId' | 'clientOrderId'>
 
 /** `utc`: the clock of the times, here and below. Amounts and prices are exact; fees stand with the fills. */
 export const ORDER_COLUMNS = [
-  'created', 'finished', 'market', 'side', 'type', 'state', 'price', 'quantity', 'total', 'filled_quantity', 'filled_total', 'order_id',
-  'client_order_id', 'placed_here', 'set_aside', 'reason'
+  'created',
+  'finished',
+  'market',
+  'side',
+  'type',
+  'state',
+  'price',
+  'quantity',
+  'total',
+  'filled_quantity',
+  'filled_total',
+  'order_id',
+  'client_order_id',
+  'placed_here',
+  'set_aside',
+  'reason'
 ]
 export const orderCells = (it: Order, utc: boolean): Cells => [
-  timeCell(it.createdAt, utc), timeCell(it.finishedAt, utc), it.market, it.side, it.type, it.state, it.price, it.quantity, it.total,
-  it.filledQuantity, it.filledTotal, it.venueId, it.clientOrderId, it.own ? 'yes' : 'no', it.setAside ? 'yes' : 'no', it.reason
+  timeCell(it.createdAt, utc),
+  timeCell(it.finishedAt, utc),
+  it.market,
+  it.side,
+  it.type,
+  it.state,
+  it.price,
+  it.quantity,
+  it.total,
+  it.filledQuantity,
+  it.filledTotal,
+  it.venueId,
+  it.clientOrderId,
+  it.own ? 'yes' : 'no',
+  it.setAside ? 'yes' : 'no',
+  it.reason
 ]
 
 export const FILL_COLUMNS = [
-  'time', 'market', 'side', 'price', 'quantity', 'total', 'fee', 'fee_currency', 'role', 'fill_id', 'order_id', 'client_order_id'
+  'time',
+  'market',
+  'side',
+  'price',
+  'quantity',
+  'total',
+  'fee',
+  'fee_currency',
+  'role',
+  'fill_id',
+  'order_id',
+  'client_order_id'
 ]
 export const fillCells = (it: ExportedFill, utc: boolean): Cells => [
-  timeCell(it.at, utc), it.market, it.side, it.price, it.quantity, it.total, it.fee, it.feeCurrency, it.role, it.id, it.venueId, it.clientOrderId
+  timeCell(it.at, utc),
+  it.market,
+  it.side,
+  it.price,
+  it.quantity,
+  it.total,
+  it.fee,
+  it.feeCurrency,
+  it.role,
+  it.id,
+  it.venueId,
+  it.clientOrderId
 ]
 
 const CONVERT_COLUMNS = [
-  'created', 'completed', 'expires', 'type', 'status', 'from', 'to', 'amount_from', 'amount_to', 'executed_from', 'executed_to',
-  'rate', 'market_rate', 'limit', 'order_id', 'uuid'
+  'created',
+  'completed',
+  'expires',
+  'type',
+  'status',
+  'from',
+  'to',
+  'amount_from',
+  'amount_to',
+  'executed_from',
+  'executed_to',
+  'rate',
+  'market_rate',
+  'limit',
+  'order_id',
+  'uuid'
 ]
 
 /** All converts, oldest first, a piece of the file each. */
 export const convertsCsv = (converts: readonly ConvertOrder[], utc: boolean): readonly string[] => [
   csvStart(CONVERT_COLUMNS),
-  ...[...converts].sort(byNewest).reverse().map((it) => csvRow([
-    timeCell(it.createdAt, utc), timeCell(it.completedAt, utc), timeCell(it.expiresAt, utc), it.type, it.status, it.currencyFrom, it.currencyTo,
-    it.amountFrom, it.amountTo, it.executedFrom, it.executedTo, it.currentRate, it.marketRate, it.limit, it.orderId, it.uuid
-  ]))
+  ...[...converts]
+    .sort(byNewest)
+    .reverse()
+    .map((it) =>
+      csvRow([
+        timeCell(it.createdAt, utc),
+        timeCell(it.completedAt, utc),
+        timeCell(it.expiresAt, utc),
+        it.type,
+        it.status,
+        it.currencyFrom,
+        it.currencyTo,
+        it.amountFrom,
+        it.amountTo,
+        it.executedFrom,
+        it.executedTo,
+        it.currentRate,
+        it.marketRate,
+        it.limit,
+        it.orderId,
+        it.uuid
+      ])
+    )
 ]

@@ -17,6 +17,6 @@ export function rsi(bars: readonly Bar[], length: number): Line {
     gain = i <= length ? gain + up / length : gain + (up - gain) / length
     loss = i <= length ? loss + down / length : loss + (down - loss) / length
     if (i < length) return null
-    return gain + loss === 0 ? 50 : 100 * gain / (gain + loss)
+    return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss)
   })
 }

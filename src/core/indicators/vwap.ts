@@ -19,7 +19,7 @@ export function vwap(bars: readonly Bar[]): Line {
       volume = 0
     }
     const traded = Number(bar.volume)
-    value += traded * (Number(bar.high) + Number(bar.low) + Number(bar.close)) / 3
+    value += (traded * (Number(bar.high) + Number(bar.low) + Number(bar.close))) / 3
     volume += traded
     return volume > 0 ? value / volume : null
   })

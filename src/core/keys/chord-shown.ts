@@ -1,8 +1,21 @@
 import { readChord, type Chord, type Modifier } from './chord.ts'
 
-const ELSEWHERE: Readonly<Record<Modifier, string>> = { Mod: 'Ctrl', Ctrl: 'Ctrl', Alt: 'Alt', Shift: 'Shift', Meta: 'Super' }
+const ELSEWHERE: Readonly<Record<Modifier, string>> = {
+  Mod: 'Ctrl',
+  Ctrl: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Shift',
+  Meta: 'Super'
+}
 const ON_MAC: Readonly<Record<Modifier, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘' }
-const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', PageUp: 'Page Up', PageDown: 'Page Down' }
+const ARROWS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down'
+}
 
 /** A chord as it stands on the keys: `Ctrl Shift N`, on macOS `⇧ ⌘ N`; empty for none. */
 export function shownChord(chord: Chord | null, isMac: boolean): string {
@@ -12,7 +25,13 @@ export function shownChord(chord: Chord | null, isMac: boolean): string {
   return [...names, ARROWS[parts.key] ?? parts.key].join(' ')
 }
 
-const ACCELERATORS: Readonly<Record<Modifier, string>> = { Mod: 'CommandOrControl', Ctrl: 'Control', Alt: 'Alt', Shift: 'Shift', Meta: 'Super' }
+const ACCELERATORS: Readonly<Record<Modifier, string>> = {
+  Mod: 'CommandOrControl',
+  Ctrl: 'Control',
+  Alt: 'Alt',
+  Shift: 'Shift',
+  Meta: 'Super'
+}
 
 /** A chord as Electron's menus write it: `CommandOrControl+Shift+N`; undefined for none. */
 export function acceleratorOf(chord: Chord | null): string | undefined {

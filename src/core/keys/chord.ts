@@ -19,14 +19,18 @@ export interface KeyPress {
   readonly getModifierState?: (name: string) => boolean
 }
 
-const NAMED = /^(?:F(?:[1-9]|1[0-9]|2[0-4])|Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|Insert|Delete|Backspace|Enter|Escape|Tab|Space)$/
+const NAMED =
+  /^(?:F(?:[1-9]|1[0-9]|2[0-4])|Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|Insert|Delete|Backspace|Enter|Escape|Tab|Space)$/
 const PRINTABLE = /^[!-~]$/
 const LETTER = /^[A-Z]$/
 
 /** True for a key that writes a character when it is pressed alone. */
 const isCharacter = (key: string): boolean => PRINTABLE.test(key) || key === 'Space'
 
-export interface ChordParts { readonly modifiers: readonly Modifier[]; readonly key: string }
+export interface ChordParts {
+  readonly modifiers: readonly Modifier[]
+  readonly key: string
+}
 
 /** The parts of a chord; null for what is none. Tolerates case and order of the modifiers and `CmdOrCtrl`. */
 export function readChord(text: string): ChordParts | null {
@@ -46,7 +50,16 @@ export function readChord(text: string): ChordParts | null {
 }
 
 const ALIASES: Readonly<Record<string, Modifier>> = {
-  mod: 'Mod', cmdorctrl: 'Mod', commandorcontrol: 'Mod', ctrl: 'Ctrl', control: 'Ctrl', alt: 'Alt', option: 'Alt', shift: 'Shift', meta: 'Meta', super: 'Meta'
+  mod: 'Mod',
+  cmdorctrl: 'Mod',
+  commandorcontrol: 'Mod',
+  ctrl: 'Ctrl',
+  control: 'Ctrl',
+  alt: 'Alt',
+  option: 'Alt',
+  shift: 'Shift',
+  meta: 'Meta',
+  super: 'Meta'
 }
 
 function keyNamed(word: string): string | null {
@@ -63,7 +76,8 @@ export function normalChord(text: string): Chord | null {
   return parts === null ? null : chordText(parts)
 }
 
-export const isChord = (text: unknown): text is Chord => typeof text === 'string' && text.length <= 40 && normalChord(text) === text
+export const isChord = (text: unknown): text is Chord =>
+  typeof text === 'string' && text.length <= 40 && normalChord(text) === text
 
 /** The chord of a key press; null while only modifiers are down, and for a key that no chord can name. */
 export function chordOf(press: KeyPress, isMac: boolean): Chord | null {
@@ -72,7 +86,11 @@ export function chordOf(press: KeyPress, isMac: boolean): Chord | null {
   const key = keyOf(press)
   if (key === null) return null
   const held: Readonly<Record<Modifier, boolean>> = {
-    Mod: isMac ? press.metaKey : press.ctrlKey, Ctrl: isMac && press.ctrlKey, Alt: press.altKey, Shift: press.shiftKey, Meta: !isMac && press.metaKey
+    Mod: isMac ? press.metaKey : press.ctrlKey,
+    Ctrl: isMac && press.ctrlKey,
+    Alt: press.altKey,
+    Shift: press.shiftKey,
+    Meta: !isMac && press.metaKey
   }
   return normalChord(chordText({ modifiers: MODIFIERS.filter((modifier) => held[modifier]), key }))
 }

@@ -4,14 +4,14 @@ import { reservedFor } from './reserved.ts'
 
 /** What is wrong with keys from outside: a chord that no command can have, or one that two commands that meet were given. */
 export type KeyTrouble =
-  | { readonly kind: 'reserved', readonly chord: Chord, readonly command: string }
-  | { readonly kind: 'shared', readonly chord: Chord, readonly command: string, readonly other: string }
+  | { readonly kind: 'reserved'; readonly chord: Chord; readonly command: string }
+  | { readonly kind: 'shared'; readonly chord: Chord; readonly command: string; readonly other: string }
 
 /** The first trouble in the order of the commands; null where all choices can hold. What one system alone reserves is no trouble: there it counts as not chosen. */
 export function keyTrouble(commands: readonly Keyed[], choices: KeyChoices): KeyTrouble | null {
-  const taken: { readonly chord: Chord, readonly command: Keyed }[] = []
+  const taken: { readonly chord: Chord; readonly command: Keyed }[] = []
   for (const command of commands) {
-    const chord = Object.hasOwn(choices, command.id) ? choices[command.id] ?? null : null
+    const chord = Object.hasOwn(choices, command.id) ? (choices[command.id] ?? null) : null
     if (chord === null) continue
     if (reservedFor(chord, false) !== null) return { kind: 'reserved', chord, command: command.id }
     const before = taken.find((one) => one.chord === chord && meet(one.command.scope, command.scope))

@@ -45,7 +45,9 @@ export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac:
   }
   const chosen = (command: Keyed): Chord | null | undefined => {
     const choice = Object.hasOwn(choices, command.id) ? choices[command.id] : undefined
-    return choice !== null && choice !== undefined && (!isChord(choice) || reservedFor(choice, isMac) !== null) ? undefined : choice
+    return choice !== null && choice !== undefined && (!isChord(choice) || reservedFor(choice, isMac) !== null)
+      ? undefined
+      : choice
   }
   for (const command of commands) give(command, chosen(command) ?? null)
   for (const command of commands) if (chosen(command) === undefined) give(command, defaultChord(command, isMac))
@@ -53,7 +55,12 @@ export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac:
 }
 
 /** The command that hears a chord among those of these scopes; null for none. */
-export function heardBy(commands: readonly Keyed[], keymap: Keymap, chord: Chord, scopes: readonly KeyScope[]): string | null {
+export function heardBy(
+  commands: readonly Keyed[],
+  keymap: Keymap,
+  chord: Chord,
+  scopes: readonly KeyScope[]
+): string | null {
   return commands.find(({ id, scope }) => scopes.includes(scope) && keymap.get(id) === chord)?.id ?? null
 }
 
@@ -63,12 +70,21 @@ export type Verdict =
   | { readonly kind: 'taken'; readonly by: readonly string[] }
 
 /** Whether a command may have a chord, and if not, why. */
-export function judge(commands: readonly Keyed[], choices: KeyChoices, id: string, chord: Chord, isMac: boolean): Verdict {
+export function judge(
+  commands: readonly Keyed[],
+  choices: KeyChoices,
+  id: string,
+  chord: Chord,
+  isMac: boolean
+): Verdict {
   const reason = reservedFor(chord, isMac)
   if (reason !== null) return { kind: 'reserved', reason }
   const keymap = keymapOf(commands, choices, isMac)
   const self = commands.find((command) => command.id === id)
-  const by = commands.filter((other) => other.id !== id && keymap.get(other.id) === chord && (self === undefined || meet(self.scope, other.scope)))
+  const by = commands.filter(
+    (other) =>
+      other.id !== id && keymap.get(other.id) === chord && (self === undefined || meet(self.scope, other.scope))
+  )
   return by.length === 0 ? { kind: 'free' } : { kind: 'taken', by: by.map((other) => other.id) }
 }
 
@@ -76,14 +92,29 @@ export function judge(commands: readonly Keyed[], choices: KeyChoices, id: strin
  * The choices with a command's chord changed. Who chose that chord before has none; who came with it gets it back once it is free.
  * What equals the default is not kept.
  */
-export function rebound(commands: readonly Keyed[], choices: KeyChoices, id: string, chord: Chord | null, isMac: boolean): KeyChoices {
+export function rebound(
+  commands: readonly Keyed[],
+  choices: KeyChoices,
+  id: string,
+  chord: Chord | null,
+  isMac: boolean
+): KeyChoices {
   const self = commands.find((command) => command.id === id)
   if (self === undefined) return choices
-  const robbed = chord === null ? [] : commands.filter((other) => other.id !== id && choices[other.id] === chord && meet(self.scope, other.scope))
+  const robbed =
+    chord === null
+      ? []
+      : commands.filter((other) => other.id !== id && choices[other.id] === chord && meet(self.scope, other.scope))
   // A choice that did not count until now must not begin to because another one makes room.
   const now = keymapOf(commands, choices, isMac)
-  const counted = Object.fromEntries(Object.entries(choices).map(([other, chosen]) => [other, now.has(other) ? now.get(other) ?? null : chosen]))
-  return onlyDifferent(commands, { ...counted, ...Object.fromEntries(robbed.map((other) => [other.id, null])), [id]: chord }, isMac)
+  const counted = Object.fromEntries(
+    Object.entries(choices).map(([other, chosen]) => [other, now.has(other) ? (now.get(other) ?? null) : chosen])
+  )
+  return onlyDifferent(
+    commands,
+    { ...counted, ...Object.fromEntries(robbed.map((other) => [other.id, null])), [id]: chord },
+    isMac
+  )
 }
 
 /** The choices with one command back at its default; who chose that chord loses it. */
@@ -95,5 +126,7 @@ export function resetOne(commands: readonly Keyed[], choices: KeyChoices, id: st
 /** Only what differs from the defaults; a command that this version does not know stays as it is. */
 export function onlyDifferent(commands: readonly Keyed[], choices: KeyChoices, isMac: boolean): KeyChoices {
   const defaults = new Map(commands.map((command) => [command.id, defaultChord(command, isMac)]))
-  return Object.fromEntries(Object.entries(choices).filter(([id, chord]) => !defaults.has(id) || defaults.get(id) !== chord))
+  return Object.fromEntries(
+    Object.entries(choices).filter(([id, chord]) => !defaults.has(id) || defaults.get(id) !== chord)
+  )
 }

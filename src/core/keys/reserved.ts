@@ -5,11 +5,24 @@ export type ReservedFor = 'editing' | 'moving' | 'window'
 
 const EDITING = ['C', 'V', 'X', 'A', 'Z', 'Y'].map((key) => `Mod+${key}`)
 const LISTS: Readonly<Record<ReservedFor, ReadonlySet<Chord>>> = {
-  editing: new Set([...EDITING, 'Mod+Shift+Z', 'Mod+Shift+V', 'Mod+Backspace', 'Mod+Delete', 'Backspace', 'Delete', 'Shift+Insert', 'Mod+Insert', 'Shift+Delete']),
+  editing: new Set([
+    ...EDITING,
+    'Mod+Shift+Z',
+    'Mod+Shift+V',
+    'Mod+Backspace',
+    'Mod+Delete',
+    'Backspace',
+    'Delete',
+    'Shift+Insert',
+    'Mod+Insert',
+    'Shift+Delete'
+  ]),
   moving: new Set(['Escape', 'Tab', 'Shift+Tab', 'Mod+Tab', 'Mod+Shift+Tab', 'Enter', 'Space', 'Shift+Space']),
   window: new Set(['Mod+0', 'Mod++', 'Mod+=', 'Mod+-', 'F11', 'Alt+F4'])
 }
-const MAC_WINDOW: ReadonlySet<Chord> = new Set(['Mod+H', 'Mod+M', 'Mod+Alt+H', 'Ctrl+Mod+F'].map((text) => normalChord(text) ?? ''))
+const MAC_WINDOW: ReadonlySet<Chord> = new Set(
+  ['Mod+H', 'Mod+M', 'Mod+Alt+H', 'Ctrl+Mod+F'].map((text) => normalChord(text) ?? '')
+)
 const MOVES = /^(?:Arrow|Home$|End$|Page)/
 
 /** What a chord is reserved for; null for one that may be given to a command. */
@@ -18,6 +31,7 @@ export function reservedFor(chord: Chord, isMac: boolean): ReservedFor | null {
   if (isMac && MAC_WINDOW.has(chord)) return 'window'
   const parts = readChord(chord)
   // Arrows and their like, alone or with Shift, move in lists and step in fields.
-  if (parts !== null && MOVES.test(parts.key) && parts.modifiers.every((modifier) => modifier === 'Shift')) return 'moving'
+  if (parts !== null && MOVES.test(parts.key) && parts.modifiers.every((modifier) => modifier === 'Shift'))
+    return 'moving'
   return null
 }

@@ -1,8 +1,20 @@
 import { addedPanel, freeName, withoutPanel } from './change.ts'
-import { isTabs, MOST_PANELS, namesIn, ONCE, type Layout, type LayoutNode, type LayoutPanel, type PanelKind } from './layout.ts'
+import {
+  isTabs,
+  MOST_PANELS,
+  namesIn,
+  ONCE,
+  type Layout,
+  type LayoutNode,
+  type LayoutPanel,
+  type PanelKind
+} from './layout.ts'
 
 /** Where a panel stood before it left: its name, and all panels of that moment. */
-export interface FormerPlace { readonly name: string, readonly layout: Layout }
+export interface FormerPlace {
+  readonly name: string
+  readonly layout: Layout
+}
 
 /** A panel of its kind stands there, and there may be no second one. */
 export const isOnceIn = (layout: Layout, kind: PanelKind): boolean =>
@@ -29,10 +41,12 @@ export function withArrivals(layout: Layout, panels: readonly LayoutPanel[], for
 }
 
 function backAt(layout: Layout, panel: LayoutPanel, { name, layout: before }: FormerPlace): Layout | null {
-  const rest = before.panels[name]?.kind === panel.kind && layout.panels[name] === undefined ? withoutPanel(before, name) : null
+  const rest =
+    before.panels[name]?.kind === panel.kind && layout.panels[name] === undefined ? withoutPanel(before, name) : null
   if (rest === null || shapeOf(rest.root) !== shapeOf(layout.root)) return null
   return { ...layout, panels: { ...layout.panels, [name]: panel }, root: before.root }
 }
 
 /** What stands beside and over what, whatever the sizes. */
-const shapeOf = (node: LayoutNode): string => (isTabs(node) ? `[${node.tabs.join()}]` : `${node.split}(${node.parts.map(shapeOf).join()})`)
+const shapeOf = (node: LayoutNode): string =>
+  isTabs(node) ? `[${node.tabs.join()}]` : `${node.split}(${node.parts.map(shapeOf).join()})`

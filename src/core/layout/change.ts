@@ -29,13 +29,17 @@ export function addedPanel(layout: Layout, name: string, panel: LayoutPanel): La
   const parts = isTabs(root) || root.split === 'column' ? [{ ...root, size: 3 }] : root.parts
   const sum = parts.reduce((total, part) => total + part.size, 0)
   const added: LayoutNode = { tabs: [name], active: name, size: sum / 3 }
-  return { ...layout, panels: { ...layout.panels, [name]: panel }, root: { split: 'row', parts: [...parts, added], size: 1 } }
+  return {
+    ...layout,
+    panels: { ...layout.panels, [name]: panel },
+    root: { split: 'row', parts: [...parts, added], size: 1 }
+  }
 }
 
 function mapTabs(node: LayoutNode, change: (tabs: readonly string[]) => readonly string[]): LayoutNode {
   if (!isTabs(node)) return { ...node, parts: node.parts.map((part) => mapTabs(part, change)) }
   const tabs = change(node.tabs)
-  return { ...node, tabs, active: tabs.includes(node.active) ? node.active : tabs[0] ?? '' }
+  return { ...node, tabs, active: tabs.includes(node.active) ? node.active : (tabs[0] ?? '') }
 }
 
 const SAME_SHARE = 0.004

@@ -16,14 +16,22 @@ export interface LayoutPanel {
   /** What it shows without a group; null for the window's market. */
   readonly market: string | null
   /** The price scale that the user chose for a market; without one, the finest. */
-  readonly scale?: { readonly market: string, readonly index: number } | undefined
+  readonly scale?: { readonly market: string; readonly index: number } | undefined
 }
 
 /** `size`: its share among its neighbours, in whatever unit they are given in. */
 export type LayoutNode = LayoutSplit | LayoutTabs
-export interface LayoutSplit { readonly split: 'row' | 'column', readonly parts: readonly LayoutNode[], readonly size: number }
+export interface LayoutSplit {
+  readonly split: 'row' | 'column'
+  readonly parts: readonly LayoutNode[]
+  readonly size: number
+}
 /** Panels over each other; one alone has no tab bar. */
-export interface LayoutTabs { readonly tabs: readonly string[], readonly active: string, readonly size: number }
+export interface LayoutTabs {
+  readonly tabs: readonly string[]
+  readonly active: string
+  readonly size: number
+}
 
 /** The panels of one window and where they stand. */
 export interface Layout {

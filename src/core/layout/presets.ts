@@ -4,9 +4,17 @@ export const PRESETS = ['trade', 'watch', 'convert'] as const
 export type Preset = (typeof PRESETS)[number]
 
 /** CSS pixels. */
-export interface Area { readonly width: number, readonly height: number }
+export interface Area {
+  readonly width: number
+  readonly height: number
+}
 /** Pixels that the user had given to a panel; the rest follows from the window. */
-export interface GivenSizes { readonly markets?: number, readonly book?: number, readonly ticket?: number, readonly orders?: number }
+export interface GivenSizes {
+  readonly markets?: number
+  readonly book?: number
+  readonly ticket?: number
+  readonly orders?: number
+}
 
 const TICKER = 64
 /** A ticket for market orders in full. */
@@ -15,13 +23,21 @@ const TICKET = 411
 const STACKED = 430
 const SIDE_BY_SIDE = 900
 
-const tabs = (size: number, ...names: readonly PanelKind[]): LayoutNode => ({ tabs: names, active: names[0] ?? '', size })
+const tabs = (size: number, ...names: readonly PanelKind[]): LayoutNode => ({
+  tabs: names,
+  active: names[0] ?? '',
+  size
+})
 const row = (size: number, ...parts: readonly LayoutNode[]): LayoutNode => ({ split: 'row', parts, size })
 const column = (size: number, ...parts: readonly LayoutNode[]): LayoutNode => ({ split: 'column', parts, size })
 const clamp = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)))
 
 /** Widths of the side columns that suit a window of that width. */
-export function idealWidths(width: number): { readonly markets: number, readonly book: number, readonly ticket: number } {
+export function idealWidths(width: number): {
+  readonly markets: number
+  readonly book: number
+  readonly ticket: number
+} {
   if (width < 1280) return { markets: 222, book: 236, ticket: 240 }
   if (width < 1700) return { markets: 256, book: 290, ticket: 272 }
   return width < 2200 ? { markets: 344, book: 340, ticket: 310 } : { markets: 372, book: 420, ticket: 360 }
@@ -37,18 +53,29 @@ export function presetLayout(preset: Preset, area: Area, given: GivenSizes = {})
   }
   collect(root)
   const panel = (kind: PanelKind): LayoutPanel => ({ kind, link: 'window', market: null })
-  return { version: LAYOUT_VERSION, locked: false, panels: Object.fromEntries(names.map((kind) => [kind, panel(kind)])), root }
+  return {
+    version: LAYOUT_VERSION,
+    locked: false,
+    panels: Object.fromEntries(names.map((kind) => [kind, panel(kind)])),
+    root
+  }
 }
 
 function trade({ width, height }: Area, given: GivenSizes): LayoutNode {
   const { markets, book, ticket } = { ...idealWidths(width), ...given }
   const centre = Math.max(320, width - markets - book - ticket)
   const orders = given.orders ?? clamp(178, height * 0.27, 420)
-  return row(1,
+  return row(
+    1,
     tabs(markets, 'markets'),
     column(centre, ...charts({ width: centre, height: height - orders }), tabs(orders, 'orders')),
     tabs(book, 'book'),
-    column(ticket, tabs(Math.min(TICKET, height * 0.65), 'ticket'), tabs(Math.max(1, height - Math.min(TICKET, height * 0.65)), 'tape')))
+    column(
+      ticket,
+      tabs(Math.min(TICKET, height * 0.65), 'ticket'),
+      tabs(Math.max(1, height - Math.min(TICKET, height * 0.65)), 'tape')
+    )
+  )
 }
 
 /** Candles and depth: one over the other where it is tall, side by side where it is only wide, as tabs where it is neither. */
@@ -65,17 +92,21 @@ function watch({ width, height }: Area): LayoutNode {
   const { markets, book } = idealWidths(width)
   const side = Math.round(markets * 1.3)
   const depth = clamp(130, height * 0.25, 320)
-  return row(1,
+  return row(
+    1,
     tabs(side, 'markets'),
     column(Math.max(320, width - side - book), tabs(height - depth, 'chart'), tabs(depth, 'depth')),
-    column(book, tabs(2, 'book'), tabs(1, 'tape')))
+    column(book, tabs(2, 'book'), tabs(1, 'tape'))
+  )
 }
 
 function convert({ width, height }: Area): LayoutNode {
   const { markets, book } = idealWidths(width)
   const form = clamp(640, width * 0.5, 1000)
-  return row(1,
+  return row(
+    1,
     tabs(form, 'convert'),
     column(Math.max(320, width - form - book), tabs(height * 0.62, 'chart'), tabs(height * 0.38, 'markets')),
-    tabs(Math.min(markets, book), 'book'))
+    tabs(Math.min(markets, book), 'book')
+  )
 }

@@ -25,14 +25,19 @@ export function createArming(ended: (reason: DisarmReason) => void): Arming {
     ended(reason)
   }
   /** A clock that was set back makes no time: nobody knows how long it has been. */
-  const isOver = (now: number): boolean => touchedAt !== null && (now - touchedAt >= IDLE_MS || now < touchedAt - IDLE_MS)
+  const isOver = (now: number): boolean =>
+    touchedAt !== null && (now - touchedAt >= IDLE_MS || now < touchedAt - IDLE_MS)
   function tick(now: number): void {
     if (isOver(now)) disarm('idle')
   }
 
   return {
-    get armed() { return touchedAt !== null },
-    arm: (now) => { touchedAt = now },
+    get armed() {
+      return touchedAt !== null
+    },
+    arm: (now) => {
+      touchedAt = now
+    },
     touch(now) {
       // After a sleep the first key finds them armed no more, whether or not the clock has ticked.
       tick(now)

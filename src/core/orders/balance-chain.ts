@@ -6,7 +6,10 @@ export interface BalanceStep {
   readonly after: DecimalText
 }
 
-interface Segment { start: DecimalText; end: DecimalText }
+interface Segment {
+  start: DecimalText
+  end: DecimalText
+}
 
 const REMEMBERED = 256
 /** The same step again so soon is the same event, even where the balance has come back to where it began. */
@@ -64,7 +67,11 @@ export class BalanceChain {
   #remember(name: string, at: number): void {
     this.#seen.delete(name)
     this.#seen.set(name, at)
-    if (this.#seen.size > REMEMBERED) for (const oldest of this.#seen.keys()) { this.#seen.delete(oldest); break }
+    if (this.#seen.size > REMEMBERED)
+      for (const oldest of this.#seen.keys()) {
+        this.#seen.delete(oldest)
+        break
+      }
   }
 }
 

@@ -27,7 +27,7 @@ export class DealLinks {
     if (amount === undefined) return null
     const orders = this.#ordersOf.get(amount)
     const [only] = orders ?? []
-    return orders?.size === 1 && this.#dealsOf.get(amount)?.size === 1 ? only ?? null : null
+    return orders?.size === 1 && this.#dealsOf.get(amount)?.size === 1 ? (only ?? null) : null
   }
 
   /** The venue said so. Returns the deals whose link may have changed; so do the others. */
@@ -83,7 +83,8 @@ export class DealLinks {
   }
 }
 
-const amountKey = (market: string, quantity: Money, total: Money): string => `${market} ${plain(quantity)} ${plain(total)}`
+const amountKey = (market: string, quantity: Money, total: Money): string =>
+  `${market} ${plain(quantity)} ${plain(total)}`
 
 function move(groups: Map<string, Set<string>>, places: Map<string, string>, member: string, to: string | null): void {
   const from = places.get(member)

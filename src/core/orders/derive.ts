@@ -59,11 +59,15 @@ function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: Orde
   // Seen at the venue outweighs whatever the request was answered with.
   if (facts.seen) return { state: 'working', reason: null }
   switch (answer?.kind) {
-    case undefined: return { state: 'placing', reason: null }
-    case 'accepted': return { state: 'working', reason: null }
-    case 'unknown': return { state: 'unknown', reason: answer.words }
+    case undefined:
+      return { state: 'placing', reason: null }
+    case 'accepted':
+      return { state: 'working', reason: null }
+    case 'unknown':
+      return { state: 'unknown', reason: answer.words }
     case 'refused':
-    case 'never-sent': return { state: 'rejected', reason: answer.words }
+    case 'never-sent':
+      return { state: 'rejected', reason: answer.words }
   }
 }
 

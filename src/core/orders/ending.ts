@@ -12,7 +12,11 @@ export function endingOf(
   quantity: DecimalText | null,
   at: number
 ): Ending {
-  const ending = (kind: Ending['state']): Ending => ({ state: kind, words: wordsBeyond(kind, internalState, state), at })
+  const ending = (kind: Ending['state']): Ending => ({
+    state: kind,
+    words: wordsBeyond(kind, internalState, state),
+    at
+  })
   for (const word of [internalState, state]) {
     const kind = word === null ? null : kindOf(word.toLowerCase())
     if (kind !== null) return ending(kind)

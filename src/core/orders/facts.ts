@@ -44,7 +44,8 @@ function earliest(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b)
 }
 
-const latest = (a: number | null, b: number | null): number | null => (a === null || b === null ? a ?? b : Math.max(a, b))
+const latest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)
 
 /** Text compare as the last resort keeps the choice free of the order of arrival. */
 function higher<T>(a: T | null, b: T | null, rank: (value: T) => number): T | null {
@@ -54,7 +55,8 @@ function higher<T>(a: T | null, b: T | null, rank: (value: T) => number): T | nu
   return JSON.stringify(a) >= JSON.stringify(b) ? a : b
 }
 
-const joinAnswers = (a: Answer | null, b: Answer | null): Answer | null => higher(a, b, (one) => ANSWERS.indexOf(one.kind))
+const joinAnswers = (a: Answer | null, b: Answer | null): Answer | null =>
+  higher(a, b, (one) => ANSWERS.indexOf(one.kind))
 
 function joinEndings(a: Ending | null, b: Ending | null): Ending | null {
   const won = higher(a, b, (one) => ENDINGS.indexOf(one.state))
@@ -94,15 +96,40 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
 }
 
 export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDraft, at: number): OrderFacts => ({
-  key, intent: { draft, at }, answer: null, venueId: null, clientOrderId, market: draft.market, side: draft.side,
-  described: {}, filledQuantity: '0', filledTotal: '0', seen: false, ending: null, setAsideAt: null, dealIds: [], bornAt: null, changedAt: at
+  key,
+  intent: { draft, at },
+  answer: null,
+  venueId: null,
+  clientOrderId,
+  market: draft.market,
+  side: draft.side,
+  described: {},
+  filledQuantity: '0',
+  filledTotal: '0',
+  seen: false,
+  ending: null,
+  setAsideAt: null,
+  dealIds: [],
+  bornAt: null,
+  changedAt: at
 })
 
 /** What one sighting says, under the key that an order of elsewhere would have. */
 export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
-  key: `venue:${seen.venueId}`, intent: null, answer: null, venueId: seen.venueId, clientOrderId: seen.clientOrderId,
-  market: seen.market, side: seen.side, described: { [seen.source]: seen.description },
-  filledQuantity: seen.filledQuantity, filledTotal: seen.filledTotal, seen: true, ending: seen.ending, setAsideAt: null,
+  key: `venue:${seen.venueId}`,
+  intent: null,
+  answer: null,
+  venueId: seen.venueId,
+  clientOrderId: seen.clientOrderId,
+  market: seen.market,
+  side: seen.side,
+  described: { [seen.source]: seen.description },
+  filledQuantity: seen.filledQuantity,
+  filledTotal: seen.filledTotal,
+  seen: true,
+  ending: seen.ending,
+  setAsideAt: null,
   dealIds: seen.dealId === null ? [] : [seen.dealId],
-  bornAt: seen.createdAt, changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
+  bornAt: seen.createdAt,
+  changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)
 })

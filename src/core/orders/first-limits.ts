@@ -11,7 +11,12 @@ const DIGITS = 6
  * The limits that an account begins with, in `unit`; null while they cannot be told. `all`: every price that there is has been
  * heard, so a currency without one counts nothing; otherwise its price is waited for.
  */
-export function firstLimits(balances: readonly Balance[], unit: string, prices: Prices, all: boolean): { readonly order: DecimalText; readonly day: DecimalText } | null {
+export function firstLimits(
+  balances: readonly Balance[],
+  unit: string,
+  prices: Prices,
+  all: boolean
+): { readonly order: DecimalText; readonly day: DecimalText } | null {
   let equity = money('0')
   for (const { currency, available, held } of balances) {
     const amount = plain(money(available).add(held ?? '0'))
@@ -19,6 +24,7 @@ export function firstLimits(balances: readonly Balance[], unit: string, prices: 
     if (worth === null && !all) return null
     equity = equity.add(worth ?? '0')
   }
-  const share = (percent: number): DecimalText => plain(equity.mul(percent).div(100).toSignificantDigits(DIGITS, Money.ROUND_DOWN))
+  const share = (percent: number): DecimalText =>
+    plain(equity.mul(percent).div(100).toSignificantDigits(DIGITS, Money.ROUND_DOWN))
   return equity.gt(0) ? { order: share(ORDER_PERCENT), day: share(DAY_PERCENT) } : null
 }

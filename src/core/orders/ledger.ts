@@ -26,18 +26,38 @@ export class Ledger {
   readonly #fills = new Map<string, Fill>()
   readonly #links = new DealLinks()
 
-  orders(): Iterable<Order> { return this.#orders.values() }
-  fills(): Iterable<Fill> { return this.#fills.values() }
-  fill(id: string): Fill | undefined { return this.#fills.get(id) }
-  order(key: string): Order | undefined { return this.#orders.get(key) }
+  orders(): Iterable<Order> {
+    return this.#orders.values()
+  }
+  fills(): Iterable<Fill> {
+    return this.#fills.values()
+  }
+  fill(id: string): Fill | undefined {
+    return this.#fills.get(id)
+  }
+  order(key: string): Order | undefined {
+    return this.#orders.get(key)
+  }
   /** What the journal keeps of an order. */
-  facts(key: string): OrderFacts | undefined { return this.#facts.get(key) }
-  keyOf(venueId: string): string | undefined { return this.#byVenueId.get(venueId) }
-  keyOfClient(clientOrderId: string): string | undefined { return this.#byClientId.get(clientOrderId) }
+  facts(key: string): OrderFacts | undefined {
+    return this.#facts.get(key)
+  }
+  keyOf(venueId: string): string | undefined {
+    return this.#byVenueId.get(venueId)
+  }
+  keyOfClient(clientOrderId: string): string | undefined {
+    return this.#byClientId.get(clientOrderId)
+  }
   /** Execution as the venue told it, for the journal. */
-  fillSeen(id: string): FillSeen | undefined { return this.#fillsSeen.get(id) }
-  unresolved(): readonly Order[] { return [...this.#orders.values()].filter((order) => order.state === 'unknown') }
-  alive(): readonly Order[] { return [...this.#orders.values()].filter((order) => !isEnded(order.state)) }
+  fillSeen(id: string): FillSeen | undefined {
+    return this.#fillsSeen.get(id)
+  }
+  unresolved(): readonly Order[] {
+    return [...this.#orders.values()].filter((order) => order.state === 'unknown')
+  }
+  alive(): readonly Order[] {
+    return [...this.#orders.values()].filter((order) => !isEnded(order.state))
+  }
 
   apply(evidence: Evidence): LedgerChange {
     const change = new Change()
@@ -83,7 +103,8 @@ export class Ledger {
       this.#facts.delete(double)
     }
     this.#facts.set(facts.key, facts)
-    if (facts.venueId !== null && !this.#isOthers(facts.venueId, facts.key)) this.#byVenueId.set(facts.venueId, facts.key)
+    if (facts.venueId !== null && !this.#isOthers(facts.venueId, facts.key))
+      this.#byVenueId.set(facts.venueId, facts.key)
     if (facts.clientOrderId !== null) this.#byClientId.set(facts.clientOrderId, facts.key)
     for (const double of doubles) if (double !== facts.key) this.#absorb(double, facts.key, change)
     change.orders.add(facts.key)
@@ -122,7 +143,8 @@ export class Ledger {
     if (!this.#fillsSeen.has(id)) {
       this.#fillsSeen.set(id, seen)
       this.#fillsOfDeal.set(seen.dealId, [...(this.#fillsOfDeal.get(seen.dealId) ?? []), id])
-      for (const deal of this.#links.addFill(seen.dealId, seen.market, seen.quantity, seen.total)) change.deals.add(deal)
+      for (const deal of this.#links.addFill(seen.dealId, seen.market, seen.quantity, seen.total))
+        change.deals.add(deal)
     }
     const key = seen.venueId === null ? undefined : this.#byVenueId.get(seen.venueId)
     if (key !== undefined) this.#linked(seen.dealId, key, change)
@@ -160,7 +182,8 @@ export class Ledger {
       const facts = this.#facts.get(key)
       if (facts === undefined) continue
       const order = orderOf(facts)
-      for (const deal of this.#links.setOrder(key, facts.market, facts.filledQuantity, facts.filledTotal)) change.deals.add(deal)
+      for (const deal of this.#links.setOrder(key, facts.market, facts.filledQuantity, facts.filledTotal))
+        change.deals.add(deal)
       if (same(this.#orders.get(key), order)) continue
       this.#orders.set(key, order)
       orders.push(order)
@@ -181,7 +204,7 @@ export class Ledger {
     const seen = this.#fillsSeen.get(id)
     if (seen === undefined) return null
     const orderKey = this.#links.orderOf(dealId)
-    const side = orderKey === null ? null : this.#facts.get(orderKey)?.side ?? null
+    const side = orderKey === null ? null : (this.#facts.get(orderKey)?.side ?? null)
     const { market, price, quantity, total, fee, feeCurrency, role, at } = seen
     return { id, orderKey, market, side, price, quantity, total, fee, feeCurrency, role, at }
   }
@@ -200,7 +223,8 @@ function same<T extends Order | Fill>(before: T | undefined, now: T): boolean {
 }
 
 /** Newest first, for lists. */
-export const byNewest = (a: { readonly createdAt: number }, b: { readonly createdAt: number }): number => b.createdAt - a.createdAt
+export const byNewest = (a: { readonly createdAt: number }, b: { readonly createdAt: number }): number =>
+  b.createdAt - a.createdAt
 
 /** True when the second state of an order shows more filled than the first. */
 export const hasFilledMore = (before: Order | undefined, now: Order): boolean =>

@@ -6,9 +6,15 @@ import type { OrderDraft } from './order.ts'
  * confirmation shows it and sends it along, and main compares it with what it was asked to send.
  */
 export function orderLine({ market, side, type, quantity, total, price, stopLossPrice }: OrderDraft): string {
-  const part = (name: string, amount: DecimalText | null): readonly string[] => (amount === null ? [] : [name, trimZeros(amount)])
+  const part = (name: string, amount: DecimalText | null): readonly string[] =>
+    amount === null ? [] : [name, trimZeros(amount)]
   return [
-    side.toUpperCase(), type.toUpperCase(), market, ...part('quantity', quantity), ...part('total', total), ...part('price', price),
+    side.toUpperCase(),
+    type.toUpperCase(),
+    market,
+    ...part('quantity', quantity),
+    ...part('total', total),
+    ...part('price', price),
     ...part('stop', stopLossPrice)
   ].join(' ')
 }

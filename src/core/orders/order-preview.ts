@@ -19,18 +19,31 @@ export interface OrderPreview {
 export function previewOf(draft: OrderDraft, context: TicketContext): OrderPreview {
   const { market, feePercent } = context
   const estimate = estimateDraft(draft, context)
-  const counted = draft.price === null
-    ? { quantity: estimate === null ? null : trimZeros(estimate.quantity), total: estimate?.total ?? null, average: estimate?.average ?? null }
-    : {
-      quantity: draft.total === null ? null : quantityOf(draft.total, draft.price, market),
-      total: draft.quantity === null ? null : totalOf(draft.side, draft.quantity, draft.price, market), average: draft.price
-    }
+  const counted =
+    draft.price === null
+      ? {
+          quantity: estimate === null ? null : trimZeros(estimate.quantity),
+          total: estimate?.total ?? null,
+          average: estimate?.average ?? null
+        }
+      : {
+          quantity: draft.total === null ? null : quantityOf(draft.total, draft.price, market),
+          total: draft.quantity === null ? null : totalOf(draft.side, draft.quantity, draft.price, market),
+          average: draft.price
+        }
   const quantity = draft.quantity ?? counted.quantity
   const total = draft.total ?? counted.total
   // Only a market buy is sent by its total; everything else by quantity.
-  const sent = draft.total !== null && (draft.type === 'limit' || draft.side === 'sell') ? { ...draft, quantity, total: null } : draft
+  const sent =
+    draft.total !== null && (draft.type === 'limit' || draft.side === 'sell')
+      ? { ...draft, quantity, total: null }
+      : draft
   return {
-    quantity, total, average: counted.average, isComplete: estimate?.isComplete ?? true, problems: validate(sent, context),
+    quantity,
+    total,
+    average: counted.average,
+    isComplete: estimate?.isComplete ?? true,
+    problems: validate(sent, context),
     fee: total === null || feePercent === null ? null : plain(money(total).times(feePercent).div(100))
   }
 }

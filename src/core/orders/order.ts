@@ -5,8 +5,7 @@ import type { DecimalText } from '../money.ts'
  * Where an order stands. `unknown`: sent, and no proof either way; it stays so until the venue gives evidence
  * (the order or deal stream, the venue's lists). Only evidence moves an order to an ending.
  */
-export type OrderState =
-  | 'placing' | 'working' | 'partial' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'unknown'
+export type OrderState = 'placing' | 'working' | 'partial' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'unknown'
 
 export type OrderType = 'market' | 'limit'
 

@@ -24,7 +24,8 @@ export function adviceFor(status: number, state: number | null): string {
   // A key that is refused is not mended in the ticket, whatever number comes with it.
   if (status === 401 || status === 403 || status === 429) return BY_STATUS[status] ?? ''
   if (known !== undefined) return known
-  if (status >= 500) return 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'
+  if (status >= 500)
+    return 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'
   const number = state === null ? '' : ` Number ${state} is not in the venue’s documentation.`
   return `${BY_STATUS[status] ?? 'Read the venue’s words, change what it objects to and send again.'}${number}`
 }

@@ -37,12 +37,17 @@ export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContex
 }
 
 /** What a market order would do to the known levels; null without an amount or a book. */
-export function estimateDraft(draft: OrderDraft, context: Pick<TicketContext, 'market' | 'levels' | 'feePercent'>): Estimate | null {
+export function estimateDraft(
+  draft: OrderDraft,
+  context: Pick<TicketContext, 'market' | 'levels' | 'feePercent'>
+): Estimate | null {
   const { levels, market } = context
   if (levels === null || levels.count === 0 || draft.type !== 'market') return null
   const fee = context.feePercent ?? '0'
   if (draft.quantity !== null) return estimateMarketOrder(levels, { quantity: draft.quantity }, fee)
-  return draft.total === null ? null : estimateMarketOrder(levels, { total: draft.total, quantityDecimals: market.baseDecimals }, fee)
+  return draft.total === null
+    ? null
+    : estimateMarketOrder(levels, { total: draft.total, quantityDecimals: market.baseDecimals }, fee)
 }
 
 /** The most quote currency that a buy can spend, fee set aside, to the market's precision; null when the balance is not known. */
@@ -54,7 +59,8 @@ export function maxTotal({ market, quoteAvailable, feePercent }: TicketContext):
 /** The most base currency: of a buy at this price, or of a sell (no price needed). Null when it cannot be known. */
 export function maxQuantity(side: Side, price: DecimalText | null, context: TicketContext): DecimalText | null {
   const { market, baseAvailable } = context
-  if (side === 'sell') return baseAvailable === null ? null : fixedText(within(money(baseAvailable), market.baseMax), market.baseDecimals)
+  if (side === 'sell')
+    return baseAvailable === null ? null : fixedText(within(money(baseAvailable), market.baseMax), market.baseDecimals)
   const total = maxTotal(context)
   if (total === null || price === null || money(price).lte(0)) return null
   return fixedText(within(money(total).div(price), market.baseMax), market.baseDecimals)
@@ -104,9 +110,13 @@ const SPEND_ALLOWANCE_PERCENT = '0.1'
  * never beyond the largest order of the market nor beyond what is available.
  */
 export function spendLimit(
-  estimate: DecimalText, { quoteDecimals, quoteMax }: Pick<Market, 'quoteDecimals' | 'quoteMax'>, available: DecimalText | null
+  estimate: DecimalText,
+  { quoteDecimals, quoteMax }: Pick<Market, 'quoteDecimals' | 'quoteMax'>,
+  available: DecimalText | null
 ): DecimalText {
   const wanted = roundUp(money(estimate).times(money(SPEND_ALLOWANCE_PERCENT).div(100).plus(1)), quoteDecimals)
-  const bounds = [quoteMax, ...(available === null ? [] : [available])].map((bound) => roundDown(money(bound), quoteDecimals))
+  const bounds = [quoteMax, ...(available === null ? [] : [available])].map((bound) =>
+    roundDown(money(bound), quoteDecimals)
+  )
   return plain(Money.min(wanted, ...bounds))
 }

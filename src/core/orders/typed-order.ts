@@ -3,7 +3,9 @@ import type { DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
 /** What a typed order still lacks, or what in it cannot be read; `word`: the word meant. */
-export type Lack = { readonly lack: 'amount' | 'currency' | 'price' } | { readonly lack: 'market' | 'word' | 'number'; readonly word: string }
+export type Lack =
+  | { readonly lack: 'amount' | 'currency' | 'price' }
+  | { readonly lack: 'market' | 'word' | 'number'; readonly word: string }
 
 export type TypedOrder =
   | { readonly kind: 'none' }
@@ -28,7 +30,10 @@ const JOINED = /^(\d[\d.,'’]*)([a-z]+)$/i
  * and a price for a limit order. Case and the order of the words do not matter. `none`: it does not begin with a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
-  const [first = '', ...rest] = text.trim().split(/\s+/).flatMap((word) => (word.length > 1 && word.startsWith('@') ? ['@', word.slice(1)] : [word]))
+  const [first = '', ...rest] = text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => (word.length > 1 && word.startsWith('@') ? ['@', word.slice(1)] : [word]))
   const side = sideOf(first, context.words)
   if (side === null) return { kind: 'none' }
   const incomplete = (lack: Lack): TypedOrder => ({ kind: 'incomplete', side, ...lack })
@@ -57,10 +62,16 @@ export function readTypedOrder(text: string, context: TypedOrderContext): TypedO
   if (found === null) return incomplete({ lack: 'market', word: names.join(' ') })
   const { market, inQuote } = found
   return {
-    kind: 'order', market,
+    kind: 'order',
+    market,
     draft: {
-      market: market.symbol, side, type: price === null ? 'market' : 'limit', quantity: inQuote ? null : amount, total: inQuote ? amount : null,
-      price, stopLossPrice: null
+      market: market.symbol,
+      side,
+      type: price === null ? 'market' : 'limit',
+      quantity: inQuote ? null : amount,
+      total: inQuote ? amount : null,
+      price,
+      stopLossPrice: null
     }
   }
 }
@@ -72,16 +83,26 @@ function sideOf(word: string, words: TypedOrderContext['words']): Side | null {
 }
 
 /** The market that these names mean, and whether the amount is of its quote currency. The first name is the amount's, unless it is a market's. */
-function marketOf(names: readonly string[], { markets, current }: TypedOrderContext): { readonly market: Market, readonly inQuote: boolean } | null {
+function marketOf(
+  names: readonly string[],
+  { markets, current }: TypedOrderContext
+): { readonly market: Market; readonly inQuote: boolean } | null {
   const [unit = '', other] = names
   if (names.length > 2) return null
   const ordered = current === null ? markets : [current, ...markets]
-  const whole = (name: string) => markets.find(({ symbol, base, quote }) => [symbol, `${base}/${quote}`, `${base}-${quote}`, `${base}${quote}`].includes(name))
+  const whole = (name: string) =>
+    markets.find(({ symbol, base, quote }) =>
+      [symbol, `${base}/${quote}`, `${base}-${quote}`, `${base}${quote}`].includes(name)
+    )
   if (other === undefined) {
-    const market = ordered.find(({ base }) => base === unit) ?? whole(unit) ?? (current?.quote === unit ? current : undefined)
+    const market =
+      ordered.find(({ base }) => base === unit) ?? whole(unit) ?? (current?.quote === unit ? current : undefined)
     return market === undefined ? null : { market, inQuote: market.quote === unit }
   }
-  const market = whole(other) ?? whole(unit) ?? markets.find(({ base, quote }) => (base === unit && quote === other) || (base === other && quote === unit))
+  const market =
+    whole(other) ??
+    whole(unit) ??
+    markets.find(({ base, quote }) => (base === unit && quote === other) || (base === other && quote === unit))
   if (market === undefined) return null
   const amountIn = whole(unit) === undefined ? unit : other
   return amountIn === market.base || amountIn === market.quote ? { market, inQuote: amountIn === market.quote } : null

@@ -41,12 +41,24 @@ export function ratesBetween(from: string, to: string, { priceOf, quotes }: Pric
 export function mostWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
   if (from === to) return amount
   const rates = ratesBetween(from, to, prices)
-  return rates.length === 0 ? null : plain(Money.max(...rates).mul(amount).toSignificantDigits(DIGITS, Money.ROUND_UP))
+  return rates.length === 0
+    ? null
+    : plain(
+        Money.max(...rates)
+          .mul(amount)
+          .toSignificantDigits(DIGITS, Money.ROUND_UP)
+      )
 }
 
 /** The least, rounded down. */
 export function leastWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
   if (from === to) return amount
   const rates = ratesBetween(from, to, prices)
-  return rates.length === 0 ? null : plain(Money.min(...rates).mul(amount).toSignificantDigits(DIGITS, Money.ROUND_DOWN))
+  return rates.length === 0
+    ? null
+    : plain(
+        Money.min(...rates)
+          .mul(amount)
+          .toSignificantDigits(DIGITS, Money.ROUND_DOWN)
+      )
 }

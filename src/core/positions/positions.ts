@@ -25,11 +25,15 @@ export interface Position {
 
 export type PositionFill = Omit<Fill, 'orderKey' | 'role'>
 
-interface Lot { readonly quantity: Money; readonly price: Money }
+interface Lot {
+  readonly quantity: Money
+  readonly price: Money
+}
 const ZERO = money('0')
 
 /** Fills of the same moment in the order that their ids suggest. The journal sorts by the same rule. */
-export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number => a.at - b.at || (a.id.length - b.id.length) || (a.id < b.id ? -1 : 1)
+export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
+  a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
 /** One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact. */
 export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {
@@ -127,12 +131,20 @@ class MarketSum {
     const net = bought.quantity.sub(sold.quantity)
     return {
       market,
-      boughtQuantity: plain(bought.quantity), boughtTotal: plain(bought.total),
-      soldQuantity: plain(sold.quantity), soldTotal: plain(sold.total),
-      averageBuy: average(bought.total, bought.quantity), averageSell: average(sold.total, sold.quantity),
-      net: plain(net), averageOpen: average(this.#openTotal, net.abs()), realised: plain(this.#realised),
-      fees: [...this.#fees].filter(([, amount]) => compareText(plain(amount), '0') !== 0).map(([currency, amount]) => ({ currency, amount: plain(amount) })),
-      fills: this.#fills, unassigned: this.#unassigned
+      boughtQuantity: plain(bought.quantity),
+      boughtTotal: plain(bought.total),
+      soldQuantity: plain(sold.quantity),
+      soldTotal: plain(sold.total),
+      averageBuy: average(bought.total, bought.quantity),
+      averageSell: average(sold.total, sold.quantity),
+      net: plain(net),
+      averageOpen: average(this.#openTotal, net.abs()),
+      realised: plain(this.#realised),
+      fees: [...this.#fees]
+        .filter(([, amount]) => compareText(plain(amount), '0') !== 0)
+        .map(([currency, amount]) => ({ currency, amount: plain(amount) })),
+      fills: this.#fills,
+      unassigned: this.#unassigned
     }
   }
 }

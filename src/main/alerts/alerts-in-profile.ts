@@ -8,5 +8,7 @@ export const alertsIn = (document: Document): AlertsKeep => ({
     return typeof kept === 'object' && kept !== null && 'alerts' in kept ? kept.alerts : []
   },
   // What the disk refuses holds until the app quits, is tried again, and the user is told by the profile's writer.
-  write: (alerts) => { document.write({ alerts }) }
+  write: (alerts) => {
+    document.write({ alerts })
+  }
 })

@@ -23,8 +23,14 @@ export interface AlertsOptions {
 /** What was kept is read with distrust: an entry that makes no sense is left out. */
 const decimal = v.custom<DecimalText>(isDecimalText)
 const entry = v.strictObject({
-  id: v.string(), venueId: v.string(), market: v.string(), direction: v.picklist(['above', 'below']), price: decimal, createdAt: v.number(),
-  fired: v.nullable(v.strictObject({ at: v.number(), price: decimal })), seen: v.boolean()
+  id: v.string(),
+  venueId: v.string(),
+  market: v.string(),
+  direction: v.picklist(['above', 'below']),
+  price: decimal,
+  createdAt: v.number(),
+  fired: v.nullable(v.strictObject({ at: v.number(), price: decimal })),
+  seen: v.boolean()
 })
 
 export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: AlertsOptions): Alerts {
@@ -93,19 +99,34 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
         return bad('price', `The last price, ${trimZeros(now)}, is ${direction} ${trimZeros(price)} already.`)
       }
       const alert: PriceAlert = {
-        id: newId(), venueId, market, direction, price: trimZeros(price), createdAt: Math.round(clock.now()), fired: null, seen: false
+        id: newId(),
+        venueId,
+        market,
+        direction,
+        price: trimZeros(price),
+        createdAt: Math.round(clock.now()),
+        fired: null,
+        seen: false
       }
       return put([...all, alert])
     },
     remove: (id) => put(all.filter((alert) => alert.id !== id)),
-    seen: () => (ofVenue().some((alert) => alert.fired !== null && !alert.seen)
-      ? put(all.map((alert) => (alert.fired !== null && alert.venueId === venueId ? { ...alert, seen: true } : alert)))
-      : ok(null)),
+    seen: () =>
+      ofVenue().some((alert) => alert.fired !== null && !alert.seen)
+        ? put(
+            all.map((alert) => (alert.fired !== null && alert.venueId === venueId ? { ...alert, seen: true } : alert))
+          )
+        : ok(null),
     stop: () => demand.close()
   }
 }
 
 function readEntries(kept: unknown): readonly PriceAlert[] {
   const list = v.safeParse(v.array(v.unknown()), kept)
-  return list.success ? list.output.flatMap((one) => { const read = v.safeParse(entry, one); return read.success ? [read.output] : [] }) : []
+  return list.success
+    ? list.output.flatMap((one) => {
+        const read = v.safeParse(entry, one)
+        return read.success ? [read.output] : []
+      })
+    : []
 }

@@ -52,9 +52,15 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   let trouble = ''
 
   const shownPending = (one: Pending): PendingConvert => ({
-    key: one.key, draft: one.draft, at: one.at, state: one.state, reason: one.reason,
-    candidates: one.state === 'unknown'
-      ? candidatesFor(one, [...orders.values()], (id) => ours.has(id) || one.before.has(id)).toSorted(byNewest) : []
+    key: one.key,
+    draft: one.draft,
+    at: one.at,
+    state: one.state,
+    reason: one.reason,
+    candidates:
+      one.state === 'unknown'
+        ? candidatesFor(one, [...orders.values()], (id) => ours.has(id) || one.before.has(id)).toSorted(byNewest)
+        : []
   })
 
   /** An answer that comes after a switch must not appear in another account. */
@@ -63,7 +69,8 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     desk.setConverts({
       pending: [...pending.values()].map(shownPending),
       newest: [...orders.values()].sort(byNewest),
-      checkedAt, trouble
+      checkedAt,
+      trouble
     })
   }
 
@@ -72,7 +79,11 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     const oldest = wanted()
     for (const orderId of [...seenEnding].slice(0, -MOST_SEEN_ENDING)) seenEnding.delete(orderId)
     const ended = [...orders.values()]
-      .filter((order) => !isLive(order, now) && !seenEnding.has(order.orderId) && (oldest === null || order.createdAt < oldest)).sort(byNewest)
+      .filter(
+        (order) =>
+          !isLive(order, now) && !seenEnding.has(order.orderId) && (oldest === null || order.createdAt < oldest)
+      )
+      .sort(byNewest)
     for (const order of ended.slice(MOST_ENDED)) orders.delete(order.orderId)
   }
 
@@ -83,13 +94,20 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
 
   return {
     add(intent, state, reason) {
-      pending.set(intent.key, { ...intent, state, reason, before: state === 'placing' ? new Set(orders.keys()) : new Set() })
+      pending.set(intent.key, {
+        ...intent,
+        state,
+        reason,
+        before: state === 'placing' ? new Set(orders.keys()) : new Set()
+      })
     },
     becomeUnknown(key, reason) {
       const found = pending.get(key)
       if (found !== undefined) pending.set(key, { ...found, state: 'unknown', reason })
     },
-    remove: (key) => { pending.delete(key) },
+    remove: (key) => {
+      pending.delete(key)
+    },
     pending(key) {
       const found = pending.get(key)
       return found === undefined ? undefined : shownPending(found)
@@ -106,7 +124,9 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       }
       trim()
     },
-    take: (orderId) => { ours.add(orderId) },
+    take: (orderId) => {
+      ours.add(orderId)
+    },
     order: (orderId) => orders.get(orderId),
     live: () => [...orders.values()].filter((order) => isLive(order, clock.now())),
     hasUnknown: () => [...pending.values()].some(({ state }) => state === 'unknown'),
@@ -115,7 +135,9 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       checkedAt = at
       trouble = ''
     },
-    failed: (why) => { trouble = why },
+    failed: (why) => {
+      trouble = why
+    },
     show
   }
 }

@@ -23,12 +23,18 @@ const denied = (rule: string, message: string): Failure => ({ kind: 'denied', ru
 export function passConvertGates(draft: ConvertDraft, facts: ConvertGateFacts): Result<null> {
   const { limits, canTrade, capabilities, lastMinute } = facts
   if (!canTrade) return fail(denied('account', 'Trading is off for this account. Switch it on before converting.'))
-  if (limits.killSwitch) return fail(denied('kill-switch', 'The kill switch is on: nothing new is sent. Release it to convert again.'))
+  if (limits.killSwitch)
+    return fail(denied('kill-switch', 'The kill switch is on: nothing new is sent. Release it to convert again.'))
   if (draft.type === 'market' && !capabilities.has('market-convert')) {
     return fail({ kind: 'unsupported', message: 'This venue takes no market converts.' })
   }
   if (lastMinute >= limits.perMinute) {
-    return fail(denied('rate', `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`))
+    return fail(
+      denied(
+        'rate',
+        `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`
+      )
+    )
   }
   const over = overLimit({ ...facts, value: draft.amount, currency: draft.from })
   return over === null ? ok(null) : fail(over)
@@ -43,11 +49,21 @@ export interface ConvertRates {
 }
 
 /** A convert far below the market is a slip of the finger, or a venue that takes too much. */
-export function passConvertBand({ from, to }: ConvertDraft, { bandPercent, market, offered }: ConvertRates): Result<null> {
+export function passConvertBand(
+  { from, to }: ConvertDraft,
+  { bandPercent, market, offered }: ConvertRates
+): Result<null> {
   if (bandPercent === null) return ok(null)
-  if (market === null) return fail(denied('price-band', `There is no fresh price of ${from} in ${to}, so your price band cannot be checked.`))
+  if (market === null)
+    return fail(
+      denied('price-band', `There is no fresh price of ${from} in ${to}, so your price band cannot be checked.`)
+    )
   const percent = money(market).sub(offered).div(market).mul(100)
   if (percent.lte(bandPercent)) return ok(null)
-  return fail(denied('price-band',
-    `${offered} is ${plain(percent.toDecimalPlaces(1))} % below the market price ${market}; your limit is ${bandPercent} %.`))
+  return fail(
+    denied(
+      'price-band',
+      `${offered} is ${plain(percent.toDecimalPlaces(1))} % below the market price ${market}; your limit is ${bandPercent} %.`
+    )
+  )
 }

@@ -39,7 +39,10 @@ export interface ConvertPageRequest extends ConvertChoice {
 }
 
 export interface ConvertsOptions {
-  readonly client: Pick<VenueClient, 'converts' | 'placeLimitConvert' | 'placeMarketConvert' | 'quoteConvert' | 'convertDirections' | 'cancelConvert'>
+  readonly client: Pick<
+    VenueClient,
+    'converts' | 'placeLimitConvert' | 'placeMarketConvert' | 'quoteConvert' | 'convertDirections' | 'cancelConvert'
+  >
   readonly desk: Desk
   readonly journal: Journal
   /** Of the whole app, whatever is open. */

@@ -23,10 +23,24 @@ export function createConverts(options: ConvertsOptions): Converts {
   let pairs: readonly ConvertPair[] | null = null
 
   const board = createConvertBoard({
-    desk, clock, log, taken: journal.converts.acceptedIds(),
+    desk,
+    clock,
+    log,
+    taken: journal.converts.acceptedIds(),
     onChanged(before, now) {
-      if (!isLive(before, clock.now()) || cancelled.has(now.orderId) || !(isFinal(now.status) || now.status === 'partially_completed')) return
-      desk.notify({ id: options.newId(), tone: now.status === 'completed' ? 'good' : 'warn', title: titleOf(now), text: textOf(now), at: clock.now() })
+      if (
+        !isLive(before, clock.now()) ||
+        cancelled.has(now.orderId) ||
+        !(isFinal(now.status) || now.status === 'partially_completed')
+      )
+        return
+      desk.notify({
+        id: options.newId(),
+        tone: now.status === 'completed' ? 'good' : 'warn',
+        title: titleOf(now),
+        text: textOf(now),
+        at: clock.now()
+      })
     }
   })
   for (const intent of journal.converts.unresolved()) {
@@ -36,7 +50,8 @@ export function createConverts(options: ConvertsOptions): Converts {
   const list = watchConvertList({ client, board, clock, log })
 
   const place = createPlaceConvert({
-    ...options, board,
+    ...options,
+    board,
     pair: (from, to) => (pairs === null ? null : pairs.find((one) => one.from === from && one.to === to)),
     onSent(answer) {
       if (answer.kind === 'unknown') list.soon(AFTER_UNKNOWN_MS)
@@ -52,7 +67,8 @@ export function createConverts(options: ConvertsOptions): Converts {
 
   async function cancelNow(orderId: string): Promise<Result<ConvertOrder>> {
     const uuid = await uuidOf(orderId)
-    if (uuid === null) return fail(denied('no-uuid', 'The venue has not shown this convert yet, so it cannot be cancelled.'))
+    if (uuid === null)
+      return fail(denied('no-uuid', 'The venue has not shown this convert yet, so it cannot be cancelled.'))
     cancelled.add(orderId)
     const answer = await client.cancelConvert(uuid)
     if (answer.ok) {
@@ -69,20 +85,35 @@ export function createConverts(options: ConvertsOptions): Converts {
     start: () => list.soon(0),
     place,
     cancel(orderId) {
-      if (!capabilities.has('cancel-convert')) return Promise.resolve(fail(unsupported('This venue cannot cancel converts.')))
+      if (!capabilities.has('cancel-convert'))
+        return Promise.resolve(fail(unsupported('This venue cannot cancel converts.')))
       const status = board.order(orderId)?.status
-      if (status !== undefined && isFinal(status)) return Promise.resolve(fail({ kind: 'input', field: 'orderId', message: `The convert is already ${status}.` }))
-      const running = cancelling.get(orderId) ?? cancelNow(orderId).finally(() => { cancelling.delete(orderId) })
+      if (status !== undefined && isFinal(status))
+        return Promise.resolve(fail({ kind: 'input', field: 'orderId', message: `The convert is already ${status}.` }))
+      const running =
+        cancelling.get(orderId) ??
+        cancelNow(orderId).finally(() => {
+          cancelling.delete(orderId)
+        })
       cancelling.set(orderId, running)
       return running
     },
     settle(key, orderId) {
       const found = board.pending(key)
-      if (found?.state !== 'unknown') return fail({ kind: 'input', field: 'key', message: 'There is no convert of unknown outcome with this key.' })
+      if (found?.state !== 'unknown')
+        return fail({ kind: 'input', field: 'key', message: 'There is no convert of unknown outcome with this key.' })
       if (orderId !== null && !found.candidates.some((one) => one.orderId === orderId)) {
-        return fail({ kind: 'input', field: 'orderId', message: 'This convert of the venue does not fit what was sent.' })
+        return fail({
+          kind: 'input',
+          field: 'orderId',
+          message: 'This convert of the venue does not fit what was sent.'
+        })
       }
-      const kept = journal.converts.answer(key, orderId === null ? { kind: 'dismissed' } : { kind: 'accepted', venueId: orderId }, clock.now())
+      const kept = journal.converts.answer(
+        key,
+        orderId === null ? { kind: 'dismissed' } : { kind: 'accepted', venueId: orderId },
+        clock.now()
+      )
       if (!kept.ok) return kept
       if (orderId !== null) board.take(orderId)
       board.remove(key)
@@ -93,7 +124,9 @@ export function createConverts(options: ConvertsOptions): Converts {
       const answer = await readPage(client, request)
       if (!answer.ok) return answer
       // What lives is watched from now on, however deep in the history it was found.
-      const living = answer.value.items.filter((order) => isLive(order, clock.now()) && board.order(order.orderId) === undefined)
+      const living = answer.value.items.filter(
+        (order) => isLive(order, clock.now()) && board.order(order.orderId) === undefined
+      )
       if (living.length > 0) {
         board.learn(living)
         board.show()
@@ -106,7 +139,8 @@ export function createConverts(options: ConvertsOptions): Converts {
       return client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
     },
     async pairs() {
-      if (!capabilities.has('convert-directions')) return fail(unsupported('This venue does not list what it converts.'))
+      if (!capabilities.has('convert-directions'))
+        return fail(unsupported('This venue does not list what it converts.'))
       const answer = await client.convertDirections()
       if (answer.ok) pairs = answer.value
       return answer
@@ -120,10 +154,16 @@ const denied = (rule: string, message: string): Failure => ({ kind: 'denied', ru
 const unsupported = (message: string): Failure => ({ kind: 'unsupported', message })
 
 const WORDS: Readonly<Record<ConvertOrder['status'], string>> = {
-  active: 'is active', completed: 'is completed', partially_completed: 'is completed in part', cancelled: 'was cancelled',
-  expired: 'has expired', failed: 'failed'
+  active: 'is active',
+  completed: 'is completed',
+  partially_completed: 'is completed in part',
+  cancelled: 'was cancelled',
+  expired: 'has expired',
+  failed: 'failed'
 }
-const titleOf = (order: ConvertOrder): string => `Convert ${order.currencyFrom ?? '?'} to ${order.currencyTo ?? '?'} ${WORDS[order.status]}`
+const titleOf = (order: ConvertOrder): string =>
+  `Convert ${order.currencyFrom ?? '?'} to ${order.currencyTo ?? '?'} ${WORDS[order.status]}`
 const textOf = ({ executedFrom, executedTo, currencyFrom, currencyTo }: ConvertOrder): string =>
-  executedFrom === null || executedTo === null ? 'Nothing was converted.'
+  executedFrom === null || executedTo === null
+    ? 'Nothing was converted.'
     : `${trimZeros(executedFrom)} ${currencyFrom ?? ''} became ${trimZeros(executedTo)} ${currencyTo ?? ''}.`

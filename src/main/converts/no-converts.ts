@@ -5,8 +5,14 @@ import type { Converts } from './converts-api.ts'
 export function noConverts(why: Result<never>): Converts {
   const refuse = (): Promise<Result<never>> => Promise.resolve(why)
   return {
-    start() {}, watch() {}, stop() {},
-    place: refuse, cancel: refuse, page: refuse, quote: refuse, pairs: refuse,
+    start() {},
+    watch() {},
+    stop() {},
+    place: refuse,
+    cancel: refuse,
+    page: refuse,
+    quote: refuse,
+    pairs: refuse,
     settle: () => why
   }
 }

@@ -16,7 +16,8 @@ import type { ConvertsOptions } from './converts-api.ts'
 const RATE_DIGITS = 12
 
 export interface PlaceConvertParts extends Pick<
-  ConvertsOptions, 'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
+  ConvertsOptions,
+  'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'limits' | 'log'
 > {
   readonly board: ConvertBoard
   /** The pair as the venue listed it last; null while no list is known, undefined where it is not in the list. */
@@ -43,7 +44,8 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
 
   /** What one `from` would bring now, the commission taken off, as the venue says. */
   async function quotedRate({ from, to, amount }: ConvertDraft): Promise<Result<DecimalText>> {
-    if (!capabilities.has('convert-quote')) return fail(denied('price-band', 'This venue gives no quotes, so your price band cannot be checked.'))
+    if (!capabilities.has('convert-quote'))
+      return fail(denied('price-band', 'This venue gives no quotes, so your price band cannot be checked.'))
     const quote = await client.quoteConvert({ from, to, fromAmount: trimZeros(amount), toAmount: null })
     return quote.ok ? ok(plain(money(quote.value.total).div(amount).toSignificantDigits(RATE_DIGITS))) : quote
   }
@@ -54,12 +56,18 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
     if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
     const passed = passConvertGates(draft, {
-      limits: parts.limits(), canTrade: parts.canTrade(), capabilities, lastMinute: sent.lastMinute(), prices: parts.prices(),
+      limits: parts.limits(),
+      canTrade: parts.canTrade(),
+      capabilities,
+      lastMinute: sent.lastMinute(),
+      prices: parts.prices(),
       today: journal.placedSince(startOfDay(clock.now()))
     })
     if (!passed.ok) return passed
     if (sent.isRepeated(convertLine(draft))) {
-      return fail(denied('repeated', 'The same convert was sent a moment ago. Wait a second if you really mean it twice.'))
+      return fail(
+        denied('repeated', 'The same convert was sent a moment ago. Wait a second if you really mean it twice.')
+      )
     }
     return ok(null)
   }
@@ -69,7 +77,8 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const checked = check(draft)
     if (!checked.ok) return checked
     const { bandPercent } = parts.limits()
-    const passed = offered === null ? ok(null) : passConvertBand(draft, { bandPercent, market: marketRate(draft), offered })
+    const passed =
+      offered === null ? ok(null) : passConvertBand(draft, { bandPercent, market: marketRate(draft), offered })
     if (!passed.ok) return passed
     const intent: ConvertIntent = { key: newId(), intentKey, draft, at: Math.round(clock.now()), answer: null }
     const written = journal.converts.add(intent)
@@ -128,7 +137,10 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     if (answer?.kind === 'refused') return fail({ kind: 'refused', status: 422, state: null, message: answer.words })
     if (answer?.kind === 'never-sent') return fail({ kind: 'unreachable', message: answer.words })
     if (answer?.kind === 'dismissed') return fail(closed('You closed this convert yourself.'))
-    return fail({ kind: 'unknown-outcome', message: board.pending(key)?.reason ?? 'This convert was sent before and its outcome is not known.' })
+    return fail({
+      kind: 'unknown-outcome',
+      message: board.pending(key)?.reason ?? 'This convert was sent before and its outcome is not known.'
+    })
   }
 
   return (draft, intentKey) => {
@@ -137,11 +149,19 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const earlier = now === undefined ? journal.converts.intentOf(intentKey) : null
     const before = now?.draft ?? (earlier === null ? null : JSON.stringify(earlier.draft))
     if (before !== null && before !== text) {
-      return Promise.resolve(fail({ kind: 'input', field: 'intentKey', message: 'This click already placed a different convert. Start a new one.' }))
+      return Promise.resolve(
+        fail({
+          kind: 'input',
+          field: 'intentKey',
+          message: 'This click already placed a different convert. Start a new one.'
+        })
+      )
     }
     if (now !== undefined) return now.answer
     if (earlier !== null) return Promise.resolve(answerAgain(earlier))
-    const answer = placeOnce(draft, intentKey).finally(() => { running.delete(intentKey) })
+    const answer = placeOnce(draft, intentKey).finally(() => {
+      running.delete(intentKey)
+    })
     running.set(intentKey, { draft: text, answer })
     return answer
   }

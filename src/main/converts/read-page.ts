@@ -8,7 +8,8 @@ const MAX_EMPTY_PAGES = 10
 
 /** One stretch of the list that holds something of the choice, or the end of the list. */
 export async function readPage(
-  client: Pick<ConvertsOptions['client'], 'converts'>, { cursor, toward, type, status }: ConvertPageRequest
+  client: Pick<ConvertsOptions['client'], 'converts'>,
+  { cursor, toward, type, status }: ConvertPageRequest
 ): Promise<Result<ConvertStretch>> {
   let at = cursor
   let passed = 0
@@ -18,13 +19,21 @@ export async function readPage(
     const answer = await client.converts({ cursor: at, type, status })
     if (!answer.ok) return answer
     const { next, previous } = answer.value
-    const page: ConvertStretch = { items: answer.value.items, next: next === at ? null : next, previous: previous === at ? null : previous }
+    const page: ConvertStretch = {
+      items: answer.value.items,
+      next: next === at ? null : next,
+      previous: previous === at ? null : previous
+    }
     first ??= page
     items.push(...page.items)
     const on = toward === 'older' ? page.next : page.previous
     passed += 1
     if (items.length > 0 || on === null || passed >= MAX_EMPTY_PAGES) {
-      return ok(toward === 'older' ? { items, previous: first.previous, next: page.next } : { items, previous: page.previous, next: first.next })
+      return ok(
+        toward === 'older'
+          ? { items, previous: first.previous, next: page.next }
+          : { items, previous: page.previous, next: first.next }
+      )
     }
     at = on
   }

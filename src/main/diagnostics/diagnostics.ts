@@ -38,7 +38,9 @@ export function createDiagnostics({ clock, session, windows, processes }: Diagno
     if (passed < LEAST_MS) return
     const frames = new Map(open.map(({ id, load }) => [id, load?.frames ?? 0]))
     // A page that was loaded again counts from nought.
-    rates = new Map([...frames].map(([id, now]) => [id, Math.round(Math.max(0, now - (before.get(id) ?? 0)) * 1_000 / passed)]))
+    rates = new Map(
+      [...frames].map(([id, now]) => [id, Math.round((Math.max(0, now - (before.get(id) ?? 0)) * 1_000) / passed)])
+    )
     before = frames
     countedAt = clock.monotonic()
   }
@@ -54,7 +56,12 @@ export function createDiagnostics({ clock, session, windows, processes }: Diagno
       feed: health?.feed ?? null,
       journal: health?.hasJournal === true ? 'open' : 'none',
       windows: open.map(({ id, kind, visible, load }): WindowDiagnostics => ({
-        id, kind, visible, framesPerSecond: rates.get(id) ?? 0, unacknowledged: load?.unacknowledged ?? 0, waiting: load?.waiting ?? false
+        id,
+        kind,
+        visible,
+        framesPerSecond: rates.get(id) ?? 0,
+        unacknowledged: load?.unacknowledged ?? 0,
+        waiting: load?.waiting ?? false
       })),
       processes: processes()
     }

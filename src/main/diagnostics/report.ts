@@ -17,13 +17,24 @@ export async function exportReport(parts: ReportParts, windowId: number): Promis
   const day = new Date(diagnostics.at).toISOString().slice(0, 10)
   const path = await parts.choose(windowId, `depthdesk-diagnostics-${day}.json`)
   if (path === null) return ok(null)
-  const report = { kind: 'depthdesk-diagnostics', version: 1, venue, versions: parts.about().versions, platform: process.platform, diagnostics }
+  const report = {
+    kind: 'depthdesk-diagnostics',
+    version: 1,
+    venue,
+    versions: parts.about().versions,
+    platform: process.platform,
+    diagnostics
+  }
   try {
     // SECURITY: nothing secret is in it; the same redaction as the log's makes sure.
     await parts.write(path, `${parts.redact(JSON.stringify(report, null, 2))}\n`)
     return ok(path)
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return fail<Failure>({ kind: 'input', field: 'file', message: `The report could not be written (${why}). Choose another folder.` })
+    return fail<Failure>({
+      kind: 'input',
+      field: 'file',
+      message: `The report could not be written (${why}). Choose another folder.`
+    })
   }
 }

@@ -8,14 +8,22 @@ import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
  * Writes a table of the journal to a file. Main reads a page when the worker has room for it, and goes on with all else in between;
  * the rest is the worker's.
  */
-export async function runExport(workerFile: string, job: ExportJob, pages: Iterator<ExportRows>): Promise<Result<ExportedFile>> {
+export async function runExport(
+  workerFile: string,
+  job: ExportJob,
+  pages: Iterator<ExportRows>
+): Promise<Result<ExportedFile>> {
   const worker = new Worker(workerFile, { workerData: job })
   const failed = once(worker, 'exit').then((): ExportReply => ({
-    kind: 'done', rows: fail({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
+    kind: 'done',
+    rows: fail({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
   }))
   try {
     for (;;) {
-      const reply = await Promise.race([once(worker, 'message').then(([message]): ExportReply => message as ExportReply), failed])
+      const reply = await Promise.race([
+        once(worker, 'message').then(([message]): ExportReply => message as ExportReply),
+        failed
+      ])
       if (reply.kind === 'done') return reply.rows.ok ? ok({ path: job.path, rows: reply.rows.value }) : reply.rows
       const page = pages.next()
       worker.postMessage(page.done === true ? null : page.value)

@@ -5,7 +5,10 @@ import { open, rename, rm } from 'node:fs/promises'
  * Writes a whole file or none, for its owner alone: what was there before stays until the new one is on disk. A link at the place
  * is replaced and never followed. `path`: absolute. Rejects with the system's error.
  */
-export async function writePrivate(path: string, text: string | Iterable<string> | AsyncIterable<string>): Promise<void> {
+export async function writePrivate(
+  path: string,
+  text: string | Iterable<string> | AsyncIterable<string>
+): Promise<void> {
   const beside = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
     const file = await open(beside, 'wx', 0o600)

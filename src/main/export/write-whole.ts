@@ -8,6 +8,10 @@ export async function writeWhole(path: string, parts: Iterable<string> | AsyncIt
     return ok(null)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    return fail({ kind: 'denied', rule: 'file', message: `The file could not be written (${code}). Choose another place.` })
+    return fail({
+      kind: 'denied',
+      rule: 'file',
+      message: `The file could not be written (${code}). Choose another place.`
+    })
   }
 }

@@ -106,12 +106,24 @@ export function createChannel(options: ChannelOptions): Channel {
     options.changing()
     if (!isEmpty) {
       const whole = dropsAll ? 'all' : byName()
-      epoch((id) => unsubscribeRequest(id, name, whole), (reply) => { dropped = reply; answered() })
+      epoch(
+        (id) => unsubscribeRequest(id, name, whole),
+        (reply) => {
+          dropped = reply
+          answered()
+        }
+      )
     }
     if (next.length > 0) {
       for (const param of next) maybeHeld.add(param)
       const whole = next[0] === 'all' ? 'all' : next
-      epoch((id) => subscribeRequest(id, name, whole), (reply) => { added = reply; answered() })
+      epoch(
+        (id) => subscribeRequest(id, name, whole),
+        (reply) => {
+          added = reply
+          answered()
+        }
+      )
     }
   }
 

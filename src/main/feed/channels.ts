@@ -54,24 +54,29 @@ export function createChannels(options: ChannelsOptions): Channels {
   const isAccountSettled = (): boolean => isAccountWanted && ACCOUNT.every(isSettled)
 
   for (const name of [...PUBLIC, ...ACCOUNT]) {
-    all.set(name, createChannel({
+    all.set(
       name,
-      clock,
-      log,
-      everything: name === 'balance' ? options.currencies : options.markets,
-      changing: () => { if (name === 'depth') options.depthChanging() },
-      subscribed: (params) => {
-        troubles.delete(name)
-        if (name === 'depth') options.depthSubscribed(params)
-        if (ACCOUNT.includes(name) && isAccountSettled()) options.accountOpened()
-        options.changed()
-      },
-      troubled: (why) => {
-        troubles.set(name, why)
-        options.changed()
-      },
-      dead: options.dead
-    }))
+      createChannel({
+        name,
+        clock,
+        log,
+        everything: name === 'balance' ? options.currencies : options.markets,
+        changing: () => {
+          if (name === 'depth') options.depthChanging()
+        },
+        subscribed: (params) => {
+          troubles.delete(name)
+          if (name === 'depth') options.depthSubscribed(params)
+          if (ACCOUNT.includes(name) && isAccountSettled()) options.accountOpened()
+          options.changed()
+        },
+        troubled: (why) => {
+          troubles.set(name, why)
+          options.changed()
+        },
+        dead: options.dead
+      })
+    )
   }
 
   return {

@@ -103,13 +103,16 @@ export function createConnector(options: ConnectorOptions): Connector {
     current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
     const check = gate.ask()
     // The call itself may throw as well as its promise: both go the same way.
-    Promise.resolve().then(() => options.token(current.abort.signal)).then((result) => {
-      if (current.isOver) return
-      if (!result.ok) return over(current, `no token: ${wordsOf(result.failure)}`)
-      const verdict = check(result.value)
-      if (verdict !== 'use') return over(current, TOKEN_WORDS[verdict])
-      connect(current, result.value)
-    }).catch((error: unknown) => over(current, `a fault while connecting (${nameOf(error)})`))
+    Promise.resolve()
+      .then(() => options.token(current.abort.signal))
+      .then((result) => {
+        if (current.isOver) return
+        if (!result.ok) return over(current, `no token: ${wordsOf(result.failure)}`)
+        const verdict = check(result.value)
+        if (verdict !== 'use') return over(current, TOKEN_WORDS[verdict])
+        connect(current, result.value)
+      })
+      .catch((error: unknown) => over(current, `a fault while connecting (${nameOf(error)})`))
   }
 
   function connect(current: Attempt, token: string): void {
@@ -118,7 +121,9 @@ export function createConnector(options: ConnectorOptions): Connector {
     current.stops.push(clock.after(CONNECT_MS, () => over(current, 'connecting took too long')))
     const socket = options.openSocket(`${options.wsUrl.replace(/\/+$/, '')}/ws?token=${encodeURIComponent(token)}`, {
       opened: () => guarded(current, () => opened(current)),
-      message: (data, isBinary) => { if (!current.isOver) current.session?.message(data, isBinary) },
+      message: (data, isBinary) => {
+        if (!current.isOver) current.session?.message(data, isBinary)
+      },
       closed: (reason, retryMs = 0) => {
         refusedUntil = Math.max(refusedUntil, clock.monotonic() + retryMs)
         over(current, reason)
@@ -133,12 +138,15 @@ export function createConnector(options: ConnectorOptions): Connector {
     if (current.isOver || current.socket === null) return
     const { socket } = current
     for (const stop of current.stops.splice(0)) stop()
-    current.stops.push(clock.after(options.healthyMs, () => {
-      backoff.reset()
-      options.changed()
-    }))
+    current.stops.push(
+      clock.after(options.healthyMs, () => {
+        backoff.reset()
+        options.changed()
+      })
+    )
     current.session = options.opened(
-      (text) => guarded(current, () => socket.send(text)), (reason) => over(current, reason)
+      (text) => guarded(current, () => socket.send(text)),
+      (reason) => over(current, reason)
     )
     // It may have been closed while it was being started.
     if (current.isOver) return current.session.ended()
@@ -215,7 +223,9 @@ export function createConnector(options: ConnectorOptions): Connector {
       why = 'Stopped.'
       options.changed()
       let stopTimer: Stop = () => {}
-      const limit = new Promise<void>((resolve) => { stopTimer = clock.after(GONE_MS, resolve) })
+      const limit = new Promise<void>((resolve) => {
+        stopTimer = clock.after(GONE_MS, resolve)
+      })
       await Promise.race([goingAway, limit])
       stopTimer()
     },
@@ -226,7 +236,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   }
 }
 
-const wordsOf = (failure: object): string => 'message' in failure ? String(failure.message) : 'no reason was given'
+const wordsOf = (failure: object): string => ('message' in failure ? String(failure.message) : 'no reason was given')
 
 /** SECURITY: the name alone; a message could hold the URL with its token. */
-const nameOf = (error: unknown): string => error instanceof Error ? error.name : typeof error
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

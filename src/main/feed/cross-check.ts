@@ -49,15 +49,19 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
  * Whether the snapshot's levels above 0 are the stream's price scales is not documented: one that has never matched
  * tells nothing.
  */
-export function createCrossCheck(
-  { clock, log, snapshot, books, pace }: {
-    readonly clock: Clock
-    readonly log: Log
-    readonly snapshot: (market: string, level: number) => Promise<Result<RestBook>>
-    readonly books: () => Iterable<KeptBook>
-    readonly pace?: Partial<CrossCheckPace>
-  }
-): Stop {
+export function createCrossCheck({
+  clock,
+  log,
+  snapshot,
+  books,
+  pace
+}: {
+  readonly clock: Clock
+  readonly log: Log
+  readonly snapshot: (market: string, level: number) => Promise<Result<RestBook>>
+  readonly books: () => Iterable<KeptBook>
+  readonly pace?: Partial<CrossCheckPace>
+}): Stop {
   const { everyMs, apartMs } = { ...PACE, ...pace }
   const findings = new WeakMap<KeptBook, number>()
   /** Markets and scales of which a snapshot has matched. */
@@ -65,14 +69,21 @@ export function createCrossCheck(
   let isStopped = false
   let stopTimer: Stop = () => {}
 
-  const isChecked = (book: KeptBook): boolean => !isStopped && book.scaleIndex <= MAX_LEVEL &&
-    book.state === 'live' && book.lingersUntil === null && (findings.get(book) ?? 0) < MAX_FINDINGS
+  const isChecked = (book: KeptBook): boolean =>
+    !isStopped &&
+    book.scaleIndex <= MAX_LEVEL &&
+    book.state === 'live' &&
+    book.lingersUntil === null &&
+    (findings.get(book) ?? 0) < MAX_FINDINGS
   const isComparable = (book: KeptBook, differing: number, { asks, bids }: RestBook): boolean => {
     const levels = Math.min(asks.length, LEVELS) + Math.min(bids.length, LEVELS)
     if (levels > 0 && differing <= levels * SAME_GROUPING) matched.add(book.param)
     return book.scaleIndex === 0 || matched.has(book.param)
   }
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => { stopTimer = clock.after(ms, resolve) })
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      stopTimer = clock.after(ms, resolve)
+    })
 
   async function check(book: KeptBook): Promise<void> {
     const first = await snapshot(book.market, book.scaleIndex)

@@ -3,8 +3,15 @@ import type { FeedCounts } from '../../contract/diagnostics.ts'
 /** The counts of the feed while they are counted. */
 export type Counts = { -readonly [K in keyof FeedCounts]: number }
 
-export const newCounts = (): Counts =>
-  ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 })
+export const newCounts = (): Counts => ({
+  received: 0,
+  accepted: 0,
+  rejected: 0,
+  unknown: 0,
+  resyncs: 0,
+  reconnects: 0,
+  droppedBeforeReload: 0
+})
 
 const LONGEST = 300
 /** So much of a message is looked at. */
@@ -21,14 +28,17 @@ const AS_IT_IS = /^(?:true|false|null|[{}[\],:\s]+)$/
  */
 export function shapeOf(text: string): string {
   let name = ''
-  return text.slice(0, SHAPED).replace(TOKEN, (token: string, inner?: string, end?: string, colon?: string) => {
-    if (inner === undefined) return AS_IT_IS.test(token) ? token : /^-?\d/.test(token) ? '0' : '…'
-    if (colon !== undefined) {
-      name = inner
-      return `"${NAME.test(inner) ? inner : '…'}"${colon}`
-    }
-    const shown = name === 'method' && METHOD.test(inner) ? inner : '…'
-    name = ''
-    return `"${shown}${end}`
-  }).slice(0, LONGEST)
+  return text
+    .slice(0, SHAPED)
+    .replace(TOKEN, (token: string, inner?: string, end?: string, colon?: string) => {
+      if (inner === undefined) return AS_IT_IS.test(token) ? token : /^-?\d/.test(token) ? '0' : '…'
+      if (colon !== undefined) {
+        name = inner
+        return `"${NAME.test(inner) ? inner : '…'}"${colon}`
+      }
+      const shown = name === 'method' && METHOD.test(inner) ? inner : '…'
+      name = ''
+      return `"${shown}${end}`
+    })
+    .slice(0, LONGEST)
 }

@@ -2,7 +2,12 @@ import type { FeedCounts, FeedLink, Specimens } from '../../contract/diagnostics
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import type { Result } from '../../contract/failure.ts'
 import type {
-  BalanceRecord, DealRecord, LastPriceRecord, OrderEvent, TickerRecord, TradesRecord
+  BalanceRecord,
+  DealRecord,
+  LastPriceRecord,
+  OrderEvent,
+  TickerRecord,
+  TradesRecord
 } from '../../contract/wire/socket.ts'
 import type { Book } from '../../core/book/book.ts'
 

@@ -65,13 +65,15 @@ const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: []
 export function createFeed({ wsUrl, token, sink, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')
   /** A fault of a listener ends in the log, and the connection and its loop go on. */
-  const guarded = <A extends unknown[]>(call: (...given: A) => void) => (...given: A): void => {
-    try {
-      call(...given)
-    } catch (error) {
-      log.error('a listener of the feed failed', error instanceof Error ? error.stack ?? error.message : error)
+  const guarded =
+    <A extends unknown[]>(call: (...given: A) => void) =>
+    (...given: A): void => {
+      try {
+        call(...given)
+      } catch (error) {
+        log.error('a listener of the feed failed', error instanceof Error ? (error.stack ?? error.message) : error)
+      }
     }
-  }
   const counts = newCounts()
   const streams = createStreams()
   const books = createBooks(clock, guarded(sink.bookChanged))
@@ -100,10 +102,22 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     changed: show,
     dead: () => close('the venue does not answer subscriptions')
   })
-  const repairs = createRepairs({ clock, books, streams, channels, repaired: () => { counts.resyncs++ } })
+  const repairs = createRepairs({
+    clock,
+    books,
+    streams,
+    channels,
+    repaired: () => {
+      counts.resyncs++
+    }
+  })
 
   const connector = createConnector({
-    wsUrl, token, backoff, clock, log,
+    wsUrl,
+    token,
+    backoff,
+    clock,
+    log,
     openSocket: options.openSocket ?? openWebSocket,
     heldMs: options.heldMs ?? (() => 0),
     healthyMs: options.healthyMs ?? 10_000,
@@ -113,16 +127,22 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
       books.restart()
       streams.restart()
       repairs.reset()
-      const session = startSession({
-        clock, channels, receiver,
-        keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
-        requestMs: options.requestMs ?? 8_000,
-        nextId: () => requestId++,
-        answered(ms) {
-          pings.add(ms)
-          board.latency(ms)
-        }
-      }, send, end)
+      const session = startSession(
+        {
+          clock,
+          channels,
+          receiver,
+          keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
+          requestMs: options.requestMs ?? 8_000,
+          nextId: () => requestId++,
+          answered(ms) {
+            pings.add(ms)
+            board.latency(ms)
+          }
+        },
+        send,
+        end
+      )
       return {
         message: session.message,
         probe: session.probe,
@@ -137,7 +157,14 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   })
 
   const board = createStatusBoard({
-    clock, counts, books, backoff, heardAt: receiver.heardAt, connector: () => connector, channels: () => channels, rest: options.rest
+    clock,
+    counts,
+    books,
+    backoff,
+    heardAt: receiver.heardAt,
+    connector: () => connector,
+    channels: () => channels,
+    rest: options.rest
   })
   const isOpen = (): boolean => connector.phase() === 'open'
 
@@ -204,8 +231,12 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     status: () => board.read(demand.account),
     stats: () => ({ ...counts }),
     link: () => ({
-      phase: connector.phase(), epoch, since: connector.since(),
-      attempts: backoff.attempts(), ceilingMs: backoff.ceiling(), ping: pings.read()
+      phase: connector.phase(),
+      epoch,
+      since: connector.since(),
+      attempts: backoff.attempts(),
+      ceilingMs: backoff.ceiling(),
+      ping: pings.read()
     }),
     specimens: receiver.specimens,
     wake(reason) {

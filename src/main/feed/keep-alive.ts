@@ -13,7 +13,11 @@ export interface KeepAliveOptions {
 }
 
 export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = {
-  tickMs: 500, silenceMs: 5_000, answerMs: 5_000, probeMs: 3_000, requestMs: 15_000
+  tickMs: 500,
+  silenceMs: 5_000,
+  answerMs: 5_000,
+  probeMs: 3_000,
+  requestMs: 15_000
 }
 
 export interface KeepAlive {
@@ -33,7 +37,9 @@ export interface KeepAlive {
  * that wait in the socket are read before anything is called dead.
  */
 export function keepAlive(
-  clock: Clock, act: { ping(): void; died(): void }, options: KeepAliveOptions = DEFAULT_KEEP_ALIVE
+  clock: Clock,
+  act: { ping(): void; died(): void },
+  options: KeepAliveOptions = DEFAULT_KEEP_ALIVE
 ): KeepAlive {
   let heard = false
   let silentMs = 0
@@ -66,14 +72,20 @@ export function keepAlive(
   stopTimer = clock.after(options.tickMs, tick)
 
   return {
-    heard: () => { heard = true },
-    asked: () => { askedAt = clock.monotonic() },
+    heard: () => {
+      heard = true
+    },
+    asked: () => {
+      askedAt = clock.monotonic()
+    },
     probe() {
       if (stopped || sinceProbeMs !== null) return
       sinceProbeMs = 0
       act.ping()
     },
-    answered: () => { sinceProbeMs = null },
+    answered: () => {
+      sinceProbeMs = null
+    },
     stop() {
       stopped = true
       stopTimer()

@@ -26,11 +26,21 @@ export class KeptBook implements LiveBook {
     this.sync = new SyncedBook(market, scaleIndex)
   }
 
-  get market(): string { return this.sync.market }
-  get scaleIndex(): number { return this.sync.scaleIndex }
-  get book(): Book { return this.sync.book }
-  get state(): DataState { return this.#state }
-  get updatedAt(): number | null { return this.sync.updatedAt }
+  get market(): string {
+    return this.sync.market
+  }
+  get scaleIndex(): number {
+    return this.sync.scaleIndex
+  }
+  get book(): Book {
+    return this.sync.book
+  }
+  get state(): DataState {
+    return this.#state
+  }
+  get updatedAt(): number | null {
+    return this.sync.updatedAt
+  }
 
   applied(isFull: boolean, outcome: DepthOutcome): void {
     if (isFull && outcome !== 'refused') {

@@ -11,8 +11,10 @@ export interface PingHistory {
 }
 
 export function createPingHistory(clock: Clock): PingHistory {
-  let pings: { readonly at: number, readonly ms: number }[] = []
-  const forgetOld = (): void => { pings = pings.filter(({ at }) => clock.monotonic() - at <= KEPT_MS) }
+  let pings: { readonly at: number; readonly ms: number }[] = []
+  const forgetOld = (): void => {
+    pings = pings.filter(({ at }) => clock.monotonic() - at <= KEPT_MS)
+  }
   return {
     add(ms) {
       forgetOld()

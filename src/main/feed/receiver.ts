@@ -79,9 +79,12 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
 
   function route(message: ServerMessage, text: string, at: number, settle: Settle): void {
     switch (message.kind) {
-      case 'rejected': return reject(message.reason, text, at)
-      case 'unknown': return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
-      case 'depth': return depthRecord(message.record, at)
+      case 'rejected':
+        return reject(message.reason, text, at)
+      case 'unknown':
+        return ignore(message.method === null ? 'no method' : 'a method that is not known', text, at)
+      case 'depth':
+        return depthRecord(message.record, at)
       case 'response':
         if (settle(message)) counts.accepted++
         else ignore('an answer that nobody waits for', text, at)
@@ -125,14 +128,14 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     } catch (error) {
       // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
       if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
-      const words = error instanceof Error ? error.stack ?? error.message : error
+      const words = error instanceof Error ? (error.stack ?? error.message) : error
       log.error('a message of the stream could not be handled', words)
     }
   }
 
   return {
     receive(data, isBinary, settle) {
-      const at = heardAt = clock.now()
+      const at = (heardAt = clock.now())
       if (!isBinary) return take(data, at, settle)
       counts.received++
       reject('a binary message', '', at)

@@ -23,12 +23,16 @@ export interface Repairs {
 
 /** Subscribes a channel anew when what arrives shows that it is damaged or that the venue may have lost it. */
 export function createRepairs({ clock, books, streams, channels, repaired }: RepairsOptions): Repairs {
-  const resyncOf = (name: 'depth' | typeof STREAMS[number]) => createResync(clock, () => {
-    repaired()
-    channels.resync(name)
-  })
+  const resyncOf = (name: 'depth' | (typeof STREAMS)[number]) =>
+    createResync(clock, () => {
+      repaired()
+      channels.resync(name)
+    })
   const resyncs = {
-    depth: resyncOf('depth'), trade: resyncOf('trade'), ticker: resyncOf('ticker'), lastprice: resyncOf('lastprice')
+    depth: resyncOf('depth'),
+    trade: resyncOf('trade'),
+    ticker: resyncOf('ticker'),
+    lastprice: resyncOf('lastprice')
   }
   return {
     check() {

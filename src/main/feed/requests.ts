@@ -55,7 +55,9 @@ export function createRequests(options: RequestsOptions): Requests {
       waiting.set(id, {
         answered,
         sentAt: clock.monotonic(),
-        stop: clock.after(options.timeoutMs, () => { finish(id, { kind: 'silent' }) })
+        stop: clock.after(options.timeoutMs, () => {
+          finish(id, { kind: 'silent' })
+        })
       })
       options.write(build(number))
     },

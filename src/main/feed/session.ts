@@ -19,7 +19,9 @@ export interface SessionOptions {
 
 /** One open connection: its requests, its keep-alive, its subscriptions. All of it ends with the connection. */
 export function startSession(
-  options: SessionOptions, send: (text: string) => void, close: (why: string) => void
+  options: SessionOptions,
+  send: (text: string) => void,
+  close: (why: string) => void
 ): Session {
   const { clock, channels, receiver } = options
   let isOver = false
@@ -29,15 +31,20 @@ export function startSession(
     send(text)
   }
   const requests = createRequests({ clock, timeoutMs: options.requestMs, nextId: options.nextId, write })
-  const ping = (): void => requests.send(pingRequest, (reply, afterMs) => {
-    if (reply.kind !== 'done') return
-    alive.answered()
-    options.answered(afterMs)
-  })
-  const alive = keepAlive(clock, {
-    ping,
-    died: () => close('the venue stopped answering')
-  }, options.keepAlive)
+  const ping = (): void =>
+    requests.send(pingRequest, (reply, afterMs) => {
+      if (reply.kind !== 'done') return
+      alive.answered()
+      options.answered(afterMs)
+    })
+  const alive = keepAlive(
+    clock,
+    {
+      ping,
+      died: () => close('the venue stopped answering')
+    },
+    options.keepAlive
+  )
   const settle: Settle = ({ id, error }) => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
   // The first round trip, for the lamp.

@@ -29,10 +29,17 @@ export const openWebSocket: OpenSocket = (url, events) => {
   let isOver = false
   const socket = new WebSocket(url, {
     ...(url.startsWith('wss:') ? venueTls() : {}),
-    perMessageDeflate: false, skipUTF8Validation: true, followRedirects: false,
-    maxPayload: MAX_MESSAGE, handshakeTimeout: HANDSHAKE_MS
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+    followRedirects: false,
+    maxPayload: MAX_MESSAGE,
+    handshakeTimeout: HANDSHAKE_MS
   })
-  const gone = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
+  const gone = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      resolve()
+    })
+  })
 
   function end(why: string, retryMs = 0): void {
     if (isOver) return
@@ -42,14 +49,25 @@ export const openWebSocket: OpenSocket = (url, events) => {
     events.closed(why, retryMs)
   }
 
-  socket.on('open', () => { if (!isOver) events.opened() })
-  socket.on('message', (data, isBinary) => { if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary) })
+  socket.on('open', () => {
+    if (!isOver) events.opened()
+  })
+  socket.on('message', (data, isBinary) => {
+    if (!isOver && Buffer.isBuffer(data)) events.message(data, isBinary)
+  })
   socket.on('unexpected-response', (_request, { statusCode, headers }) => {
-    end(`the venue refused the connection (${statusCode})`, retryAfterMs(headers['retry-after'], headers.date, Date.now()))
+    end(
+      `the venue refused the connection (${statusCode})`,
+      retryAfterMs(headers['retry-after'], headers.date, Date.now())
+    )
   })
   // SECURITY: the URL holds the token, and an error may hold the URL.
-  socket.on('error', (error) => { end(describe(error, url)) })
-  socket.on('close', (code) => { end(`the venue closed the connection (${code})`) })
+  socket.on('error', (error) => {
+    end(describe(error, url))
+  })
+  socket.on('close', (code) => {
+    end(`the venue closed the connection (${code})`)
+  })
 
   return {
     send(text) {
@@ -65,7 +83,7 @@ function describe(error: Error, url: string): string {
 }
 
 export function withoutToken(text: string, url: string): string {
-  const token = URL.canParse(url) ? new URL(url).searchParams.get('token') ?? '' : ''
+  const token = URL.canParse(url) ? (new URL(url).searchParams.get('token') ?? '') : ''
   const known = token === '' ? text : text.replaceAll(token, '[token]').replaceAll(encodeURIComponent(token), '[token]')
   return known.replace(/token=[^&\s"']+/gi, 'token=[token]').slice(0, 300)
 }

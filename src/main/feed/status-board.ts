@@ -15,19 +15,26 @@ export interface StatusBoard {
   read(isAccountWanted: boolean): ConnectionStatus
 }
 
-export function createStatusBoard(
-  { clock, counts, connector, channels, books, backoff, heardAt, rest }: {
-    readonly clock: Clock
-    readonly counts: Counts
-    readonly connector: () => Connector
-    readonly channels: () => Channels
-    readonly books: Books
-    readonly backoff: Backoff
-    /** When the newest message came; null before the first. */
-    readonly heardAt: () => number | null
-    readonly rest: (() => Lamp) | undefined
-  }
-): StatusBoard {
+export function createStatusBoard({
+  clock,
+  counts,
+  connector,
+  channels,
+  books,
+  backoff,
+  heardAt,
+  rest
+}: {
+  readonly clock: Clock
+  readonly counts: Counts
+  readonly connector: () => Connector
+  readonly channels: () => Channels
+  readonly books: Books
+  readonly backoff: Backoff
+  /** When the newest message came; null before the first. */
+  readonly heardAt: () => number | null
+  readonly rest: (() => Lamp) | undefined
+}): StatusBoard {
   const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
   let latencyMs: number | null = null
   let perSecond: number | null = null
@@ -44,11 +51,13 @@ export function createStatusBoard(
   }
 
   return {
-    latency(ms) { latencyMs = ms === null ? null : Math.round(ms * 10) / 10 },
+    latency(ms) {
+      latencyMs = ms === null ? null : Math.round(ms * 10) / 10
+    },
     tick() {
       const passed = clock.monotonic() - countedAt
       if (passed < 1_000) return
-      perSecond = Math.round((counts.received - receivedBefore) * 1_000 / passed)
+      perSecond = Math.round(((counts.received - receivedBefore) * 1_000) / passed)
       receivedBefore = counts.received
       countedAt = clock.monotonic()
     },
@@ -56,12 +65,18 @@ export function createStatusBoard(
       const now = clock.now()
       const facts = { phase: connector().phase(), why: connector().why() }
       const market = lightOf({
-        ...facts, isSettled: channels().havePublicSettled(), trouble: channels().trouble('market'), stale: staleWords()
+        ...facts,
+        isSettled: channels().havePublicSettled(),
+        trouble: channels().trouble('market'),
+        stale: staleWords()
       })
       const account = isAccountWanted
         ? lightOf({
-          ...facts, isSettled: channels().isAccountSettled(), trouble: channels().trouble('account'), stale: ''
-        })
+            ...facts,
+            isSettled: channels().isAccountSettled(),
+            trouble: channels().trouble('account'),
+            stale: ''
+          })
         : { state: 'offline' as const, why: 'No account is open.' }
       const nextAt = connector().nextAt()
       return {

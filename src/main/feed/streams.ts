@@ -20,7 +20,7 @@ export function createStreams(): Streams {
   return {
     observe(channel, market, at) {
       let pace = paces[channel].get(market)
-      if (pace === undefined) paces[channel].set(market, pace = new Pace())
+      if (pace === undefined) paces[channel].set(market, (pace = new Pace()))
       pace.observe(at)
     },
     state(channel, market, now, isConnected) {

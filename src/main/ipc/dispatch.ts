@@ -9,7 +9,10 @@ import { createReadLine } from './read-line.ts'
 
 /** One handler per request of the contract: a missing one does not compile. */
 export type Handlers = {
-  readonly [N in RequestName]: (args: v.InferOutput<Requests[N]['schema']>, windowId: number) => Answer<RequestResult<N>>
+  readonly [N in RequestName]: (
+    args: v.InferOutput<Requests[N]['schema']>,
+    windowId: number
+  ) => Answer<RequestResult<N>>
 }
 type Answer<T> = Result<T> | Promise<Result<T>>
 
@@ -39,7 +42,11 @@ export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, rateLimit, now } = parts
   const line = createReadLine()
 
-  const run = async <N extends RequestName>(name: N, given: unknown, windowId: number): Promise<Result<RequestResult<N>>> => {
+  const run = async <N extends RequestName>(
+    name: N,
+    given: unknown,
+    windowId: number
+  ): Promise<Result<RequestResult<N>>> => {
     const schema: Requests[N]['schema'] = requests[name].schema
     const parsed = v.safeParse(schema, given, { abortEarly: true })
     if (!parsed.success) {

@@ -25,11 +25,18 @@ export interface WindowStreams {
   close(windowId: number): void
 }
 
-interface Stream { readonly pumped: PumpedWindow, readonly tell: (word: PageWord) => void, readonly end: () => void }
+interface Stream {
+  readonly pumped: PumpedWindow
+  readonly tell: (word: PageWord) => void
+  readonly end: () => void
+}
 
 /** `spoken`: what changed, in the language of the windows. */
 export function createWindowStreams(
-  pump: Pump, isVisible: (windowId: number) => boolean, spoken: (patch: DeskPatch) => DeskPatch, log: Log
+  pump: Pump,
+  isVisible: (windowId: number) => boolean,
+  spoken: (patch: DeskPatch) => DeskPatch,
+  log: Log
 ): WindowStreams {
   const streams = new Map<number, Stream>()
   const views = new Map<number, WindowView>()
@@ -57,16 +64,22 @@ export function createWindowStreams(
             } else if (isOne) listener(data.seq)
           })
         },
-        onClose: (listener) => { port1.once('close', listener) },
+        onClose: (listener) => {
+          port1.once('close', listener)
+        },
         isVisible: () => isVisible(id)
       }
       const pumped = pump.open(windowPort)
       const view = views.get(id)
       if (view !== undefined) pumped.setView(view)
-      streams.set(id, { pumped, tell: (word) => port1.postMessage(word), end: () => {
-        pumped.close()
-        port1.close()
-      } })
+      streams.set(id, {
+        pumped,
+        tell: (word) => port1.postMessage(word),
+        end: () => {
+          pumped.close()
+          port1.close()
+        }
+      })
       port1.start()
       window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
     },

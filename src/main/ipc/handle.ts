@@ -9,7 +9,10 @@ export type TrustedSender = (event: IpcMainEvent | IpcMainInvokeEvent) => number
 
 /** The only user of ipcMain: one channel for calls and one for asking for the frame port. Returns its stop. */
 export function serveRequests(parts: {
-  dispatch: Dispatch, trusted: TrustedSender, openStream: (windowId: number, nonce: string) => void, log: Log
+  dispatch: Dispatch
+  trusted: TrustedSender
+  openStream: (windowId: number, nonce: string) => void
+  log: Log
 }): () => void {
   const { dispatch, trusted, openStream, log } = parts
   // SECURITY: a library answers a channel of its own with the path of the profile; no page needs it.

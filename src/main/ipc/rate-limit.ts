@@ -16,7 +16,9 @@ export function createRateLimit(): RateLimit {
   const bucket = (windowId: number, name: RequestName | 'all' | 'stream'): Bucket => {
     const buckets = windows.get(windowId) ?? new Map<RequestName | 'all' | 'stream', Bucket>()
     windows.set(windowId, buckets)
-    const known = buckets.get(name) ?? createBucket(name === 'all' ? ALL_REQUESTS : name === 'stream' ? STREAMS : REQUEST_RATES[name])
+    const known =
+      buckets.get(name) ??
+      createBucket(name === 'all' ? ALL_REQUESTS : name === 'stream' ? STREAMS : REQUEST_RATES[name])
     buckets.set(name, known)
     return known
   }

@@ -3,7 +3,15 @@ import { createLine, type Line } from '../line.ts'
 
 /** Requests that main answers with what it reads from the venue, if it does not know it. */
 const READS: ReadonlySet<RequestName> = new Set([
-  'markets.list', 'scales.list', 'candles.history', 'connection.retry', 'converts.page', 'converts.quote', 'converts.pairs', 'export.csv', 'venue.open'
+  'markets.list',
+  'scales.list',
+  'candles.history',
+  'connection.retry',
+  'converts.page',
+  'converts.quote',
+  'converts.pairs',
+  'export.csv',
+  'venue.open'
 ])
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 100

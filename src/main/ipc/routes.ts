@@ -92,7 +92,8 @@ const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No v
 export function createHandlers(services: Services): Handlers {
   const { accounts, desk, settings, limits, alerts } = services
   type Call<T> = (session: OpenSession) => Promise<Result<T>>
-  const inSession = async <T>(session: OpenSession | null, call: Call<T>): Promise<Result<T>> => (session === null ? NO_SESSION : await call(session))
+  const inSession = async <T>(session: OpenSession | null, call: Call<T>): Promise<Result<T>> =>
+    session === null ? NO_SESSION : await call(session)
   // A page is often ready before its venue is. An order is not: it must mean the venue that its user saw.
   const soon = async <T>(call: Call<T>) => await inSession(await services.sessionSoon(), call)
   const now = async <T>(call: Call<T>) => await inSession(services.session(), call)
@@ -121,10 +122,11 @@ export function createHandlers(services: Services): Handlers {
     'orders.cancelMany': ({ keys }) => now((session) => session.cancelMany(keys)),
     'orders.setAside': ({ key }) => now(async (session) => session.setAside(key)),
     'positions.day': () => soon((session) => session.positions()),
-    'export.csv': ({ what }, windowId) => now(async (session) => {
-      const path = await services.chooseCsv(windowId, what)
-      return path === null ? ok(null) : await session.exportCsv(what, services.utc(), path)
-    }),
+    'export.csv': ({ what }, windowId) =>
+      now(async (session) => {
+        const path = await services.chooseCsv(windowId, what)
+        return path === null ? ok(null) : await session.exportCsv(what, services.utc(), path)
+      }),
     'limits.read': () => ok(limits.read()),
     'limits.write': (next, windowId) => limits.write(next, windowId),
     'limits.halt': ({ on }, windowId) => limits.halt(on, windowId),

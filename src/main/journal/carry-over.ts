@@ -77,11 +77,18 @@ function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[
     const source = db
     const read = TABLES.map((table) => copyTable(source, into, table))
     copySettings(source, into)
-    return { rows: read.reduce((sum, { rows }) => sum + rows, 0), lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0) }
+    return {
+      rows: read.reduce((sum, { rows }) => sum + rows, 0),
+      lost: read.reduce((sum, { lost }) => sum + (lost ?? 0), 0)
+    }
   } catch {
     return null
   } finally {
-    try { db?.close() } catch { /* It did not open. */ }
+    try {
+      db?.close()
+    } catch {
+      /* It did not open. */
+    }
   }
 }
 
@@ -117,8 +124,11 @@ function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable)
 function copySettings(source: DatabaseSync, into: DatabaseSync): void {
   try {
     const put = into.prepare('INSERT OR IGNORE INTO settings VALUES (?, ?)')
-    for (const { name, value } of source.prepare('SELECT name, value FROM settings').all()) put.run(name ?? null, value ?? null)
-  } catch { /* They have defaults. */ }
+    for (const { name, value } of source.prepare('SELECT name, value FROM settings').all())
+      put.run(name ?? null, value ?? null)
+  } catch {
+    /* They have defaults. */
+  }
 }
 
 function lastRowOf(source: DatabaseSync, table: SealedTable): number {
@@ -136,7 +146,9 @@ function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost'
   try {
     read(row)
     return 'intact'
-  } catch { /* Not what was written. */ }
+  } catch {
+    /* Not what was written. */
+  }
   try {
     if (table === 'intents') intentOf(row, false)
     else if (table === 'convert_intents') convertIntentOf(row, false)

@@ -35,7 +35,11 @@ export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finis
     add(it) {
       sums.finish()
       insert({
-        key: it.key, intent_key: it.intentKey, draft: JSON.stringify(it.draft), created_at: Math.round(it.at), outcome: 'sent',
+        key: it.key,
+        intent_key: it.intentKey,
+        draft: JSON.stringify(it.draft),
+        created_at: Math.round(it.at),
+        outcome: 'sent',
         worth: '{}'
       })
       sums.add(placedByConvert(it))
@@ -51,11 +55,16 @@ export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finis
       replace({ ...row, outcome: answer.kind, answer: JSON.stringify(answer), answered_at: Math.round(at) })
     },
     unresolved: () => open.all().map((row) => convertIntentOf(row)),
-    sentSince: (at) => since.all(Math.round(at)).map((row) => convertIntentOf(row)).map((it) => ({ key: it.key, line: convertLine(it.draft), at: it.at })),
-    acceptedIds: () => accepted.all().flatMap((row) => {
-      const answer = convertAnswerOf(row)
-      return answer.kind === 'accepted' ? [answer.venueId] : []
-    }),
+    sentSince: (at) =>
+      since
+        .all(Math.round(at))
+        .map((row) => convertIntentOf(row))
+        .map((it) => ({ key: it.key, line: convertLine(it.draft), at: it.at })),
+    acceptedIds: () =>
+      accepted.all().flatMap((row) => {
+        const answer = convertAnswerOf(row)
+        return answer.kind === 'accepted' ? [answer.venueId] : []
+      }),
     placedSince: (at) => since.all(Math.round(at)).map((row) => placedByConvert(convertIntentOf(row)))
   }
 }

@@ -71,7 +71,11 @@ export interface Journal {
   intentOf(intentKey: string): Intent | null
   answerIntent(key: string, answer: Answer, at: number): Result<null>
   /** In one commit; idempotent. */
-  keep(orders: readonly { readonly order: Order; readonly facts: OrderFacts }[], gone: readonly string[], fills: readonly KeptFill[]): Result<null>
+  keep(
+    orders: readonly { readonly order: Order; readonly facts: OrderFacts }[],
+    gone: readonly string[],
+    fills: readonly KeptFill[]
+  ): Result<null>
   /** A page of orders that are not ended, with their intents where they are ours. */
   openAfter(after: OrderPlace | null): Remembered & { readonly last: OrderPlace | null }
   /** The newest `limit` ended orders and the newest fills, with the orders of those. */
@@ -111,7 +115,8 @@ export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
 
 /** `unusable`: nothing more can be written, so nothing more is sent. `archive-unusable`: the entries older than a year cannot be read. */
-export type JournalTrouble = FileTrouble | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
+export type JournalTrouble =
+  FileTrouble | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
 
 export interface OpenedJournal {
   readonly journal: Journal

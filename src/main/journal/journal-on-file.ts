@@ -38,8 +38,13 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     addIntent(it) {
       sums.finish()
       addIntent({
-        key: it.key, intent_key: it.intentKey, client_order_id: it.clientOrderId, draft: JSON.stringify(it.draft), quote: it.quote,
-        value: it.value, created_at: Math.round(it.at)
+        key: it.key,
+        intent_key: it.intentKey,
+        client_order_id: it.clientOrderId,
+        draft: JSON.stringify(it.draft),
+        quote: it.quote,
+        value: it.value,
+        created_at: Math.round(it.at)
       })
       for (const one of placedBy(it)) sums.add(one)
     },
@@ -60,14 +65,30 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
         for (const key of gone) dropOrder.run(key)
         for (const { order, facts } of orders) {
           putOrder({
-            key: order.key, venue_id: order.venueId, market: order.market, state: order.state, ended: isEnded(order.state) ? 1 : 0,
-            created_at: Math.round(order.createdAt), updated_at: Math.round(order.updatedAt), facts: JSON.stringify(facts)
+            key: order.key,
+            venue_id: order.venueId,
+            market: order.market,
+            state: order.state,
+            ended: isEnded(order.state) ? 1 : 0,
+            created_at: Math.round(order.createdAt),
+            updated_at: Math.round(order.updatedAt),
+            facts: JSON.stringify(facts)
           })
         }
         for (const it of seen) {
           putFill({
-            id: `${it.dealId}:${it.transactionId}`, deal_id: it.dealId, transaction_id: it.transactionId, venue_id: it.venueId, market: it.market,
-            price: it.price, quantity: it.quantity, total: it.total, fee: it.fee, fee_currency: it.feeCurrency, role: it.role, at: Math.round(it.at),
+            id: `${it.dealId}:${it.transactionId}`,
+            deal_id: it.dealId,
+            transaction_id: it.transactionId,
+            venue_id: it.venueId,
+            market: it.market,
+            price: it.price,
+            quantity: it.quantity,
+            total: it.total,
+            fee: it.fee,
+            fee_currency: it.feeCurrency,
+            role: it.role,
+            at: Math.round(it.at),
             order_key: it.orderKey ?? null
           })
         }
@@ -85,7 +106,10 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     placedSince: sums.since,
     sumPlaced: sums.step,
     sentSince: (at) => [
-      ...sent.all(Math.round(at)).map((row) => intentOf(row)).map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
+      ...sent
+        .all(Math.round(at))
+        .map((row) => intentOf(row))
+        .map((it) => ({ key: it.key, line: orderLine(it.draft), at: it.at })),
       ...converts.sentSince(at)
     ],
     ...pageStatementsIn(db),
@@ -94,7 +118,11 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
       const row = getSetting.get(name)
       return row === undefined ? null : textOf(row, 'value')
     },
-    setSetting(name, value) { putSetting.run(name, value) },
-    close() { if (db.isOpen) db.close() }
+    setSetting(name, value) {
+      putSetting.run(name, value)
+    },
+    close() {
+      if (db.isOpen) db.close()
+    }
   }
 }

@@ -2,7 +2,9 @@ import { CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN } from './convert-intents.t
 import { SEALED } from './sealed-rows.ts'
 
 /** Rows of older versions have none. */
-const CHECKSUM_COLUMNS = Object.keys(SEALED).map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`).join('; ')
+const CHECKSUM_COLUMNS = Object.keys(SEALED)
+  .map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`)
+  .join('; ')
 
 /** The order of a fill as far as it is known, so that the sum of a day needs no order in memory; and what pages are read by. */
 const ORDER_OF_FILLS = `
@@ -14,7 +16,8 @@ const ORDER_OF_FILLS = `
 `
 
 /** Versions of the order journal. Amounts and ids are text, times Unix milliseconds, `facts` and `answer` JSON. */
-export const JOURNAL_MIGRATIONS: readonly string[] = [`
+export const JOURNAL_MIGRATIONS: readonly string[] = [
+  `
   CREATE TABLE intents (
     key TEXT PRIMARY KEY,
     intent_key TEXT NOT NULL UNIQUE,
@@ -54,4 +57,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [`
   ) STRICT;
   CREATE INDEX fills_by_time ON fills (at);
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT
-`, CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN, CHECKSUM_COLUMNS, ORDER_OF_FILLS]
+`,
+  CONVERT_INTENTS_TABLE,
+  CONVERT_WORTH_COLUMN,
+  CHECKSUM_COLUMNS,
+  ORDER_OF_FILLS
+]

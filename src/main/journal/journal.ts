@@ -15,10 +15,19 @@ export interface JournalOpening {
 }
 
 /** Opens the order journal of one account at one venue. `now`: Unix milliseconds, for the names of kept files. */
-export function openJournal(path: string, now: number, { told = () => undefined, compare }: JournalOpening = {}): Result<OpenedJournal> {
+export function openJournal(
+  path: string,
+  now: number,
+  { told = () => undefined, compare }: JournalOpening = {}
+): Result<OpenedJournal> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const fileAt = (place: string): SqliteFile => ({
-    path: place, migrations: JOURNAL_MIGRATIONS, synchronous: 'FULL', stamp, compare, check: journalTablesIn,
+    path: place,
+    migrations: JOURNAL_MIGRATIONS,
+    synchronous: 'FULL',
+    stamp,
+    compare,
+    check: journalTablesIn,
     carryOver: (into, damaged) => carryOver(into, damaged, JOURNAL_MIGRATIONS)
   })
   const opened = openSqliteFile(fileAt(path))
@@ -43,7 +52,11 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
   }
 
   function renew(reason: string): void {
-    try { db.close() } catch { /* It is of no use any more. */ }
+    try {
+      db.close()
+    } catch {
+      /* It is of no use any more. */
+    }
     const replaced = replaceDamaged(file, { kind: 'damaged', reason })
     if (!replaced.ok) return giveUp(replaced.failure.message)
     use(replaced.value.db)
@@ -52,7 +65,11 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
 
   /** Nothing is known from here on, and nothing can be sent. The file stays as it is. */
   function giveUp(reason: string): void {
-    try { db.close() } catch { /* It is of no use any more. */ }
+    try {
+      db.close()
+    } catch {
+      /* It is of no use any more. */
+    }
     refusal = reason
     const empty = new DatabaseSync(':memory:')
     migrate(empty, JOURNAL_MIGRATIONS, 0)
@@ -129,5 +146,9 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
 }
 
 const cannotWrite = (words: string): Result<null> =>
-  fail({ kind: 'denied', rule: 'journal', message: `The order journal cannot be written (${words}). Nothing was sent.` })
+  fail({
+    kind: 'denied',
+    rule: 'journal',
+    message: `The order journal cannot be written (${words}). Nothing was sent.`
+  })
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

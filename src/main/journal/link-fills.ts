@@ -10,6 +10,9 @@ export function linkOldFills(journal: Journal): void {
   const ledger = new Ledger()
   for (const facts of orders) ledger.restore(facts)
   for (const fill of fills) ledger.apply(fill)
-  const linked = fills.map((fill) => ({ ...fill, orderKey: ledger.fill(`${fill.dealId}:${fill.transactionId}`)?.orderKey ?? null }))
+  const linked = fills.map((fill) => ({
+    ...fill,
+    orderKey: ledger.fill(`${fill.dealId}:${fill.transactionId}`)?.orderKey ?? null
+  }))
   if (journal.keep([], [], linked).ok) journal.setSetting(DONE, 'yes')
 }

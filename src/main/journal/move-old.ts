@@ -42,10 +42,14 @@ export function hasOldEntries(path: string, before: number): boolean {
 
 function listOld(db: DatabaseSync, before: number): number {
   db.exec('CREATE TEMP TABLE old_orders (key TEXT PRIMARY KEY)')
-  const newest = db.prepare('SELECT created_at FROM main.orders WHERE ended = 1 ORDER BY created_at DESC LIMIT 1 OFFSET ?').get(NEWEST_KEPT - 1)
+  const newest = db
+    .prepare('SELECT created_at FROM main.orders WHERE ended = 1 ORDER BY created_at DESC LIMIT 1 OFFSET ?')
+    .get(NEWEST_KEPT - 1)
   if (newest === undefined) return 0
   const limit = Math.min(before, Number(newest['created_at']))
-  db.prepare('INSERT INTO old_orders SELECT key FROM main.orders WHERE ended = 1 AND created_at < ? AND updated_at < ?').run(limit, before)
+  db.prepare(
+    'INSERT INTO old_orders SELECT key FROM main.orders WHERE ended = 1 AND created_at < ? AND updated_at < ?'
+  ).run(limit, before)
   return Number(db.prepare('SELECT count(*) AS count FROM old_orders').get()?.['count'])
 }
 

@@ -9,11 +9,16 @@ const OPEN_PAGE = 50
 /** Intents that are looked through in one step. */
 const LOOK_THROUGH = 2_000
 
-type Pages = Pick<JournalTables, 'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasOrder' | 'hasFill' | 'ordersAfter' | 'fillsAfter'>
+type Pages = Pick<
+  JournalTables,
+  'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasOrder' | 'hasFill' | 'ordersAfter' | 'fillsAfter'
+>
 
 /** What reads a journal of any size a page at a time. */
 export function pageStatementsIn(db: DatabaseSync): Pages {
-  const open = db.prepare('SELECT * FROM orders WHERE ended = 0 AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?')
+  const open = db.prepare(
+    'SELECT * FROM orders WHERE ended = 0 AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?'
+  )
   const intent = db.prepare('SELECT * FROM intents WHERE key = ?')
   const ended = db.prepare('SELECT * FROM orders WHERE ended = 1 ORDER BY created_at DESC LIMIT ?')
   const fills = db.prepare('SELECT * FROM fills ORDER BY at DESC LIMIT ?')
@@ -25,7 +30,8 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
   const byDeal = db.prepare('SELECT * FROM fills WHERE deal_id = ?')
   const fillById = db.prepare('SELECT 1 FROM fills WHERE id = ?')
   const orders = db.prepare('SELECT * FROM orders WHERE (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?')
-  const fillsWithOrder = db.prepare(`SELECT fills.*, orders.venue_id AS order_venue_id, orders.facts ->> '$.side' AS side,
+  const fillsWithOrder =
+    db.prepare(`SELECT fills.*, orders.venue_id AS order_venue_id, orders.facts ->> '$.side' AS side,
       orders.facts ->> '$.clientOrderId' AS client_order_id
     FROM fills LEFT JOIN orders ON orders.key = fills.order_key
     WHERE fills.at >= ? AND (fills.at, length(fills.id), fills.id) > (?, ?, ?) ORDER BY fills.at, length(fills.id), fills.id LIMIT ?`)
@@ -38,7 +44,9 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
       const rows = open.all(after?.createdAt ?? -1, after?.key ?? '', OPEN_PAGE)
       const last = rows.at(-1)
       return {
-        intents: present(rows.map((row) => intent.get(textOf(row, 'key')))).map((row) => intentOf(row)), orders: rows.map(factsOf), fills: [],
+        intents: present(rows.map((row) => intent.get(textOf(row, 'key')))).map((row) => intentOf(row)),
+        orders: rows.map(factsOf),
+        fills: [],
         last: last === undefined ? null : placeOf(last)
       }
     },
@@ -46,14 +54,20 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
       const executions = fills.all(limit).reverse()
       const keys = new Set(executions.flatMap((row) => orNull(row, 'order_key', textOf) ?? []))
       return {
-        intents: [], orders: [...ended.all(limit).reverse(), ...present([...keys].map((key) => byKey.get(key)))].map(factsOf),
+        intents: [],
+        orders: [...ended.all(limit).reverse(), ...present([...keys].map((key) => byKey.get(key)))].map(factsOf),
         fills: executions.map(fillOf)
       }
     },
     withoutOrder(to) {
       const end = to ?? numberOf(newestIntent.get() ?? {}, 'id')
       const next = end - LOOK_THROUGH
-      return { intents: alone.all(next, end).map((row) => intentOf(row)), orders: [], fills: [], next: next > 0 ? next : null }
+      return {
+        intents: alone.all(next, end).map((row) => intentOf(row)),
+        orders: [],
+        fills: [],
+        next: next > 0 ? next : null
+      }
     },
     orderOf(venueId, clientOrderId) {
       const row = byVenueId.get(venueId) ?? (clientOrderId === null ? undefined : byKey.get(clientOrderId))
@@ -63,14 +77,23 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
     },
     hasOrder: (key) => byKey.get(key) !== undefined,
     hasFill: (id) => fillById.get(id) !== undefined,
-    ordersAfter: (after) => orders.all(after?.createdAt ?? -1, after?.key ?? '', PAGE).map((row) => ({ ...placeOf(row), facts: factsTextOf(row) })),
-    fillsAfter: (since, after) => fillsWithOrder.all(Math.max(since, after?.at ?? since), after?.at ?? -1, after?.id.length ?? 0, after?.id ?? '', PAGE)
-      .map((row) => {
-        const { kind: _kind, dealId, transactionId, venueId: _venueId, ...rest } = fillOf(row)
-        return {
-          ...rest, id: `${dealId}:${transactionId}`, orderKey: orNull(row, 'order_key', textOf), side: orNull(row, 'side', sideOf),
-          venueId: orNull(row, 'order_venue_id', textOf), clientOrderId: orNull(row, 'client_order_id', textOf)
-        }
-      })
+    ordersAfter: (after) =>
+      orders
+        .all(after?.createdAt ?? -1, after?.key ?? '', PAGE)
+        .map((row) => ({ ...placeOf(row), facts: factsTextOf(row) })),
+    fillsAfter: (since, after) =>
+      fillsWithOrder
+        .all(Math.max(since, after?.at ?? since), after?.at ?? -1, after?.id.length ?? 0, after?.id ?? '', PAGE)
+        .map((row) => {
+          const { kind: _kind, dealId, transactionId, venueId: _venueId, ...rest } = fillOf(row)
+          return {
+            ...rest,
+            id: `${dealId}:${transactionId}`,
+            orderKey: orNull(row, 'order_key', textOf),
+            side: orNull(row, 'side', sideOf),
+            venueId: orNull(row, 'order_venue_id', textOf),
+            clientOrderId: orNull(row, 'client_order_id', textOf)
+          }
+        })
   }
 }

@@ -13,10 +13,15 @@ const SLICE = 5_000
 
 /** What the intents since a time were worth, in slices. SQLite sums those of equal decimals, as integers: a busy day has 100,000 of them. */
 export function placedIntents(db: DatabaseSync): (at: number) => Generator<readonly Placed[]> {
-  const boundary = db.prepare('SELECT created_at FROM intents WHERE created_at >= ? ORDER BY created_at LIMIT 1 OFFSET ?')
-  const summed = db.prepare(`SELECT quote, ${DECIMALS} AS decimals, CAST(sum(CAST(replace(value, '.', '') AS INTEGER)) AS TEXT) AS total
+  const boundary = db.prepare(
+    'SELECT created_at FROM intents WHERE created_at >= ? ORDER BY created_at LIMIT 1 OFFSET ?'
+  )
+  const summed =
+    db.prepare(`SELECT quote, ${DECIMALS} AS decimals, CAST(sum(CAST(replace(value, '.', '') AS INTEGER)) AS TEXT) AS total
     FROM intents WHERE ${WITHIN} AND ${SHORT} GROUP BY quote, decimals`)
-  const others = db.prepare(`SELECT quote, value, draft, created_at FROM intents WHERE ${WITHIN} AND (value IS NULL OR NOT (${SHORT}))`)
+  const others = db.prepare(
+    `SELECT quote, value, draft, created_at FROM intents WHERE ${WITHIN} AND (value IS NULL OR NOT (${SHORT}))`
+  )
   return function* (at) {
     for (let from: number | null = Math.round(at); from !== null;) {
       const row: Row | undefined = boundary.get(from, SLICE)
@@ -25,7 +30,9 @@ export function placedIntents(db: DatabaseSync): (at: number) => Generator<reado
       const within = [from, next ?? Number.MAX_SAFE_INTEGER] as const
       yield [
         ...summed.all(...within).map((sum) => ({
-          currency: textOf(sum, 'quote'), amount: plain(money(textOf(sum, 'total')).div(new Money(10).pow(numberOf(sum, 'decimals')))), at
+          currency: textOf(sum, 'quote'),
+          amount: plain(money(textOf(sum, 'total')).div(new Money(10).pow(numberOf(sum, 'decimals')))),
+          at
         })),
         ...others.all(...within).flatMap(placedOf)
       ]

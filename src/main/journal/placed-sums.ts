@@ -20,7 +20,11 @@ export interface PlacedSums {
 
 /** Reads what is on disk once for a time, in slices, and keeps the sums from then on: a busy day is not read again for each order. */
 export function createPlacedSums(slices: (at: number) => Iterator<readonly Placed[]>): PlacedSums {
-  let kept: { readonly since: number; readonly sums: Map<string, Money>; rest: Iterator<readonly Placed[]> | null } | null = null
+  let kept: {
+    readonly since: number
+    readonly sums: Map<string, Money>
+    rest: Iterator<readonly Placed[]> | null
+  } | null = null
 
   function put(sums: Map<string, Money>, { currency, amount }: Placed): void {
     sums.set(currency, (sums.get(currency) ?? money('0')).add(amount))
@@ -42,13 +46,17 @@ export function createPlacedSums(slices: (at: number) => Iterator<readonly Place
   return {
     step,
     finish() {
-      while (kept !== null && step(kept.since)) { /* The next slice. */ }
+      while (kept !== null && step(kept.since)) {
+        /* The next slice. */
+      }
     },
     add(placed) {
       if (kept !== null && placed.at >= kept.since) put(kept.sums, placed)
     },
     since(at) {
-      while (step(at)) { /* The next slice. */ }
+      while (step(at)) {
+        /* The next slice. */
+      }
       return new Map([...keptSince(at).sums].map(([currency, sum]) => [currency, plain(sum)]))
     }
   }

@@ -7,12 +7,19 @@ export function* orderPages(journal: Pick<Journal, 'ordersAfter'>): Generator<re
 }
 
 /** Fills a page at each step. */
-export function fillPages(journal: Pick<Journal, 'fillsAfter'>, since: number, after: FillPlace | null): Generator<readonly JournalFill[]> {
+export function fillPages(
+  journal: Pick<Journal, 'fillsAfter'>,
+  since: number,
+  after: FillPlace | null
+): Generator<readonly JournalFill[]> {
   return pages<FillPlace, JournalFill>((last) => journal.fillsAfter(since, last), after)
 }
 
 /** A row is a place of its own: the next page begins after the last one. */
-function* pages<Place, Row extends Place>(pageAfter: (place: Place | null) => readonly Row[], after: Place | null): Generator<readonly Row[]> {
+function* pages<Place, Row extends Place>(
+  pageAfter: (place: Place | null) => readonly Row[],
+  after: Place | null
+): Generator<readonly Row[]> {
   let page = pageAfter(after)
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     yield page

@@ -27,7 +27,9 @@ export function amountOf(row: Row, column: string): string {
   return isDecimalText(text) ? text : damaged(column)
 }
 
-const damaged = (column: string): never => { throw new DamagedFile(`the column ${column} does not hold what was written`) }
+const damaged = (column: string): never => {
+  throw new DamagedFile(`the column ${column} does not hold what was written`)
+}
 
 /** What a checksum vouches for is what was written; everything else is checked field by field. */
 function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, isSealed: boolean): v.InferOutput<S> {
@@ -36,7 +38,9 @@ function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, 
     if (isSealed) return value as v.InferOutput<S>
     const parsed = v.safeParse(schema, value)
     if (parsed.success) return parsed.output
-  } catch { /* Not even JSON. */ }
+  } catch {
+    /* Not even JSON. */
+  }
   return damaged(column)
 }
 
@@ -67,17 +71,27 @@ export const convertIntentOf = (row: Row, isSealed = isIntact('convert_intents',
   answer: row['answer'] === null ? null : convertAnswerOf(row)
 })
 
-export const convertAnswerOf = (row: Row): v.InferOutput<typeof convertAnswer> => jsonOf(row, 'answer', convertAnswer, false)
+export const convertAnswerOf = (row: Row): v.InferOutput<typeof convertAnswer> =>
+  jsonOf(row, 'answer', convertAnswer, false)
 
 /** What an intent counts for in the sums of a day: its value, or where that is not known its quantity. */
-export function placedBy({ draft, quote, value, at }: Pick<Intent, 'draft' | 'quote' | 'value' | 'at'>): readonly Placed[] {
+export function placedBy({
+  draft,
+  quote,
+  value,
+  at
+}: Pick<Intent, 'draft' | 'quote' | 'value' | 'at'>): readonly Placed[] {
   if (value !== null) return [{ currency: quote, amount: value, at }]
-  return draft.quantity === null ? [] : [{ currency: draft.market.slice(0, draft.market.indexOf('_')), amount: draft.quantity, at }]
+  return draft.quantity === null
+    ? []
+    : [{ currency: draft.market.slice(0, draft.market.indexOf('_')), amount: draft.quantity, at }]
 }
 
 export function placedOf(row: Row): readonly Placed[] {
   const [quote, value, at] = [textOf(row, 'quote'), orNull(row, 'value', amountOf), numberOf(row, 'created_at')]
-  return value !== null ? [{ currency: quote, amount: value, at }] : placedBy({ draft: jsonOf(row, 'draft', orderDraft, false), quote, value, at })
+  return value !== null
+    ? [{ currency: quote, amount: value, at }]
+    : placedBy({ draft: jsonOf(row, 'draft', orderDraft, false), quote, value, at })
 }
 
 /** The same as the text that was written. */

@@ -11,7 +11,21 @@ export type NewRow = Readonly<Record<string, SQLInputValue>>
 export const SEALED = {
   intents: ['key', 'intent_key', 'client_order_id', 'draft', 'quote', 'value', 'created_at', 'answer', 'answered_at'],
   orders: ['key', 'venue_id', 'market', 'state', 'ended', 'created_at', 'updated_at', 'facts'],
-  fills: ['id', 'deal_id', 'transaction_id', 'venue_id', 'market', 'price', 'quantity', 'total', 'fee', 'fee_currency', 'role', 'at', 'order_key'],
+  fills: [
+    'id',
+    'deal_id',
+    'transaction_id',
+    'venue_id',
+    'market',
+    'price',
+    'quantity',
+    'total',
+    'fee',
+    'fee_currency',
+    'role',
+    'at',
+    'order_key'
+  ],
   convert_intents: ['key', 'intent_key', 'draft', 'created_at', 'outcome', 'answer', 'answered_at', 'worth']
 } as const
 export type SealedTable = keyof typeof SEALED
@@ -33,8 +47,14 @@ export function sealOf(table: SealedTable, row: Row): 'intact' | 'unsealed' | 'd
 }
 
 /** Writes rows with their checksum. Answers whether a row was written. */
-export function sealedInsert(db: DatabaseSync, table: SealedTable, or: '' | 'OR REPLACE' | 'OR IGNORE'): (row: NewRow) => boolean {
+export function sealedInsert(
+  db: DatabaseSync,
+  table: SealedTable,
+  or: '' | 'OR REPLACE' | 'OR IGNORE'
+): (row: NewRow) => boolean {
   const columns = SEALED[table]
-  const insert = db.prepare(`INSERT ${or} INTO ${table} (${columns.join(', ')}, checksum) VALUES (${columns.map(() => '?').join(', ')}, ?)`)
+  const insert = db.prepare(
+    `INSERT ${or} INTO ${table} (${columns.join(', ')}, checksum) VALUES (${columns.map(() => '?').join(', ')}, ?)`
+  )
   return (row) => insert.run(...columns.map((column) => row[column] ?? null), checksumOf(table, row)).changes === 1
 }

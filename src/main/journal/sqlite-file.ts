@@ -22,14 +22,23 @@ export interface SqliteFile {
 }
 
 /** `lost`: rows that could not be read, or only in part; null when nothing could be read. */
-export interface Carried { readonly rows: number; readonly lost: number | null }
+export interface Carried {
+  readonly rows: number
+  readonly lost: number | null
+}
 
 /**
  * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it is, in
  * use by another program or of a newer version, and `used` is used instead.
  */
 export type FileTrouble =
-  | { readonly kind: 'damaged' | 'empty'; readonly path: string; readonly kept: string; readonly reason: string; readonly carried: Carried }
+  | {
+      readonly kind: 'damaged' | 'empty'
+      readonly path: string
+      readonly kept: string
+      readonly reason: string
+      readonly carried: Carried
+    }
   | { readonly kind: 'held' | 'newer'; readonly path: string; readonly used: string }
 
 export interface OpenedFile {
@@ -74,7 +83,11 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
  * Puts a new file in the place of a damaged one that nobody has open. Until the new one is complete the damaged one stays
  * where it is, so that an end of the app in between only means that it is done again.
  */
-export function replaceDamaged(file: SqliteFile, why: Pick<Extract<FileTrouble, { kept: string }>, 'kind' | 'reason'>, open: Open = openDatabase): Result<OpenedFile> {
+export function replaceDamaged(
+  file: SqliteFile,
+  why: Pick<Extract<FileTrouble, { kept: string }>, 'kind' | 'reason'>,
+  open: Open = openDatabase
+): Result<OpenedFile> {
   const { path } = file
   const next = `${path}.new`
   try {
@@ -108,13 +121,21 @@ export const besidePath = (path: string, stamp: string): string => path.replace(
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error)
   // A number that fits no number of JavaScript was never written by this app.
-  return error instanceof DamagedFile || code === 11 || code === 26 || (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
+  return (
+    error instanceof DamagedFile ||
+    code === 11 ||
+    code === 26 ||
+    (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')
+  )
 }
 
 /** Whether SQLite itself refused, as opposed to a bug of the app. */
 export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
 
-interface Trouble { readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'; readonly reason: string }
+interface Trouble {
+  readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'
+  readonly reason: string
+}
 
 function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
   const isNew = !existsSync(path)
@@ -138,7 +159,8 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
     db.exec(`PRAGMA synchronous = ${file.synchronous}; BEGIN IMMEDIATE; COMMIT`)
     if (file.compare !== 'done') {
-      const kind = file.compare !== 'whole' && statSync(path).size > WHOLE_CHECK_BYTES ? 'quick_check' : 'integrity_check'
+      const kind =
+        file.compare !== 'whole' && statSync(path).size > WHOLE_CHECK_BYTES ? 'quick_check' : 'integrity_check'
       const check = db.prepare(`PRAGMA ${kind}(1)`).get()?.[kind]
       if (check !== 'ok') throw new DamagedFile(String(check))
     }
@@ -147,12 +169,17 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
       db.close()
       return fail({ kind: 'newer', reason: `version ${version}` })
     }
-    if (version === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) throw new DamagedFile('a database of another program')
+    if (version === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
+      throw new DamagedFile('a database of another program')
     migrate(db, file.migrations, version)
     file.check?.(db)
     return ok(db)
   } catch (error) {
-    try { db?.close() } catch { /* It did not open. */ }
+    try {
+      db?.close()
+    } catch {
+      /* It did not open. */
+    }
     const code = codeOf(error)
     if (code === 5 || code === 6) return fail({ kind: 'held', reason: 'in use by another program' })
     if (code === 7 || code === 10) return fail({ kind: 'machine', reason: wordsOf(error) })
@@ -168,7 +195,9 @@ function lookAt(path: string): Trouble | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
   if (size === 0 || (size === null && log !== null && log.length > 0)) return { kind: 'empty', reason: 'it is empty' }
-  return log !== null && isWalDamaged(log) ? { kind: 'damaged', reason: 'its newest entries (-wal) do not fit their checksums' } : null
+  return log !== null && isWalDamaged(log)
+    ? { kind: 'damaged', reason: 'its newest entries (-wal) do not fit their checksums' }
+    : null
 }
 
 export function migrate(db: DatabaseSync, migrations: readonly string[], from: number): void {
@@ -207,4 +236,8 @@ function codeOf(error: unknown): number | null {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const cannotOpen = (path: string, words: string) =>
-  ({ kind: 'denied', rule: 'journal', message: `Cannot write ${path}: ${words}. Orders need it; check the disk and its permissions.` }) as const
+  ({
+    kind: 'denied',
+    rule: 'journal',
+    message: `Cannot write ${path}: ${words}. Orders need it; check the disk and its permissions.`
+  }) as const

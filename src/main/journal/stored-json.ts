@@ -8,9 +8,21 @@ const type = v.picklist(['market', 'limit'])
 const at = v.pipe(v.number(), v.minValue(0))
 
 export const orderDraft = v.object({
-  market: v.string(), side, type, quantity: v.nullable(decimal), total: v.nullable(decimal), price: v.nullable(decimal), stopLossPrice: v.nullable(decimal)
+  market: v.string(),
+  side,
+  type,
+  quantity: v.nullable(decimal),
+  total: v.nullable(decimal),
+  price: v.nullable(decimal),
+  stopLossPrice: v.nullable(decimal)
 })
-export const convertDraft = v.object({ type, from: v.string(), to: v.string(), amount: decimal, price: v.nullable(decimal) })
+export const convertDraft = v.object({
+  type,
+  from: v.string(),
+  to: v.string(),
+  amount: decimal,
+  price: v.nullable(decimal)
+})
 
 export const answer = v.variant('kind', [
   v.object({ kind: v.literal('accepted'), venueId: v.string() }),
@@ -19,7 +31,10 @@ export const answer = v.variant('kind', [
 export const convertAnswer = v.union([answer, v.object({ kind: v.literal('dismissed') })])
 
 const description = v.object({
-  type: v.nullable(v.string()), price: v.nullable(decimal), quantity: v.nullable(decimal), total: v.nullable(decimal)
+  type: v.nullable(v.string()),
+  price: v.nullable(decimal),
+  quantity: v.nullable(decimal),
+  total: v.nullable(decimal)
 })
 
 export const orderFacts = v.object({
@@ -30,11 +45,17 @@ export const orderFacts = v.object({
   clientOrderId: v.nullable(v.string()),
   market: v.string(),
   side,
-  described: v.strictObject({ stream: v.optional(description), open: v.optional(description), history: v.optional(description) }),
+  described: v.strictObject({
+    stream: v.optional(description),
+    open: v.optional(description),
+    history: v.optional(description)
+  }),
   filledQuantity: decimal,
   filledTotal: decimal,
   seen: v.boolean(),
-  ending: v.nullable(v.object({ state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']), words: v.string(), at })),
+  ending: v.nullable(
+    v.object({ state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']), words: v.string(), at })
+  ),
   setAsideAt: v.optional(v.nullable(at)),
   dealIds: v.array(v.string()),
   bornAt: v.nullable(at),

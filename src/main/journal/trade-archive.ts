@@ -41,12 +41,14 @@ export interface TradeArchiveOptions {
   readonly maxWaiting?: number
 }
 
-export const TRADE_MIGRATIONS = [`
+export const TRADE_MIGRATIONS = [
+  `
   CREATE TABLE trades (
     id INTEGER PRIMARY KEY, market TEXT NOT NULL, at INTEGER NOT NULL, price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX trades_by_market ON trades (market, at, id)
-`]
+`
+]
 const WRITE_EVERY_MS = 1_000
 /** Rows in one turn: about 2 ms. */
 const SLICE = 500
@@ -62,7 +64,13 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   const keepRows = options.keepRows ?? 1_000_000
   const maxWaiting = options.maxWaiting ?? 50_000
   const stamp = String(Math.round(clock.now()))
-  const file = (path: string): SqliteFile => ({ path, migrations: TRADE_MIGRATIONS, synchronous: 'OFF', stamp, check: tradesIn })
+  const file = (path: string): SqliteFile => ({
+    path,
+    migrations: TRADE_MIGRATIONS,
+    synchronous: 'OFF',
+    stamp,
+    check: tradesIn
+  })
   const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
   if (opened.value.trouble !== null) options.told?.(opened.value.trouble)
@@ -84,8 +92,15 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     if (!isRefused) log.warn(`trade archive: ${what}`, error)
     isRefused = true
     if (!isDamage(error) || !isUsable) return
-    try { db.close() } catch { /* It is of no use any more. */ }
-    const replaced = replaceDamaged(file(path), { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) })
+    try {
+      db.close()
+    } catch {
+      /* It is of no use any more. */
+    }
+    const replaced = replaceDamaged(file(path), {
+      kind: 'damaged',
+      reason: error instanceof Error ? error.message : String(error)
+    })
     isUsable = replaced.ok
     if (!replaced.ok) return log.warn('trade archive', replaced.failure.message)
     db = replaced.value.db
@@ -103,12 +118,17 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     }
     try {
       db.exec('BEGIN')
-      for (const { market, trade } of slice) trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
+      for (const { market, trade } of slice)
+        trades.insert.run(market, trade.at, trade.price, trade.quantity, trade.side === 'buy' ? 1 : 0)
       db.exec('COMMIT')
       written += slice.length
       isRefused = false
     } catch (error) {
-      try { if (db.isTransaction) db.exec('ROLLBACK') } catch { /* The file is of no use any more. */ }
+      try {
+        if (db.isTransaction) db.exec('ROLLBACK')
+      } catch {
+        /* The file is of no use any more. */
+      }
       dropped += slice.length
       failed('a slice was lost', error)
     }
@@ -153,7 +173,14 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
         const last = Number(trades.lastId.get()?.['id'] ?? 0)
         let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
         while (rows.length < limit && db.isOpen) {
-          const slice = trades.newest.all(market, Math.round(from), last, before.at, before.id, Math.min(READ_SLICE, limit - rows.length))
+          const slice = trades.newest.all(
+            market,
+            Math.round(from),
+            last,
+            before.at,
+            before.id,
+            Math.min(READ_SLICE, limit - rows.length)
+          )
           for (const row of slice) {
             const trade = tradeOf(row)
             if (trade !== null) rows.push(trade)
@@ -185,10 +212,13 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
 function tradesIn(db: DatabaseSync) {
   return {
     insert: db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)'),
-    newest: db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
+    newest:
+      db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
       ORDER BY at DESC, id DESC LIMIT ?`),
     lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
-    trimRows: db.prepare('DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'),
+    trimRows: db.prepare(
+      'DELETE FROM trades WHERE id <= (SELECT max(id) FROM trades) - ? AND id < (SELECT min(id) FROM trades) + ?'
+    ),
     trimAge: db.prepare('DELETE FROM trades WHERE id IN (SELECT id FROM trades ORDER BY id LIMIT ?2) AND at < ?1')
   }
 }

@@ -10,7 +10,12 @@ const VERSION = 3_007_000
 
 type Sum = readonly [number, number]
 
-interface Frame { readonly at: number; readonly isOfThisLog: boolean; readonly isIntact: boolean; readonly isCommit: boolean }
+interface Frame {
+  readonly at: number
+  readonly isOfThisLog: boolean
+  readonly isIntact: boolean
+  readonly isCommit: boolean
+}
 
 /** Whether a commit that was complete would be dropped when the log is read. */
 export function isWalDamaged(log: Buffer): boolean {
@@ -20,7 +25,10 @@ export function isWalDamaged(log: Buffer): boolean {
   const broken = frames.findIndex(({ isOfThisLog, isIntact }) => !isOfThisLog || !isIntact)
   if (broken < 0) return false
   const first = frames[broken]
-  return (first?.isOfThisLog === true && first.isCommit) || frames.slice(broken).some((frame) => frame.isOfThisLog && frame.isIntact && frame.isCommit)
+  return (
+    (first?.isOfThisLog === true && first.isCommit) ||
+    frames.slice(broken).some((frame) => frame.isOfThisLog && frame.isIntact && frame.isCommit)
+  )
 }
 
 /** The log with checksums that fit what it holds, up to the last commit; SQLite reads it whole then. */

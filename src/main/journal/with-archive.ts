@@ -22,7 +22,10 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
     journal.close()
     return archive
   }
-  return ok({ journal: withArchive(journal, archive.value.journal), troubles: [...troubles, ...archive.value.troubles] })
+  return ok({
+    journal: withArchive(journal, archive.value.journal),
+    troubles: [...troubles, ...archive.value.troubles]
+  })
 }
 
 /**
@@ -36,12 +39,22 @@ export function withArchive(journal: Journal, archive: Journal): Journal {
     hasFill: (id) => journal.hasFill(id) || archive.hasFill(id),
     orderOf(venueId, clientOrderId) {
       const [own, old] = [journal.orderOf(venueId, clientOrderId), archive.orderOf(venueId, clientOrderId)]
-      return { intents: [], orders: own.orders.length > 0 ? own.orders : old.orders, fills: [...old.fills, ...own.fills] }
+      return {
+        intents: [],
+        orders: own.orders.length > 0 ? own.orders : old.orders,
+        fills: [...old.fills, ...own.fills]
+      }
     },
-    ordersAfter: (after) => pageOfBoth(after, journal.ordersAfter, archive.ordersAfter, byCreation, ({ key }) => journal.hasOrder(key)),
-    fillsAfter: (since, after) => pageOfBoth<FillPlace, JournalFill>(
-      after, (place) => journal.fillsAfter(since, place), (place) => archive.fillsAfter(since, place), byTimeOrSame, ({ id }) => journal.hasFill(id)
-    ),
+    ordersAfter: (after) =>
+      pageOfBoth(after, journal.ordersAfter, archive.ordersAfter, byCreation, ({ key }) => journal.hasOrder(key)),
+    fillsAfter: (since, after) =>
+      pageOfBoth<FillPlace, JournalFill>(
+        after,
+        (place) => journal.fillsAfter(since, place),
+        (place) => archive.fillsAfter(since, place),
+        byTimeOrSame,
+        ({ id }) => journal.hasFill(id)
+      ),
     close() {
       journal.close()
       archive.close()
@@ -53,8 +66,11 @@ type PageAfter<Place, Row> = (place: Place | null) => readonly Row[]
 
 /** The next rows of both files, sorted, none that is replaced. Beyond the last row of a page, that file may have others. */
 function pageOfBoth<Place, Row extends Place>(
-  after: Place | null, ownAfter: PageAfter<Place, Row>, oldAfter: PageAfter<Place, Row>,
-  compare: (a: Place, b: Place) => number, isReplaced: (old: Row) => boolean
+  after: Place | null,
+  ownAfter: PageAfter<Place, Row>,
+  oldAfter: PageAfter<Place, Row>,
+  compare: (a: Place, b: Place) => number,
+  isReplaced: (old: Row) => boolean
 ): readonly Row[] {
   for (let place = after; ;) {
     const [own, old] = [ownAfter(place), oldAfter(place)]

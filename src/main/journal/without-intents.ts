@@ -6,8 +6,11 @@ import type { Journal } from './journal-api.ts'
  * @param code why the profile cannot be written, such as EROFS
  */
 export function withoutIntents(journal: Journal, code: string): Journal {
-  const refused = () => fail({
-    kind: 'denied', rule: 'journal', message: `The profile cannot be written (${code}), so the order could not be recorded. Nothing was sent.`
-  } as const)
+  const refused = () =>
+    fail({
+      kind: 'denied',
+      rule: 'journal',
+      message: `The profile cannot be written (${code}), so the order could not be recorded. Nothing was sent.`
+    } as const)
   return { ...journal, addIntent: refused, converts: { ...journal.converts, add: refused } }
 }

@@ -10,7 +10,9 @@ export class BalanceSheet {
   #steps = 0
 
   /** Counts the stream's steps: a list asked for before a step may be older than it. */
-  get steps(): number { return this.#steps }
+  get steps(): number {
+    return this.#steps
+  }
 
   get(currency: string): Balance | null {
     return this.#rows.get(currency) ?? null
@@ -33,7 +35,8 @@ export class BalanceSheet {
       const keep = stepsBefore !== this.#steps && known !== undefined
       if (!keep) this.#chain(balance.currency).set(balance.available)
       const row = this.#put({
-        ...balance, available: keep ? known.available : trimZeros(balance.available),
+        ...balance,
+        available: keep ? known.available : trimZeros(balance.available),
         held: balance.held === null ? null : trimZeros(balance.held)
       })
       if (row !== null) changed.push(row)

@@ -43,7 +43,16 @@ export interface BookKeepingParts {
 }
 
 /** Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the journal. */
-export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejected, onFill, onUnkept }: BookKeepingParts): BookKeeping {
+export function createBookKeeping({
+  desk,
+  journal,
+  clock,
+  log,
+  onFilled,
+  onRejected,
+  onFill,
+  onUnkept
+}: BookKeepingParts): BookKeeping {
   const ledger = new Ledger()
   const orders = new Set<string>()
   const gone = new Set<string>()
@@ -114,12 +123,20 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   /** Orders that one piece of evidence may change. */
   function keysOf(evidence: Evidence): Set<string> {
     const keys = new Set<string>()
-    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'set-aside') keys.add(evidence.key)
-    const venueId = evidence.kind === 'order' || evidence.kind === 'fill' ? evidence.venueId
-      : evidence.kind === 'answer' && evidence.answer.kind === 'accepted' ? evidence.answer.venueId : null
+    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'set-aside')
+      keys.add(evidence.key)
+    const venueId =
+      evidence.kind === 'order' || evidence.kind === 'fill'
+        ? evidence.venueId
+        : evidence.kind === 'answer' && evidence.answer.kind === 'accepted'
+          ? evidence.answer.venueId
+          : null
     const byVenue = venueId === null ? undefined : ledger.keyOf(venueId)
     if (byVenue !== undefined) keys.add(byVenue)
-    const byClient = evidence.kind === 'order' && evidence.clientOrderId !== null ? ledger.keyOfClient(evidence.clientOrderId) : undefined
+    const byClient =
+      evidence.kind === 'order' && evidence.clientOrderId !== null
+        ? ledger.keyOfClient(evidence.clientOrderId)
+        : undefined
     if (byClient !== undefined) keys.add(byClient)
     return keys
   }
@@ -139,12 +156,14 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
   }
 
   function takeIn({ intents, orders: earlier, fills: executions }: Remembered): void {
-    for (const { key, clientOrderId, draft, at } of intents) publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
+    for (const { key, clientOrderId, draft, at } of intents)
+      publish(ledger.apply({ kind: 'intent', key, clientOrderId, draft, at }))
     for (const facts of earlier) publish(ledger.restore(facts))
     for (const fill of executions) publish(ledger.apply(fill))
     for (const intent of intents) {
       // Written before its request left, and no answer after it: nobody knows how far it came.
-      const answer = intent.answer ?? { kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const
+      const answer =
+        intent.answer ?? ({ kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const)
       if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
       learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
     }
@@ -170,10 +189,14 @@ export function createBookKeeping({ desk, journal, clock, log, onFilled, onRejec
     takeIn(step.value)
     taken += sizeOf(step.value)
   }
-  sumTheDay().then(takeInTheRest).catch((error: unknown) => log.error('earlier orders could not be read', error))
+  sumTheDay()
+    .then(takeInTheRest)
+    .catch((error: unknown) => log.error('earlier orders could not be read', error))
 
   return {
-    ledger, learn, flush,
+    ledger,
+    learn,
+    flush,
     stop() {
       isStopped = true
       flush()

@@ -33,13 +33,23 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
   function cancel(key: string): Promise<Result<null>> {
     const order = orderOf(key)
     if (order === undefined) return refuse({ kind: 'input', field: 'key', message: 'There is no such order.' })
-    if (!capabilities.has('cancel-orders')) return refuse({ kind: 'unsupported', message: 'This venue cannot cancel orders.' })
-    if (isEnded(order.state)) return refuse({ kind: 'input', field: 'key', message: `The order is already ${order.state}.` })
+    if (!capabilities.has('cancel-orders'))
+      return refuse({ kind: 'unsupported', message: 'This venue cannot cancel orders.' })
+    if (isEnded(order.state))
+      return refuse({ kind: 'input', field: 'key', message: `The order is already ${order.state}.` })
     const { venueId } = order
     if (venueId === null) {
-      return refuse({ kind: 'denied', rule: 'no-venue-id', message: 'The venue has not shown this order yet, so it cannot be cancelled.' })
+      return refuse({
+        kind: 'denied',
+        rule: 'no-venue-id',
+        message: 'The venue has not shown this order yet, so it cannot be cancelled.'
+      })
     }
-    const now = running.get(key) ?? send(venueId).finally(() => { running.delete(key) })
+    const now =
+      running.get(key) ??
+      send(venueId).finally(() => {
+        running.delete(key)
+      })
     running.set(key, now)
     return now
   }

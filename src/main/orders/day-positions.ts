@@ -53,7 +53,9 @@ export function createDayPositions(journal: Pick<Journal, 'fillsAfter'>, flush: 
     },
     read(now) {
       flush()
-      running ??= readOn(startOfDay(now)).finally(() => { running = null })
+      running ??= readOn(startOfDay(now)).finally(() => {
+        running = null
+      })
       return running
     }
   }

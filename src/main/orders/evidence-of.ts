@@ -9,41 +9,89 @@ import type { Answer, Evidence } from '../../core/orders/evidence.ts'
 export function evidenceOfEvent({ type, order }: OrderEvent): Evidence {
   const at = order.finishedAt ?? order.updatedAt ?? order.createdAt
   return {
-    kind: 'order', source: 'stream', venueId: order.id, clientOrderId: order.clientOrderId, market: order.market, side: order.side,
+    kind: 'order',
+    source: 'stream',
+    venueId: order.id,
+    clientOrderId: order.clientOrderId,
+    market: order.market,
+    side: order.side,
     description: { type: order.type, price: order.price, quantity: order.quantity, total: order.total },
-    filledQuantity: order.filledQuantity, filledTotal: order.filledTotal,
-    ending: type === 'finished' ? endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at) : null,
-    createdAt: order.createdAt, changedAt: order.updatedAt, dealId: null
+    filledQuantity: order.filledQuantity,
+    filledTotal: order.filledTotal,
+    ending:
+      type === 'finished' ? endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, at) : null,
+    createdAt: order.createdAt,
+    changedAt: order.updatedAt,
+    dealId: null
   }
 }
 
 export const evidenceOfDeal = (deal: DealRecord): Evidence => ({
-  kind: 'fill', dealId: deal.id, transactionId: deal.transactionId, venueId: null, market: deal.market, price: deal.price,
-  quantity: deal.quantity, total: deal.total, fee: deal.fee, feeCurrency: deal.feeCurrency, role: deal.role, at: deal.at
+  kind: 'fill',
+  dealId: deal.id,
+  transactionId: deal.transactionId,
+  venueId: null,
+  market: deal.market,
+  price: deal.price,
+  quantity: deal.quantity,
+  total: deal.total,
+  fee: deal.fee,
+  feeCurrency: deal.feeCurrency,
+  role: deal.role,
+  at: deal.at
 })
 
 export const evidenceOfOpen = (order: OpenOrderRecord): Evidence => ({
-  kind: 'order', source: 'open', venueId: order.id, clientOrderId: order.clientOrderId, market: order.market, side: order.side,
+  kind: 'order',
+  source: 'open',
+  venueId: order.id,
+  clientOrderId: order.clientOrderId,
+  market: order.market,
+  side: order.side,
   description: { type: null, price: order.price, quantity: order.quantity, total: order.total },
-  filledQuantity: order.filledQuantity, filledTotal: order.filledTotal, ending: null, createdAt: order.createdAt, changedAt: null, dealId: null
+  filledQuantity: order.filledQuantity,
+  filledTotal: order.filledTotal,
+  ending: null,
+  createdAt: order.createdAt,
+  changedAt: null,
+  dealId: null
 })
 
 /** `clientOrderId`: of the question, where the venue answers only what was asked and does not repeat it. */
 export function evidenceOfHistory(order: HistoryOrderRecord, clientOrderId: string | null): readonly Evidence[] {
   const { deal } = order
   const seen: Evidence = {
-    kind: 'order', source: 'history', venueId: order.id, clientOrderId: order.clientOrderId ?? clientOrderId,
-    market: order.market, side: order.side,
+    kind: 'order',
+    source: 'history',
+    venueId: order.id,
+    clientOrderId: order.clientOrderId ?? clientOrderId,
+    market: order.market,
+    side: order.side,
     description: { type: order.type, price: null, quantity: order.quantity, total: null },
-    filledQuantity: order.filledQuantity, filledTotal: order.filledTotal,
+    filledQuantity: order.filledQuantity,
+    filledTotal: order.filledTotal,
     // A history that also lists living orders gives them no time of finishing.
-    ending: order.finishedAt === null ? null
-      : endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, order.finishedAt),
-    createdAt: order.createdAt, changedAt: order.finishedAt, dealId: deal?.id ?? null
+    ending:
+      order.finishedAt === null
+        ? null
+        : endingOf(order.state, order.internalState, order.filledQuantity, order.quantity, order.finishedAt),
+    createdAt: order.createdAt,
+    changedAt: order.finishedAt,
+    dealId: deal?.id ?? null
   }
   const fills = (deal?.fills ?? []).map((fill): Evidence => ({
-    kind: 'fill', dealId: deal?.id ?? '', transactionId: fill.id, venueId: order.id, market: order.market, price: fill.price,
-    quantity: fill.quantity, total: fill.total, fee: fill.fee, feeCurrency: fill.feeCurrency, role: fill.role, at: fill.at
+    kind: 'fill',
+    dealId: deal?.id ?? '',
+    transactionId: fill.id,
+    venueId: order.id,
+    market: order.market,
+    price: fill.price,
+    quantity: fill.quantity,
+    total: fill.total,
+    fee: fill.fee,
+    feeCurrency: fill.feeCurrency,
+    role: fill.role,
+    at: fill.at
   }))
   return [seen, ...fills]
 }
@@ -55,15 +103,19 @@ export function answerOf(result: Result<{ readonly orderId: string }>): Answer {
 
 function answerOfFailure(failure: Failure): Answer {
   switch (failure.kind) {
-    case 'refused': return { kind: 'refused', words: failure.message }
+    case 'refused':
+      return { kind: 'refused', words: failure.message }
     case 'unknown-outcome':
-    case 'bug': return { kind: 'unknown', words: failure.message }
+    case 'bug':
+      return { kind: 'unknown', words: failure.message }
     case 'unreachable':
     case 'closed':
     case 'denied':
     case 'keychain':
     case 'unsupported':
-    case 'input': return { kind: 'never-sent', words: `Never sent: ${failure.message}` }
-    default: return assertNever(failure)
+    case 'input':
+      return { kind: 'never-sent', words: `Never sent: ${failure.message}` }
+    default:
+      return assertNever(failure)
   }
 }

@@ -14,7 +14,11 @@ export interface FilledNotice {
 const GATHER_MS = 1_000
 
 /** Partial fills of one order within a second become one notice. `orderNow`: its ending may come after its last fill. */
-export function createFillNotices(clock: Clock, orderNow: (key: string) => Order | undefined, tell: (notice: FilledNotice) => void): {
+export function createFillNotices(
+  clock: Clock,
+  orderNow: (key: string) => Order | undefined,
+  tell: (notice: FilledNotice) => void
+): {
   filled(before: Order | undefined, now: Order): void
   stop(): void
 } {
@@ -26,7 +30,8 @@ export function createFillNotices(clock: Clock, orderNow: (key: string) => Order
     open.delete(key)
     const { before } = gathered
     const now = orderNow(key) ?? gathered.now
-    const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText => plain(money(now[pick]).sub(before?.[pick] ?? '0'))
+    const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText =>
+      plain(money(now[pick]).sub(before?.[pick] ?? '0'))
     tell({ order: now, quantity: added('filledQuantity'), total: added('filledTotal') })
   }
 

@@ -34,16 +34,22 @@ const killSwitch: Gate = (_, { limits }) =>
   limits.killSwitch ? denied('kill-switch', 'The kill switch is on: no new orders. Release it to trade again.') : null
 
 const capability: Gate = (draft, { capabilities }) =>
-  draft.type === 'market' || capabilities.has('limit-orders') ? null
+  draft.type === 'market' || capabilities.has('limit-orders')
+    ? null
     : { kind: 'unsupported', message: 'This venue takes no limit orders.' }
 
 const rate: Gate = (_, { limits, lastMinute }) =>
-  lastMinute < limits.perMinute ? null
-    : denied('rate', `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`)
+  lastMinute < limits.perMinute
+    ? null
+    : denied(
+        'rate',
+        `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`
+      )
 
 /** Data that is not live must not be traded on. */
 const freshness: Gate = (_, { reference, market }) => {
-  if (reference === null) return denied('stale', `There is no order book of ${market.symbol} yet. Open it and wait until it is live.`)
+  if (reference === null)
+    return denied('stale', `There is no order book of ${market.symbol} yet. Open it and wait until it is live.`)
   if (reference.state === 'live') return null
   const why = { waiting: 'has not arrived yet', stale: 'is stale', offline: 'is offline' }[reference.state]
   return denied('stale', `The order book of ${market.symbol} ${why}. Wait until it is live.`)
@@ -53,21 +59,34 @@ const freshness: Gate = (_, { reference, market }) => {
 const priceBand: Gate = (draft, { limits, reference, market }) => {
   if (limits.bandPercent === null || reference === null) return null
   const levels = draft.side === 'buy' ? reference.asks : reference.bids
-  if (levels.count === 0) return draft.type === 'limit' ? null : denied('price-band', `Nobody ${draft.side === 'buy' ? 'sells' : 'buys'} ${market.base} now.`)
+  if (levels.count === 0)
+    return draft.type === 'limit'
+      ? null
+      : denied('price-band', `Nobody ${draft.side === 'buy' ? 'sells' : 'buys'} ${market.base} now.`)
   const best = money(amountText(levels.price, 0))
   const estimate = estimateDraft(draft, { market, levels, feePercent: null })
   if (estimate !== null && !estimate.isComplete) {
-    return denied('price-band', `The order is larger than the known book (${estimate.quantity} ${market.base}). Make it smaller.`)
+    return denied(
+      'price-band',
+      `The order is larger than the known book (${estimate.quantity} ${market.base}). Make it smaller.`
+    )
   }
-  const reach = draft.type === 'limit' ? draft.price : estimate?.worst ?? null
+  const reach = draft.type === 'limit' ? draft.price : (estimate?.worst ?? null)
   if (reach === null) return null
-  const percent = money(reach).sub(best).div(best).mul(100).mul(draft.side === 'buy' ? 1 : -1)
+  const percent = money(reach)
+    .sub(best)
+    .div(best)
+    .mul(100)
+    .mul(draft.side === 'buy' ? 1 : -1)
   if (percent.lte(limits.bandPercent)) return null
-  return denied('price-band',
-    `${reach} is ${plain(percent.toDecimalPlaces(1))} % beyond the best price ${plain(best)}; your limit is ${limits.bandPercent} %.`)
+  return denied(
+    'price-band',
+    `${reach} is ${plain(percent.toDecimalPlaces(1))} % beyond the best price ${plain(best)}; your limit is ${limits.bandPercent} %.`
+  )
 }
 
-const value: Gate = (draft, facts) => overLimit({ ...facts, value: worthOf(draft, facts), currency: facts.market.quote })
+const value: Gate = (draft, facts) =>
+  overLimit({ ...facts, value: worthOf(draft, facts), currency: facts.market.quote })
 
 const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
 
@@ -81,10 +100,20 @@ export function passGates(draft: OrderDraft, facts: GateFacts): Result<null> {
 }
 
 /** The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings the market's price. */
-export function worthOf(draft: OrderDraft, { market, reference }: Pick<GateFacts, 'market' | 'reference'>): DecimalText | null {
+export function worthOf(
+  draft: OrderDraft,
+  { market, reference }: Pick<GateFacts, 'market' | 'reference'>
+): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })
-  if (worth === null || draft.type === 'market' || draft.side === 'buy' || draft.quantity === null || levels === null || levels.count === 0) {
+  if (
+    worth === null ||
+    draft.type === 'market' ||
+    draft.side === 'buy' ||
+    draft.quantity === null ||
+    levels === null ||
+    levels.count === 0
+  ) {
     return worth === null ? null : plain(worth)
   }
   return plain(Money.max(worth, money(amountText(levels.price, 0)).mul(draft.quantity)))

@@ -20,9 +20,10 @@ export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => T
     const before = store.read()
     const lines = loosened(before, next(before), texts().loosened)
     if (lines.length === 0) return store.write(next(before))
-    if (!await ask(windowId, lines)) return denied('declined', 'The limits stay as they are.')
+    if (!(await ask(windowId, lines))) return denied('declined', 'The limits stay as they are.')
     // What was asked about is what may happen: someone may have halted meanwhile.
-    if (store.read() !== before) return denied('changed', 'The limits were changed meanwhile. Look at them and try again.')
+    if (store.read() !== before)
+      return denied('changed', 'The limits were changed meanwhile. Look at them and try again.')
     return store.write(next(before))
   }
   return {

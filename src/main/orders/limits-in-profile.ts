@@ -5,11 +5,15 @@ import type { LimitsKeep } from './limits.ts'
 /** Keeps the user's limits for all accounts of a profile. */
 export const limitsIn = ({ document, setAside }: OpenedDocument): LimitsKeep => ({
   // A file that could not be read may have held a kill switch.
-  read: () => (setAside === null ? document.read() ?? null : 'unreadable'),
+  read: () => (setAside === null ? (document.read() ?? null) : 'unreadable'),
   write(limits) {
     const written = document.write({ ...limits })
-    return written.ok ? ok(null) : fail({
-      kind: 'denied', rule: 'limits', message: `The limits hold until the app quits, but they could not be written to disk (${written.failure}).`
-    })
+    return written.ok
+      ? ok(null)
+      : fail({
+          kind: 'denied',
+          rule: 'limits',
+          message: `The limits hold until the app quits, but they could not be written to disk (${written.failure}).`
+        })
   }
 })

@@ -31,7 +31,10 @@ export interface AllLimits extends LimitsStore {
 
 const storedSchema = v.strictObject({
   ...limitsSchema.entries,
-  accounts: v.record(v.pipe(v.string(), v.maxLength(128)), v.strictObject({ orderValue: limitsSchema.entries.orderValue, dayValue: limitsSchema.entries.dayValue }))
+  accounts: v.record(
+    v.pipe(v.string(), v.maxLength(128)),
+    v.strictObject({ orderValue: limitsSchema.entries.orderValue, dayValue: limitsSchema.entries.dayValue })
+  )
 })
 export type StoredLimits = Limits & { readonly accounts: Readonly<Record<string, AmountLimits>> }
 
@@ -69,18 +72,29 @@ export function openLimits(keep: LimitsKeep): AllLimits {
   }
 
   return {
-    ...store(() => stored, (next) => ({ ...stored, ...next })),
-    of: ({ id, practice }) => store(
-      () => stored.accounts[id] ?? (practice || hasAmounts(stored) ? stored : NOT_CHOSEN),
-      ({ killSwitch, bandPercent, perMinute, ...amounts }) => {
-        const isChosen = amounts.orderValue !== null && amounts.dayValue !== null
-        return { ...stored, killSwitch, bandPercent, perMinute, accounts: isChosen ? { ...stored.accounts, [id]: amounts } : stored.accounts }
-      }
-    )
+    ...store(
+      () => stored,
+      (next) => ({ ...stored, ...next })
+    ),
+    of: ({ id, practice }) =>
+      store(
+        () => stored.accounts[id] ?? (practice || hasAmounts(stored) ? stored : NOT_CHOSEN),
+        ({ killSwitch, bandPercent, perMinute, ...amounts }) => {
+          const isChosen = amounts.orderValue !== null && amounts.dayValue !== null
+          return {
+            ...stored,
+            killSwitch,
+            bandPercent,
+            perMinute,
+            accounts: isChosen ? { ...stored.accounts, [id]: amounts } : stored.accounts
+          }
+        }
+      )
   }
 }
 
-const hasAmounts = (amounts: AmountLimits): boolean => [amounts.orderValue, amounts.dayValue].some((all) => Object.keys(all ?? {}).length > 0)
+const hasAmounts = (amounts: AmountLimits): boolean =>
+  [amounts.orderValue, amounts.dayValue].some((all) => Object.keys(all ?? {}).length > 0)
 
 const checkKept = (kept: object) => v.safeParse(storedSchema, { ...NOTHING_KEPT, ...kept })
 

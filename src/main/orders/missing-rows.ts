@@ -14,7 +14,8 @@ const MOST_LISTED = LAST_OFFSET + PAGE
 
 /** The most important of it, for the user; empty when nothing is missing. */
 export function describeMissing({ open, history, readingOlder }: Missing): string {
-  if (open) return `The venue lists ${MOST_LISTED} open orders at most and has more. Those are not shown, and cancel all leaves them open.`
+  if (open)
+    return `The venue lists ${MOST_LISTED} open orders at most and has more. Those are not shown, and cancel all leaves them open.`
   if (readingOlder !== null) return `Older orders are being read: ${readingOlder} so far.`
   return history ? `The venue lists ${MOST_LISTED} ended orders at most. Older ones are missing.` : ''
 }

@@ -41,7 +41,10 @@ export interface Orders {
 }
 
 export interface OrdersOptions {
-  readonly client: Pick<VenueClient, 'placeMarket' | 'placeLimit' | 'cancelOrder' | 'heldMs' | 'openOrders' | 'orderHistory' | 'balances'>
+  readonly client: Pick<
+    VenueClient,
+    'placeMarket' | 'placeLimit' | 'cancelOrder' | 'heldMs' | 'openOrders' | 'orderHistory' | 'balances'
+  >
   readonly desk: Desk
   readonly journal: Journal
   /** Of the whole app, whatever is open. */

@@ -39,17 +39,28 @@ export function createOrders(options: OrdersOptions): Orders {
     const kept = journal.setting(HISTORY)
     return kept === 'whole' || kept === 'cut' ? kept : null
   }
-  const notices = createFillNotices(clock, (key) => ledger.order(key), (notice) => options.onFilled?.(notice))
+  const notices = createFillNotices(
+    clock,
+    (key) => ledger.order(key),
+    (notice) => options.onFilled?.(notice)
+  )
   const positions = createDayPositions(journal, () => keeping.flush())
   const keeping = createBookKeeping({
-    desk: shown, journal, clock, log,
+    desk: shown,
+    journal,
+    clock,
+    log,
     onFilled: (before, now) => notices.filled(before, now),
     onRejected: (order) => options.onRejected?.(order),
     onFill: positions.changed,
-    onUnkept: () => desk.notify({
-      id: options.newId(), tone: 'bad', title: 'The disk refuses what the venue tells of your orders',
-      text: 'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.', at: clock.now()
-    })
+    onUnkept: () =>
+      desk.notify({
+        id: options.newId(),
+        tone: 'bad',
+        title: 'The disk refuses what the venue tells of your orders',
+        text: 'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.',
+        at: clock.now()
+      })
   })
   const { ledger, learn } = keeping
 
@@ -59,9 +70,13 @@ export function createOrders(options: OrdersOptions): Orders {
     shown.setListsMissing(describeMissing(missing))
   }
   const learnHistory = (order: HistoryOrderRecord): boolean =>
-    evidenceOfHistory(order, null).map((evidence) => learn(evidence, false)).includes(true)
+    evidenceOfHistory(order, null)
+      .map((evidence) => learn(evidence, false))
+      .includes(true)
   const history = createHistoryReader({
-    client, log, learn: learnHistory,
+    client,
+    log,
+    learn: learnHistory,
     extent: historyExtent,
     setExtent(extent) {
       const kept = journal.setSetting(HISTORY, extent ?? '')
@@ -72,10 +87,18 @@ export function createOrders(options: OrdersOptions): Orders {
   })
 
   const reconciler = createReconciler({
-    client, capabilities, clock, log, newId: options.newId,
+    client,
+    capabilities,
+    clock,
+    log,
+    newId: options.newId,
     alive: () => ledger.alive(),
-    learn: (evidence) => { learn(evidence, false) },
-    learnHistory, historyRead: history.newestPage, openCut: (open) => showMissing({ open }),
+    learn: (evidence) => {
+      learn(evidence, false)
+    },
+    learnHistory,
+    historyRead: history.newestPage,
+    openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
     setBalances(list, steps) {
       shown.setBalances(balances.list(list, steps))
@@ -91,15 +114,21 @@ export function createOrders(options: OrdersOptions): Orders {
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
   const place = createPlace({
-    ...options, balances, limits: store.read, orderOf: (key) => ledger.order(key),
+    ...options,
+    balances,
+    limits: store.read,
+    orderOf: (key) => ledger.order(key),
     learn(evidence) {
       learn(evidence, true)
-      if (evidence.kind === 'answer') reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
+      if (evidence.kind === 'answer')
+        reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
     }
   })
 
   const cancelling = createCancelling({
-    client, capabilities, orderOf: (key) => ledger.order(key),
+    client,
+    capabilities,
+    orderOf: (key) => ledger.order(key),
     answered: (accepted) => reconciler.soon(accepted ? AFTER_ANSWER_MS : AFTER_EVENT_MS)
   })
 
@@ -115,18 +144,27 @@ export function createOrders(options: OrdersOptions): Orders {
       if (row !== null) shown.setBalances([row])
       afterEvent()
     },
-    accountStreamOpened: () => { if (!isStopped) void reconciler.runAnew() }
+    accountStreamOpened: () => {
+      if (!isStopped) void reconciler.runAnew()
+    }
   })
 
   return {
-    start: () => { void reconciler.run() },
+    start: () => {
+      void reconciler.run()
+    },
     place,
     cancel: cancelling.cancel,
     cancelMany: cancelling.cancelMany,
     setAside(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', message: 'There is no such order.' })
-      if (order.state !== 'unknown') return fail({ kind: 'input', field: 'key', message: `The order is ${order.state}; only an unknown one can be set aside.` })
+      if (order.state !== 'unknown')
+        return fail({
+          kind: 'input',
+          field: 'key',
+          message: `The order is ${order.state}; only an unknown one can be set aside.`
+        })
       learn({ kind: 'set-aside', key, at: clock.now() }, false)
       keeping.flush()
       return ok(null)
@@ -134,7 +172,11 @@ export function createOrders(options: OrdersOptions): Orders {
     positions: () => positions.read(clock.now()),
     exportCsv(job) {
       keeping.flush()
-      return runExport(options.exportWorker ?? EXPORT_WORKER, job, job.what === 'orders' ? orderPages(journal) : fillPages(journal, 0, null))
+      return runExport(
+        options.exportWorker ?? EXPORT_WORKER,
+        job,
+        job.what === 'orders' ? orderPages(journal) : fillPages(journal, 0, null)
+      )
     },
     reconcile: () => reconciler.runAnew(),
     limits: store.read,

@@ -18,7 +18,10 @@ import type { OrdersOptions } from './orders-api.ts'
 /** Levels a side that estimates look at. */
 const DEPTH = 500
 
-export interface PlaceParts extends Pick<OrdersOptions, 'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'> {
+export interface PlaceParts extends Pick<
+  OrdersOptions,
+  'client' | 'desk' | 'journal' | 'sent' | 'prices' | 'clock' | 'newId' | 'capabilities' | 'canTrade' | 'log'
+> {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
   readonly learn: (evidence: Evidence) => void
@@ -35,14 +38,27 @@ export function createPlace(parts: PlaceParts): Place {
 
   function gateFacts(draft: OrderDraft): Result<GateFacts> {
     const market = desk.market(draft.market)
-    if (market === undefined) return fail({ kind: 'input', field: 'market', message: `${draft.market} is not a market of this venue.` })
+    if (market === undefined)
+      return fail({ kind: 'input', field: 'market', message: `${draft.market} is not a market of this venue.` })
     const live = desk.referenceBook(draft.market)
-    const reference = live === undefined ? null : {
-      state: live.state, updatedAt: live.updatedAt, asks: topOf(live.book, 'asks', DEPTH), bids: topOf(live.book, 'bids', DEPTH)
-    }
+    const reference =
+      live === undefined
+        ? null
+        : {
+            state: live.state,
+            updatedAt: live.updatedAt,
+            asks: topOf(live.book, 'asks', DEPTH),
+            bids: topOf(live.book, 'bids', DEPTH)
+          }
     return ok({
-      market, limits: parts.limits(), canTrade: parts.canTrade(), capabilities, reference,
-      prices: parts.prices(), today: journal.placedSince(startOfDay(clock.now())), lastMinute: sent.lastMinute()
+      market,
+      limits: parts.limits(),
+      canTrade: parts.canTrade(),
+      capabilities,
+      reference,
+      prices: parts.prices(),
+      today: journal.placedSince(startOfDay(clock.now())),
+      lastMinute: sent.lastMinute()
     })
   }
 
@@ -62,12 +78,23 @@ export function createPlace(parts: PlaceParts): Place {
     const passed = passGates(draft, facts.value)
     if (!passed.ok) return passed
     if (sent.isRepeated(orderLine(draft))) {
-      return fail({ kind: 'denied', rule: 'repeated', message: 'The same order was sent a moment ago. Wait a second if you really mean it twice.' })
+      return fail({
+        kind: 'denied',
+        rule: 'repeated',
+        message: 'The same order was sent a moment ago. Wait a second if you really mean it twice.'
+      })
     }
     const key = newId()
     const intent: Intent = {
-      key, intentKey, clientOrderId: key, draft, quote: market.quote, value: worthOf(draft, facts.value),
-      at: Math.round(clock.now()), answer: null, answeredAt: null
+      key,
+      intentKey,
+      clientOrderId: key,
+      draft,
+      quote: market.quote,
+      value: worthOf(draft, facts.value),
+      at: Math.round(clock.now()),
+      answer: null,
+      answeredAt: null
     }
     const written = journal.addIntent(intent)
     return written.ok ? ok(intent) : written
@@ -76,7 +103,8 @@ export function createPlace(parts: PlaceParts): Place {
   /** What a market buy spends: its total, or for one by quantity the most it may cost. Null for a sell. */
   function spendOf({ draft, value }: Intent): string | null {
     const market = desk.market(draft.market)
-    if (draft.side !== 'buy' || draft.total !== null || market === undefined || value === null) return draft.side === 'buy' ? draft.total : null
+    if (draft.side !== 'buy' || draft.total !== null || market === undefined || value === null)
+      return draft.side === 'buy' ? draft.total : null
     return spendLimit(value, market, parts.balances.get(market.quote)?.available ?? null)
   }
 
@@ -86,10 +114,21 @@ export function createPlace(parts: PlaceParts): Place {
     const { market, side, quantity, price, stopLossPrice } = draft
     try {
       if (draft.type === 'market') {
-        return await client.placeMarket({ market, side, quantity: exact(quantity), value: exact(spendOf(intent)), clientOrderId })
+        return await client.placeMarket({
+          market,
+          side,
+          quantity: exact(quantity),
+          value: exact(spendOf(intent)),
+          clientOrderId
+        })
       }
       return await client.placeLimit({
-        market, side, quantity: exact(quantity) ?? '0', price: exact(price) ?? '0', stopLossPrice: exact(stopLossPrice), clientOrderId
+        market,
+        side,
+        quantity: exact(quantity) ?? '0',
+        price: exact(price) ?? '0',
+        stopLossPrice: exact(stopLossPrice),
+        clientOrderId
       })
     } catch (error) {
       log.error('placing an order failed', error)
@@ -112,7 +151,9 @@ export function createPlace(parts: PlaceParts): Place {
 
   const answerWith = (key: string): Result<Order> => {
     const order = orderOf(key)
-    return order === undefined ? fail({ kind: 'closed', message: 'The order is no longer in memory; see the order list.' }) : ok(order)
+    return order === undefined
+      ? fail({ kind: 'closed', message: 'The order is no longer in memory; see the order list.' })
+      : ok(order)
   }
 
   return (draft, intentKey) => {
@@ -121,11 +162,19 @@ export function createPlace(parts: PlaceParts): Place {
     const earlier = now === undefined ? journal.intentOf(intentKey) : null
     const before = now?.draft ?? (earlier === null ? null : JSON.stringify(earlier.draft))
     if (before !== null && before !== text) {
-      return Promise.resolve(fail({ kind: 'input', field: 'intentKey', message: 'This click already placed a different order. Start a new one.' }))
+      return Promise.resolve(
+        fail({
+          kind: 'input',
+          field: 'intentKey',
+          message: 'This click already placed a different order. Start a new one.'
+        })
+      )
     }
     if (now !== undefined) return now.answer
     if (earlier !== null) return Promise.resolve(answerWith(earlier.key))
-    const answer = placeOnce(draft, intentKey).finally(() => { running.delete(intentKey) })
+    const answer = placeOnce(draft, intentKey).finally(() => {
+      running.delete(intentKey)
+    })
     running.set(intentKey, { draft: text, answer })
     return answer
   }

@@ -25,7 +25,14 @@ export interface HistoryReaderParts {
  * Reads what lies behind the newest page of the history: all of it once, later back to the first page without news. It goes on
  * beside the comparison with the venue, which is not to wait for a history of years.
  */
-export function createHistoryReader({ client, log, learn, extent, setExtent, progress }: HistoryReaderParts): HistoryReader {
+export function createHistoryReader({
+  client,
+  log,
+  learn,
+  extent,
+  setExtent,
+  progress
+}: HistoryReaderParts): HistoryReader {
   let isReading = false
   let isStopped = false
 
@@ -34,11 +41,14 @@ export function createHistoryReader({ client, log, learn, extent, setExtent, pro
     // Whatever ends this early, it is begun anew: only what was read to its end counts.
     setExtent(null)
     let count = 0
-    const read = await readPages((page) => client.orderHistory(page), (orders) => {
-      const news = orders.filter(learn).length
-      progress(count += orders.length)
-      return !isStopped && (before === null || news > 0 || count <= PAGE)
-    })
+    const read = await readPages(
+      (page) => client.orderHistory(page),
+      (orders) => {
+        const news = orders.filter(learn).length
+        progress((count += orders.length))
+        return !isStopped && (before === null || news > 0 || count <= PAGE)
+      }
+    )
     if (isStopped) return
     if (read.ok) setExtent(read.value === 'early' ? before : read.value)
     else log.info('older orders', read.failure.message)
@@ -48,11 +58,15 @@ export function createHistoryReader({ client, log, learn, extent, setExtent, pro
     newestPage(length, hasNews) {
       if (isReading || isStopped || length < PAGE || (extent() !== null && !hasNews)) return
       isReading = true
-      readOlder().catch((error: unknown) => log.error('older orders', error)).finally(() => {
-        isReading = false
-        if (!isStopped) progress(null)
-      })
+      readOlder()
+        .catch((error: unknown) => log.error('older orders', error))
+        .finally(() => {
+          isReading = false
+          if (!isStopped) progress(null)
+        })
     },
-    stop() { isStopped = true }
+    stop() {
+      isStopped = true
+    }
   }
 }

@@ -9,7 +9,8 @@ export type Extent = 'whole' | 'early' | 'cut'
 
 /** Reads a list page by page. `take` answers whether to go on. */
 export async function readPages<T>(
-  list: (page: { readonly limit: number; readonly offset: number }) => Promise<Result<readonly T[]>>, take: (items: readonly T[]) => boolean
+  list: (page: { readonly limit: number; readonly offset: number }) => Promise<Result<readonly T[]>>,
+  take: (items: readonly T[]) => boolean
 ): Promise<Result<Extent>> {
   for (let offset = 0; offset <= LAST_OFFSET; offset += PAGE) {
     const answer = await list({ limit: PAGE, offset })

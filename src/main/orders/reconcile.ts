@@ -79,13 +79,16 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const shown = new Set<string>()
     listed = shown
     if (!capabilities.has('open-orders')) return true
-    const read = await readPages((page) => client.openOrders(page), (orders) => {
-      for (const order of orders) {
-        shown.add(order.id)
-        learn(evidenceOfOpen(order))
+    const read = await readPages(
+      (page) => client.openOrders(page),
+      (orders) => {
+        for (const order of orders) {
+          shown.add(order.id)
+          learn(evidenceOfOpen(order))
+        }
+        return !isStopped
       }
-      return !isStopped
-    })
+    )
     if (!read.ok) return failed(read.failure)
     parts.openCut(read.value === 'cut')
     return true
@@ -98,23 +101,30 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     parts.historyRead(newest.value.length, newest.value.filter(parts.learnHistory).length > 0)
     let isComplete = true
     // What neither list showed is asked for by its id; no answer leaves it as it is.
-    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = await ask(order) && isComplete
+    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await ask(order)) && isComplete
     return isComplete
   }
 
   /** Those that were set aside come last: there may be more of them than questions. */
-  const doubtful = (): readonly Order[] => alive().filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
-    .sort((a, b) => Number(a.setAside) - Number(b.setAside))
+  const doubtful = (): readonly Order[] =>
+    alive()
+      .filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
+      .sort((a, b) => Number(a.setAside) - Number(b.setAside))
 
   async function ask(order: Order): Promise<boolean> {
     const { venueId, clientOrderId } = order
     if (venueId === null && clientOrderId === null) return true
-    const answer = await client.orderHistory(venueId !== null ? { orderId: venueId } : { clientOrderId: clientOrderId ?? '' })
+    const answer = await client.orderHistory(
+      venueId !== null ? { orderId: venueId } : { clientOrderId: clientOrderId ?? '' }
+    )
     if (!answer.ok) return failed(answer.failure)
     for (const found of answer.value) {
       if (venueId !== null) {
         if (found.id === venueId) for (const evidence of evidenceOfHistory(found, null)) learn(evidence)
-      } else if (found.clientOrderId === clientOrderId || (answer.value.length === 1 && isAlike(found, order) && await isFiltering())) {
+      } else if (
+        found.clientOrderId === clientOrderId ||
+        (answer.value.length === 1 && isAlike(found, order) && (await isFiltering()))
+      ) {
         for (const evidence of evidenceOfHistory(found, clientOrderId)) learn(evidence)
       }
     }
@@ -144,7 +154,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     const isOpenRead = await readOpen()
     const isHistoryRead = await readHistory()
     const isBalanceRead = await readBalances()
-    const hasLists = capabilities.has('open-orders') || capabilities.has('order-history') || capabilities.has('balances')
+    const hasLists =
+      capabilities.has('open-orders') || capabilities.has('order-history') || capabilities.has('balances')
     if (isStopped || !hasLists) return
     if (isOpenRead && isHistoryRead && isBalanceRead) parts.onDone()
     else parts.onTrouble(whyOf(trouble))
@@ -201,5 +212,7 @@ const whyOf = (failure: Failure | null): string => failure?.message ?? ''
 
 /** Could this be the order that was asked for? */
 const isAlike = (found: HistoryOrderRecord, order: Order): boolean =>
-  found.market === order.market && found.side === order.side && found.type === order.type &&
+  found.market === order.market &&
+  found.side === order.side &&
+  found.type === order.type &&
   (order.quantity === null || found.quantity === null || compareText(found.quantity, order.quantity) === 0)

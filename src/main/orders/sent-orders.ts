@@ -29,12 +29,15 @@ export function createSentOrders(clock: Clock): SentOrders {
 
   return {
     lastMinute: () => recent().length,
-    isRepeated: (line) => [...onTheWay.values()].includes(line)
-      || recent().some((one) => one.line === line && sameOrderAfter(clock.monotonic() - one.at) === 'refused'),
+    isRepeated: (line) =>
+      [...onTheWay.values()].includes(line) ||
+      recent().some((one) => one.line === line && sameOrderAfter(clock.monotonic() - one.at) === 'refused'),
     add(key, line) {
       sent.set(key, { line, at: clock.monotonic() })
       onTheWay.set(key, line)
-      return () => { onTheWay.delete(key) }
+      return () => {
+        onTheWay.delete(key)
+      }
     },
     restore(entries) {
       for (const { key, line, at } of entries) {

@@ -23,13 +23,17 @@ export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, 
     const now = limits.read()
     const read = isRead()
     // Balances of another account may be on the desk by now.
-    if (now.orderValue !== null || !read.fees || desk.generation() !== generation || desk.balances().length === 0) return
+    if (now.orderValue !== null || !read.fees || desk.generation() !== generation || desk.balances().length === 0)
+      return
     const unit = referenceCurrency(desk.fees()?.equivalentCurrency ?? null, isTraded)
     const first = firstLimits(desk.balances(), unit, prices(), read.prices)
     if (first === null) return
     limits.write({ ...now, orderValue: { [unit]: first.order }, dayValue: { [unit]: first.day } })
     desk.notify({
-      id: newId(), tone: 'info', title: 'Limits are set for this account', at: clock.now(),
+      id: newId(),
+      tone: 'info',
+      title: 'Limits are set for this account',
+      at: clock.now(),
       text: `One order: at most ${first.order} ${unit}, all of a day: ${first.day} ${unit}. That is 10 % and 50 % of what the account holds; change it in the trading settings.`
     })
   }

@@ -14,8 +14,11 @@ export function showLimits(all: AllLimits, show: (limits: Limits) => void): Show
     show(current.read())
     return written
   }
-  const watched = (store: LimitsStore): LimitsStore =>
-    ({ read: store.read, write: (next) => shown(store.write(next)), halt: (on) => shown(store.halt(on)) })
+  const watched = (store: LimitsStore): LimitsStore => ({
+    read: store.read,
+    write: (next) => shown(store.write(next)),
+    halt: (on) => shown(store.halt(on))
+  })
   show(current.read())
   return {
     read: () => current.read(),

@@ -7,9 +7,11 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 export function venueAddress(text: string, schemes: 'http' | 'ws'): URL {
   if (!URL.canParse(text)) throw new Error(`not an address: ${text.slice(0, 200)}`)
   const url = new URL(text)
-  if (url.username !== '' || url.password !== '') throw new Error('a venue address must not hold a user name or password')
+  if (url.username !== '' || url.password !== '')
+    throw new Error('a venue address must not hold a user name or password')
   if (url.protocol === `${schemes}s:`) return url
   if (url.protocol !== `${schemes}:`) throw new Error(`a venue address must start with ${schemes}s://`)
-  if (!LOOPBACK.has(url.hostname)) throw new Error(`${schemes}:// is allowed to this machine only; use ${schemes}s:// for ${url.hostname}`)
+  if (!LOOPBACK.has(url.hostname))
+    throw new Error(`${schemes}:// is allowed to this machine only; use ${schemes}s:// for ${url.hostname}`)
   return url
 }

@@ -37,23 +37,36 @@ export interface Caller {
   close(): void
 }
 
-const NO_ACCOUNT: Result<never> = fail({ kind: 'denied', rule: 'account', message: 'Open an account first: this needs a key.' })
+const NO_ACCOUNT: Result<never> = fail({
+  kind: 'denied',
+  rule: 'account',
+  message: 'Open an account first: this needs a key.'
+})
 const CLOSED: Result<never> = fail({ kind: 'closed', message: 'This venue or account has been closed.' })
-const FULL: Result<never> = fail({ kind: 'denied', rule: 'rate', message: 'Too many requests at once. Wait a second and try again.' })
+const FULL: Result<never> = fail({
+  kind: 'denied',
+  rule: 'rate',
+  message: 'Too many requests at once. Wait a second and try again.'
+})
 const ASKS_TO_WAIT = new Set([429, 503])
 
 /** Turns calls into bytes, signs them, and keeps what is in flight so that closing ends it. */
-export function createCaller(
-  { venue, sign, clock, log, limits, paces = createHostPaces(clock) }: {
-    readonly venue: Venue
-    readonly sign: Sign | null
-    readonly clock: Clock
-    readonly log: Log
-    readonly limits?: Partial<CallLimits>
-    /** Shared by all callers, so that a venue that is opened again has no fresh allowance. */
-    readonly paces?: HostPaces
-  }
-): Caller {
+export function createCaller({
+  venue,
+  sign,
+  clock,
+  log,
+  limits,
+  paces = createHostPaces(clock)
+}: {
+  readonly venue: Venue
+  readonly sign: Sign | null
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits?: Partial<CallLimits>
+  /** Shared by all callers, so that a venue that is opened again has no fresh allowance. */
+  readonly paces?: HostPaces
+}): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
   const wire = createWire(clock.monotonic)
   const bounds = { ...DEFAULT_LIMITS, ...limits }
@@ -61,14 +74,21 @@ export function createCaller(
   let latest: { readonly ms: number; readonly at: number } | null = null
 
   const hostOf = (call: Call): string => new URL(call.base ?? venue.baseUrl).host
-  const signalOf = (call: Call): AbortSignal => (call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal]))
+  const signalOf = (call: Call): AbortSignal =>
+    call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
 
   /** Null once the request may go, else why it does not. `heldUp`: puts what holds it up into a sentence. */
-  async function refusalAtOnce(call: Call, urgency: Urgency, heldUp: (why: string) => string): Promise<Result<never> | null> {
+  async function refusalAtOnce(
+    call: Call,
+    urgency: Urgency,
+    heldUp: (why: string) => string
+  ): Promise<Result<never> | null> {
     const pace = paces(hostOf(call))
     const held = (): Result<never> | null => {
       const seconds = Math.ceil(pace.heldMs() / 1_000)
-      return seconds === 0 ? null : fail({ kind: 'unreachable', message: heldUp(`the venue allows no requests for another ${seconds} s`) })
+      return seconds === 0
+        ? null
+        : fail({ kind: 'unreachable', message: heldUp(`the venue allows no requests for another ${seconds} s`) })
     }
     const now = held()
     if (now !== null) return now
@@ -97,7 +117,10 @@ export function createCaller(
       if (ASKS_TO_WAIT.has(exchange.status)) paces(url.host).hold(retryAfterMs(after, date, clock.now()))
     }
     // SECURITY: the path without its query, and neither headers nor bodies.
-    log.debug(`${method} ${url.pathname}`, exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.why}`)
+    log.debug(
+      `${method} ${url.pathname}`,
+      exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.why}`
+    )
     return exchange
   }
 
@@ -106,7 +129,11 @@ export function createCaller(
       const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
       if (isClosed()) return CLOSED
       if (call.signed === true && sign === null) return NO_ACCOUNT
-      const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', (why) => `The venue could not be asked: ${why}.`)
+      const refused = await refusalAtOnce(
+        call,
+        call.isUrgent === true ? 'soon' : 'read',
+        (why) => `The venue could not be asked: ${why}.`
+      )
       if (refused !== null) return refused
       const exchange = await send(call, 'pooled')
       if (exchange === null || (exchange.kind !== 'answer' && isClosed())) return CLOSED
@@ -116,7 +143,11 @@ export function createCaller(
       if (whole.signal.aborted) return CLOSED
       if (sign === null) return NO_ACCOUNT
       // What places is never delayed: a price that was confirmed a while ago is another price.
-      const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', (why) => `Not sent: ${why}.`)
+      const refused = await refusalAtOnce(
+        call,
+        call.method === 'DELETE' ? 'soon' : 'order',
+        (why) => `Not sent: ${why}.`
+      )
       if (refused !== null) return refused
       const exchange = await send({ ...call, signed: true }, 'fresh')
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED

@@ -4,7 +4,15 @@ import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import type { Balance } from '../../core/orders/order.ts'
 import type {
-  ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote, HistoryOrderRecord, OpenOrderRecord, PublicTickerRecord, PublicTradeRecord, RestBook
+  ConvertDirection,
+  ConvertOrderRecord,
+  ConvertPage,
+  ConvertQuote,
+  HistoryOrderRecord,
+  OpenOrderRecord,
+  PublicTickerRecord,
+  PublicTradeRecord,
+  RestBook
 } from '../../contract/wire/rest.ts'
 
 export interface MarketOrderRequest {
@@ -60,9 +68,23 @@ export interface VenueClient {
   recentTrades(market: string): Promise<Result<readonly PublicTradeRecord[]>>
   orderBook(market: string, level: number): Promise<Result<RestBook>>
   converts(filter: ConvertFilter): Promise<Result<ConvertPage>>
-  placeLimitConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText; readonly price: DecimalText }): Promise<Result<ConvertOrderRecord>>
-  placeMarketConvert(request: { readonly from: string; readonly to: string; readonly amount: DecimalText }): Promise<Result<ConvertOrderRecord>>
-  quoteConvert(request: { readonly from: string; readonly to: string; readonly fromAmount: DecimalText | null; readonly toAmount: DecimalText | null }): Promise<Result<ConvertQuote>>
+  placeLimitConvert(request: {
+    readonly from: string
+    readonly to: string
+    readonly amount: DecimalText
+    readonly price: DecimalText
+  }): Promise<Result<ConvertOrderRecord>>
+  placeMarketConvert(request: {
+    readonly from: string
+    readonly to: string
+    readonly amount: DecimalText
+  }): Promise<Result<ConvertOrderRecord>>
+  quoteConvert(request: {
+    readonly from: string
+    readonly to: string
+    readonly fromAmount: DecimalText | null
+    readonly toAmount: DecimalText | null
+  }): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
   /** The venue asked for this many more milliseconds without requests; until then every call is refused at once. */

@@ -13,7 +13,13 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
     const port = Number(url.port) || (secure ? 443 : 80)
     // A name for SNI; an address must not be one.
     const socket = secure
-      ? connectTls({ ...venueTls(), host, port, servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '', ALPNProtocols: ['http/1.1'] })
+      ? connectTls({
+          ...venueTls(),
+          host,
+          port,
+          servername: /[a-z]/i.test(host) && !host.includes(':') ? host : '',
+          ALPNProtocols: ['http/1.1']
+        })
       : connectPlain({ host, port })
     const settle = (then: () => void): void => {
       clearTimeout(timer)
@@ -23,18 +29,21 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
     }
     // Stays for good: an error between two owners of the socket must not become an uncaught one.
     socket.on('error', () => {})
-    const failWith = (error: Error): void => settle(() => {
-      socket.destroy()
-      reject(error)
-    })
+    const failWith = (error: Error): void =>
+      settle(() => {
+        socket.destroy()
+        reject(error)
+      })
     const onError = (error: Error): void => failWith(error)
     const onAbort = (): void => failWith(new Error('aborted'))
     const timer = setTimeout(() => failWith(new Error('connecting took too long')), timeoutMs)
     socket.once('error', onError)
-    socket.once(secure ? 'secureConnect' : 'connect', () => settle(() => {
-      socket.setNoDelay(true)
-      resolve(socket)
-    }))
+    socket.once(secure ? 'secureConnect' : 'connect', () =>
+      settle(() => {
+        socket.setNoDelay(true)
+        resolve(socket)
+      })
+    )
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort, { once: true })
   })

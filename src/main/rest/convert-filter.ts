@@ -6,9 +6,12 @@ import type { ConvertFilter } from './client-api.ts'
 export function keepMatching(page: ConvertPage, filter: ConvertFilter, log: Log): ConvertPage {
   const { unread } = page
   if (unread !== undefined) log.warn(`${unread.length} converts of the list could not be read:`, unread[0])
-  const items = page.items.filter((item) =>
-    (filter.type === null || item.type === filter.type) && (filter.status === null || item.status === filter.status))
+  const items = page.items.filter(
+    (item) =>
+      (filter.type === null || item.type === filter.type) && (filter.status === null || item.status === filter.status)
+  )
   const dropped = page.items.length - items.length
-  if (dropped > 0) log.warn(`the venue ignored the filter of the convert list: ${dropped} of ${page.items.length} left out`)
+  if (dropped > 0)
+    log.warn(`the venue ignored the filter of the convert list: ${dropped} of ${page.items.length} left out`)
   return { ...page, items }
 }

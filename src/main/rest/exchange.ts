@@ -23,7 +23,13 @@ export interface Outgoing {
  * no clear and complete answer came. `ms`: round trip from sending to the head of the answer.
  */
 export type Exchange =
-  | { readonly kind: 'answer'; readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly ms: number }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly headers: IncomingHttpHeaders
+      readonly body: Buffer
+      readonly ms: number
+    }
   | { readonly kind: 'not-sent'; readonly why: string }
   | { readonly kind: 'no-answer'; readonly why: string }
 
@@ -48,7 +54,10 @@ export function createWire(monotonic: () => number): Wire {
   async function exchange(outgoing: Outgoing, limits: ExchangeLimits, signal: AbortSignal): Promise<Exchange> {
     const startedAt = monotonic()
     const secure = outgoing.url.protocol === 'https:'
-    const length = outgoing.body.byteLength === 0 && outgoing.method !== 'POST' ? {} : { 'Content-Length': String(outgoing.body.byteLength) }
+    const length =
+      outgoing.body.byteLength === 0 && outgoing.method !== 'POST'
+        ? {}
+        : { 'Content-Length': String(outgoing.body.byteLength) }
     const options: RequestOptions = { ...(secure ? venueTls() : {}), method: outgoing.method, maxHeaderSize: 65_536 }
     if (outgoing.connection === 'fresh') {
       try {
@@ -63,7 +72,13 @@ export function createWire(monotonic: () => number): Wire {
     const request = (secure ? https.request : http.request)(outgoing.url, options)
     // SECURITY: not among the options, which Node writes to stderr when NODE_DEBUG asks for it.
     for (const [name, value] of Object.entries({ ...outgoing.headers, ...length })) request.setHeader(name, value)
-    return await answerOf(request, outgoing.body, { ...limits, wholeMs: limits.wholeMs - (monotonic() - startedAt) }, signal, monotonic)
+    return await answerOf(
+      request,
+      outgoing.body,
+      { ...limits, wholeMs: limits.wholeMs - (monotonic() - startedAt) },
+      signal,
+      monotonic
+    )
   }
 
   return {
@@ -76,7 +91,11 @@ export function createWire(monotonic: () => number): Wire {
 }
 
 function answerOf(
-  request: ClientRequest, body: Uint8Array, limits: ExchangeLimits, signal: AbortSignal, monotonic: () => number
+  request: ClientRequest,
+  body: Uint8Array,
+  limits: ExchangeLimits,
+  signal: AbortSignal,
+  monotonic: () => number
 ): Promise<Exchange> {
   return new Promise((resolve) => {
     const sentAt = monotonic()

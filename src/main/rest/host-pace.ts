@@ -36,7 +36,10 @@ export function createHostPaces(clock: Clock, shares = SHARES): HostPaces {
   }
 }
 
-interface Waiting { readonly urgency: Urgency; readonly settle: (turn: Turn) => void }
+interface Waiting {
+  readonly urgency: Urgency
+  readonly settle: (turn: Turn) => void
+}
 
 function createHostPace(clock: Clock, shares: Readonly<Record<Urgency, number>>): HostPace {
   let sent: number[] = []
@@ -77,18 +80,23 @@ function createHostPace(clock: Clock, shares: Readonly<Record<Urgency, number>>)
       }
       if (urgency === 'order' || waiting.length >= MOST_WAITING) return Promise.resolve('full')
       return new Promise((resolve) => {
-        const entry: Waiting = { urgency, settle(turn) {
-          signal.removeEventListener('abort', abort)
-          waiting.splice(waiting.indexOf(entry), 1)
-          resolve(turn)
-        } }
+        const entry: Waiting = {
+          urgency,
+          settle(turn) {
+            signal.removeEventListener('abort', abort)
+            waiting.splice(waiting.indexOf(entry), 1)
+            resolve(turn)
+          }
+        }
         const abort = (): void => entry.settle('aborted')
         signal.addEventListener('abort', abort, { once: true })
         waiting.push(entry)
         serve()
       })
     },
-    hold(ms) { heldUntil = Math.max(heldUntil, clock.monotonic() + ms) },
+    hold(ms) {
+      heldUntil = Math.max(heldUntil, clock.monotonic() + ms)
+    },
     heldMs: () => Math.max(0, heldUntil - clock.monotonic())
   }
 }

@@ -10,12 +10,18 @@ type Refusal = Extract<Failure, { kind: 'refused' }>
 
 /** What a call that changes nothing came to. Whatever failed, it is safe to ask again. */
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
-  if (exchange.kind !== 'answer') return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.why}.` })
+  if (exchange.kind !== 'answer')
+    return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.why}.` })
   if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange.status))
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
   if (decoded.ok) return decoded
-  return fail(statedRefusal(exchange) ?? { kind: 'unreachable', message: `The venue's answer could not be read: ${decoded.failure}.` })
+  return fail(
+    statedRefusal(exchange) ?? {
+      kind: 'unreachable',
+      message: `The venue's answer could not be read: ${decoded.failure}.`
+    }
+  )
 }
 
 /**
@@ -34,7 +40,9 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
   const stated = statedRefusal(exchange)
   if (stated === null) return unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`)
   // A server that failed says as little about an order in a body as by its status.
-  return stated.state !== null && stated.state >= 500 ? unknown(`It was sent, and the venue answered: ${stated.message.replace(/\.$/, '')}`) : fail(stated)
+  return stated.state !== null && stated.state >= 500
+    ? unknown(`It was sent, and the venue answered: ${stated.message.replace(/\.$/, '')}`)
+    : fail(stated)
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
@@ -72,15 +80,23 @@ function statedRefusal(answer: Answer): Refusal | null {
   return isStated && hasMessage ? stated : null
 }
 
-const refusalByStatus = (status: number): Failure => ({ kind: 'refused', status, state: null, message: wordsFor(status) })
+const refusalByStatus = (status: number): Failure => ({
+  kind: 'refused',
+  status,
+  state: null,
+  message: wordsFor(status)
+})
 
 function wordsFor(status: number): string {
   switch (status) {
     case 401:
-    case 403: return `The venue did not accept the user id and key (${statusWords(status)}).`
-    case 429: return 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
-    default: return status >= 300 && status < 400
-      ? `The venue answered with a redirect (${status}), which is never followed.`
-      : `The venue answered ${statusWords(status)}.`
+    case 403:
+      return `The venue did not accept the user id and key (${statusWords(status)}).`
+    case 429:
+      return 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
+    default:
+      return status >= 300 && status < 400
+        ? `The venue answered with a redirect (${status}), which is never followed.`
+        : `The venue answered ${statusWords(status)}.`
   }
 }

@@ -1,11 +1,27 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { ok } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { limitConvertBody, limitOrderBody, marketConvertBody, marketOrderBody, quoteConvertBody } from '../../contract/wire/requests.ts'
+import {
+  limitConvertBody,
+  limitOrderBody,
+  marketConvertBody,
+  marketOrderBody,
+  quoteConvertBody
+} from '../../contract/wire/requests.ts'
 import { decodeBalances, decodeFees, decodeToken } from '../../contract/wire/rest/account.ts'
-import { decodeConvertDirections, decodeConvertOrder, decodeConvertPage, decodeConvertQuote } from '../../contract/wire/rest/converts.ts'
+import {
+  decodeConvertDirections,
+  decodeConvertOrder,
+  decodeConvertPage,
+  decodeConvertQuote
+} from '../../contract/wire/rest/converts.ts'
 import { decodeMarkets, decodeScales } from '../../contract/wire/rest/markets.ts'
-import { decodeOpenOrders, decodeOrderCancelled, decodeOrderHistory, decodeOrderPlaced } from '../../contract/wire/rest/orders.ts'
+import {
+  decodeOpenOrders,
+  decodeOrderCancelled,
+  decodeOrderHistory,
+  decodeOrderPlaced
+} from '../../contract/wire/rest/orders.ts'
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../contract/wire/rest/public.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { createCaller, type CallLimits, type Caller } from './caller.ts'
@@ -34,17 +50,22 @@ export function createVenueClient({ venue, sign, clock, log, limits, paces }: Ve
   const { read, place } = caller
 
   return {
-    token: (signal) => read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
+    token: (signal) =>
+      read({ path: `${USER}/exchange/account/web-socket/token`, signed: true, signal, isUrgent: true }, decodeToken),
     markets: () => read({ base: venue.appUrl, path: PUBLIC }, decodeMarkets),
-    scales: (market) => read({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
+    scales: (market) =>
+      read({ base: venue.exchangeWsUrl, path: '/api/v2/symbol-scales', query: { symbol: market } }, decodeScales),
 
-    placeMarket: (request) => place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced),
+    placeMarket: (request) =>
+      place({ method: 'POST', path: `${ORDERS}/market`, body: marketOrderBody(request) }, decodeOrderPlaced),
     placeLimit: (request) => place({ method: 'POST', path: ORDERS, body: limitOrderBody(request) }, decodeOrderPlaced),
     cancelOrder: (orderId) => place({ method: 'DELETE', path: `${ORDERS}/${segment(orderId)}` }, decodeOrderCancelled),
     openOrders: (query) => read({ path: ORDERS, signed: true, query: orderQuery(query) }, decodeOpenOrders),
-    orderHistory: (query) => read({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
+    orderHistory: (query) =>
+      read({ path: `${ORDERS}/history`, signed: true, query: orderQuery(query) }, decodeOrderHistory),
 
-    balances: () => read({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
+    balances: () =>
+      read({ path: `${USER}/exchange/account/balance`, signed: true }, (body) => decodeBalances(body, clock.now())),
     fees: () => read({ path: `${USER}/exchange/account/tariffs`, signed: true }, decodeFees),
     tickers: () => read({ path: `${PUBLIC}/tickers` }, decodeTickers),
     recentTrades: (market) => read({ path: `${PUBLIC}/trades/${segment(market)}` }, decodeRecentTrades),
@@ -53,14 +74,22 @@ export function createVenueClient({ venue, sign, clock, log, limits, paces }: Ve
 
     async converts(filter) {
       const { cursor, type, status } = filter
-      const page = await read({ path: `${CONVERT}/order-list`, signed: true, query: { cursor, type, status } }, decodeConvertPage)
+      const page = await read(
+        { path: `${CONVERT}/order-list`, signed: true, query: { cursor, type, status } },
+        decodeConvertPage
+      )
       return page.ok ? ok(keepMatching(page.value, filter, log)) : page
     },
-    placeLimitConvert: (request) => place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder),
-    placeMarketConvert: (request) => place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder),
+    placeLimitConvert: (request) =>
+      place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder),
+    placeMarketConvert: (request) =>
+      place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder),
     // A POST that changes nothing: it asks for a price.
     quoteConvert: (request) =>
-      read({ method: 'POST', path: `${CONVERT}/calculate`, signed: true, body: quoteConvertBody(request) }, decodeConvertQuote),
+      read(
+        { method: 'POST', path: `${CONVERT}/calculate`, signed: true, body: quoteConvertBody(request) },
+        decodeConvertQuote
+      ),
     convertDirections: () => read({ path: `${CONVERT}/direction-list`, signed: true }, decodeConvertDirections),
     cancelConvert: (uuid) => place({ method: 'DELETE', path: `${CONVERT}/${segment(uuid)}` }, decodeConvertOrder),
 

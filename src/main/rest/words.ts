@@ -26,5 +26,7 @@ export function explainError(error: unknown): string {
   const plain = WORDS[code]
   if (plain !== undefined) return plain
   if (/^[A-Z][A-Z0-9_]{2,60}$/.test(code)) return `the connection failed (${code})`
-  return error instanceof Error && error.message === 'connecting took too long' ? error.message : 'the connection failed'
+  return error instanceof Error && error.message === 'connecting took too long'
+    ? error.message
+    : 'the connection failed'
 }

@@ -13,7 +13,13 @@ const SENTENCES_INSIDE = new Set(['why', 'state'])
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (sentence: Sentence): RegExp =>
-  new RegExp(`^${sentence.split(/(\{\w+\})/).map((part) => (/^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+?)` : escaped(part))).join('')}$`, 's')
+  new RegExp(
+    `^${sentence
+      .split(/(\{\w+\})/)
+      .map((part) => (/^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>.+?)` : escaped(part)))
+      .join('')}$`,
+    's'
+  )
 const PATTERNS = SENTENCES.map((sentence) => ({ sentence, pattern: patternOf(sentence) }))
 
 /** Inside of a sentence, another one stands without its full stop. */
@@ -26,7 +32,10 @@ function said(spoken: Sentences, text: string): string {
   for (const { sentence, pattern } of PATTERNS) {
     const values = pattern.exec(text)
     if (values === null) continue
-    const inside = Object.entries(values.groups ?? {}).map(([name, value]) => [name, SENTENCES_INSIDE.has(name) ? inner(spoken, value) : value])
+    const inside = Object.entries(values.groups ?? {}).map(([name, value]) => [
+      name,
+      SENTENCES_INSIDE.has(name) ? inner(spoken, value) : value
+    ])
     return fill(spoken[sentence], Object.fromEntries(inside))
   }
   return text

@@ -1,23 +1,33 @@
 import type { Sentences } from './english.ts'
 
 export const zh: Sentences = {
-  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.': '密钥是为 {was} 输入的；交易所现在为 {now}。未发送任何内容。如信任新地址，请重新输入密钥。',
-  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.': '此账户在钥匙串中的条目属于另一账户。未用其签名。请重新输入密钥。',
-  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.': '密钥由旧版本保存，未包含其对应的地址。请重新输入密钥。',
-  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.': '{where} 未使用：应用已有此交易所，文件不能替换它。请为该条目换一个 id。',
-  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.': 'accounts.json 中关于该账户交易的内容无法验证。如需交易，请在设置中解锁交易。',
+  'The key was entered for {was}; the venue has {now} now. Nothing was sent. Enter the key again if you trust the new addresses.':
+    '密钥是为 {was} 输入的；交易所现在为 {now}。未发送任何内容。如信任新地址，请重新输入密钥。',
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.':
+    '此账户在钥匙串中的条目属于另一账户。未用其签名。请重新输入密钥。',
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.':
+    '密钥由旧版本保存，未包含其对应的地址。请重新输入密钥。',
+  '{where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.':
+    '{where} 未使用：应用已有此交易所，文件不能替换它。请为该条目换一个 id。',
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.':
+    'accounts.json 中关于该账户交易的内容无法验证。如需交易，请在设置中解锁交易。',
   'It is not known what the key was entered for. Enter the key again.': '不清楚该密钥的用途。请重新输入密钥。',
   'The key was entered for other addresses. Enter the key again.': '密钥是为其他地址输入的。请重新输入密钥。',
   'Trading of "{label}" is off and locked': '“{label}”的交易已关闭并锁定',
   'The window for the key is closed.': '密钥窗口已关闭。',
   'An entry of the venue list is not used': '交易所列表中的一个条目未使用',
   '"{label}" is not removed.': '未移除“{label}”。',
-  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.': '{path} 无法使用（{why}）。已保留为 {file}。其中没有任何记录可读，结果未知的订单可能缺失：请与交易所的订单核对。',
-  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.': '{path} 无法使用（{why}）。已保留为 {file}。全部 {n} 条记录已转入新的日志。',
-  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.': '{path} 无法使用（{why}）。已保留为 {file}。{n} 条记录已转入新的日志，{lost} 条无法完整读取：请与交易所的订单核对。',
+  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
+    '{path} 无法使用（{why}）。已保留为 {file}。其中没有任何记录可读，结果未知的订单可能缺失：请与交易所的订单核对。',
+  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.':
+    '{path} 无法使用（{why}）。已保留为 {file}。全部 {n} 条记录已转入新的日志。',
+  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
+    '{path} 无法使用（{why}）。已保留为 {file}。{n} 条记录已转入新的日志，{lost} 条无法完整读取：请与交易所的订单核对。',
   '{path} was not usable ({why}). It is kept as {file}.': '{path} 无法使用（{why}）。已保留为 {file}。',
-  'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.': '无法写入配置文件夹 {path}（{code}）。它保持原样：更改仅在退出应用前有效，且无法发送任何订单或兑换。',
-  'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.': '无法写入配置文件夹（{code}），因此无法记录订单。没有发送任何内容。',
+  'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.':
+    '无法写入配置文件夹 {path}（{code}）。它保持原样：更改仅在退出应用前有效，且无法发送任何订单或兑换。',
+  'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.':
+    '无法写入配置文件夹（{code}），因此无法记录订单。没有发送任何内容。',
   'A file of the profile could not be read': '无法读取配置文件夹中的一个文件',
   '{file} stays as it is; what it holds is not shown.': '{file} 保持原样，其内容不会显示。',
   '{path} stays as it is; until the next start {file} is used.': '{path} 保持不变；在下次启动前使用 {file}。',
@@ -25,7 +35,8 @@ export const zh: Sentences = {
   'The disk takes changes again': '磁盘又可以保存更改了',
   'Everything that had waited was written.': '所有等待中的内容都已写入。',
   'Changes are not kept on disk': '更改未能保存到磁盘',
-  '{file} could not be written ({code}). It is tried again every few seconds; until then changes are lost when the app quits.': '无法写入 {file}（{code}）。每隔几秒会重试；在此之前，退出应用会丢失更改。',
+  '{file} could not be written ({code}). It is tried again every few seconds; until then changes are lost when the app quits.':
+    '无法写入 {file}（{code}）。每隔几秒会重试；在此之前，退出应用会丢失更改。',
   '{name} could not be opened': '无法打开 {name}',
   'The order journal was damaged': '订单日志已损坏',
   'The order journal is in use by another program': '订单日志正被其他程序使用',
@@ -34,73 +45,119 @@ export const zh: Sentences = {
   'it is empty': '文件为空',
   'a database of another program': '其他程序的数据库',
   'its newest entries (-wal) do not fit their checksums': '最新的记录（-wal）与校验和不符',
-  'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.': '已另存为 {file}，应用以默认值并在紧急停止状态下开始。解除前请检查限额。',
-  'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.': '没有已解锁的钥匙串。请解锁或新建（可用“密码和密钥”），然后重试。',
-  'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.': '钥匙串中没有此账户的密钥，或密码未被接受。请解锁或重新输入密钥。',
-  'There is no D-Bus session, and the keychain is reached through it. Log in to a desktop session or start one.': '没有 D-Bus 会话，而钥匙串要通过它访问。请登录桌面会话。',
-  'The keychain stayed locked: its password was not typed, or was not the right one. Unlock it, then try again.': '钥匙串仍被锁定：未输入密码或密码不正确。请解锁后重试。',
-  'The practice exchange stopped too often and no longer starts by itself. The log has the details.': '模拟交易所多次停止，不再自动启动。详情见日志。',
-  'The process that draws the windows stopped several times. Prices and orders are not affected.': '负责绘制窗口的进程多次停止。价格和订单不受影响。',
+  'It was put aside as {file}; the app begins with the defaults, and with the kill switch on. Look at your limits before you release it.':
+    '已另存为 {file}，应用以默认值并在紧急停止状态下开始。解除前请检查限额。',
+  'The keychain has no keyring that is unlocked. Unlock it or create one (Passwords and Keys does that), then try again.':
+    '没有已解锁的钥匙串。请解锁或新建（可用“密码和密钥”），然后重试。',
+  'The keychain has no key for this account, or its password was not accepted. Unlock it or enter the key again.':
+    '钥匙串中没有此账户的密钥，或密码未被接受。请解锁或重新输入密钥。',
+  'There is no D-Bus session, and the keychain is reached through it. Log in to a desktop session or start one.':
+    '没有 D-Bus 会话，而钥匙串要通过它访问。请登录桌面会话。',
+  'The keychain stayed locked: its password was not typed, or was not the right one. Unlock it, then try again.':
+    '钥匙串仍被锁定：未输入密码或密码不正确。请解锁后重试。',
+  'The practice exchange stopped too often and no longer starts by itself. The log has the details.':
+    '模拟交易所多次停止，不再自动启动。详情见日志。',
+  'The process that draws the windows stopped several times. Prices and orders are not affected.':
+    '负责绘制窗口的进程多次停止。价格和订单不受影响。',
   'Drawing without the graphics card': '不使用显卡绘制',
-  'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.': '每隔几秒重试，原因见日志。恢复前不会发送新订单。',
-  'It was sent, and the venue\'s answer could not be read ({why}). It may or may not have been accepted.': '已发送，但无法读取交易所的回复（{why}）。可能已被接受，也可能没有。',
-  'The keychain refused. Check that it is unlocked and that this app may use it, then try again.': '钥匙串拒绝了请求。请确认已解锁且允许本应用使用，然后重试。',
-  'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).': '未安装访问钥匙串的库（Debian 和 Ubuntu 上为 libsecret-1-0）。',
-  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.': 'API 密钥过长：其钥匙串条目将占 {bytes} 字节，而钥匙串只能保存少于 {most} 字节。',
-  'The keychain did not answer. It may be waiting for its password: unlock it, then try again.': '钥匙串没有响应，可能在等待密码：请解锁后重试。',
-  'What the keychain holds for this account is not a key of this app. Enter the key again.': '钥匙串中此账户的内容不是本应用的密钥。请重新输入密钥。',
-  'The order journal could not be opened, so nothing is sent. The log has the reason.': '无法打开订单日志，因此不会发送。原因见日志。',
-  'No keychain service runs here. Install one (GNOME Keyring, KWallet or KeePassXC).': '没有运行钥匙串服务。请安装（GNOME Keyring、KWallet 或 KeePassXC）。',
-  'The same order was sent a moment ago. Wait a second if you really mean it twice.': '刚刚发送过相同的订单。若确实要下两次，请等一秒。',
-  'The same convert was sent a moment ago. Wait a second if you really mean it twice.': '刚刚发送过相同的兑换。若确实要兑换两次，请等一秒。',
-  'The limits hold until the app quits, but they could not be written to disk ({why}).': '限额在退出应用前有效，但无法写入磁盘（{why}）。',
-  'The app ended before the venue answered. It may or may not have been accepted.': '应用在交易所回复前结束。可能已被接受，也可能没有。',
-  'It was sent, and the venue answered: {words}. It may or may not have been accepted.': '已发送，交易所回复：{words}。可能已被接受，也可能没有。',
-  'The user id must have no spaces or special characters and must not be empty.': '用户 ID 不能含空格或特殊字符，也不能为空。',
-  'It was sent, and the venue answered {status}. It may or may not have been accepted.': '已发送，交易所返回 {status}。可能已被接受，也可能没有。',
+  'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.':
+    '每隔几秒重试，原因见日志。恢复前不会发送新订单。',
+  "It was sent, and the venue's answer could not be read ({why}). It may or may not have been accepted.":
+    '已发送，但无法读取交易所的回复（{why}）。可能已被接受，也可能没有。',
+  'The keychain refused. Check that it is unlocked and that this app may use it, then try again.':
+    '钥匙串拒绝了请求。请确认已解锁且允许本应用使用，然后重试。',
+  'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).':
+    '未安装访问钥匙串的库（Debian 和 Ubuntu 上为 libsecret-1-0）。',
+  'The API key is too long: its keychain entry would take {bytes} bytes, and a keychain holds fewer than {most}.':
+    'API 密钥过长：其钥匙串条目将占 {bytes} 字节，而钥匙串只能保存少于 {most} 字节。',
+  'The keychain did not answer. It may be waiting for its password: unlock it, then try again.':
+    '钥匙串没有响应，可能在等待密码：请解锁后重试。',
+  'What the keychain holds for this account is not a key of this app. Enter the key again.':
+    '钥匙串中此账户的内容不是本应用的密钥。请重新输入密钥。',
+  'The order journal could not be opened, so nothing is sent. The log has the reason.':
+    '无法打开订单日志，因此不会发送。原因见日志。',
+  'No keychain service runs here. Install one (GNOME Keyring, KWallet or KeePassXC).':
+    '没有运行钥匙串服务。请安装（GNOME Keyring、KWallet 或 KeePassXC）。',
+  'The same order was sent a moment ago. Wait a second if you really mean it twice.':
+    '刚刚发送过相同的订单。若确实要下两次，请等一秒。',
+  'The same convert was sent a moment ago. Wait a second if you really mean it twice.':
+    '刚刚发送过相同的兑换。若确实要兑换两次，请等一秒。',
+  'The limits hold until the app quits, but they could not be written to disk ({why}).':
+    '限额在退出应用前有效，但无法写入磁盘（{why}）。',
+  'The app ended before the venue answered. It may or may not have been accepted.':
+    '应用在交易所回复前结束。可能已被接受，也可能没有。',
+  'It was sent, and the venue answered: {words}. It may or may not have been accepted.':
+    '已发送，交易所回复：{words}。可能已被接受，也可能没有。',
+  'The user id must have no spaces or special characters and must not be empty.':
+    '用户 ID 不能含空格或特殊字符，也不能为空。',
+  'It was sent, and the venue answered {status}. It may or may not have been accepted.':
+    '已发送，交易所返回 {status}。可能已被接受，也可能没有。',
   'the certificate of the server has expired; check the clock of this computer': '服务器证书已过期，请检查本机时钟',
-  'The keychain did not keep the key; its password may not have been accepted.': '钥匙串没有保存密钥，可能是密码未被接受。',
-  '{why} The key is kept in memory until the app quits; nothing is written to disk.': '{why} 密钥留在内存中，直到退出应用，不会写入磁盘。',
-  'The key is kept in memory until the app quits; nothing is written to disk.': '密钥留在内存中，直到退出应用，不会写入磁盘。',
-  'The venue asks for fewer requests (429 Too Many Requests). Wait a little.': '交易所要求减少请求（429 Too Many Requests）。请稍候。',
-  'The kill switch is on: nothing new is sent. Release it to convert again.': '紧急停止已开启：不会发送新内容。解除后才能兑换。',
-  '{n} orders and converts were placed within a minute, which is the limit. Wait a little.': '一分钟内已下单和兑换 {n} 次，达到上限。请稍候。',
-  'The limits of this account are not set yet. Set the most that an order and a day may be worth in the trading settings.': '此账户的限额尚未设置。请在交易设置中设定单笔订单和每日的最高价值。',
-  'What it is worth in {unit} cannot be told without a fresh price, so your limit cannot be checked.': '没有最新价格，无法得知其 {unit} 价值，因此无法检查您的限额。',
-  'It is worth {worth} {unit}; your limit for one order is {most} {most_unit}.': '其价值为 {worth} {unit}；您的单笔限额为 {most} {most_unit}。',
-  'What today’s orders are worth in {unit} cannot be told without fresh prices, so your limit cannot be checked.': '没有最新价格，无法得知今日订单的 {unit} 价值，因此无法检查您的限额。',
-  'With it, today’s orders and converts are worth {sum} {unit}; your limit for a day is {most} {most_unit}.': '加上这一笔，今日订单和兑换共值 {sum} {unit}；您的每日限额为 {most} {most_unit}。',
-  'There is no fresh price of {from} in {to}, so your price band cannot be checked.': '没有 {from} 兑 {to} 的最新价格，因此无法检查您的价格区间。',
-  '{offered} is {percent} % below the market price {market}; your limit is {limit} %.': '{offered} 比市场价 {market} 低 {percent} %；您的限度为 {limit} %。',
+  'The keychain did not keep the key; its password may not have been accepted.':
+    '钥匙串没有保存密钥，可能是密码未被接受。',
+  '{why} The key is kept in memory until the app quits; nothing is written to disk.':
+    '{why} 密钥留在内存中，直到退出应用，不会写入磁盘。',
+  'The key is kept in memory until the app quits; nothing is written to disk.':
+    '密钥留在内存中，直到退出应用，不会写入磁盘。',
+  'The venue asks for fewer requests (429 Too Many Requests). Wait a little.':
+    '交易所要求减少请求（429 Too Many Requests）。请稍候。',
+  'The kill switch is on: nothing new is sent. Release it to convert again.':
+    '紧急停止已开启：不会发送新内容。解除后才能兑换。',
+  '{n} orders and converts were placed within a minute, which is the limit. Wait a little.':
+    '一分钟内已下单和兑换 {n} 次，达到上限。请稍候。',
+  'The limits of this account are not set yet. Set the most that an order and a day may be worth in the trading settings.':
+    '此账户的限额尚未设置。请在交易设置中设定单笔订单和每日的最高价值。',
+  'What it is worth in {unit} cannot be told without a fresh price, so your limit cannot be checked.':
+    '没有最新价格，无法得知其 {unit} 价值，因此无法检查您的限额。',
+  'It is worth {worth} {unit}; your limit for one order is {most} {most_unit}.':
+    '其价值为 {worth} {unit}；您的单笔限额为 {most} {most_unit}。',
+  'What today’s orders are worth in {unit} cannot be told without fresh prices, so your limit cannot be checked.':
+    '没有最新价格，无法得知今日订单的 {unit} 价值，因此无法检查您的限额。',
+  'With it, today’s orders and converts are worth {sum} {unit}; your limit for a day is {most} {most_unit}.':
+    '加上这一笔，今日订单和兑换共值 {sum} {unit}；您的每日限额为 {most} {most_unit}。',
+  'There is no fresh price of {from} in {to}, so your price band cannot be checked.':
+    '没有 {from} 兑 {to} 的最新价格，因此无法检查您的价格区间。',
+  '{offered} is {percent} % below the market price {market}; your limit is {limit} %.':
+    '{offered} 比市场价 {market} 低 {percent} %；您的限度为 {limit} %。',
   'This venue gives no quotes, so your price band cannot be checked.': '该交易所不提供报价，因此无法检查您的价格区间。',
   'Limits are set for this account': '已为此账户设置限额',
-  'One order: at most {order} {unit}, all of a day: {day} {day_unit}. That is 10 % and 50 % of what the account holds; change it in the trading settings.': '单笔订单：最多 {order} {unit}；每日合计：{day} {day_unit}。即账户资产的 10 % 和 50 %；可在交易设置中更改。',
+  'One order: at most {order} {unit}, all of a day: {day} {day_unit}. That is 10 % and 50 % of what the account holds; change it in the trading settings.':
+    '单笔订单：最多 {order} {unit}；每日合计：{day} {day_unit}。即账户资产的 10 % 和 50 %；可在交易设置中更改。',
   'The API key must have no spaces or line breaks and must not be empty.': 'API 密钥不能含空格或换行，也不能为空。',
-  'The layout of that window is locked. Unlock it there, then try again.': '那个窗口的布局已锁定。请先在那里解锁，然后重试。',
+  'The layout of that window is locked. Unlock it there, then try again.':
+    '那个窗口的布局已锁定。请先在那里解锁，然后重试。',
   'That window has such a panel already, and there can be one only.': '那个窗口已有这种面板，而它只能有一个。',
   'That window is not ready yet. Try again in a moment.': '那个窗口还没有准备好。请稍后重试。',
   'That window has no room for another panel.': '那个窗口放不下更多面板。',
   'That window is no longer there.': '那个窗口已不存在。',
   'Trading is off for this account. Switch it on before placing orders.': '该账户的交易已关闭。请先开启再下单。',
-  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.': '无法写入 {path}：{why}。订单需要它，请检查磁盘和权限。',
+  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.':
+    '无法写入 {path}：{why}。订单需要它，请检查磁盘和权限。',
   'The venue has not shown this convert yet, so it cannot be cancelled.': '交易所尚未显示此兑换，因此无法取消。',
   'the name of the server could not be looked up; is the network down?': '无法解析服务器名称，网络是否中断？',
-  'There is no order book of {market} yet. Open it and wait until it is live.': '还没有 {market} 的订单簿。请打开并等待实时数据。',
-  'There is already an account "{label}" at this venue. Choose another name.': '该交易所已有账户“{label}”。请换一个名称。',
+  'There is no order book of {market} yet. Open it and wait until it is live.':
+    '还没有 {market} 的订单簿。请打开并等待实时数据。',
+  'There is already an account "{label}" at this venue. Choose another name.':
+    '该交易所已有账户“{label}”。请换一个名称。',
   'The venue has not shown this order yet, so it cannot be cancelled.': '交易所尚未显示此订单，因此无法撤销。',
-  'It was put aside as {file}; the windows are those of its last good copy.': '已另存为 {file}，窗口取自最近的可用副本。',
+  'It was put aside as {file}; the windows are those of its last good copy.':
+    '已另存为 {file}，窗口取自最近的可用副本。',
   'This is not what was confirmed. Check the form and confirm again.': '这不是已确认的内容。请检查后重新确认。',
   'The app failed while sending; the convert may have been accepted.': '应用在发送时出错，兑换可能已被接受。',
-  '{n} of the accounts in accounts.json cannot be used. Add them again.': 'accounts.json 中有 {n} 个账户不可用。请重新添加。',
+  '{n} of the accounts in accounts.json cannot be used. Add them again.':
+    'accounts.json 中有 {n} 个账户不可用。请重新添加。',
   'The kill switch is on: no new orders. Release it to trade again.': '紧急停止已开启：不能下新订单。解除后才能交易。',
   'Trading is off for this account. Switch it on before converting.': '该账户的交易已关闭。请先开启再兑换。',
-  'The venue answered with a redirect ({status}), which is never followed.': '交易所返回了重定向（{status}），应用从不跟随。',
+  'The venue answered with a redirect ({status}), which is never followed.':
+    '交易所返回了重定向（{status}），应用从不跟随。',
   'The app failed while sending; the order may have been accepted.': '应用在发送时出错，订单可能已被接受。',
   'This click already placed a different convert. Start a new one.': '这次点击已发送另一笔兑换。请重新开始。',
   'There are {n} layouts already. Remove one that you no longer need.': '已有 {n} 个布局。请移除不再需要的。',
-  'The order book of {market} has not arrived yet. Wait until it is live.': '{market} 的订单簿尚未到达。请等待实时数据。',
+  'The order book of {market} has not arrived yet. Wait until it is live.':
+    '{market} 的订单簿尚未到达。请等待实时数据。',
   'The limits were changed meanwhile. Look at them and try again.': '限额已被更改。请查看后重试。',
-  'The order is larger than the known book ({amount} {base}). Make it smaller.': '订单超过已知订单簿（{amount} {base}）。请减小数量。',
+  'The order is larger than the known book ({amount} {base}). Make it smaller.':
+    '订单超过已知订单簿（{amount} {base}）。请减小数量。',
   'This click already placed a different order. Start a new one.': '这次点击已下了另一笔订单。请重新开始。',
   'Something went wrong inside the app. The log has the details.': '应用内部出错。详情见日志。',
   'The report could not be written ({why}). Choose another folder.': '无法写入报告（{why}）。请选择其他文件夹。',
@@ -116,8 +173,10 @@ export const zh: Sentences = {
   'The request is too large.': '请求过大。',
   'Notifications stay on.': '通知保持开启。',
   'Not asked again': '不再询问',
-  'You said no to this a moment ago. It can be asked again after {n} seconds.': '您刚刚拒绝了该请求。{n} 秒后才能再次询问。',
-  'You said no three times within a minute. This window can ask again after it is closed and opened anew.': '一分钟内您已拒绝三次。关闭并重新打开此窗口后才能再次询问。',
+  'You said no to this a moment ago. It can be asked again after {n} seconds.':
+    '您刚刚拒绝了该请求。{n} 秒后才能再次询问。',
+  'You said no three times within a minute. This window can ask again after it is closed and opened anew.':
+    '一分钟内您已拒绝三次。关闭并重新打开此窗口后才能再次询问。',
   'must be one line without control characters': '必须为单行且不含控制字符',
   'Too many requests at once. Wait a second and try again.': '请求过多。请等一秒后重试。',
   'It was put aside as {file}; the app begins with the defaults.': '已另存为 {file}，应用以默认值开始。',
@@ -133,7 +192,8 @@ export const zh: Sentences = {
   'The practice exchange ended while starting (code {code}).': '模拟交易所在启动时结束（代码 {code}）。',
   'The keychain is locked. Unlock it, then try again.': '钥匙串已锁定。请解锁后重试。',
   '"{name}" is not that of a settings file of this app ({what}).': '“{name}”不属于本应用的设置文件（{what}）。',
-  '{reach} is {percent} % beyond the best price {best}; your limit is {limit} %.': '{reach} 超出最优价 {best} 达 {percent} %，您的限额是 {limit} %。',
+  '{reach} is {percent} % beyond the best price {best}; your limit is {limit} %.':
+    '{reach} 超出最优价 {best} 达 {percent} %，您的限额是 {limit} %。',
   'The venue did not accept the user id and key ({status}).': '交易所未接受用户 ID 和密钥（{status}）。',
   'The app ended before the venue’s answer arrived.': '应用在交易所回复到达前结束。',
   '{file} could not be written ({why}). Choose another place.': '无法写入 {file}（{why}）。请选择其他位置。',
@@ -156,7 +216,7 @@ export const zh: Sentences = {
   'must have no spaces or special characters': '不能含空格或特殊字符',
   'Open an account first: this needs a key.': '请先打开账户：此操作需要密钥。',
   'Open an account first: add one to trade.': '请先打开账户：添加账户后才能交易。',
-  'The venue\'s answer could not be read: {why}.': '无法读取交易所的回复：{why}。',
+  "The venue's answer could not be read: {why}.": '无法读取交易所的回复：{why}。',
   'The practice venue has its own account.': '模拟交易所自带账户。',
   'There is no such account at this venue.': '该交易所没有这个账户。',
   'Nobody waits for the keychain any more.': '已不再等待钥匙串。',
@@ -240,8 +300,10 @@ export const zh: Sentences = {
   'must not be empty': '不能为空',
   'No connection: {why}.': '没有连接：{why}。',
   'must be at most {most}': '不得大于 {most}',
-  'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.': '交易所最多列出 {most} 个未完成订单，而实际更多。其余订单未显示，“全部取消”也不会取消它们。',
-  'The venue lists {most} ended orders at most. Older ones are missing.': '交易所最多列出 {most} 个已结束订单，更早的未包含。',
+  'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.':
+    '交易所最多列出 {most} 个未完成订单，而实际更多。其余订单未显示，“全部取消”也不会取消它们。',
+  'The venue lists {most} ended orders at most. Older ones are missing.':
+    '交易所最多列出 {most} 个已结束订单，更早的未包含。',
   'Older orders are being read: {n} so far.': '正在读取较早的订单：已读 {n} 个。',
   'This request is not one that the app takes. The log has the details.': '应用不接受此请求。详情见日志。',
   'Not asked yet.': '尚未询问。',
@@ -252,15 +314,15 @@ export const zh: Sentences = {
   'Connecting.': '正在连接。',
   '{sold} {from} became {got} {to}.': '{sold} {from} 已换成 {got} {to}。',
   'no token: {why}': '没有令牌：{why}',
-  'cancelled': '已取消',
-  'completed': '已完成',
+  cancelled: '已取消',
+  completed: '已完成',
   'A limit {why}.': '限额{why}。',
-  'rejected': '已拒绝',
+  rejected: '已拒绝',
   'Stopped.': '已停止。',
-  'expired': '已过期',
-  'working': '挂单中',
-  'partial': '部分成交',
-  'placing': '提交中',
-  'filled': '已成交',
-  'failed': '失败'
+  expired: '已过期',
+  working: '挂单中',
+  partial: '部分成交',
+  placing: '提交中',
+  filled: '已成交',
+  failed: '失败'
 }

@@ -19,11 +19,17 @@ const account = v.object({
 export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 
 /** An account as it is when it is new: nothing can be traded with it. */
-export const newAccount = (named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>): AccountEntry =>
-  ({ userIdEnd: '', trading: false, locked: false, seal: '', sessionOnly: false, ...named })
+export const newAccount = (
+  named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>
+): AccountEntry => ({ userIdEnd: '', trading: false, locked: false, seal: '', sessionOnly: false, ...named })
 
 /** The account of the embedded practice exchange; it is in no list, and trades at once. */
-export const PRACTICE_ACCOUNT: AccountEntry = newAccount({ id: 'practice/demo', label: 'Demo', venueId: 'practice', trading: true })
+export const PRACTICE_ACCOUNT: AccountEntry = newAccount({
+  id: 'practice/demo',
+  label: 'Demo',
+  venueId: 'practice',
+  trading: true
+})
 
 /** Whether orders may leave: one word for the gate, the badge and the list. */
 export const mayTrade = ({ trading, locked }: Pick<AccountEntry, 'trading' | 'locked'>): boolean => trading && !locked
@@ -41,8 +47,11 @@ export interface AccountList {
 }
 
 /** The list of accounts in a document. Broken entries are left out, and said by `broken`. */
-export function openAccounts(document: Document): { readonly accounts: AccountList, readonly broken: number } {
-  const stored = v.safeParse(v.object({ accounts: v.array(v.unknown()), lastUsed: v.optional(v.record(v.string(), v.string()), {}) }), document.read())
+export function openAccounts(document: Document): { readonly accounts: AccountList; readonly broken: number } {
+  const stored = v.safeParse(
+    v.object({ accounts: v.array(v.unknown()), lastUsed: v.optional(v.record(v.string(), v.string()), {}) }),
+    document.read()
+  )
   const entries = stored.success ? stored.output.accounts : []
   let accounts: readonly AccountEntry[] = entries.flatMap((entry) => {
     const read = v.safeParse(account, entry)

@@ -34,7 +34,10 @@ export interface DocumentFile {
 }
 
 /** @param name file name without `.json` */
-export function openDocument(name: string, { folder, stamp, writer, isWhole = () => true }: DocumentFile): OpenedDocument {
+export function openDocument(
+  name: string,
+  { folder, stamp, writer, isWhole = () => true }: DocumentFile
+): OpenedDocument {
   const path = join(folder, `${name}.json`)
   const held = readRecord(path)
   const isReadable = held === undefined || (held !== null && isWhole(held))
@@ -42,7 +45,12 @@ export function openDocument(name: string, { folder, stamp, writer, isWhole = ()
   // Opened with the first write: it reads the file again, and would fail with a disk that does.
   let store: ElectronStore<Record<string, unknown>> | null = null
   const save = (value: Readonly<Record<string, unknown>>): void => {
-    store ??= new ElectronStore<Record<string, unknown>>({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
+    store ??= new ElectronStore<Record<string, unknown>>({
+      cwd: folder,
+      name,
+      accessPropertiesByDotNotation: false,
+      configFileMode: 0o600
+    })
     store.store = { ...value }
   }
   let latest: unknown = isReadable ? held : undefined

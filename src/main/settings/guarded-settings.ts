@@ -8,15 +8,21 @@ export interface GuardedSettings {
   write(patch: Partial<Settings>, windowId: number): Promise<Result<Settings>>
 }
 
-const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']): boolean => fills || rejections || outages || alerts
+const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']): boolean =>
+  fills || rejections || outages || alerts
 
 /** SECURITY: a page that is not the user's any more may not act unseen. Turning the last notification off is asked by main. */
-export function guardSettings(store: SettingsStore, confirmMute: (windowId: number) => Promise<boolean>): GuardedSettings {
+export function guardSettings(
+  store: SettingsStore,
+  confirmMute: (windowId: number) => Promise<boolean>
+): GuardedSettings {
   return {
     read: store.read,
     async write(patch, windowId) {
-      const isMuting = patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(store.read().notifications)
-      if (isMuting && !await confirmMute(windowId)) return fail<Failure>({ kind: 'denied', rule: 'declined', message: 'Notifications stay on.' })
+      const isMuting =
+        patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(store.read().notifications)
+      if (isMuting && !(await confirmMute(windowId)))
+        return fail<Failure>({ kind: 'denied', rule: 'declined', message: 'Notifications stay on.' })
       return ok(store.write(patch))
     }
   }

@@ -11,7 +11,10 @@ export interface ProfileWriter {
   stop(): void
 }
 
-export interface Refused { readonly file: string; readonly code: string }
+export interface Refused {
+  readonly file: string
+  readonly code: string
+}
 
 const RETRY_MS = 5_000
 

@@ -36,17 +36,23 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
       try {
         await parts.writeFile(path, settingsFileText(settings.read()))
       } catch (error) {
-        return fail<Failure>({ kind: 'input', field: 'file', message: `${nameOf(path)} could not be written (${wordsOf(error)}). Choose another place.` })
+        return fail<Failure>({
+          kind: 'input',
+          field: 'file',
+          message: `${nameOf(path)} could not be written (${wordsOf(error)}). Choose another place.`
+        })
       }
       return ok(nameOf(path))
     },
     async load(windowId) {
       const path = await parts.chooseSource(windowId)
       if (path === null) return ok(null)
-      const wrong = (field: string, message: string) => fail<Failure>({ kind: 'input', field, message: `${nameOf(path)}: ${message} Nothing was changed.` })
+      const wrong = (field: string, message: string) =>
+        fail<Failure>({ kind: 'input', field, message: `${nameOf(path)}: ${message} Nothing was changed.` })
       let text: string
       try {
-        if (await parts.sizeOf(path) > MOST_BYTES) return wrong('file', 'is larger than 1 MB, so it holds no settings.')
+        if ((await parts.sizeOf(path)) > MOST_BYTES)
+          return wrong('file', 'is larger than 1 MB, so it holds no settings.')
         text = await parts.readFile(path)
       } catch (error) {
         return wrong('file', `could not be read (${wordsOf(error)}).`)

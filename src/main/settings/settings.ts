@@ -33,7 +33,10 @@ export function openSettings(document: Document): OpenedSettings {
   }
 }
 
-export function readSettings(stored: Readonly<Record<string, unknown>>): { readonly settings: Settings, readonly wrong: readonly string[] } {
+export function readSettings(stored: Readonly<Record<string, unknown>>): {
+  readonly settings: Settings
+  readonly wrong: readonly string[]
+} {
   const wrong: string[] = []
   const values: Record<string, unknown> = { ...DEFAULT_SETTINGS }
   for (const [name, schema] of Object.entries(settingsSchema.entries)) {

@@ -1,6 +1,14 @@
 import type { CandleHistory } from '../../contract/answers.ts'
 import type {
-  AccountBadge, ConvertBoardView, DeskPatch, Fees, Notice, TickerRow, TradeBatch, VenueBadge, WindowView
+  AccountBadge,
+  ConvertBoardView,
+  DeskPatch,
+  Fees,
+  Notice,
+  TickerRow,
+  TradeBatch,
+  VenueBadge,
+  WindowView
 } from '../../contract/frames.ts'
 import type { Stop } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
@@ -91,4 +99,8 @@ export interface DeskChanges {
 }
 
 /** Sums the views of all windows into one demand on the feed. */
-export type SumDemand = (views: Iterable<WindowView>, account: boolean, isListed: (market: string) => boolean) => FeedDemand
+export type SumDemand = (
+  views: Iterable<WindowView>,
+  account: boolean,
+  isListed: (market: string) => boolean
+) => FeedDemand

@@ -11,7 +11,17 @@ const MOST_NOTICES = 100
 /** The single values of a patch, such as the venue and the connection. */
 export type Words = Pick<
   DeskPatch,
-  'venue' | 'venueTrouble' | 'account' | 'connection' | 'fees' | 'reconciledAt' | 'listsTrouble' | 'listsMissing' | 'converts' | 'limits' | 'alerts'
+  | 'venue'
+  | 'venueTrouble'
+  | 'account'
+  | 'connection'
+  | 'fees'
+  | 'reconciledAt'
+  | 'listsTrouble'
+  | 'listsMissing'
+  | 'converts'
+  | 'limits'
+  | 'alerts'
 >
 
 /** Everything that readers read; written by the desk alone. */
@@ -29,7 +39,13 @@ export interface DeskState {
 }
 
 export const createDeskState = (statesOf: (market: string) => TickerStates): DeskState => ({
-  books: new BookBoard(), tapes: new Map(), tickers: new TickerBoard(statesOf),
-  orders: new RowLog({ most: MOST_ENDED, mayGo: ({ state }) => isEnded(state) }), fills: new RowLog({ most: MOST_FILLS, mayGo: () => true }),
-  balances: new RowLog(), notices: new RowLog({ most: MOST_NOTICES, mayGo: () => true }), words: new WordBoard(), noticesTaken: 0
+  books: new BookBoard(),
+  tapes: new Map(),
+  tickers: new TickerBoard(statesOf),
+  orders: new RowLog({ most: MOST_ENDED, mayGo: ({ state }) => isEnded(state) }),
+  fills: new RowLog({ most: MOST_FILLS, mayGo: () => true }),
+  balances: new RowLog(),
+  notices: new RowLog({ most: MOST_NOTICES, mayGo: () => true }),
+  words: new WordBoard(),
+  noticesTaken: 0
 })

@@ -29,12 +29,18 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   const readers = new Set<ReturnType<typeof createReader>>()
   const history = createTradeHistory(clock, archive, log)
 
-  const tickerStates = (market: string): TickerStates => (feed === null ? { state: 'waiting', trades: 'waiting' } : {
-    state: best(feed.streamState('ticker', market), feed.streamState('lastprice', market)), trades: feed.streamState('trade', market)
-  })
+  const tickerStates = (market: string): TickerStates =>
+    feed === null
+      ? { state: 'waiting', trades: 'waiting' }
+      : {
+          state: best(feed.streamState('ticker', market), feed.streamState('lastprice', market)),
+          trades: feed.streamState('trade', market)
+        }
   let state = createDeskState(tickerStates)
 
-  const wake = (): void => { for (const run of wakes) run() }
+  const wake = (): void => {
+    for (const run of wakes) run()
+  }
   const tapeOf = (market: string): MarketTape => {
     const known = state.tapes.get(market)
     if (known !== undefined) return known
@@ -98,10 +104,12 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     }
   }
 
-  const word = <K extends keyof Words>(name: K) => (value: Words[K]): void => {
-    state.words.set(name, value)
-    wake()
-  }
+  const word =
+    <K extends keyof Words>(name: K) =>
+    (value: Words[K]): void => {
+      state.words.set(name, value)
+      wake()
+    }
 
   return {
     sink,
@@ -111,10 +119,14 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       history.setSource(recentTrades)
       demand()
     },
-    attachAccount(next) { account = next },
+    attachAccount(next) {
+      account = next
+    },
     listen(run): Stop {
       wakes = [...wakes, run]
-      return () => { wakes = wakes.filter((one) => one !== run) }
+      return () => {
+        wakes = wakes.filter((one) => one !== run)
+      }
     },
     setVenue: word('venue'),
     setVenueTrouble(why) {

@@ -3,8 +3,12 @@ import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges } from './desk-api.ts'
 
 /** What changed, as one frame. `sentAt`: milliseconds since the epoch. */
-export const frameOf = (seq: number, { books, ...changes }: DeskChanges, sentAt: number): Frame =>
-  ({ seq, sentAt, books: books.map(bookView), ...changes })
+export const frameOf = (seq: number, { books, ...changes }: DeskChanges, sentAt: number): Frame => ({
+  seq,
+  sentAt,
+  books: books.map(bookView),
+  ...changes
+})
 
 const bookView = ({ live, depth }: DeskChanges['books'][number]): BookView => ({
   market: live.market,

@@ -91,8 +91,12 @@ export class FrameThrottle {
     }
     // After the messages that came in together.
     let isCancelled = false
-    this.#cancel = () => { isCancelled = true }
-    this.#soon(() => { if (!isCancelled) this.#flush() })
+    this.#cancel = () => {
+      isCancelled = true
+    }
+    this.#soon(() => {
+      if (!isCancelled) this.#flush()
+    })
   }
 
   readonly #flush = (): void => {

@@ -49,7 +49,7 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
 
   async function keep(market: string, missing: readonly PlainTrade[], isCurrent: () => boolean): Promise<void> {
     const oldest = missing.reduce((at, trade) => Math.min(at, trade.at), Infinity)
-    const kept = await archive?.read(market, oldest, MAX_TRADES) ?? []
+    const kept = (await archive?.read(market, oldest, MAX_TRADES)) ?? []
     // Another venue has another archive.
     if (isCurrent()) archive?.add(market, tradesMissingIn(missing, kept))
   }
@@ -57,7 +57,11 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
   const fill = (tape: MarketTape): Promise<boolean> => {
     const at = filledAt.get(tape)
     if (at !== undefined && clock.monotonic() - at < FRESH_MS) return Promise.resolve(false)
-    const running = filling.get(tape) ?? fillNow(tape).finally(() => { filling.delete(tape) })
+    const running =
+      filling.get(tape) ??
+      fillNow(tape).finally(() => {
+        filling.delete(tape)
+      })
     filling.set(tape, running)
     return running
   }
@@ -67,11 +71,16 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
     begin(tape, changed, isWanted) {
       const anew = (): void => {
         filledAt.delete(tape)
-        void fill(tape).then((isChanged) => { if (isChanged) changed() })
+        void fill(tape).then((isChanged) => {
+          if (isChanged) changed()
+        })
       }
       anew()
       // What was traded between the list and the subscription is in neither.
-      if (recentTrades !== null) clock.after(SUBSCRIBED_MS, () => { if (isWanted()) anew() })
+      if (recentTrades !== null)
+        clock.after(SUBSCRIBED_MS, () => {
+          if (isWanted()) anew()
+        })
     },
     setSource(source) {
       recentTrades = source
@@ -79,7 +88,7 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
     },
     async candles(tape, seconds) {
       await fill(tape)
-      const archived = await archive?.read(tape.market, clock.now() - MAX_BARS * seconds * 1_000, MAX_TRADES) ?? []
+      const archived = (await archive?.read(tape.market, clock.now() - MAX_BARS * seconds * 1_000, MAX_TRADES)) ?? []
       // From here to the copy nothing else runs: the bars hold exactly the trades up to `seq`.
       const live = [...tape.trades()]
       const seq = tape.lastSeq

@@ -30,11 +30,13 @@ export class MarketCursor {
 
   isDirty(): boolean {
     const { tapes } = this.#state()
-    return this.#view.books.some((book) => this.#changed(book) !== undefined) ||
+    return (
+      this.#view.books.some((book) => this.#changed(book) !== undefined) ||
       this.#view.tapes.some((market) => {
         const tape = tapes.get(market)
         return tape !== undefined && tape.lastSeq !== this.#tapes.get(market)
       })
+    )
   }
 
   /** `at`: milliseconds since the epoch when the newest of it came in; 0 without any. */

@@ -26,9 +26,15 @@ export class MarketTape {
   }
 
   /** Number of the newest trade; 0 before one. */
-  get lastSeq(): number { return this.#ring.lastSeq }
-  get firstSeq(): number { return Math.max(this.#startSeq, this.lastSeq - KEPT + 1) }
-  trades(): readonly Trade[] { return this.#ring.newest() }
+  get lastSeq(): number {
+    return this.#ring.lastSeq
+  }
+  get firstSeq(): number {
+    return Math.max(this.#startSeq, this.lastSeq - KEPT + 1)
+  }
+  trades(): readonly Trade[] {
+    return this.#ring.newest()
+  }
 
   /** Trades of the stream, oldest first. Returns those that are new. */
   push(trades: readonly PlainTrade[], now: number): readonly PlainTrade[] {
@@ -50,7 +56,9 @@ export class MarketTape {
     if (missing.length === 0 || last === undefined) return []
     const others = tradesMissingIn(known, listed)
     const merged: PlainTrade[] = [
-      ...others.filter((trade) => trade.at < last.at), ...listed, ...others.filter((trade) => trade.at >= last.at)
+      ...others.filter((trade) => trade.at < last.at),
+      ...listed,
+      ...others.filter((trade) => trade.at >= last.at)
     ]
     merged.sort((a, b) => a.at - b.at)
     this.#startSeq = this.lastSeq + 1

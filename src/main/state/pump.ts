@@ -27,7 +27,9 @@ export interface PumpedWindow {
 
 export function createPump({ desk, clock, soon = setImmediate }: PumpOptions): Pump {
   const windows = new Set<FrameThrottle>()
-  const stopListening = desk.listen(() => { for (const window of windows) window.wake() })
+  const stopListening = desk.listen(() => {
+    for (const window of windows) window.wake()
+  })
 
   return {
     open(port) {

@@ -44,11 +44,17 @@ export function createReader(state: () => DeskState, events: ReaderEvents): Desk
       const changed = tickers.take(wasFull, nowMs)
       const newestAt = changed.reduce((newest, row) => Math.max(newest, row.updatedAt ?? 0), at)
       return {
-        full: wasFull, books, trades, tickers: changed,
-        patch: Object.keys(patch).length === 0 ? null : patch, newestAt: newestAt === 0 ? null : newestAt
+        full: wasFull,
+        books,
+        trades,
+        tickers: changed,
+        patch: Object.keys(patch).length === 0 ? null : patch,
+        newestAt: newestAt === 0 ? null : newestAt
       }
     },
-    restart() { full = true },
+    restart() {
+      full = true
+    },
     close: events.onClose
   }
 }

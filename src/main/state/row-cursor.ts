@@ -21,8 +21,13 @@ export class RowCursor {
 
   isDirty(): boolean {
     const { words, orders, fills, balances, notices } = this.#state()
-    return this.#words !== words.version || this.#orders.isDirty(orders) || this.#fills.isDirty(fills) ||
-      this.#balances !== balances.position || this.#notices !== notices.position
+    return (
+      this.#words !== words.version ||
+      this.#orders.isDirty(orders) ||
+      this.#fills.isDirty(fills) ||
+      this.#balances !== balances.position ||
+      this.#notices !== notices.position
+    )
   }
 
   /** `full`: every row, with the next patches where there are many. Notices never come twice: each is for showing once. */

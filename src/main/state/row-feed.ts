@@ -13,8 +13,11 @@ export class RowFeed<T> {
   }
 
   take(log: RowLog<T>, full: boolean): ReturnType<RowLog<T>['read']> {
-    const keys = full ? log.keys() : this.#waiting.length === 0 ? log.changedSince(this.#position)
-      : [...new Set([...this.#waiting, ...log.changedSince(this.#position)])]
+    const keys = full
+      ? log.keys()
+      : this.#waiting.length === 0
+        ? log.changedSince(this.#position)
+        : [...new Set([...this.#waiting, ...log.changedSince(this.#position)])]
     this.#position = log.position
     this.#waiting = keys.slice(MOST_ROWS)
     return log.read(keys.slice(0, MOST_ROWS))

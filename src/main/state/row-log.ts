@@ -2,7 +2,10 @@
 const REMEMBERED = 8_192
 
 /** `most` of the rows that may go at all. */
-interface Bounds<T> { readonly most: number; readonly mayGo: (row: T) => boolean }
+interface Bounds<T> {
+  readonly most: number
+  readonly mayGo: (row: T) => boolean
+}
 
 /**
  * Rows by key with a log of what changed, so that any number of readers, each at its own position, can ask for the rows
@@ -21,10 +24,18 @@ export class RowLog<T> {
     this.#bounds = bounds
   }
 
-  get position(): number { return this.#base + this.#changes.length }
-  get size(): number { return this.#rows.size }
-  get(key: string): T | undefined { return this.#rows.get(key) }
-  all(): readonly T[] { return [...this.#rows.values()] }
+  get position(): number {
+    return this.#base + this.#changes.length
+  }
+  get size(): number {
+    return this.#rows.size
+  }
+  get(key: string): T | undefined {
+    return this.#rows.get(key)
+  }
+  all(): readonly T[] {
+    return [...this.#rows.values()]
+  }
 
   /** Beyond the bounds the oldest row that may go does; the windows keep what they were given. */
   put(key: string, row: T): void {
@@ -52,12 +63,16 @@ export class RowLog<T> {
     return this.read(this.changedSince(position))
   }
 
-  keys(): readonly string[] { return [...this.#rows.keys()] }
+  keys(): readonly string[] {
+    return [...this.#rows.keys()]
+  }
 
   /** Keys, each once; all of them for who is too far behind. */
   changedSince(position: number): readonly string[] {
     if (position < this.#base) return [...this.#rows.keys(), ...this.#gone]
-    return [...new Set(this.#changes.slice(position - this.#base))].filter((key) => this.#rows.has(key) || this.#gone.has(key))
+    return [...new Set(this.#changes.slice(position - this.#base))].filter(
+      (key) => this.#rows.has(key) || this.#gone.has(key)
+    )
   }
 
   /** How these rows are now. */

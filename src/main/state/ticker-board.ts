@@ -28,7 +28,9 @@ export class TickerBoard {
   }
 
   /** Counts up with every change of a row. */
-  get version(): number { return this.#version }
+  get version(): number {
+    return this.#version
+  }
 
   ticker(record: TickerRecord, at: number): void {
     const entry = this.#entry(record.market)
@@ -92,7 +94,7 @@ export class TickerBoard {
 
   #rowOf(entry: Entry): TickerRow {
     const { market, price, day, listed, updatedAt } = entry
-    return entry.row ??= {
+    return (entry.row ??= {
       market,
       last: price?.price ?? listed?.last ?? null,
       open: day?.open ?? null,
@@ -103,9 +105,10 @@ export class TickerBoard {
       change: day?.change ?? null,
       updatedAt,
       ...this.#statesOf(market)
-    }
+    })
   }
 }
 
 /** By the venue's time. */
-const isOlder = (record: LastPriceRecord | TickerRecord, than: LastPriceRecord | TickerRecord | null): boolean => than !== null && record.at < than.at
+const isOlder = (record: LastPriceRecord | TickerRecord, than: LastPriceRecord | TickerRecord | null): boolean =>
+  than !== null && record.at < than.at

@@ -21,7 +21,9 @@ export class TradeBag {
     for (const trade of trades) this.add(trade)
   }
 
-  get isEmpty(): boolean { return this.#counts.size === 0 }
+  get isEmpty(): boolean {
+    return this.#counts.size === 0
+  }
 
   add(trade: PlainTrade): void {
     const name = nameOf(trade)

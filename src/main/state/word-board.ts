@@ -4,8 +4,12 @@ export class WordBoard<T extends object> {
   readonly #versions = new Map<keyof T, number>()
   #version = 0
 
-  get version(): number { return this.#version }
-  get<K extends keyof T>(name: K): T[K] | undefined { return this.#values[name] }
+  get version(): number {
+    return this.#version
+  }
+  get<K extends keyof T>(name: K): T[K] | undefined {
+    return this.#values[name]
+  }
 
   set<K extends keyof T>(name: K, value: T[K]): void {
     this.#values = { ...this.#values, [name]: value }

@@ -4,10 +4,22 @@ export const de: Texts = {
   language: 'de',
   windows: { watch: 'Marktübersicht', diagnostics: 'Diagnose', key: 'Schlüssel des Kontos' },
   panels: {
-    markets: 'Märkte', chart: 'Chart', depth: 'Tiefe', book: 'Buch', tape: 'Trades', ticket: 'Ordermaske', orders: 'Orders', convert: 'Tausch'
+    markets: 'Märkte',
+    chart: 'Chart',
+    depth: 'Tiefe',
+    book: 'Buch',
+    tape: 'Trades',
+    ticket: 'Ordermaske',
+    orders: 'Orders',
+    convert: 'Tausch'
   },
   state: {
-    starting: 'Startet', connected: 'live', connecting: 'verbindet', reconnecting: 'verbindet neu', late: 'nicht aktuell', offline: 'offline',
+    starting: 'Startet',
+    connected: 'live',
+    connecting: 'verbindet',
+    reconnecting: 'verbindet neu',
+    late: 'nicht aktuell',
+    offline: 'offline',
     halted: 'Handel angehalten'
   },
   side: { buy: 'Kauf', sell: 'Verkauf' },
@@ -47,12 +59,27 @@ export const de: Texts = {
     quit: 'Beenden'
   },
   menu: {
-    file: 'Datei', close: 'Fenster schließen', quit: 'Beenden',
-    edit: 'Bearbeiten', undo: 'Rückgängig', redo: 'Wiederholen', cut: 'Ausschneiden', copy: 'Kopieren', paste: 'Einfügen', delete: 'Löschen',
+    file: 'Datei',
+    close: 'Fenster schließen',
+    quit: 'Beenden',
+    edit: 'Bearbeiten',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    delete: 'Löschen',
     selectAll: 'Alles auswählen',
-    view: 'Ansicht', larger: 'Größer', smaller: 'Kleiner', actualSize: 'Originalgröße', fullScreen: 'Vollbild',
-    window: 'Fenster', minimize: 'Minimieren',
-    help: 'Hilfe', documentation: 'Dokumentation des Handelsplatzes', log: 'Log zeigen'
+    view: 'Ansicht',
+    larger: 'Größer',
+    smaller: 'Kleiner',
+    actualSize: 'Originalgröße',
+    fullScreen: 'Vollbild',
+    window: 'Fenster',
+    minimize: 'Minimieren',
+    help: 'Hilfe',
+    documentation: 'Dokumentation des Handelsplatzes',
+    log: 'Log zeigen'
   },
   dialogs: {
     exportSettings: 'Einstellungen speichern',
@@ -60,31 +87,57 @@ export const de: Texts = {
     exportReport: 'Diagnose speichern',
     importSettings: 'Einstellungen laden',
     unlock: {
-      title: 'Handel entsperren', message: 'Handel für „{label}“ entsperren?', yes: 'Entsperren', no: 'Gesperrt lassen',
-      detail: 'Dieses Konto handelt mit echtem Geld. Nach dem Entsperren ist der Handel noch aus, bis er eingeschaltet wird.'
+      title: 'Handel entsperren',
+      message: 'Handel für „{label}“ entsperren?',
+      yes: 'Entsperren',
+      no: 'Gesperrt lassen',
+      detail:
+        'Dieses Konto handelt mit echtem Geld. Nach dem Entsperren ist der Handel noch aus, bis er eingeschaltet wird.'
     },
     trading: {
-      title: 'Handel einschalten', message: 'Orders von „{label}“ hinauslassen?', yes: 'Einschalten', no: 'Aus lassen',
+      title: 'Handel einschalten',
+      message: 'Orders von „{label}“ hinauslassen?',
+      yes: 'Einschalten',
+      no: 'Aus lassen',
       detail: 'Dieses Konto handelt mit echtem Geld. Bestätigte Orders gehen von jetzt an zum Handelsplatz.'
     },
     account: 'Konto: {label}\nHandelsplatz: {venue}\nHost: {host}',
     remove: {
-      title: 'Konto entfernen', message: '„{label}“ entfernen?', yes: 'Entfernen', no: 'Behalten',
-      detail: 'Der Schlüssel verlässt den Schlüsselbund, und die Verbindung wird geschlossen. Offene Orders bleiben am Handelsplatz.'
+      title: 'Konto entfernen',
+      message: '„{label}“ entfernen?',
+      yes: 'Entfernen',
+      no: 'Behalten',
+      detail:
+        'Der Schlüssel verlässt den Schlüsselbund, und die Verbindung wird geschlossen. Offene Orders bleiben am Handelsplatz.'
     },
-    removeLeave: 'Das Konto wird entfernt, und sein Schlüssel bleibt im Schlüsselbund. Offene Orders bleiben am Handelsplatz.',
+    removeLeave:
+      'Das Konto wird entfernt, und sein Schlüssel bleibt im Schlüsselbund. Offene Orders bleiben am Handelsplatz.',
     rekey: {
-      title: 'Schlüssel ersetzen', message: 'Für „{label}“ einen anderen Schlüssel eingeben?', yes: 'Schlüssel eingeben', no: 'Abbrechen',
+      title: 'Schlüssel ersetzen',
+      message: 'Für „{label}“ einen anderen Schlüssel eingeben?',
+      yes: 'Schlüssel eingeben',
+      no: 'Abbrechen',
       detail: 'Der neue Schlüssel geht nur an diesen Host und ersetzt den aufbewahrten.'
     },
     otherHost: {
-      title: 'Der Handelsplatz hat andere Adressen', message: 'Der Schlüssel von „{label}“ wird nicht benutzt: Er wurde für einen anderen Host eingegeben.', yes: 'Schlüssel neu eingeben', no: 'Nicht jetzt'
+      title: 'Der Handelsplatz hat andere Adressen',
+      message: 'Der Schlüssel von „{label}“ wird nicht benutzt: Er wurde für einen anderen Host eingegeben.',
+      yes: 'Schlüssel neu eingeben',
+      no: 'Nicht jetzt'
     },
     mute: {
-      title: 'Benachrichtigungen ausschalten', message: 'Alle Benachrichtigungen ausschalten?', yes: 'Ausschalten', no: 'Anlassen',
+      title: 'Benachrichtigungen ausschalten',
+      message: 'Alle Benachrichtigungen ausschalten?',
+      yes: 'Ausschalten',
+      no: 'Anlassen',
       detail: 'Ausgeführte und abgelehnte Orders, Ausfälle und Alarme werden nicht mehr auf dem Desktop gezeigt.'
     },
-    loosen: { title: 'Grenzen lockern', message: 'Hinauslassen, was bisher zurückgehalten wurde?', yes: 'Erlauben', no: 'So lassen' }
+    loosen: {
+      title: 'Grenzen lockern',
+      message: 'Hinauslassen, was bisher zurückgehalten wurde?',
+      yes: 'Erlauben',
+      no: 'So lassen'
+    }
   },
   loosened: {
     noLimit: 'keine Grenze',
@@ -99,13 +152,18 @@ export const de: Texts = {
   page: {
     reload: 'Fenster neu laden',
     died: {
-      title: 'Fenster beendet', message: 'Dieses Fenster stürzt immer wieder ab.', no: 'Fenster schließen',
+      title: 'Fenster beendet',
+      message: 'Dieses Fenster stürzt immer wieder ab.',
+      no: 'Fenster schließen',
       detail: 'Ihre Orders sind nicht betroffen, und Ausführungen werden weiter gemeldet. Näheres steht im Log.'
     },
     hangs: {
-      title: 'Fenster reagiert nicht', message: 'Dieses Fenster reagiert nicht.', no: 'Warten',
-      detail: 'Ihre Orders sind nicht betroffen, und Ausführungen werden weiter gemeldet. '
-        + 'Nach dem Neuladen sind Layout und Ordermaske wie zuvor.'
+      title: 'Fenster reagiert nicht',
+      message: 'Dieses Fenster reagiert nicht.',
+      no: 'Warten',
+      detail:
+        'Ihre Orders sind nicht betroffen, und Ausführungen werden weiter gemeldet. ' +
+        'Nach dem Neuladen sind Layout und Ordermaske wie zuvor.'
     }
   },
   fatal: { title: 'Depthdesk muss schließen', text: 'In der App ist etwas schiefgegangen. Näheres steht in {file}.' }

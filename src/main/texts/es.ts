@@ -4,10 +4,22 @@ export const es: Texts = {
   language: 'es',
   windows: { watch: 'Monitor de mercados', diagnostics: 'Diagnóstico', key: 'Clave de la cuenta' },
   panels: {
-    markets: 'Mercados', chart: 'Gráfico', depth: 'Profundidad', book: 'Libro', tape: 'Operaciones', ticket: 'Orden', orders: 'Órdenes', convert: 'Convertir'
+    markets: 'Mercados',
+    chart: 'Gráfico',
+    depth: 'Profundidad',
+    book: 'Libro',
+    tape: 'Operaciones',
+    ticket: 'Orden',
+    orders: 'Órdenes',
+    convert: 'Convertir'
   },
   state: {
-    starting: 'Iniciando', connected: 'en vivo', connecting: 'conectando', reconnecting: 'reconectando', late: 'con retraso', offline: 'sin conexión',
+    starting: 'Iniciando',
+    connected: 'en vivo',
+    connecting: 'conectando',
+    reconnecting: 'reconectando',
+    late: 'con retraso',
+    offline: 'sin conexión',
     halted: 'operativa detenida'
   },
   side: { buy: 'Compra', sell: 'Venta' },
@@ -47,11 +59,27 @@ export const es: Texts = {
     quit: 'Salir'
   },
   menu: {
-    file: 'Archivo', close: 'Cerrar ventana', quit: 'Salir',
-    edit: 'Editar', undo: 'Deshacer', redo: 'Rehacer', cut: 'Cortar', copy: 'Copiar', paste: 'Pegar', delete: 'Eliminar', selectAll: 'Seleccionar todo',
-    view: 'Ver', larger: 'Más grande', smaller: 'Más pequeño', actualSize: 'Tamaño real', fullScreen: 'Pantalla completa',
-    window: 'Ventana', minimize: 'Minimizar',
-    help: 'Ayuda', documentation: 'Documentación de la plataforma', log: 'Mostrar el registro'
+    file: 'Archivo',
+    close: 'Cerrar ventana',
+    quit: 'Salir',
+    edit: 'Editar',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    cut: 'Cortar',
+    copy: 'Copiar',
+    paste: 'Pegar',
+    delete: 'Eliminar',
+    selectAll: 'Seleccionar todo',
+    view: 'Ver',
+    larger: 'Más grande',
+    smaller: 'Más pequeño',
+    actualSize: 'Tamaño real',
+    fullScreen: 'Pantalla completa',
+    window: 'Ventana',
+    minimize: 'Minimizar',
+    help: 'Ayuda',
+    documentation: 'Documentación de la plataforma',
+    log: 'Mostrar el registro'
   },
   dialogs: {
     exportSettings: 'Exportar ajustes',
@@ -59,31 +87,56 @@ export const es: Texts = {
     exportReport: 'Exportar diagnóstico',
     importSettings: 'Importar ajustes',
     unlock: {
-      title: 'Desbloquear la operativa', message: '¿Desbloquear la operativa de «{label}»?', yes: 'Desbloquear', no: 'Dejar bloqueada',
-      detail: 'Esta cuenta opera con dinero real. Tras desbloquearla, la operativa sigue desactivada hasta que la actives.'
+      title: 'Desbloquear la operativa',
+      message: '¿Desbloquear la operativa de «{label}»?',
+      yes: 'Desbloquear',
+      no: 'Dejar bloqueada',
+      detail:
+        'Esta cuenta opera con dinero real. Tras desbloquearla, la operativa sigue desactivada hasta que la actives.'
     },
     trading: {
-      title: 'Activar la operativa', message: '¿Dejar salir órdenes de «{label}»?', yes: 'Activar', no: 'Dejar desactivada',
+      title: 'Activar la operativa',
+      message: '¿Dejar salir órdenes de «{label}»?',
+      yes: 'Activar',
+      no: 'Dejar desactivada',
       detail: 'Esta cuenta opera con dinero real. Desde ahora, las órdenes que confirmes se envían a la plataforma.'
     },
     account: 'Cuenta: {label}\nPlataforma: {venue}\nServidor: {host}',
     remove: {
-      title: 'Eliminar cuenta', message: '¿Eliminar «{label}»?', yes: 'Eliminar', no: 'Conservar',
+      title: 'Eliminar cuenta',
+      message: '¿Eliminar «{label}»?',
+      yes: 'Eliminar',
+      no: 'Conservar',
       detail: 'Su clave sale del llavero y su conexión se cierra. Las órdenes abiertas siguen en la plataforma.'
     },
     removeLeave: 'La cuenta se elimina y su clave queda en el llavero. Las órdenes abiertas siguen en la plataforma.',
     rekey: {
-      title: 'Sustituir la clave', message: '¿Introducir otra clave para «{label}»?', yes: 'Introducir la clave', no: 'Cancelar',
+      title: 'Sustituir la clave',
+      message: '¿Introducir otra clave para «{label}»?',
+      yes: 'Introducir la clave',
+      no: 'Cancelar',
       detail: 'La clave nueva se envía solo a este servidor y sustituye a la guardada.'
     },
     otherHost: {
-      title: 'La plataforma tiene otras direcciones', message: 'La clave de «{label}» no se usa: se introdujo para otro servidor.', yes: 'Introducir la clave de nuevo', no: 'Ahora no'
+      title: 'La plataforma tiene otras direcciones',
+      message: 'La clave de «{label}» no se usa: se introdujo para otro servidor.',
+      yes: 'Introducir la clave de nuevo',
+      no: 'Ahora no'
     },
     mute: {
-      title: 'Desactivar notificaciones', message: '¿Desactivar todas las notificaciones?', yes: 'Desactivar', no: 'Mantener',
-      detail: 'Las órdenes ejecutadas o rechazadas, las interrupciones y las alertas ya no se mostrarán en el escritorio.'
+      title: 'Desactivar notificaciones',
+      message: '¿Desactivar todas las notificaciones?',
+      yes: 'Desactivar',
+      no: 'Mantener',
+      detail:
+        'Las órdenes ejecutadas o rechazadas, las interrupciones y las alertas ya no se mostrarán en el escritorio.'
     },
-    loosen: { title: 'Relajar los límites', message: '¿Dejar salir lo que hasta ahora se retenía?', yes: 'Permitir', no: 'Dejar como está' }
+    loosen: {
+      title: 'Relajar los límites',
+      message: '¿Dejar salir lo que hasta ahora se retenía?',
+      yes: 'Permitir',
+      no: 'Dejar como está'
+    }
   },
   loosened: {
     noLimit: 'sin límite',
@@ -98,14 +151,23 @@ export const es: Texts = {
   page: {
     reload: 'Recargar ventana',
     died: {
-      title: 'La ventana se cerró', message: 'Esta ventana se cierra una y otra vez.', no: 'Cerrar ventana',
-      detail: 'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. Los detalles están en el registro.'
+      title: 'La ventana se cerró',
+      message: 'Esta ventana se cierra una y otra vez.',
+      no: 'Cerrar ventana',
+      detail:
+        'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. Los detalles están en el registro.'
     },
     hangs: {
-      title: 'La ventana no responde', message: 'Esta ventana no responde.', no: 'Esperar',
-      detail: 'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. '
-        + 'Al recargarla, el diseño y el formulario de orden quedan como estaban.'
+      title: 'La ventana no responde',
+      message: 'Esta ventana no responde.',
+      no: 'Esperar',
+      detail:
+        'Tus órdenes no se ven afectadas y las ejecuciones se siguen notificando. ' +
+        'Al recargarla, el diseño y el formulario de orden quedan como estaban.'
     }
   },
-  fatal: { title: 'Depthdesk tiene que cerrarse', text: 'Algo falló dentro de la aplicación. Los detalles están en {file}.' }
+  fatal: {
+    title: 'Depthdesk tiene que cerrarse',
+    text: 'Algo falló dentro de la aplicación. Los detalles están en {file}.'
+  }
 }

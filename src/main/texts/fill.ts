@@ -6,7 +6,11 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
 
 /** The forms that a number takes, in the order in which a text has them, between ` | `. */
 export const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
-  en: ['one', 'other'], de: ['one', 'other'], es: ['one', 'other'], ru: ['one', 'few', 'many'], zh: ['other']
+  en: ['one', 'other'],
+  de: ['one', 'other'],
+  es: ['one', 'other'],
+  ru: ['one', 'few', 'many'],
+  zh: ['other']
 }
 
 /** The form of a text for this number of things, filled with it as `{n}`. */

@@ -3,9 +3,24 @@ import type { Texts } from './shape.ts'
 export const zh: Texts = {
   language: 'zh',
   windows: { watch: '行情监视', diagnostics: '诊断', key: '账户密钥' },
-  panels: { markets: '市场', chart: '图表', depth: '深度', book: '订单簿', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
+  panels: {
+    markets: '市场',
+    chart: '图表',
+    depth: '深度',
+    book: '订单簿',
+    tape: '成交',
+    ticket: '下单',
+    orders: '订单',
+    convert: '兑换'
+  },
   state: {
-    starting: '正在启动', connected: '实时', connecting: '连接中', reconnecting: '重连中', late: '数据延迟', offline: '离线', halted: '交易已停止'
+    starting: '正在启动',
+    connected: '实时',
+    connecting: '连接中',
+    reconnecting: '重连中',
+    late: '数据延迟',
+    offline: '离线',
+    halted: '交易已停止'
   },
   side: { buy: '买入', sell: '卖出' },
   news: {
@@ -44,11 +59,27 @@ export const zh: Texts = {
     quit: '退出'
   },
   menu: {
-    file: '文件', close: '关闭窗口', quit: '退出',
-    edit: '编辑', undo: '撤销', redo: '重做', cut: '剪切', copy: '复制', paste: '粘贴', delete: '删除', selectAll: '全选',
-    view: '视图', larger: '放大', smaller: '缩小', actualSize: '实际大小', fullScreen: '全屏',
-    window: '窗口', minimize: '最小化',
-    help: '帮助', documentation: '交易所文档', log: '显示日志'
+    file: '文件',
+    close: '关闭窗口',
+    quit: '退出',
+    edit: '编辑',
+    undo: '撤销',
+    redo: '重做',
+    cut: '剪切',
+    copy: '复制',
+    paste: '粘贴',
+    delete: '删除',
+    selectAll: '全选',
+    view: '视图',
+    larger: '放大',
+    smaller: '缩小',
+    actualSize: '实际大小',
+    fullScreen: '全屏',
+    window: '窗口',
+    minimize: '最小化',
+    help: '帮助',
+    documentation: '交易所文档',
+    log: '显示日志'
   },
   dialogs: {
     exportSettings: '导出设置',
@@ -56,28 +87,46 @@ export const zh: Texts = {
     exportReport: '导出诊断',
     importSettings: '导入设置',
     unlock: {
-      title: '解锁交易', message: '解锁“{label}”的交易？', yes: '解锁', no: '保持锁定',
+      title: '解锁交易',
+      message: '解锁“{label}”的交易？',
+      yes: '解锁',
+      no: '保持锁定',
       detail: '此账户使用真实资金交易。解锁后交易仍处于关闭状态，需由您开启。'
     },
     trading: {
-      title: '开启交易', message: '允许“{label}”发出订单？', yes: '开启', no: '保持关闭',
+      title: '开启交易',
+      message: '允许“{label}”发出订单？',
+      yes: '开启',
+      no: '保持关闭',
       detail: '此账户使用真实资金交易。此后您确认的订单会发送到交易所。'
     },
     account: '账户：{label}\n交易所：{venue}\n主机：{host}',
     remove: {
-      title: '移除账户', message: '移除“{label}”？', yes: '移除', no: '保留',
+      title: '移除账户',
+      message: '移除“{label}”？',
+      yes: '移除',
+      no: '保留',
       detail: '其密钥将从钥匙串中删除，连接将关闭。未完成的订单仍留在交易所。'
     },
     removeLeave: '账户将被移除，其密钥留在钥匙串中。未完成的订单仍留在交易所。',
     rekey: {
-      title: '更换密钥', message: '为“{label}”输入另一个密钥？', yes: '输入密钥', no: '取消',
+      title: '更换密钥',
+      message: '为“{label}”输入另一个密钥？',
+      yes: '输入密钥',
+      no: '取消',
       detail: '新密钥只发送到此主机，并替换已保存的密钥。'
     },
     otherHost: {
-      title: '交易所地址已变更', message: '“{label}”的密钥未被使用：它是为另一主机输入的。', yes: '重新输入密钥', no: '暂不'
+      title: '交易所地址已变更',
+      message: '“{label}”的密钥未被使用：它是为另一主机输入的。',
+      yes: '重新输入密钥',
+      no: '暂不'
     },
     mute: {
-      title: '关闭通知', message: '关闭所有通知？', yes: '关闭', no: '保持开启',
+      title: '关闭通知',
+      message: '关闭所有通知？',
+      yes: '关闭',
+      no: '保持开启',
       detail: '订单成交或被拒、连接中断和提醒将不再显示在桌面上。'
     },
     loosen: { title: '放宽限额', message: '放行此前拦下的内容？', yes: '允许', no: '保持不变' }
@@ -95,11 +144,15 @@ export const zh: Texts = {
   page: {
     reload: '重新加载窗口',
     died: {
-      title: '窗口已停止', message: '此窗口反复停止运行。', no: '关闭窗口',
+      title: '窗口已停止',
+      message: '此窗口反复停止运行。',
+      no: '关闭窗口',
       detail: '您的订单不受影响，成交仍会通知。详情见日志。'
     },
     hangs: {
-      title: '窗口无响应', message: '此窗口没有响应。', no: '等待',
+      title: '窗口无响应',
+      message: '此窗口没有响应。',
+      no: '等待',
       detail: '您的订单不受影响，成交仍会通知。重新加载后，布局和下单面板保持不变。'
     }
   },

@@ -19,21 +19,35 @@ export interface Credential {
   readonly sealKey: string
 }
 
-export const newCredential = (typed: Omit<Credential, 'sealKey'>): Credential =>
-  ({ ...typed, sealKey: randomBytes(SEAL_BYTES).toString('base64') })
+export const newCredential = (typed: Omit<Credential, 'sealKey'>): Credential => ({
+  ...typed,
+  sealKey: randomBytes(SEAL_BYTES).toString('base64')
+})
 
 /** Says what is wrong with a user id or key before it is kept. The message never repeats what was typed. */
 export function checkCredential(credential: Credential): Result<null> {
   const { userId, apiKey } = credential
   if (!HEADER_TEXT.test(userId)) {
-    return fail({ kind: 'input', field: 'userId', message: 'The user id must have no spaces or special characters and must not be empty.' })
+    return fail({
+      kind: 'input',
+      field: 'userId',
+      message: 'The user id must have no spaces or special characters and must not be empty.'
+    })
   }
   if (apiKey === '' || /\s/.test(apiKey)) {
-    return fail({ kind: 'input', field: 'apiKey', message: 'The API key must have no spaces or line breaks and must not be empty.' })
+    return fail({
+      kind: 'input',
+      field: 'apiKey',
+      message: 'The API key must have no spaces or line breaks and must not be empty.'
+    })
   }
   const bytes = Buffer.byteLength(encodeCredential(credential))
   if (bytes >= MAX_BYTES) {
-    return fail({ kind: 'input', field: 'apiKey', message: `The API key is too long: its keychain entry would take ${bytes} bytes, and a keychain holds fewer than ${MAX_BYTES}.` })
+    return fail({
+      kind: 'input',
+      field: 'apiKey',
+      message: `The API key is too long: its keychain entry would take ${bytes} bytes, and a keychain holds fewer than ${MAX_BYTES}.`
+    })
   }
   return ok(null)
 }

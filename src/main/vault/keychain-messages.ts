@@ -1,14 +1,21 @@
 /** What crosses between main and the keychain process. One reply for each request, matched by `id`. */
 export type KeychainRequest =
   | { readonly id: number; readonly op: 'read' | 'remove'; readonly service: string; readonly account: string }
-  | { readonly id: number; readonly op: 'write'; readonly service: string; readonly account: string; readonly secret: string }
+  | {
+      readonly id: number
+      readonly op: 'write'
+      readonly service: string
+      readonly account: string
+      readonly secret: string
+    }
 
 /** `value`: the secret or null for `read`, true or false for the others. `words`: code and message of the system's error. */
 export type KeychainReply =
   | { readonly id: number; readonly ok: true; readonly value: string | boolean | null }
   | { readonly id: number; readonly ok: false; readonly words: string }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 export function decodeRequest(value: unknown): KeychainRequest | null {
   if (!isRecord(value)) return null

@@ -18,7 +18,8 @@ interface ParentPort {
   postMessage(message: KeychainReply): void
 }
 
-const isParentPort = (value: unknown): value is ParentPort => typeof value === 'object' && value !== null && 'postMessage' in value
+const isParentPort = (value: unknown): value is ParentPort =>
+  typeof value === 'object' && value !== null && 'postMessage' in value
 
 let loaded: Keytar | null = null
 /** Loaded at the first request, so that a missing libsecret becomes an answer and not a dead process. */
@@ -31,8 +32,10 @@ function keytar(): Keytar {
 async function perform(request: KeychainRequest): Promise<string | boolean | null> {
   const { service, account } = request
   switch (request.op) {
-    case 'read': return await keytar().getPassword(service, account)
-    case 'remove': return await keytar().deletePassword(service, account)
+    case 'read':
+      return await keytar().getPassword(service, account)
+    case 'remove':
+      return await keytar().deletePassword(service, account)
     case 'write': {
       await keytar().setPassword(service, account, request.secret)
       return true
@@ -48,7 +51,11 @@ async function answer(message: unknown, reply: (message: KeychainReply) => void)
   } catch (error) {
     // Code and message only: a stack or a dump of the error could carry the arguments.
     const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : ''
-    reply({ id: request.id, ok: false, words: `${code}${error instanceof Error ? error.message : 'unknown error'}`.slice(0, 500) })
+    reply({
+      id: request.id,
+      ok: false,
+      words: `${code}${error instanceof Error ? error.message : 'unknown error'}`.slice(0, 500)
+    })
   }
 }
 

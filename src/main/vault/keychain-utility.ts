@@ -12,7 +12,13 @@ export function spawnKeychainUtility(entry: string): KeychainProcess {
       // SIGTERM is not enough for a process that hangs inside the keyring's own code.
       const { pid } = child
       if (!child.kill() || pid === undefined) return
-      setTimeout(() => { try { process.kill(pid, 'SIGKILL') } catch { /* it is gone */ } }, 500).unref()
+      setTimeout(() => {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          /* it is gone */
+        }
+      }, 500).unref()
     }
   }
 }

@@ -46,16 +46,21 @@ const PATIENT_MS = 120_000
 /** A keychain that answers sooner needs no words. */
 const SAY_AFTER_MS = 1_000
 
-const requestOf = (id: number, service: string, operation: Operation): KeychainRequest => (operation.op === 'write'
-  ? { id, service, op: operation.op, account: operation.account, secret: operation.secret }
-  : { id, service, op: operation.op, account: operation.account })
+const requestOf = (id: number, service: string, operation: Operation): KeychainRequest =>
+  operation.op === 'write'
+    ? { id, service, op: operation.op, account: operation.account, secret: operation.secret }
+    : { id, service, op: operation.op, account: operation.account }
 
 /** The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain does. */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { clock, timeoutMs = 4_000, idleMs = 2_000 } = options
   const isPatient = (operation: Operation) => operation.op !== 'read' && operation.patience === 'person'
   const limitOf = (operation: Operation) =>
-    isPatient(operation) ? options.patientMs ?? PATIENT_MS : operation.op === 'read' ? options.readTimeoutMs ?? timeoutMs : timeoutMs
+    isPatient(operation)
+      ? (options.patientMs ?? PATIENT_MS)
+      : operation.op === 'read'
+        ? (options.readTimeoutMs ?? timeoutMs)
+        : timeoutMs
   const service = options.namespace ? `Depthdesk (${options.namespace})` : 'Depthdesk'
   const waiting = new Map<number, { readonly answer: Answer; readonly stop: Stop }>()
   let running: KeychainProcess | null = null
@@ -72,7 +77,8 @@ export function createKeychain(options: KeychainOptions): Keychain {
     call.stop()
     if (atPerson.delete(id) && atPerson.size === 0) options.waiting?.(false)
     call.answer(result)
-    if (waiting.size === 0 && running !== null) stopIdle = clock.after(idleMs, () => endProcess(fail(keychainFailure('silent'))))
+    if (waiting.size === 0 && running !== null)
+      stopIdle = clock.after(idleMs, () => endProcess(fail(keychainFailure('silent'))))
   }
 
   /** One hung call hangs the whole process, so ending it fails every call that waits. */
@@ -91,7 +97,8 @@ export function createKeychain(options: KeychainOptions): Keychain {
       if (reply !== null) settle(reply.id, reply.ok ? ok(reply.value) : fail(explainTrouble(reply.words)))
     })
     process.onExit(() => {
-      if (process === running) endProcess(fail(keychainFailure('refused', 'The keychain process ended unexpectedly. Try again.')))
+      if (process === running)
+        endProcess(fail(keychainFailure('refused', 'The keychain process ended unexpectedly. Try again.')))
     })
     return process
   }
@@ -105,12 +112,19 @@ export function createKeychain(options: KeychainOptions): Keychain {
         running ??= start()
         const stops = [clock.after(limitOf(operation), () => endProcess(fail(keychainFailure('silent'))))]
         if (isPatient(operation)) {
-          stops.push(clock.after(SAY_AFTER_MS, () => {
-            atPerson.add(id)
-            options.waiting?.(true)
-          }))
+          stops.push(
+            clock.after(SAY_AFTER_MS, () => {
+              atPerson.add(id)
+              options.waiting?.(true)
+            })
+          )
         }
-        waiting.set(id, { answer: resolve, stop: () => { for (const stop of stops) stop() } })
+        waiting.set(id, {
+          answer: resolve,
+          stop: () => {
+            for (const stop of stops) stop()
+          }
+        })
         running.send(requestOf(id, service, operation))
       } catch {
         if (!waiting.has(id)) waiting.set(id, { answer: resolve, stop: () => {} })

@@ -17,8 +17,10 @@ export interface VaultOptions {
 
 const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: '' }
 const SESSION_ONLY = 'The key is kept in memory until the app quits; nothing is written to disk.'
-const OLDER = 'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.'
-const SWAPPED = 'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.'
+const OLDER =
+  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.'
+const SWAPPED =
+  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.'
 
 interface OpenAccount {
   readonly signer: Signer
@@ -28,17 +30,31 @@ interface OpenAccount {
 }
 
 /** Null when a key may be used for this account at these origins. */
-function misuse({ account, origins }: Pick<Credential, 'account' | 'origins'>, wanted: string, at: Origins): Result<never> | null {
+function misuse(
+  { account, origins }: Pick<Credential, 'account' | 'origins'>,
+  wanted: string,
+  at: Origins
+): Result<never> | null {
   if (origins.length === 0) return fail(keychainFailure('unbound', OLDER))
   if (account !== wanted) return fail(keychainFailure('unbound', SWAPPED))
   if (sameOrigins(origins, at)) return null
   const was = differing(origins, at)
   const now = differing(at, origins)
-  return fail(keychainFailure('other-host', `The key was entered for ${was}; the venue has ${now} now. Nothing was sent. Enter the key again if you trust the new addresses.`))
+  return fail(
+    keychainFailure(
+      'other-host',
+      `The key was entered for ${was}; the venue has ${now} now. Nothing was sent. Enter the key again if you trust the new addresses.`
+    )
+  )
 }
 
 /** Signers of the open accounts are held in this closure, so that no property of the vault leads to a key. */
-export function createVault({ store, closeStore, stopWaiting = () => undefined, protect = () => undefined }: VaultOptions): Vault {
+export function createVault({
+  store,
+  closeStore,
+  stopWaiting = () => undefined,
+  protect = () => undefined
+}: VaultOptions): Vault {
   const open = new Map<string, OpenAccount>()
   let closed = false
 
@@ -65,7 +81,9 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
       void store.remove(account, 'app')
       return back
     }
-    return back.value === secret ? ok(null) : fail(keychainFailure('refused', 'The keychain did not keep the key; its password may not have been accepted.'))
+    return back.value === secret
+      ? ok(null)
+      : fail(keychainFailure('refused', 'The keychain did not keep the key; its password may not have been accepted.'))
   }
 
   /** A locked keyring says of every key that it has none. Only one that is open takes another one. */
@@ -87,7 +105,7 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
   /** An account that is open already, for these origins or not at all. */
   function opened(account: string, origins: Origins): Result<StoredAccount> | null {
     const held = open.get(account)
-    return held === undefined ? null : misuse({ account, origins: held.origins }, account, origins) ?? ok(held.stored)
+    return held === undefined ? null : (misuse({ account, origins: held.origins }, account, origins) ?? ok(held.stored))
   }
 
   return Object.freeze({
@@ -99,7 +117,8 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
       return proof
     },
 
-    keepForSession: (credential: Credential) => hold(credential, signerOf(credential), { custody: 'session', note: SESSION_ONLY }),
+    keepForSession: (credential: Credential) =>
+      hold(credential, signerOf(credential), { custody: 'session', note: SESSION_ONLY }),
 
     async keep(credential: Credential) {
       const signer = signerOf(credential)
@@ -117,7 +136,12 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
       if (read.value === null) return fail(keychainFailure('not-found'))
       const credential = decodeCredential(read.value)
       if (credential === null) {
-        return fail(keychainFailure('not-found', 'What the keychain holds for this account is not a key of this app. Enter the key again.'))
+        return fail(
+          keychainFailure(
+            'not-found',
+            'What the keychain holds for this account is not a key of this app. Enter the key again.'
+          )
+        )
       }
       // A `keep` that came meanwhile is newer than what was read.
       const newer = opened(account, origins)
@@ -125,7 +149,8 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
       return misuse(credential, account, origins) ?? ok(hold(credential, signerOf(credential), IN_KEYCHAIN))
     },
 
-    signer: (account: string, origins: Origins) => (opened(account, origins)?.ok === true ? open.get(account)?.signer.sign : undefined),
+    signer: (account: string, origins: Origins) =>
+      opened(account, origins)?.ok === true ? open.get(account)?.signer.sign : undefined,
 
     seal: (account: string, text: string) => open.get(account)?.seal.of(text),
 
@@ -135,7 +160,9 @@ export function createVault({ store, closeStore, stopWaiting = () => undefined, 
       const removed = await store.remove(account, 'person')
       if (!removed.ok) {
         // A key that was never in the keychain is gone from memory; a missing keychain has nothing to remove.
-        return sessionOnly && removed.failure.kind === 'keychain' && removed.failure.reason === 'missing' ? ok(null) : removed
+        return sessionOnly && removed.failure.kind === 'keychain' && removed.failure.reason === 'missing'
+          ? ok(null)
+          : removed
       }
       if (removed.value || sessionOnly) return ok(null)
       const isOpen = await proveOpen(account)

@@ -36,18 +36,36 @@ export interface Desktop {
 
 export function createDesktop({ state, windows, tell, settings, texts, resources, log }: DesktopParts): Desktop {
   let account: NamedAccount | null = null
-  const notAsked = (text: string) => seldom(() => state.notice('warn', 'Not asked again', text), QUIET_MS, clock.monotonic)
+  const notAsked = (text: string) =>
+    seldom(() => state.notice('warn', 'Not asked again', text), QUIET_MS, clock.monotonic)
   const again = notAsked('You said no to this a moment ago. It can be asked again after 30 seconds.')
-  const silenced = notAsked('You said no three times within a minute. This window can ask again after it is closed and opened anew.')
+  const silenced = notAsked(
+    'You said no three times within a minute. This window can ask again after it is closed and opened anew.'
+  )
   const dialogs = createDialogs({
-    windowOf: (id) => windows().byId(id), texts: () => texts().dialogs, now: clock.monotonic,
+    windowOf: (id) => windows().byId(id),
+    texts: () => texts().dialogs,
+    now: clock.monotonic,
     quiet: (why) => (why === 'again' ? again() : silenced())
   })
-  const limits = guardLimits(state.limits, (windowId, lines) => dialogs.confirmLoosened(windowId, lines, account), texts)
+  const limits = guardLimits(
+    state.limits,
+    (windowId, lines) => dialogs.confirmLoosened(windowId, lines, account),
+    texts
+  )
   const face = createDesktopFace({
-    sink: state.desk.sink, windows, resources, settings, texts, clock, log,
+    sink: state.desk.sink,
+    windows,
+    resources,
+    settings,
+    texts,
+    clock,
+    log,
     // One page is enough to be heard.
-    chime: (tune) => void windows().all().some(({ id }) => tell(id, { word: 'chime', tune })),
+    chime: (tune) =>
+      void windows()
+        .all()
+        .some(({ id }) => tell(id, { word: 'chime', tune })),
     killSwitch: {
       halted: () => limits.read().killSwitch,
       halt: () => void state.limits.halt(true),
@@ -59,7 +77,9 @@ export function createDesktop({ state, windows, tell, settings, texts, resources
     }
   })
   return {
-    face, dialogs, limits,
+    face,
+    dialogs,
+    limits,
     setAccount(next) {
       account = next
       face.setAccount(next?.label ?? null)

@@ -36,11 +36,26 @@ export interface Exchange extends Pick<Trading, 'venueSwitch' | 'accountBook'> {
   stopTrading(): Promise<void>
 }
 
-export function createExchange({ profile, keyWindow, state, desktop, texts, protect, log, venues, options }: ExchangeParts): Exchange {
+export function createExchange({
+  profile,
+  keyWindow,
+  state,
+  desktop,
+  texts,
+  protect,
+  log,
+  venues,
+  options
+}: ExchangeParts): Exchange {
   const { desk, archive, limits, notice } = state
   const { face, dialogs } = desktop
   const alerts = createAlerts({
-    sink: face.sink, desk, keep: profile.alerts, clock, newId: randomUUID, log,
+    sink: face.sink,
+    desk,
+    keep: profile.alerts,
+    clock,
+    newId: randomUUID,
+    log,
     fired: (alert) => {
       const { title, text } = alertWords(alert, texts())
       notice('info', title, text)
@@ -52,14 +67,29 @@ export function createExchange({ profile, keyWindow, state, desktop, texts, prot
     setAccount(badge) {
       desk.setAccount(badge)
       const venue = venues.find(({ id }) => badge?.id.startsWith(`${id}/`) === true)
-      desktop.setAccount(badge === null || venue === undefined ? null : { label: badge.label, venue: venue.name, host: hostOf(venue) })
+      desktop.setAccount(
+        badge === null || venue === undefined ? null : { label: badge.label, venue: venue.name, host: hostOf(venue) }
+      )
     }
   }
   const { venueSwitch, accountBook, stop } = createTrading({
-    venues, options, profile, desk: shownDesk, sink: alerts.sink, archive, limits, notice, tell: face.tell, protect, clock, log,
+    venues,
+    options,
+    profile,
+    desk: shownDesk,
+    sink: alerts.sink,
+    archive,
+    limits,
+    notice,
+    tell: face.tell,
+    protect,
+    clock,
+    log,
     ask: dialogs,
     moved: ({ id, label }, venue, why) => void askAgain(id, { label, venue: venue.name, host: hostOf(venue) }, why),
-    sawTickers: (tickers) => { for (const { market, last } of tickers) alerts.look(market, last) },
+    sawTickers: (tickers) => {
+      for (const { market, last } of tickers) alerts.look(market, last)
+    },
     closed: () => {
       face.reset()
       alerts.setVenue(null)
@@ -69,7 +99,12 @@ export function createExchange({ profile, keyWindow, state, desktop, texts, prot
       alerts.setVenue(venue.id)
     }
   })
-  const keyEntry = createKeyEntry({ window: keyWindow, book: accountBook, confirmRekey: dialogs.confirmRekey, stopWaiting: profile.vault.stopWaiting })
+  const keyEntry = createKeyEntry({
+    window: keyWindow,
+    book: accountBook,
+    confirmRekey: dialogs.confirmRekey,
+    stopWaiting: profile.vault.stopWaiting
+  })
   const askAgain = async (id: string, account: NamedAccount, why: string) => {
     if (await dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, why))) await keyEntry.again(id)
   }

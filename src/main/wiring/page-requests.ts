@@ -30,7 +30,15 @@ import type { WindowSet } from './window-set.ts'
 
 /** For a page whose window is already going away. */
 const NO_ROLE: WindowRole = {
-  kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null
+  kind: 'workspace',
+  market: null,
+  order: null,
+  markets: null,
+  pinned: false,
+  link: 'a',
+  layout: null,
+  goodLayout: null,
+  ticket: null
 }
 
 export interface PageRequestsParts {
@@ -51,24 +59,54 @@ export interface PageRequestsParts {
 }
 
 /** Answers what pages ask for, each request by the part that it is about. */
-export function answerPages({ venues, profile, settings, state, desktop, exchange, windowSet, keyWindow, texts, log, ...parts }: PageRequestsParts): Dispatch {
+export function answerPages({
+  venues,
+  profile,
+  settings,
+  state,
+  desktop,
+  exchange,
+  windowSet,
+  keyWindow,
+  texts,
+  log,
+  ...parts
+}: PageRequestsParts): Dispatch {
   const { windows, layouts } = windowSet
   const { venueSwitch, accountBook, keyEntry } = exchange
   const { dialogs } = desktop
   const about = () => aboutApp(app.getVersion(), process.versions, venues)
   const readDiagnostics = createDiagnostics({
-    clock, session: () => venueSwitch.session()?.health() ?? null, processes: () => processesOf(app.getAppMetrics()),
-    windows: () => windows.all().map((window) => ({
-      id: window.id, kind: windows.kindOf(window.id) ?? '', visible: window.isVisible() && !window.isMinimized(), load: windowSet.load(window.id)
-    }))
+    clock,
+    session: () => venueSwitch.session()?.health() ?? null,
+    processes: () => processesOf(app.getAppMetrics()),
+    windows: () =>
+      windows.all().map((window) => ({
+        id: window.id,
+        kind: windows.kindOf(window.id) ?? '',
+        visible: window.isVisible() && !window.isMinimized(),
+        load: windowSet.load(window.id)
+      }))
   })
-  const report: ReportParts = { read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport, write: writePrivate }
+  const report: ReportParts = {
+    read: readDiagnostics,
+    about,
+    redact: parts.redact,
+    choose: dialogs.chooseReport,
+    write: writePrivate
+  }
 
   const handlers = createHandlers({
     hello: (windowId) => ({
-      appVersion: app.getVersion(), electronVersion: process.versions.electron, platform: process.platform, locale: app.getLocale(),
-      venues: venues.map(badgeOf), settings: settings.read(),
-      window: windows.role(windowId) ?? NO_ROLE, links: layouts.links(), layouts: layouts.named()
+      appVersion: app.getVersion(),
+      electronVersion: process.versions.electron,
+      platform: process.platform,
+      locale: app.getLocale(),
+      venues: venues.map(badgeOf),
+      settings: settings.read(),
+      window: windows.role(windowId) ?? NO_ROLE,
+      links: layouts.links(),
+      layouts: layouts.named()
     }),
     screenshotReady: parts.screenshotReady,
     session: venueSwitch.session,
@@ -80,14 +118,29 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     },
     accounts: {
       ...accountBook,
-      list: () => accountBook.list().map((one) => (one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) })),
-      enterKey: keyEntry.request, add: keyEntry.add, rekey: keyEntry.rekey, sendAgain: keyEntry.sendAgain,
+      list: () =>
+        accountBook
+          .list()
+          .map((one) =>
+            one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) }
+          ),
+      enterKey: keyEntry.request,
+      add: keyEntry.add,
+      rekey: keyEntry.rekey,
+      sendAgain: keyEntry.sendAgain,
       keyHello: () => {
         const account = keyEntry.keyFor()
-        return account.ok ? ok({
-          locale: app.getLocale(), settings: settings.read(), account: account.value, venueId: venueSwitch.session()?.venueId ?? '',
-          venues: venues.filter(({ practice }) => !practice).map((venue) => ({ id: venue.id, name: venue.name, host: hostOf(venue) }))
-        }) : account
+        return account.ok
+          ? ok({
+              locale: app.getLocale(),
+              settings: settings.read(),
+              account: account.value,
+              venueId: venueSwitch.session()?.venueId ?? '',
+              venues: venues
+                .filter(({ practice }) => !practice)
+                .map((venue) => ({ id: venue.id, name: venue.name, host: hostOf(venue) }))
+            })
+          : account
       },
       stopWaiting: profile.vault.stopWaiting
     },
@@ -105,7 +158,11 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     desk: state.desk,
     settings: guardSettings(settings, dialogs.confirmMute),
     settingsFile: createSettingsFile({
-      settings, ...dialogs, readFile: (path) => readFile(path, 'utf8'), sizeOf: async (path) => (await stat(path)).size, writeFile: writePrivate
+      settings,
+      ...dialogs,
+      readFile: (path) => readFile(path, 'utf8'),
+      sizeOf: async (path) => (await stat(path)).size,
+      writeFile: writePrivate
     }),
     limits: desktop.limits,
     alerts: exchange.alerts,
@@ -114,6 +171,12 @@ export function answerPages({ venues, profile, settings, state, desktop, exchang
     about,
     diagnostics: { read: readDiagnostics, export: (windowId) => exportReport(report, windowId) }
   })
-  const answer = createDispatch({ handlers, kindOf: (id) => (keyWindow.is(id) ? 'key' : windows.kindOf(id)), log, rateLimit: parts.rateLimit, now: clock.monotonic })
+  const answer = createDispatch({
+    handlers,
+    kindOf: (id) => (keyWindow.is(id) ? 'key' : windows.kindOf(id)),
+    log,
+    rateLimit: parts.rateLimit,
+    now: clock.monotonic
+  })
   return async (windowId, name, args) => spokenAnswer(texts().language, await answer(windowId, name, args))
 }

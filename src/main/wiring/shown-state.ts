@@ -25,7 +25,9 @@ export interface ShownState {
 
 export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): ShownState {
   const archive = startTradeArchive({
-    workerFile: join(app.getAppPath(), 'out/main/trade-archive-worker.js'), clock, log,
+    workerFile: join(app.getAppPath(), 'out/main/trade-archive-worker.js'),
+    clock,
+    log,
     trouble: (trouble) => {
       const { tone, title, text } = archiveTroubleWords(trouble)
       notice(tone, title, text)

@@ -24,13 +24,17 @@ export interface SpokenMenuParts {
 
 /** The menu of the app, in the language and with the keys of this moment; what it returns looks whether they changed. */
 export function createSpokenMenu({ texts, settings, windows, logFile, speak, log }: SpokenMenuParts): () => void {
-  const show = () => installMenu({
-    texts: texts(), keys: commandKeys(settings.read().keys, isMac),
-    scale: (step) => void settings.write({ uiScale: step === 0 ? 100 : scaleStep(settings.read().uiScale, step) }),
-    openWorkspace: () => void windows.open('workspace'), openWatch: () => void windows.open('watch'),
-    openDiagnostics: () => void windows.open('diagnostics'),
-    openLogs: () => shell.showItemInFolder(logFile), openWebsite: () => openOutside(WEBSITE, log)
-  })
+  const show = () =>
+    installMenu({
+      texts: texts(),
+      keys: commandKeys(settings.read().keys, isMac),
+      scale: (step) => void settings.write({ uiScale: step === 0 ? 100 : scaleStep(settings.read().uiScale, step) }),
+      openWorkspace: () => void windows.open('workspace'),
+      openWatch: () => void windows.open('watch'),
+      openDiagnostics: () => void windows.open('diagnostics'),
+      openLogs: () => shell.showItemInFolder(logFile),
+      openWebsite: () => openOutside(WEBSITE, log)
+    })
   let spoken: Language | null = null
   let shownKeys: Settings['keys'] | null = null
   return () => {

@@ -69,7 +69,9 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
   let behind: (Behind & { readonly streams: WindowStreams }) | null = null
   const isSeen = (window: BrowserWindow | undefined) => window?.isVisible() === true && !window.isMinimized()
   const tell = (id: number, word: PageWord) => behind?.streams.tell(id, word) ?? false
-  const tellAll = (word: PageWord) => { for (const { id } of windows.all()) tell(id, word) }
+  const tellAll = (word: PageWord) => {
+    for (const { id } of windows.all()) tell(id, word)
+  }
   const layouts = createLayouts({
     document: profile.layouts,
     linksChanged: (links) => tellAll({ word: 'links', links }),
@@ -79,10 +81,19 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
   const image = nativeImage.createFromPath(join(parts.resources, 'icons/128x128.png'))
   const icon = image.isEmpty() ? null : image
   const windows = createWindows({
-    devServer: parts.devServer, state: profile.window, copy: profile.windowCopy, size: parts.size, icon, log: parts.log,
-    pick: (link, market, first) => { if (!first || layouts.links()[link] === undefined) layouts.pick(link, market) },
-    settings: settings.read, language: () => texts().language,
-    askAboutPage: createPageQuestions(() => texts().page), isQuitting,
+    devServer: parts.devServer,
+    state: profile.window,
+    copy: profile.windowCopy,
+    size: parts.size,
+    icon,
+    log: parts.log,
+    pick: (link, market, first) => {
+      if (!first || layouts.links()[link] === undefined) layouts.pick(link, market)
+    },
+    settings: settings.read,
+    language: () => texts().language,
+    askAboutPage: createPageQuestions(() => texts().page),
+    isQuitting,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.
       window.webContents.on('dom-ready', () => scale(window))
@@ -99,15 +110,26 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     closed: (id) => behind?.closed(id),
     visibility: () => behind?.pump.refresh(),
     // Hidden only where the tray offers a way back.
-    hideOnClose: () => behind?.face.hasTray() === true && !isQuitting() && windows.all().filter((window) => window.isVisible()).length <= 1
+    hideOnClose: () =>
+      behind?.face.hasTray() === true &&
+      !isQuitting() &&
+      windows.all().filter((window) => window.isVisible()).length <= 1
   })
-  const scale = (window: BrowserWindow) => scaleWindow(window, settings.read().uiScale, MIN_SIZES[windows.kindOf(window.id) ?? 'workspace'])
+  const scale = (window: BrowserWindow) =>
+    scaleWindow(window, settings.read().uiScale, MIN_SIZES[windows.kindOf(window.id) ?? 'workspace'])
 
   return {
-    windows, layouts, icon, tell, tellAll,
+    windows,
+    layouts,
+    icon,
+    tell,
+    tellAll,
     forget: (windowId) => behind?.closed(windowId),
     connect(next) {
-      behind = { ...next, streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken, parts.log) }
+      behind = {
+        ...next,
+        streams: createWindowStreams(next.pump, (id) => isSeen(windows.byId(id)), next.spoken, parts.log)
+      }
       next.face.showTitles()
     },
     load: (windowId) => behind?.streams.load(windowId) ?? null,

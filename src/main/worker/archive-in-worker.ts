@@ -35,7 +35,13 @@ const NONE: ArchiveStats = { written: 0, dropped: 0, waiting: 0 }
 
 type Page = Extract<ArchiveReply, { readonly kind: 'page' }>
 
-export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, unusable }: ArchiveParts): SwitchedArchive {
+export function startTradeArchive({
+  workerFile = SOURCE,
+  clock,
+  log,
+  trouble,
+  unusable
+}: ArchiveParts): SwitchedArchive {
   const pages = new Map<number, (page: Page) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
@@ -54,12 +60,23 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, un
         known = reply.stats
         if (waiting.length > 0) schedule()
         return
-      case 'stats': known = reply.stats; return
-      case 'opened': opening.shift()?.(); return
-      case 'page': pages.get(reply.id)?.(reply); return
-      case 'trouble': trouble(reply.trouble); return
-      case 'unusable': unusable(reply.message); return
-      case 'log': log.warn(reply.text)
+      case 'stats':
+        known = reply.stats
+        return
+      case 'opened':
+        opening.shift()?.()
+        return
+      case 'page':
+        pages.get(reply.id)?.(reply)
+        return
+      case 'trouble':
+        trouble(reply.trouble)
+        return
+      case 'unusable':
+        unusable(reply.message)
+        return
+      case 'log':
+        log.warn(reply.text)
     }
   })
   worker.unref()
@@ -84,15 +101,16 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, un
     stopSend ??= clock.after(SEND_EVERY_MS, send)
   }
 
-  const pageOf = (request: Extract<ArchiveRequest, { readonly id: number }>): Promise<Page> => new Promise((resolve) => {
-    const give = (page: Page): void => {
-      pages.delete(request.id)
-      resolve(page)
-    }
-    pages.set(request.id, give)
-    if (isEnded) give({ kind: 'page', id: request.id, trades: [], isLast: true })
-    else worker.post(request)
-  })
+  const pageOf = (request: Extract<ArchiveRequest, { readonly id: number }>): Promise<Page> =>
+    new Promise((resolve) => {
+      const give = (page: Page): void => {
+        pages.delete(request.id)
+        resolve(page)
+      }
+      pages.set(request.id, give)
+      if (isEnded) give({ kind: 'page', id: request.id, trades: [], isLast: true })
+      else worker.post(request)
+    })
 
   return {
     archive: {
@@ -109,7 +127,11 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, un
         send()
         const id = ++lastId
         const trades: ArchivedTrade[] = []
-        for (let page = await pageOf({ kind: 'read', id, market, from, limit }); ; page = await pageOf({ kind: 'next', id })) {
+        for (
+          let page = await pageOf({ kind: 'read', id, market, from, limit });
+          ;
+          page = await pageOf({ kind: 'next', id })
+        ) {
           for (const trade of page.trades) trades.push(trade)
           if (page.isLast) return trades
         }
@@ -125,12 +147,16 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log, trouble, un
       known = NONE
       if (isEnded) return Promise.resolve()
       worker.post({ kind: 'open', path })
-      return new Promise((done) => { opening.push(done) })
+      return new Promise((done) => {
+        opening.push(done)
+      })
     },
     async stop() {
       send()
       worker.post({ kind: 'end' })
-      const inTime = new Promise<void>((resolve) => { clock.after(END_WITHIN_MS, resolve) })
+      const inTime = new Promise<void>((resolve) => {
+        clock.after(END_WITHIN_MS, resolve)
+      })
       await Promise.race([worker.ended, inTime])
       await worker.stop()
     }

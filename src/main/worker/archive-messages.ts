@@ -2,13 +2,22 @@ import type { FileTrouble } from '../journal/sqlite-file.ts'
 import type { ArchivedTrade, TradeArchive } from '../journal/trade-archive.ts'
 
 export type ArchiveStats = ReturnType<TradeArchive['stats']>
-export interface MarketTrade { readonly market: string; readonly trade: ArchivedTrade }
+export interface MarketTrade {
+  readonly market: string
+  readonly trade: ArchivedTrade
+}
 
 /** `open`: closes the file in use; `path` null leaves none open. `next`: more of what `read` of that id found. `end`: closes the file and the thread. */
 export type ArchiveRequest =
   | { readonly kind: 'open'; readonly path: string | null }
   | { readonly kind: 'add'; readonly trades: readonly MarketTrade[] }
-  | { readonly kind: 'read'; readonly id: number; readonly market: string; readonly from: number; readonly limit: number }
+  | {
+      readonly kind: 'read'
+      readonly id: number
+      readonly market: string
+      readonly from: number
+      readonly limit: number
+    }
   | { readonly kind: 'next'; readonly id: number }
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }

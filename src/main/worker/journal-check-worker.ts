@@ -29,7 +29,9 @@ function moveYearOld(): readonly JournalTrouble[] {
     const archive = archivePath(path)
     troubles = compareAndHeal(archive)
     if (isWhole(troubles)) moveOldEntries(path, archive, now - YEAR_MS)
-  } catch { /* A full disk, say: what could not be moved stays where it is, and is moved with a later start. */ }
+  } catch {
+    /* A full disk, say: what could not be moved stays where it is, and is moved with a later start. */
+  }
   return isWhole(troubles) ? troubles : []
 }
 

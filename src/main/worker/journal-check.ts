@@ -4,7 +4,10 @@ import type { JournalTrouble } from '../journal/journal-api.ts'
 import { startWorker } from './start-worker.ts'
 
 /** What the worker is started with. */
-export interface JournalCheck { readonly path: string; readonly now: number }
+export interface JournalCheck {
+  readonly path: string
+  readonly now: number
+}
 
 /** Files below this size are compared in a few milliseconds, in less time than a thread takes to start, and what is old in them costs nothing. */
 const SMALL_BYTES = 2_000_000
@@ -15,10 +18,15 @@ const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url)
  * version, and where what is older than a year moves to its archive.
  * Answers with what was wrong with it; null: not done, so whoever opens it compares it.
  */
-export async function checkJournal(check: JournalCheck, workerFile = SOURCE): Promise<readonly JournalTrouble[] | null> {
+export async function checkJournal(
+  check: JournalCheck,
+  workerFile = SOURCE
+): Promise<readonly JournalTrouble[] | null> {
   if (!existsSync(check.path) || statSync(check.path).size < SMALL_BYTES) return null
   let found: readonly JournalTrouble[] | null = null
-  const worker = startWorker<never, readonly JournalTrouble[] | null>(workerFile, check, (troubles) => { found = troubles })
+  const worker = startWorker<never, readonly JournalTrouble[] | null>(workerFile, check, (troubles) => {
+    found = troubles
+  })
   await worker.ended
   return found
 }

@@ -16,7 +16,9 @@ export function startWorker<In, Out>(file: string, data: unknown, received: (mes
   const worker = new Worker(file, { workerData: data })
   let error: Error | null = null
   const ended = new Promise<Error | null>((resolve) => {
-    worker.once('error', (why) => { error = why instanceof Error ? why : new Error(String(why)) })
+    worker.once('error', (why) => {
+      error = why instanceof Error ? why : new Error(String(why))
+    })
     worker.once('exit', () => resolve(error))
   })
   worker.on('message', (message) => received(message as Out))
@@ -24,6 +26,8 @@ export function startWorker<In, Out>(file: string, data: unknown, received: (mes
     ended,
     post: (message) => worker.postMessage(message),
     unref: () => worker.unref(),
-    async stop() { await worker.terminate() }
+    async stop() {
+      await worker.terminate()
+    }
   }
 }

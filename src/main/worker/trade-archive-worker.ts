@@ -22,7 +22,12 @@ function open(path: string | null): void {
   archive?.close()
   archive = null
   if (path === null) return
-  const opened = openTradeArchive({ path, clock: systemClock, log, told: (trouble) => reply({ kind: 'trouble', trouble }) })
+  const opened = openTradeArchive({
+    path,
+    clock: systemClock,
+    log,
+    told: (trouble) => reply({ kind: 'trouble', trouble })
+  })
   if (opened.ok) archive = opened.value
   else reply({ kind: 'unusable', message: opened.failure.message })
 }
@@ -50,8 +55,10 @@ port.on('message', (message) => {
         sendPage(request.id)
       })
       return
-    case 'next': return sendPage(request.id)
-    case 'stats': return reply({ kind: 'stats', stats: stats() })
+    case 'next':
+      return sendPage(request.id)
+    case 'stats':
+      return reply({ kind: 'stats', stats: stats() })
     case 'end':
       open(null)
       port.close()

@@ -17,7 +17,12 @@ export function openBotAccounts(catalogue: readonly CatalogueEntry[], at: number
       return String(BigInt(amount))
     }
     const funds = { [base]: worth(base), [quote]: worth(quote) }
-    return [makerOf(symbol), takerOf(symbol)].map((account): OpenAccount =>
-      ({ kind: 'open-account', at, account, role: 'bot', funds }))
+    return [makerOf(symbol), takerOf(symbol)].map((account): OpenAccount => ({
+      kind: 'open-account',
+      at,
+      account,
+      role: 'bot',
+      funds
+    }))
   })
 }

@@ -52,7 +52,7 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
   const usd = dollarPrices(catalogue)
   const desks = catalogue.map((entry): Desk => {
     const ticksPerUnit = 10 ** entry.market.quoteDecimals
-    const usdPerBase = (fair: number): number => fair / ticksPerUnit * (usd.get(entry.market.quote) ?? 1)
+    const usdPerBase = (fair: number): number => (fair / ticksPerUnit) * (usd.get(entry.market.quote) ?? 1)
     const parts = { entry, temper: temperOf(entry), reads, random, nextId, usdPerBase }
     const [maker, taker] = [createMarketMaker(parts), createMarketTaker(parts)]
     return { entry, ticksPerUnit, maker, taker, rush: 0, rushUntil: 0 }
@@ -76,7 +76,7 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
     for (const desk of desks) {
       if (at >= desk.rushUntil) desk.rush = 0
       if (desk.rush !== 0) model.push(desk.entry.market.base, desk.rush * RUSH_PUSH_PER_SECOND * seconds)
-      else if (random() < RUSHES * seconds * desk.entry.activity / 100) {
+      else if (random() < (RUSHES * seconds * desk.entry.activity) / 100) {
         desk.rush = random() < 0.5 ? 1 : -1
         desk.rushUntil = at + RUSH_MS * (0.5 + random())
       }
@@ -94,7 +94,7 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
   }
 
   return {
-    * step(at) {
+    *step(at) {
       if (before === null) {
         before = at
         model.anchor((symbol) => reads.lastPrice(symbol))
@@ -105,7 +105,7 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
       before = Math.max(at, before)
       passTime(at, elapsed / 1000)
       const total = accumulate(desks, weights)
-      due += rate * elapsed / 1000
+      due += (rate * elapsed) / 1000
       for (; due >= 1; due -= 1) {
         const desk = desks[pick(weights, random() * total)]
         if (desk !== undefined) yield act(at, desk)

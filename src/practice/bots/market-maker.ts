@@ -55,24 +55,33 @@ export function createMarketMaker({ entry, temper, reads, random, nextId, usdPer
   const offset = (slot: Slot, fair: number, within: number): number => {
     const part = (slot.index + within) / temper.slots
     const reach = Math.max(temper.slots * 1.2, fair * temper.width)
-    return Math.max(slot.index * 0.9, reach * part ** SHAPE) + Math.max(0.5, fair * temper.spread / 2)
+    return Math.max(slot.index * 0.9, reach * part ** SHAPE) + Math.max(0.5, (fair * temper.spread) / 2)
   }
 
   const place = (at: number, slot: Slot, fair: number, top: Top): Command => {
     const away = offset(slot, fair, random())
     // Never across its own other side: the exchange would cancel the order as a self-trade.
-    const tick = slot.side === 'buy'
-      ? Math.min(Math.floor(fair - away), (top.ask ?? Infinity) - 1)
-      : Math.max(Math.ceil(fair + away), (top.bid ?? 0) + 1)
+    const tick =
+      slot.side === 'buy'
+        ? Math.min(Math.floor(fair - away), (top.ask ?? Infinity) - 1)
+        : Math.max(Math.ceil(fair + away), (top.bid ?? 0) + 1)
     slot.tick = Math.max(1, tick)
     slot.id = nextId(at)
     const depth = slot.index / temper.slots
     const usd = temper.quoteUsd * (0.5 + 2.5 * depth)
     const lots = drawLots(market, usd / usdPerBase(fair), slot.tick, random)
     return {
-      kind: 'limit-order', at, account, id: slot.id, market: market.symbol, side: slot.side,
-      quantity: scaledText(lots, market.baseDecimals), price: scaledText(slot.tick, market.quoteDecimals),
-      stopLossPrice: null, clientOrderId: null, tag: null
+      kind: 'limit-order',
+      at,
+      account,
+      id: slot.id,
+      market: market.symbol,
+      side: slot.side,
+      quantity: scaledText(lots, market.baseDecimals),
+      price: scaledText(slot.tick, market.quoteDecimals),
+      stopLossPrice: null,
+      clientOrderId: null,
+      tag: null
     }
   }
 
@@ -97,7 +106,7 @@ export function createMarketMaker({ entry, temper, reads, random, nextId, usdPer
       slot.id = null
       return { kind: 'cancel-order', at, account, id }
     },
-    * fill(at, fair) {
+    *fill(at, fair) {
       for (const slot of [...slots.buy, ...slots.sell]) yield place(at, slot, fair, { bid: null, ask: null })
     }
   }

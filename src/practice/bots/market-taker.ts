@@ -37,8 +37,16 @@ export function createMarketTaker({ entry, temper, reads, random, nextId, usdPer
   let surplus = 0
 
   const order = (at: number, side: Side, lots: number): Command => ({
-    kind: 'market-order', at, account, id: nextId(at), market: market.symbol, side,
-    quantity: scaledText(lots, market.baseDecimals), value: null, clientOrderId: null, tag: null
+    kind: 'market-order',
+    at,
+    account,
+    id: nextId(at),
+    market: market.symbol,
+    side,
+    quantity: scaledText(lots, market.baseDecimals),
+    value: null,
+    clientOrderId: null,
+    tag: null
   })
 
   /** How much more base the maker has than at the start, as a part of it. */

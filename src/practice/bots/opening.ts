@@ -17,7 +17,10 @@ const SHORT_RESERVES: Readonly<Record<string, string>> = { ZEC: '4', DASH: '0' }
 /** Everything before the first quote: bot accounts, reserves of the convert house, a day of history of every market. */
 export function openingCommands({ catalogue, seed, at }: OpeningConfig): Command[] {
   const reserves = [...dollarPrices(catalogue)].map(([currency, usd]): Command => ({
-    kind: 'fund', at, account: HOUSE_ACCOUNT, currency,
+    kind: 'fund',
+    at,
+    account: HOUSE_ACCOUNT,
+    currency,
     amount: SHORT_RESERVES[currency] ?? String(BigInt(Math.round(RESERVE_USD / usd)))
   }))
   return [...openBotAccounts(catalogue, at), ...reserves, ...createPast(catalogue, createRandom(seed ^ 0x0a57), at)]

@@ -40,24 +40,39 @@ interface Subject {
 
 /** A day for every market up to `at`: minute bars and the newest trades, both from one walk of the price model. */
 export function createPast(
-  catalogue: readonly CatalogueEntry[], random: () => number, at: number
+  catalogue: readonly CatalogueEntry[],
+  random: () => number,
+  at: number
 ): readonly SeedHistory[] {
   return [
-    ...daysOf(catalogue.filter(({ isMadeUp }) => !isMadeUp), FULL, random, at),
-    ...daysOf(catalogue.filter(({ isMadeUp }) => isMadeUp), COARSE, random, at)
+    ...daysOf(
+      catalogue.filter(({ isMadeUp }) => !isMadeUp),
+      FULL,
+      random,
+      at
+    ),
+    ...daysOf(
+      catalogue.filter(({ isMadeUp }) => isMadeUp),
+      COARSE,
+      random,
+      at
+    )
   ]
 }
 
 function daysOf(
-  catalogue: readonly CatalogueEntry[], detail: Detail, random: () => number, at: number
+  catalogue: readonly CatalogueEntry[],
+  detail: Detail,
+  random: () => number,
+  at: number
 ): readonly SeedHistory[] {
   const model = createPriceModel(catalogue, random)
-  const first = at - at % MINUTE_MS - (MINUTES - 1) * MINUTE_MS
+  const first = at - (at % MINUTE_MS) - (MINUTES - 1) * MINUTE_MS
   const walks = catalogue.map((): Minute[] => [])
   for (let minute = 0; minute < MINUTES; minute += detail.minutesBetweenBars) {
     const ticks = catalogue.map((): number[] => [])
     for (let move = 0; move < MOVES_A_BAR; move += 1) {
-      model.advance(detail.minutesBetweenBars * MINUTE_MS / 1000 / MOVES_A_BAR)
+      model.advance((detail.minutesBetweenBars * MINUTE_MS) / 1000 / MOVES_A_BAR)
       catalogue.forEach((entry, index) => {
         ticks[index]?.push(Math.max(1, Math.round(model.fair(entry) * 10 ** entry.market.quoteDecimals)))
       })
@@ -72,14 +87,20 @@ function daysOf(
 }
 
 function pastOf(
-  subject: Subject, walk: readonly Minute[], trades: number, random: () => number, at: number
+  subject: Subject,
+  walk: readonly Minute[],
+  trades: number,
+  random: () => number,
+  at: number
 ): SeedHistory {
   const { entry } = subject
   // A quiet market has minutes without a trade; the last one always has some, so that there is a last price.
   const tradedShare = Math.min(1, 0.12 + Math.sqrt(entry.activity / 20))
   const traded = walk.filter((_, index) => index === walk.length - 1 || random() < tradedShare)
   return {
-    kind: 'seed-history', at, market: entry.market.symbol,
+    kind: 'seed-history',
+    at,
+    market: entry.market.symbol,
     bars: traded.map((minute) => barOf(subject, minute, random)),
     trades: tradesOf(subject, traded, trades, random, at)
   }
@@ -94,25 +115,34 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
   const lots = drawLots(market, middle / usdPerBase, close, random)
   const volume = scaledText(lots, market.baseDecimals)
   return {
-    at, open: text(open), high: text(Math.max(...ticks)), low: text(Math.min(...ticks)), close: text(close), volume,
+    at,
+    open: text(open),
+    high: text(Math.max(...ticks)),
+    low: text(Math.min(...ticks)),
+    close: text(close),
+    volume,
     quoteVolume: amountText(priceOf(text(close)) * priceOf(volume))
   }
 }
 
 /** Those of a quiet market lie closer together towards the end. The last one is at the last price of the walk. */
 function tradesOf(
-  { entry, usdPerBase }: Subject, traded: readonly Minute[], count: number, random: () => number, at: number
+  { entry, usdPerBase }: Subject,
+  traded: readonly Minute[],
+  count: number,
+  random: () => number,
+  at: number
 ): SeedHistory['trades'] {
   const isBusy = entry.activity >= 1
-  const ago = (): number => isBusy ? BUSY_SPAN_MS * random() : QUIET_SPAN_MS * random() ** 1.5
+  const ago = (): number => (isBusy ? BUSY_SPAN_MS * random() : QUIET_SPAN_MS * random() ** 1.5)
   const times = Array.from({ length: count }, () => at - Math.floor(ago())).sort((a, b) => a - b)
   return times.map((time, index): Omit<PublicTrade, 'id'> => {
     const minute = traded.findLast((one) => one.at <= time) ?? traded[0]
     const ticks = minute?.ticks ?? []
-    const within = Math.floor((time % MINUTE_MS) / MINUTE_MS * ticks.length)
+    const within = Math.floor(((time % MINUTE_MS) / MINUTE_MS) * ticks.length)
     const tick = ticks[index === count - 1 ? ticks.length - 1 : within] ?? 1
     const price = scaledText(tick, entry.market.quoteDecimals)
-    const lots = drawLots(entry.market, SEVERAL * temperOf(entry).tradeUsd / usdPerBase, tick, random)
+    const lots = drawLots(entry.market, (SEVERAL * temperOf(entry).tradeUsd) / usdPerBase, tick, random)
     const quantity = scaledText(lots, entry.market.baseDecimals)
     const side: Side = random() < 0.5 ? 'buy' : 'sell'
     return { price, quantity, value: amountText(priceOf(price) * priceOf(quantity)), side, at: time }

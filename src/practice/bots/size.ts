@@ -8,8 +8,8 @@ import { normal } from './normal.ts'
 export function drawLots(market: Market, quantity: number, tick: number, random: () => number): number {
   const scale = 10 ** market.baseDecimals
   const price = tick / 10 ** market.quoteDecimals
-  const smallest = Math.max(Number(market.baseMin), Number(market.quoteMin) * 1.001 / price)
-  const largest = Math.min(Number(market.baseMax), Number(market.quoteMax) * 0.999 / price)
+  const smallest = Math.max(Number(market.baseMin), (Number(market.quoteMin) * 1.001) / price)
+  const largest = Math.min(Number(market.baseMax), (Number(market.quoteMax) * 0.999) / price)
   const drawn = Math.max(smallest, quantity * Math.exp(0.9 * normal(random)))
   const shaped = random() < 0.3 ? roundToDigits(drawn, 1 + Math.floor(random() * 2)) : drawn
   const lots = Math.round(Math.min(largest, Math.max(smallest, shaped)) * scale)

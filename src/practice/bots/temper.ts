@@ -20,7 +20,7 @@ export function temperOf({ activity, market, isMadeUp }: CatalogueEntry): Temper
   const stable = market.quote === 'USDT' && ['USDC', 'DAI'].includes(market.base)
   return {
     slots: isMadeUp ? FEW_SLOTS : Math.round(90 + 130 * Math.sqrt(busy)),
-    spread: stable ? 1e-4 : 4e-6 / (busy ** 0.6),
+    spread: stable ? 1e-4 : 4e-6 / busy ** 0.6,
     width: stable ? 0.002 : 0.004 + 0.01 * (1 - Math.sqrt(busy)),
     quoteUsd: 400 + 2600 * Math.sqrt(busy),
     tradeUsd: 60 + 240 * Math.sqrt(busy)

@@ -24,8 +24,16 @@ import type { DecimalText } from '../../core/money.ts'
 // ---- commands ----
 
 export type Command =
-  | OpenAccount | Fund | LimitOrderCommand | MarketOrderCommand | CancelCommand
-  | MarketConvertCommand | LimitConvertCommand | CancelConvertCommand | Tick | SeedHistory
+  | OpenAccount
+  | Fund
+  | LimitOrderCommand
+  | MarketOrderCommand
+  | CancelCommand
+  | MarketConvertCommand
+  | LimitConvertCommand
+  | CancelConvertCommand
+  | Tick
+  | SeedHistory
 
 /**
  * `trader`: pays fees by tariff, keeps a history, gets private events. `bot`: pays no fee, keeps no history of finished
@@ -141,9 +149,7 @@ export interface SeedHistory {
 
 // ---- outcomes ----
 
-export type Outcome =
-  | Accepted
-  | { readonly ok: false; readonly refusal: Refusal }
+export type Outcome = Accepted | { readonly ok: false; readonly refusal: Refusal }
 
 /** `order` and `convert` are what a trader's command was about; null otherwise. */
 export interface Accepted {
@@ -166,7 +172,7 @@ export interface Refusal {
 // ---- events, in the order they happened ----
 
 export type EngineEvent =
-  | OrderEvent | DealEvent | BalanceEvent | ConvertEvent | TradeEvent | LevelEvent | LastPriceEvent
+  OrderEvent | DealEvent | BalanceEvent | ConvertEvent | TradeEvent | LevelEvent | LastPriceEvent
 
 /** Private; traders only. `finished` covers filled and cancelled. */
 export interface OrderEvent {

@@ -27,7 +27,10 @@ export function boundsOf(state: EngineState, from: string): Bounds | null {
 
 /** What a conversion would bring now, or, given `to`, what it would take to bring that. Ignores liquidity. */
 export function quoteConvert(
-  state: EngineState, from: string, to: string, amount: QuoteAmount
+  state: EngineState,
+  from: string,
+  to: string,
+  amount: QuoteAmount
 ): ConvertQuote | Refusal {
   const given = parseScaled('from' in amount ? amount.from : amount.to, AMOUNT_DIGITS)
   if (given === 'digits') return invalid('amount takes at most 16 digits after the point')
@@ -37,11 +40,12 @@ export function quoteConvert(
   const net = afterCommission(state, rate)
   if (net === 0n) return outOfRange(`There is no rate for ${from} to ${to} at this moment`)
   const fromAmount = 'from' in amount ? given : divideUp(divideUp(given * RATE_UNIT, net), SETTLE_STEP) * SETTLE_STEP
-  const gross = fromAmount * rate / RATE_UNIT
-  const arrives = fromAmount * net / RATE_UNIT
-  const toAmount = arrives - arrives % SETTLE_STEP
+  const gross = (fromAmount * rate) / RATE_UNIT
+  const arrives = (fromAmount * net) / RATE_UNIT
+  const toAmount = arrives - (arrives % SETTLE_STEP)
   return {
-    from, to,
+    from,
+    to,
     fromAmount: amountText(fromAmount),
     toAmount: amountText(toAmount),
     rate: scaledToText(net, RATE_DIGITS),

@@ -22,7 +22,11 @@ export function routeOf(state: EngineState, from: string, to: string): readonly 
   if (hasMarket(state, from, to)) return [[from, to]]
   if (!state.mainCurrencies.has(from) && !state.mainCurrencies.has(to)) return null
   for (const between of BETWEEN) {
-    if (hasMarket(state, from, between) && hasMarket(state, between, to)) return [[from, between], [between, to]]
+    if (hasMarket(state, from, between) && hasMarket(state, between, to))
+      return [
+        [from, between],
+        [between, to]
+      ]
   }
   return null
 }
@@ -35,9 +39,9 @@ export function offerFor(state: EngineState, from: string, to: string): Offer | 
     const leg = legOffer(state, source, target)
     if (leg === null) return null
     // The second leg's liquidity is in the currency between: back through the first leg's rate.
-    const inFrom = leg.liquidity * RATE_UNIT / rate
+    const inFrom = (leg.liquidity * RATE_UNIT) / rate
     liquidity = liquidity === null || inFrom < liquidity ? inFrom : liquidity
-    rate = rate * leg.rate / RATE_UNIT
+    rate = (rate * leg.rate) / RATE_UNIT
   }
   return liquidity === null || rate === 0n ? null : { rate, liquidity }
 }
@@ -75,5 +79,5 @@ function buyOffer({ asks }: MarketState): Offer | null {
     if (level === undefined || level.price > ceiling) break
     liquidity += level.size * level.price
   }
-  return { rate: RATE_UNIT * 10n ** BigInt(PRICE_DIGITS) / top.price, liquidity }
+  return { rate: (RATE_UNIT * 10n ** BigInt(PRICE_DIGITS)) / top.price, liquidity }
 }

@@ -7,12 +7,12 @@ export const rateText = (rate: bigint): string | null => (rate === 0n ? null : s
 
 /** The book's rate with the commission taken off. */
 export const afterCommission = (state: EngineState, rate: bigint): bigint =>
-  rate - rate * state.convertCommission / 1_000_000n
+  rate - (rate * state.convertCommission) / 1_000_000n
 
 /** An active convert shows the rates of now, an ended one those of its end. */
 export function convertRecord(state: EngineState, convert: LiveConvert): ConvertRecord {
   const offer: Offer | null = convert.status === 'active' ? offerFor(state, convert.from, convert.to) : null
-  const marketRate = convert.status === 'active' ? offer?.rate ?? 0n : convert.marketRate
+  const marketRate = convert.status === 'active' ? (offer?.rate ?? 0n) : convert.marketRate
   const currentRate = convert.status === 'active' ? afterCommission(state, marketRate) : convert.currentRate
   const executed = convert.executedFrom > 0n
   return {

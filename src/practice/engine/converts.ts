@@ -24,7 +24,9 @@ const CONVERTS_KEPT = 50_000
  * - `failed`: the house or the book had nothing to deliver when it was due; everything goes back
  */
 export function placeMarketConvert(
-  state: EngineState, turn: Turn, command: CommandOf<'market-convert'>
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'market-convert'>
 ): LiveConvert | Refusal {
   const checked = checkConvert(state, command)
   if ('status' in checked) return checked
@@ -36,7 +38,9 @@ export function placeMarketConvert(
 }
 
 export function placeLimitConvert(
-  state: EngineState, turn: Turn, command: CommandOf<'limit-convert'>
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'limit-convert'>
 ): LiveConvert | Refusal {
   const checked = checkConvert(state, command)
   if ('status' in checked) return checked
@@ -52,7 +56,9 @@ export function placeLimitConvert(
 }
 
 export function cancelConvert(
-  state: EngineState, turn: Turn, command: CommandOf<'cancel-convert'>
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'cancel-convert'>
 ): LiveConvert | Refusal {
   const convert = state.accounts.get(command.account)?.converts.find((one) => one.uuid === command.uuid)
   if (convert === undefined) return notFound('Convert order')
@@ -85,11 +91,15 @@ interface CheckedConvert {
 }
 
 function checkConvert(
-  state: EngineState, command: CommandOf<'market-convert'> | CommandOf<'limit-convert'>
+  state: EngineState,
+  command: CommandOf<'market-convert'> | CommandOf<'limit-convert'>
 ): CheckedConvert | Refusal {
   const account = state.accounts.get(command.account)
   if (account === undefined || account.role === 'venue') return notFound('User')
-  for (const [field, code] of [['from', command.from], ['to', command.to]] as const) {
+  for (const [field, code] of [
+    ['from', command.from],
+    ['to', command.to]
+  ] as const) {
     if (!/^[A-Za-z0-9]{1,10}$/.test(code)) return invalid(`${field} must be a currency code of at most 10 characters`)
   }
   const amount = parseScaled(command.amount, AMOUNT_DIGITS)
@@ -108,15 +118,32 @@ function checkConvert(
 }
 
 function openConvert(
-  state: EngineState, turn: Turn, command: CommandOf<'market-convert'> | CommandOf<'limit-convert'>,
-  { account, amount }: CheckedConvert, limit: bigint, expiresAt: number | null
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'market-convert'> | CommandOf<'limit-convert'>,
+  { account, amount }: CheckedConvert,
+  limit: bigint,
+  expiresAt: number | null
 ): LiveConvert {
   const rate = limit > 0n ? limit : afterCommission(state, offerFor(state, command.from, command.to)?.rate ?? 0n)
   state.convertCount += 1
   const convert: LiveConvert = {
-    orderId: String(state.convertCount), uuid: command.uuid, account, from: command.from, to: command.to,
-    amountFrom: amount, amountTo: settled(amount * rate / RATE_UNIT), type: limit > 0n ? 'limit' : 'market', limit,
-    createdAt: turn.at, expiresAt, executedFrom: 0n, executedTo: 0n, marketRate: 0n, currentRate: 0n, status: 'active',
+    orderId: String(state.convertCount),
+    uuid: command.uuid,
+    account,
+    from: command.from,
+    to: command.to,
+    amountFrom: amount,
+    amountTo: settled((amount * rate) / RATE_UNIT),
+    type: limit > 0n ? 'limit' : 'market',
+    limit,
+    createdAt: turn.at,
+    expiresAt,
+    executedFrom: 0n,
+    executedTo: 0n,
+    marketRate: 0n,
+    currentRate: 0n,
+    status: 'active',
     completedAt: null
   }
   hold(turn, walletOf(account, command.from), amount)
@@ -134,9 +161,9 @@ function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): v
   convert.currentRate = afterCommission(state, convert.marketRate)
   const rate = convert.currentRate
   const left = convert.amountFrom - convert.executedFrom
-  const deliverable = rate === 0n ? 0n : reserve.available * RATE_UNIT / rate
+  const deliverable = rate === 0n ? 0n : (reserve.available * RATE_UNIT) / rate
   const takes = settled(least(left, least(offer?.liquidity ?? 0n, deliverable)))
-  const gives = settled(takes * rate / RATE_UNIT)
+  const gives = settled((takes * rate) / RATE_UNIT)
   if (gives === 0n) {
     // The last crumb of an executed convert may be worth less than the smallest step: it goes back with the rest.
     endConvert(state, turn, convert, convert.executedFrom > 0n ? 'partially_completed' : 'failed')

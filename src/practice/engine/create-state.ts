@@ -19,7 +19,10 @@ export function createState(config: EngineConfig): EngineState {
     markets: new Map(config.catalogue.map((entry) => [entry.market.symbol, createMarket(entry, fees)])),
     currencies,
     mainCurrencies: new Set(currencies.length > ALL_PAIRS ? quotes : currencies),
-    accounts: new Map([[fees.id, fees], [house.id, house]]),
+    accounts: new Map([
+      [fees.id, fees],
+      [house.id, house]
+    ]),
     orders: new Map(),
     activeConverts: new Set(),
     issued: new Map(),

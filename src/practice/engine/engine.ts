@@ -35,16 +35,26 @@ export function replay(config: EngineConfig, journal: Iterable<Command>): Engine
 
 function dispatch(state: EngineState, turn: Turn, command: Command): LiveOrder | LiveConvert | Refusal | null {
   switch (command.kind) {
-    case 'limit-order': return placeLimitOrder(state, turn, command)
-    case 'cancel-order': return cancelOrder(state, turn, command)
-    case 'market-order': return placeMarketOrder(state, turn, command)
-    case 'tick': return reviewConverts(state, turn), null
-    case 'market-convert': return placeMarketConvert(state, turn, command)
-    case 'limit-convert': return placeLimitConvert(state, turn, command)
-    case 'cancel-convert': return cancelConvert(state, turn, command)
-    case 'open-account': return openAccount(state, turn, command)
-    case 'fund': return fundAccount(state, turn, command)
-    case 'seed-history': return seedHistory(state, command)
+    case 'limit-order':
+      return placeLimitOrder(state, turn, command)
+    case 'cancel-order':
+      return cancelOrder(state, turn, command)
+    case 'market-order':
+      return placeMarketOrder(state, turn, command)
+    case 'tick':
+      return (reviewConverts(state, turn), null)
+    case 'market-convert':
+      return placeMarketConvert(state, turn, command)
+    case 'limit-convert':
+      return placeLimitConvert(state, turn, command)
+    case 'cancel-convert':
+      return cancelConvert(state, turn, command)
+    case 'open-account':
+      return openAccount(state, turn, command)
+    case 'fund':
+      return fundAccount(state, turn, command)
+    case 'seed-history':
+      return seedHistory(state, command)
   }
 }
 

@@ -19,7 +19,7 @@ export function priceIn(state: EngineState, target: string, currency: string, am
 function oneStep(state: EngineState, target: string, currency: string, amount: bigint): bigint | null {
   if (target === currency) return amount
   const last = state.markets.get(`${currency}_${target}`)?.last ?? 0n
-  if (last > 0n) return amount * last / PER_QUANTITY
+  if (last > 0n) return (amount * last) / PER_QUANTITY
   const inverse = state.markets.get(`${target}_${currency}`)?.last ?? 0n
-  return inverse > 0n ? amount * PER_QUANTITY / inverse : null
+  return inverse > 0n ? (amount * PER_QUANTITY) / inverse : null
 }

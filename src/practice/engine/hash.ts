@@ -19,7 +19,9 @@ export function createHasher(): Hasher {
   }
   const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0')
   return {
-    add: (...parts) => { for (const part of parts) addText(part === null ? '\u0000' : String(part)) },
+    add: (...parts) => {
+      for (const part of parts) addText(part === null ? '\u0000' : String(part))
+    },
     digest: () => hex(a) + hex(b ^ (b >>> 15))
   }
 }

@@ -17,16 +17,29 @@ export function seedHistory(state: EngineState, command: CommandOf<'seed-history
 }
 
 const rawTrade = (state: EngineState, trade: Omit<PublicTrade, 'id'>) => ({
-  id: state.nextId(trade.at), price: priceOf(trade.price), quantity: priceOf(trade.quantity), side: trade.side,
+  id: state.nextId(trade.at),
+  price: priceOf(trade.price),
+  quantity: priceOf(trade.quantity),
+  side: trade.side,
   at: trade.at
 })
 
 const bucketOf = (bar: MinuteBar): Bucket => ({
-  at: bar.at, open: priceOf(bar.open), high: priceOf(bar.high), low: priceOf(bar.low), close: priceOf(bar.close),
-  volume: priceOf(bar.volume), quoteVolume: amountOf(bar.quoteVolume)
+  at: bar.at,
+  open: priceOf(bar.open),
+  high: priceOf(bar.high),
+  low: priceOf(bar.low),
+  close: priceOf(bar.close),
+  volume: priceOf(bar.volume),
+  quoteVolume: amountOf(bar.quoteVolume)
 })
 
 export const minuteBar = (bucket: Bucket): MinuteBar => ({
-  at: bucket.at, open: priceText(bucket.open), high: priceText(bucket.high), low: priceText(bucket.low),
-  close: priceText(bucket.close), volume: priceText(bucket.volume), quoteVolume: amountText(bucket.quoteVolume)
+  at: bucket.at,
+  open: priceText(bucket.open),
+  high: priceText(bucket.high),
+  low: priceText(bucket.low),
+  close: priceText(bucket.close),
+  volume: priceText(bucket.volume),
+  quoteVolume: amountText(bucket.quoteVolume)
 })

@@ -38,7 +38,10 @@ function timeText(at: number): string {
 /** Version 4 UUIDs from a seed. */
 export function createUuids(seed: number): () => string {
   const random = createRandom(seed)
-  const hex = (digits: number): string => Math.floor(random() * 16 ** digits).toString(16).padStart(digits, '0')
+  const hex = (digits: number): string =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
   const variant = (): string => '89ab'.charAt(Math.floor(random() * 4))
   return () => `${hex(8)}-${hex(4)}-4${hex(3)}-${variant()}${hex(3)}-${hex(8)}${hex(4)}`
 }

@@ -6,7 +6,13 @@ import type { Turn } from './turn.ts'
 
 export function createAccount(id: string, role: AccountRole | 'venue'): Account {
   return {
-    id, role, wallets: new Map(), open: new Map(), finished: [], clientOrderIds: new Set(), converts: [],
+    id,
+    role,
+    wallets: new Map(),
+    open: new Map(),
+    finished: [],
+    clientOrderIds: new Set(),
+    converts: [],
     turnover: new Map()
   }
 }

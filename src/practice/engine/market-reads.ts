@@ -22,7 +22,7 @@ export function readTicker(market: MarketState, at: number): TickerRecord {
 }
 
 function percentText(change: bigint, of: bigint): string {
-  const size = fixedText((change < 0n ? -change : change) * 10_000n / of, 2, 2)
+  const size = fixedText(((change < 0n ? -change : change) * 10_000n) / of, 2, 2)
   return change < 0n && size !== '0.00' ? `-${size}` : size
 }
 

@@ -29,7 +29,7 @@ export function match(state: EngineState, turn: Turn, taker: LiveOrder): MatchEn
     let quantity = byValue ? left : least(left, taker.quantity - taker.filledQuantity)
     if (taker.type === 'market' && taker.side === 'buy') {
       const affordable = taker.locked / level.price
-      quantity = least(quantity, affordable - affordable % taker.market.lotSize)
+      quantity = least(quantity, affordable - (affordable % taker.market.lotSize))
       // What is left of the value buys not even the smallest step: the order is used up.
       if (quantity === 0n) return 'filled'
     }

@@ -52,7 +52,8 @@ export function checkMarketOrder(state: EngineState, command: MarketOrderCommand
 }
 
 function checkCommon(
-  state: EngineState, command: LimitOrderCommand | MarketOrderCommand
+  state: EngineState,
+  command: LimitOrderCommand | MarketOrderCommand
 ): { readonly account: Account; readonly market: MarketState } | Refusal {
   const account = state.accounts.get(command.account)
   if (account === undefined || account.role === 'venue') return notFound('User')

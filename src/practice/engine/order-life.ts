@@ -15,8 +15,14 @@ export function announceCreated(turn: Turn, order: LiveOrder): void {
 
 /** Books an execution on one of its two orders and tells its trader. `last`: it is the one that fills the order. */
 export function announceExecution(
-  state: EngineState, turn: Turn, order: LiveOrder, role: 'maker' | 'taker', price: bigint, quantity: bigint,
-  fee: bigint, last: boolean
+  state: EngineState,
+  turn: Turn,
+  order: LiveOrder,
+  role: 'maker' | 'taker',
+  price: bigint,
+  quantity: bigint,
+  fee: bigint,
+  last: boolean
 ): void {
   const { account, market } = order
   if (account.role !== 'trader') return
@@ -25,15 +31,24 @@ export function announceExecution(
   const execution = { id: state.nextId(turn.at), role, price, quantity, fee, feeCurrency, at: turn.at }
   order.executions.push(execution)
   turn.events.push({
-    kind: 'deal', account: account.id, orderId: order.id, dealId: order.dealId, market: market.symbol,
-    dealState: 'completed', transaction: transaction(execution)
+    kind: 'deal',
+    account: account.id,
+    orderId: order.id,
+    dealId: order.dealId,
+    market: market.symbol,
+    dealState: 'completed',
+    transaction: transaction(execution)
   })
   if (!last) turn.events.push({ kind: 'order', type: 'updated', account: account.id, order: orderRecord(order) })
 }
 
 /** Ends an order that no longer rests: what is still held for it goes back. */
 export function finishOrder(
-  state: EngineState, turn: Turn, order: LiveOrder, outcome: Exclude<OrderState, 'active'>, why: InternalState
+  state: EngineState,
+  turn: Turn,
+  order: LiveOrder,
+  outcome: Exclude<OrderState, 'active'>,
+  why: InternalState
 ): void {
   const { account, market } = order
   if (order.locked > 0n) release(turn, order.side === 'buy' ? order.quote : order.base, order.locked)

@@ -10,7 +10,9 @@ import type { CommandOf, EngineState, LiveOrder } from './state.ts'
 import type { Turn } from './turn.ts'
 
 export function placeLimitOrder(
-  state: EngineState, turn: Turn, command: CommandOf<'limit-order'>
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'limit-order'>
 ): LiveOrder | Refusal {
   const checked = checkLimitOrder(state, command)
   if ('status' in checked) return checked
@@ -26,7 +28,9 @@ export function placeLimitOrder(
 }
 
 export function placeMarketOrder(
-  state: EngineState, turn: Turn, command: CommandOf<'market-order'>
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'market-order'>
 ): LiveOrder | Refusal {
   const checked = checkMarketOrder(state, command)
   if ('status' in checked) return checked
@@ -67,8 +71,12 @@ function neededByMarketOrder(side: 'buy' | 'sell', { market, quantity, value }: 
 
 /** Holds the money and makes the order; it neither rests nor matches yet. */
 function admit(
-  state: EngineState, turn: Turn, command: CommandOf<'limit-order'> | CommandOf<'market-order'>,
-  type: LiveOrder['type'], checked: CheckedOrder, needed: bigint
+  state: EngineState,
+  turn: Turn,
+  command: CommandOf<'limit-order'> | CommandOf<'market-order'>,
+  type: LiveOrder['type'],
+  checked: CheckedOrder,
+  needed: bigint
 ): LiveOrder | Refusal {
   const { account, market } = checked
   if (state.orders.has(command.id)) throw new Error(`order id ${command.id} was used before`)
@@ -77,10 +85,31 @@ function admit(
   const wallet = command.side === 'buy' ? quote : base
   if (wallet.available < needed) return insufficient(wallet)
   const order: LiveOrder = {
-    id: command.id, account, market, type, side: command.side, price: checked.price, quantity: checked.quantity,
-    value: checked.value, clientOrderId: command.clientOrderId, tag: command.tag, stopPrice: checked.stopPrice,
-    createdAt: turn.at, base, quote, filledQuantity: 0n, filledValue: 0n, locked: needed, state: 'active',
-    internalState: 'new', updatedAt: turn.at, finishedAt: null, dealId: null, executions: [], level: null, ahead: null,
+    id: command.id,
+    account,
+    market,
+    type,
+    side: command.side,
+    price: checked.price,
+    quantity: checked.quantity,
+    value: checked.value,
+    clientOrderId: command.clientOrderId,
+    tag: command.tag,
+    stopPrice: checked.stopPrice,
+    createdAt: turn.at,
+    base,
+    quote,
+    filledQuantity: 0n,
+    filledValue: 0n,
+    locked: needed,
+    state: 'active',
+    internalState: 'new',
+    updatedAt: turn.at,
+    finishedAt: null,
+    dealId: null,
+    executions: [],
+    level: null,
+    ahead: null,
     behind: null
   }
   hold(turn, wallet, needed)

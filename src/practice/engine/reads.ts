@@ -28,24 +28,26 @@ export function createReads(state: EngineState): EngineReads {
     currencies: () => state.currencies,
 
     book: (symbol, depth = Infinity) => withMarket(symbol, (market) => readBook(market, market.tickSize, depth)),
-    groupedBook: (symbol, scaleIndex, depth = Infinity) => withMarket(symbol, (market) => {
-      const step = stepOf(market, scaleIndex)
-      return step === null ? null : readBook(market, step, depth)
-    }),
-    groupAt: (symbol, scaleIndex, side, price) => withMarket(symbol, (market) => {
-      const step = stepOf(market, scaleIndex)
-      const raw = parseScaled(price, PRICE_DIGITS)
-      return step === null || typeof raw !== 'bigint' ? null : readGroup(market, step, side, raw)
-    }),
+    groupedBook: (symbol, scaleIndex, depth = Infinity) =>
+      withMarket(symbol, (market) => {
+        const step = stepOf(market, scaleIndex)
+        return step === null ? null : readBook(market, step, depth)
+      }),
+    groupAt: (symbol, scaleIndex, side, price) =>
+      withMarket(symbol, (market) => {
+        const step = stepOf(market, scaleIndex)
+        const raw = parseScaled(price, PRICE_DIGITS)
+        return step === null || typeof raw !== 'bigint' ? null : readGroup(market, step, side, raw)
+      }),
     lastPrice: (symbol) => withMarket(symbol, ({ last }) => (last === 0n ? null : priceText(last))),
     ticker: (symbol, at) => withMarket(symbol, (market) => readTicker(market, at)),
     trades: (symbol) => withMarket(symbol, readTrades),
-    bars: (symbol, count) => withMarket(symbol, ({ stats }) => 
-      (count > 0 ? stats.buckets.slice(-count).map(minuteBar) : [])),
+    bars: (symbol, count) =>
+      withMarket(symbol, ({ stats }) => (count > 0 ? stats.buckets.slice(-count).map(minuteBar) : [])),
 
     hasAccount: (id) => state.accounts.has(id),
     isOpen: (orderId) => state.orders.has(orderId),
-    openOrders: (id, filter) => listOrders([...account(id)?.open.values() ?? []], filter),
+    openOrders: (id, filter) => listOrders([...(account(id)?.open.values() ?? [])], filter),
     orderHistory: (id, filter) => listOrders(account(id)?.finished ?? [], filter),
     order: (id, orderId) => {
       const order = account(id)?.open.get(orderId) ?? account(id)?.finished.findLast((one) => one.id === orderId)
@@ -53,8 +55,11 @@ export function createReads(state: EngineState): EngineReads {
     },
     balances: (id) => {
       const owner = account(id)
-      return owner === undefined ? [] : state.currencies.map((currency) =>
-        balanceOf(owner.wallets.get(currency) ?? { owner, currency, available: 0n, held: 0n }))
+      return owner === undefined
+        ? []
+        : state.currencies.map((currency) =>
+            balanceOf(owner.wallets.get(currency) ?? { owner, currency, available: 0n, held: 0n })
+          )
     },
     tariffs: (id, at) => {
       const owner = account(id)
@@ -80,7 +85,9 @@ export function createReads(state: EngineState): EngineReads {
 }
 
 const balanceOf = (wallet: Wallet) => ({
-  walletId: walletIdOf(wallet), currency: wallet.currency, available: amountText(wallet.available),
+  walletId: walletIdOf(wallet),
+  currency: wallet.currency,
+  available: amountText(wallet.available),
   held: amountText(wallet.held)
 })
 
@@ -91,7 +98,13 @@ function totalsOf(state: EngineState): ReturnType<EngineReads['totals']> {
       present.set(currency, (present.get(currency) ?? 0n) + available + held)
     }
   }
-  return new Map(state.currencies.map((currency) => [currency, {
-    present: amountText(present.get(currency) ?? 0n), issued: amountText(state.issued.get(currency) ?? 0n)
-  }]))
+  return new Map(
+    state.currencies.map((currency) => [
+      currency,
+      {
+        present: amountText(present.get(currency) ?? 0n),
+        issued: amountText(state.issued.get(currency) ?? 0n)
+      }
+    ])
+  )
 }

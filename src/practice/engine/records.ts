@@ -34,7 +34,7 @@ function dealRecord(order: LiveOrder): DealRecord | null {
     createdAt: first.at,
     completedAt: order.finishedAt,
     // 10^-16 over 10^-8 is 10^-8; 8 more digits make it 10^-16.
-    averageFilledPrice: amountText(order.filledValue * 10n ** 8n / order.filledQuantity),
+    averageFilledPrice: amountText((order.filledValue * 10n ** 8n) / order.filledQuantity),
     transactions: order.executions.map(transaction)
   }
 }

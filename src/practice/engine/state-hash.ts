@@ -28,18 +28,46 @@ function addAccount(hasher: Hasher, account: Account): void {
 
 function addOrder(hasher: Hasher, order: LiveOrder): void {
   hasher.add(
-    order.id, order.market.symbol, order.side, order.price, order.quantity, order.value, order.filledQuantity,
-    order.filledValue, order.locked, order.stopPrice, order.state, order.internalState, order.clientOrderId, order.tag,
-    order.createdAt, order.updatedAt, order.finishedAt, order.dealId, order.executions.length
+    order.id,
+    order.market.symbol,
+    order.side,
+    order.price,
+    order.quantity,
+    order.value,
+    order.filledQuantity,
+    order.filledValue,
+    order.locked,
+    order.stopPrice,
+    order.state,
+    order.internalState,
+    order.clientOrderId,
+    order.tag,
+    order.createdAt,
+    order.updatedAt,
+    order.finishedAt,
+    order.dealId,
+    order.executions.length
   )
   for (const { id, role, price, quantity, fee, at } of order.executions) hasher.add(id, role, price, quantity, fee, at)
 }
 
 function addConvert(hasher: Hasher, convert: LiveConvert): void {
   hasher.add(
-    convert.orderId, convert.uuid, convert.from, convert.to, convert.amountFrom, convert.amountTo, convert.limit,
-    convert.executedFrom, convert.executedTo, convert.marketRate, convert.currentRate, convert.status,
-    convert.createdAt, convert.expiresAt, convert.completedAt
+    convert.orderId,
+    convert.uuid,
+    convert.from,
+    convert.to,
+    convert.amountFrom,
+    convert.amountTo,
+    convert.limit,
+    convert.executedFrom,
+    convert.executedTo,
+    convert.marketRate,
+    convert.currentRate,
+    convert.status,
+    convert.createdAt,
+    convert.expiresAt,
+    convert.completedAt
   )
 }
 

@@ -1,6 +1,13 @@
 import type { Side } from '../../core/market.ts'
 import type {
-  AccountRole, CatalogueEntry, Command, ConvertStatus, ConvertType, InternalState, OrderState, OrderType
+  AccountRole,
+  CatalogueEntry,
+  Command,
+  ConvertStatus,
+  ConvertType,
+  InternalState,
+  OrderState,
+  OrderType
 } from './api.ts'
 import type { BookLevels } from './book-levels.ts'
 import type { Stats } from './stats.ts'

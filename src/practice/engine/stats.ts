@@ -64,13 +64,15 @@ export function dayOf(stats: Stats, at: number): Day | null {
     stats.closed = { from, newest: newest.at, day: sumOf(stats.buckets, from, newest) }
   }
   const { day } = stats.closed
-  return day === null ? { ...newest } : {
-    open: day.open,
-    high: most(day.high, newest.high),
-    low: least(day.low, newest.low),
-    volume: day.volume + newest.volume,
-    quoteVolume: day.quoteVolume + newest.quoteVolume
-  }
+  return day === null
+    ? { ...newest }
+    : {
+        open: day.open,
+        high: most(day.high, newest.high),
+        low: least(day.low, newest.low),
+        volume: day.volume + newest.volume,
+        quoteVolume: day.quoteVolume + newest.quoteVolume
+      }
 }
 
 /** The buckets after `from` and before `end`, in one. */
@@ -78,13 +80,16 @@ function sumOf(buckets: readonly Bucket[], from: number, end: Bucket): Day | nul
   let sum: Day | null = null
   for (const bucket of buckets) {
     if (bucket.at <= from || bucket === end) continue
-    sum = sum === null ? bucket : {
-      open: sum.open,
-      high: most(sum.high, bucket.high),
-      low: least(sum.low, bucket.low),
-      volume: sum.volume + bucket.volume,
-      quoteVolume: sum.quoteVolume + bucket.quoteVolume
-    }
+    sum =
+      sum === null
+        ? bucket
+        : {
+            open: sum.open,
+            high: most(sum.high, bucket.high),
+            low: least(sum.low, bucket.low),
+            volume: sum.volume + bucket.volume,
+            quoteVolume: sum.quoteVolume + bucket.quoteVolume
+          }
   }
   return sum
 }

@@ -18,7 +18,9 @@ export const TARIFF_STEPS: readonly TariffStep[] = [
 
 /** Percents in 10^-8: '0.1' is 10000000, and an amount times it over 10^10 is the fee. */
 const RATES = TARIFF_STEPS.map((step) => ({
-  from: amountOf(step.fromTurnover), maker: scaled(step.makerPercent, 8), taker: scaled(step.takerPercent, 8)
+  from: amountOf(step.fromTurnover),
+  maker: scaled(step.makerPercent, 8),
+  taker: scaled(step.takerPercent, 8)
 }))
 const PERCENT = 10n ** 10n
 
@@ -47,7 +49,7 @@ export function readTariffs(state: EngineState, account: Account, at: number): T
   }
   return {
     equivalentCurrency: EQUIVALENT_CURRENCY,
-    current: TARIFF_STEPS[stepOf(monthly)] ?? TARIFF_STEPS[0] as TariffStep,
+    current: TARIFF_STEPS[stepOf(monthly)] ?? (TARIFF_STEPS[0] as TariffStep),
     steps: TARIFF_STEPS,
     dailyTurnover: amountText(turnoverOf(account, at, 1)),
     monthlyTurnover: amountText(monthly),

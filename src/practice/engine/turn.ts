@@ -37,8 +37,12 @@ export function createTurn(at: number): Turn {
       wallets?.forEach((old, wallet) => {
         if (wallet.available === old) return
         events.push({
-          kind: 'balance', account: wallet.owner.id, walletId: walletIdOf(wallet), currency: wallet.currency,
-          amount: amountText(wallet.available - old), oldBalance: amountText(old),
+          kind: 'balance',
+          account: wallet.owner.id,
+          walletId: walletIdOf(wallet),
+          currency: wallet.currency,
+          amount: amountText(wallet.available - old),
+          oldBalance: amountText(old),
           newBalance: amountText(wallet.available)
         })
       })

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** `md5(base64(body) + apiKey)` in lower-case hex, over the exact bytes of the body (none: the empty string). */
 export const signatureOf = (body: Buffer, apiKey: string): string =>
-  createHash('md5').update(body.toString('base64') + apiKey).digest('hex')
+  createHash('md5')
+    .update(body.toString('base64') + apiKey)
+    .digest('hex')
 
 /** What the headers of a private call prove. */
 export type SignCheck = 'valid' | 'invalid' | 'missing' | 'unknown-user'
@@ -12,7 +14,10 @@ export type SignCheck = 'valid' | 'invalid' | 'missing' | 'unknown-user'
  * sign the usual 401.
  */
 export function checkSign(
-  userId: string, sign: string, body: Buffer, keyOf: (userId: string) => string | null
+  userId: string,
+  sign: string,
+  body: Buffer,
+  keyOf: (userId: string) => string | null
 ): SignCheck {
   if (userId === '' || sign === '') return 'missing'
   const apiKey = keyOf(userId)

@@ -1,5 +1,11 @@
 import type {
-  BalanceRecord, BookRecord, Command, ConvertRecord, EngineReads, OrderRecord, Outcome
+  BalanceRecord,
+  BookRecord,
+  Command,
+  ConvertRecord,
+  EngineReads,
+  OrderRecord,
+  Outcome
 } from '../engine/api.ts'
 import type { FrameAct, FramePick, FrameTarget } from './frame-faults.ts'
 import type { HttpFault, HttpTarget, Undo } from './http-faults.ts'
@@ -26,7 +32,7 @@ export interface Control {
   /** Sends gathered market data now. */
   flush(): void
   /** All sockets are dropped, the port is closed for `downMs` (default 0) and opened again. */
-  restart(options?: { readonly state?: 'kept' | 'lost', readonly downMs?: number }): Promise<void>
+  restart(options?: { readonly state?: 'kept' | 'lost'; readonly downMs?: number }): Promise<void>
 }
 
 export interface Credentials {
@@ -66,15 +72,15 @@ export interface Faults {
   tokens(how: 'server-error' | 'not-found' | 'hang' | 'broken-json' | 'reset', times?: number): Undo
   /** New connections are refused, hang, or are closed as soon as they are accepted. */
   upgrades(fault: UpgradeFault, times?: number): Undo
-  frames(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo, readonly struck: () => number }
+  frames(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number }
   /** Nothing of this channel leaves, of one market or of all. */
   mute(channel: Channel, market?: string): Undo
   /** Half-open: sockets stay open, nothing is read or sent; newcomers hang, and with `http` every request too. */
-  swallow(options?: { readonly connection?: number, readonly http?: boolean }): Undo
+  swallow(options?: { readonly connection?: number; readonly http?: boolean }): Undo
   /** With a closing handshake (`code`, default 1000), or `hard` without one. All connections, or one. */
-  closeNow(options?: { readonly connection?: number, readonly code?: number, readonly hard?: boolean }): void
+  closeNow(options?: { readonly connection?: number; readonly code?: number; readonly hard?: boolean }): void
   /** A raw frame, as text, or as it is with `binary`. Answers how many connections it went to. */
-  inject(frame: string | Buffer, options?: { readonly connection?: number, readonly binary?: boolean }): number
+  inject(frame: string | Buffer, options?: { readonly connection?: number; readonly binary?: boolean }): number
   clear(): void
 }
 

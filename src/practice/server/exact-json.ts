@@ -12,7 +12,9 @@ const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 export function parseExactly(text: string): Json {
   JSON.parse(text)
   // The text is valid now, so outside of strings a digit can only belong to a number.
-  const marked = text.replace(STRING_OR_NUMBER, (token) => token.startsWith('"') ? token : `{"numberText":"${token}"}`)
+  const marked = text.replace(STRING_OR_NUMBER, (token) =>
+    token.startsWith('"') ? token : `{"numberText":"${token}"}`
+  )
   return JSON.parse(marked) as Json
 }
 

@@ -67,17 +67,25 @@ export class ExchangeServer {
     this.stream = new MarketStream({ reads, publisher: this.#publisher, clock, flushMs })
     const conversation = { clock, reads, subscribers: this.subscribers, stream: this.stream }
     this.sockets = new SocketServer({
-      clock, tokens: this.tokens, upgradeFaults: this.upgradeFaults, frameFaults: this.frameFaults, remember,
+      clock,
+      tokens: this.tokens,
+      upgradeFaults: this.upgradeFaults,
+      frameFaults: this.frameFaults,
+      remember,
       onMessage: (connection, text) => converse(conversation, connection, text),
       onClose: (connection) => this.subscribers.leave(connection)
     })
     this.#routes = this.#makeRoutes()
     const onRequest = httpListener({
-      clock, faults: this.httpFaults, log: this.requests, routes: () => this.#routes,
+      clock,
+      faults: this.httpFaults,
+      log: this.requests,
+      routes: () => this.#routes,
       keyOf: (userId) => this.#keys.get(userId) ?? null
     })
-    this.#listener = new Listener(options.host, options.port, onRequest,
-      (request, socket, head) => this.sockets.upgrade(request, socket, head))
+    this.#listener = new Listener(options.host, options.port, onRequest, (request, socket, head) =>
+      this.sockets.upgrade(request, socket, head)
+    )
   }
 
   get port(): number {
@@ -121,7 +129,10 @@ export class ExchangeServer {
     const { host } = this
     const now = (): number => host.now()
     const desk = {
-      now, apply: host.apply.bind(host), newOrderId: () => host.newOrderId(), newUuid: () => host.newUuid()
+      now,
+      apply: host.apply.bind(host),
+      newOrderId: () => host.newOrderId(),
+      newUuid: () => host.newUuid()
     }
     return [
       ...marketDataRoutes(host.engine, now),

@@ -35,11 +35,11 @@ export function createFaults({ http, frames, upgrades, sockets }: Parts): Faults
   return {
     http: (target, fault) => http.place(target, fault),
     tokens: (how, times) =>
-      http.place({ path: TOKEN_PATH, ...times === undefined ? {} : { times } }, TOKEN_FAULTS[how]),
+      http.place({ path: TOKEN_PATH, ...(times === undefined ? {} : { times }) }, TOKEN_FAULTS[how]),
     upgrades: (fault, times) => upgrades.place(fault, times),
     frames: (target, pick, act) => frames.place(target, pick, act),
     mute: (channel, market) =>
-      frames.place({ channel, ...market === undefined ? {} : { market } }, { all: true }, { kind: 'drop' }).undo,
+      frames.place({ channel, ...(market === undefined ? {} : { market }) }, { all: true }, { kind: 'drop' }).undo,
 
     swallow: (options = {}) => {
       const only = options.connection === undefined ? null : openConnection(options.connection)

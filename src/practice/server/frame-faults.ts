@@ -23,18 +23,18 @@ export interface FrameTarget {
 /** Which of the matching frames: all, a share at random, every nth, or those numbered from 1. */
 export type FramePick =
   | { readonly all: true }
-  | { readonly probability: number, readonly seed: number }
+  | { readonly probability: number; readonly seed: number }
   | { readonly every: number }
   | { readonly numbers: readonly number[] }
 
 export type FrameAct =
   | { readonly kind: 'drop' }
-  | { readonly kind: 'delay', readonly delayMs: number }
+  | { readonly kind: 'delay'; readonly delayMs: number }
   | { readonly kind: 'duplicate' }
   /** Sent after the next matching frame of the same connection. */
   | { readonly kind: 'reorder' }
   /** Replaced by what `change` makes of it; without one the second half is cut off. */
-  | { readonly kind: 'corrupt', readonly change?: (text: string) => string }
+  | { readonly kind: 'corrupt'; readonly change?: (text: string) => string }
 
 type Send = (frame: string | Buffer) => void
 
@@ -43,7 +43,7 @@ interface Placed {
   readonly chosen: () => boolean
   readonly act: FrameAct
   /** Frames held back by `reorder`, by connection. */
-  readonly held: Map<number, { readonly frame: string | Buffer, readonly send: Send }>
+  readonly held: Map<number, { readonly frame: string | Buffer; readonly send: Send }>
   struck: number
 }
 
@@ -57,7 +57,7 @@ export class FrameFaults {
   }
 
   /** The returned `struck` counts the frames it has hit. */
-  place(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo, readonly struck: () => number } {
+  place(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number } {
     const placed: Placed = { target, chosen: chooser(pick), act, held: new Map(), struck: 0 }
     this.#placed.add(placed)
     const undo = (): void => {
@@ -97,7 +97,10 @@ export class FrameFaults {
 
   #strike({ act, held }: Placed, label: FrameLabel, frame: string | Buffer, send: Send): void {
     if (act.kind === 'delay') this.#clock.after(act.delayMs, () => send(frame))
-    if (act.kind === 'duplicate') { send(frame); send(frame) }
+    if (act.kind === 'duplicate') {
+      send(frame)
+      send(frame)
+    }
     if (act.kind === 'reorder') held.set(label.connection, { frame, send })
     if (act.kind === 'corrupt') send((act.change ?? cutInHalf)(frame.toString()))
   }
@@ -106,11 +109,13 @@ export class FrameFaults {
 const cutInHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2))
 
 function matches(target: FrameTarget, label: FrameLabel, frame: string | Buffer): boolean {
-  return (target.connection === undefined || target.connection === label.connection)
-    && (target.channel === undefined || target.channel === label.channel)
-    && (target.market === undefined || target.market === label.market)
-    && (target.scale === undefined || target.scale === label.scale)
-    && (target.where === undefined || target.where(frame.toString()))
+  return (
+    (target.connection === undefined || target.connection === label.connection) &&
+    (target.channel === undefined || target.channel === label.channel) &&
+    (target.market === undefined || target.market === label.market) &&
+    (target.scale === undefined || target.scale === label.scale) &&
+    (target.where === undefined || target.where(frame.toString()))
+  )
 }
 
 function chooser(pick: FramePick): () => boolean {

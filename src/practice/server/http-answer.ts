@@ -7,21 +7,35 @@ import type { Reply } from './reply.ts'
 type Headers = Readonly<Record<string, string>>
 
 /** Handles the call and answers it, with the fault striking before, in between or after. */
-export function answerCall(clock: Clock, fault: HttpFault | null, seen: HttpSeen, response: ServerResponse,
-  handle: () => Reply): void {
+export function answerCall(
+  clock: Clock,
+  fault: HttpFault | null,
+  seen: HttpSeen,
+  response: ServerResponse,
+  handle: () => Reply
+): void {
   if (fault && 'when' in fault && fault.when === 'before') return strikeBefore(clock, fault, seen, response, handle)
   const result = handle()
   if (fault === null) return answer(seen, response, result)
   switch (fault.kind) {
-    case 'late': return void clock.after(fault.delayMs, () => answer(seen, response, result))
-    case 'broken-json': return sendText(seen, response, result.status, firstHalf(jsonOf(result)), {})
-    case 'truncated': return truncate(seen, response, result)
-    default: return strikeDead(fault, seen, response)
+    case 'late':
+      return void clock.after(fault.delayMs, () => answer(seen, response, result))
+    case 'broken-json':
+      return sendText(seen, response, result.status, firstHalf(jsonOf(result)), {})
+    case 'truncated':
+      return truncate(seen, response, result)
+    default:
+      return strikeDead(fault, seen, response)
   }
 }
 
-function strikeBefore(clock: Clock, fault: HttpFault, seen: HttpSeen, response: ServerResponse,
-  handle: () => Reply): void {
+function strikeBefore(
+  clock: Clock,
+  fault: HttpFault,
+  seen: HttpSeen,
+  response: ServerResponse,
+  handle: () => Reply
+): void {
   if (fault.kind !== 'late') return strikeDead(fault, seen, response)
   clock.after(fault.delayMs, () => answer(seen, response, handle()))
 }
@@ -34,7 +48,9 @@ function strikeDead(fault: HttpFault, seen: HttpSeen, response: ServerResponse):
 }
 
 const STANDARD: Readonly<Record<number, string>> = {
-  404: 'Not found.', 429: 'Too many requests.', 500: 'Server error.'
+  404: 'Not found.',
+  429: 'Too many requests.',
+  500: 'Server error.'
 }
 const standardText = (status: number): string =>
   JSON.stringify({ code: status, message: STANDARD[status] ?? 'The service is not available.' })

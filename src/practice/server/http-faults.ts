@@ -6,11 +6,16 @@ export type Undo = () => void
  * order is then really placed).
  */
 export type HttpFault =
-  | { readonly kind: 'answer', readonly when: 'before' | 'after', readonly status: number, readonly text?: string
-      readonly headers?: Readonly<Record<string, string>> }
-  | { readonly kind: 'reset', readonly when: 'headers' | 'before' | 'after' }
-  | { readonly kind: 'hang', readonly when: 'headers' | 'before' | 'after' }
-  | { readonly kind: 'late', readonly when: 'before' | 'after', readonly delayMs: number }
+  | {
+      readonly kind: 'answer'
+      readonly when: 'before' | 'after'
+      readonly status: number
+      readonly text?: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'reset'; readonly when: 'headers' | 'before' | 'after' }
+  | { readonly kind: 'hang'; readonly when: 'headers' | 'before' | 'after' }
+  | { readonly kind: 'late'; readonly when: 'before' | 'after'; readonly delayMs: number }
   /** Handled; the answer is cut in the middle of the JSON but a complete HTTP message. */
   | { readonly kind: 'broken-json' }
   /** Handled; the head announces the whole body, half of it is sent, the connection closes. */

@@ -41,7 +41,8 @@ export function httpListener(parts: HttpParts): (request: IncomingMessage, respo
 }
 
 const TOO_LARGE: Reply = {
-  ...problem(413, `Body is larger than ${MAX_BODY_BYTES} bytes.`), headers: { connection: 'close' }
+  ...problem(413, `Body is larger than ${MAX_BODY_BYTES} bytes.`),
+  headers: { connection: 'close' }
 }
 
 function header(request: IncomingMessage, name: string): string {
@@ -51,9 +52,18 @@ function header(request: IncomingMessage, name: string): string {
 
 function noteRequest({ log, clock }: HttpParts, request: IncomingMessage, path: string, query: string): HttpSeen {
   return log.add({
-    seq: log.total + 1, at: clock.now(), method: request.method ?? 'GET', path, query,
-    userId: header(request, 'userid'), contentType: header(request, 'content-type'), body: Buffer.alloc(0),
-    sign: 'not-needed', handled: false, status: null, fault: null
+    seq: log.total + 1,
+    at: clock.now(),
+    method: request.method ?? 'GET',
+    path,
+    query,
+    userId: header(request, 'userid'),
+    contentType: header(request, 'content-type'),
+    body: Buffer.alloc(0),
+    sign: 'not-needed',
+    handled: false,
+    status: null,
+    fault: null
   })
 }
 
@@ -67,7 +77,9 @@ function readBody(request: IncomingMessage, done: (body: Buffer | null) => void)
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)
     else if (!wasLarge) done(null)
   })
-  request.on('end', () => { if (size <= MAX_BODY_BYTES) done(Buffer.concat(chunks)) })
+  request.on('end', () => {
+    if (size <= MAX_BODY_BYTES) done(Buffer.concat(chunks))
+  })
   request.on('error', () => {})
 }
 

@@ -21,14 +21,22 @@ export interface Route {
   readonly handle: (call: Call) => Reply
 }
 
-export const publicRoute = (method: string, path: string, handle: Route['handle']): Route =>
-  ({ method, path, isPublic: true, handle })
-export const privateRoute = (method: string, path: string, handle: Route['handle']): Route =>
-  ({ method, path, isPublic: false, handle })
+export const publicRoute = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path,
+  isPublic: true,
+  handle
+})
+export const privateRoute = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path,
+  isPublic: false,
+  handle
+})
 
 export type Match =
-  | { readonly kind: 'found', readonly route: Route, readonly params: Readonly<Record<string, string>> }
-  | { readonly kind: 'wrong-method', readonly allowed: readonly string[] }
+  | { readonly kind: 'found'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown-path' }
 
 /** Routes earlier in the list win, so a fixed path stands before one with a parameter in its place. */

@@ -25,7 +25,7 @@ export interface TokenPresented {
 export class Tokens {
   readonly issued: BoundedLog<TokenIssued>
   readonly presented: BoundedLog<TokenPresented>
-  readonly #open = new Map<string, { userId: string, at: number, used: boolean }>()
+  readonly #open = new Map<string, { userId: string; at: number; used: boolean }>()
   readonly #clock: Clock
 
   constructor(clock: Clock, remember: number) {
@@ -44,12 +44,20 @@ export class Tokens {
   }
 
   /** The user the token was issued to, or null and why not. */
-  present(token: string): { readonly userId: string | null, readonly outcome: TokenOutcome } {
+  present(token: string): { readonly userId: string | null; readonly outcome: TokenOutcome } {
     const at = this.#clock.now()
     const known = this.#open.get(token)
     const ageMs = known ? at - known.at : null
-    const outcome = token === '' ? 'missing' : !known ? 'unknown' : known.used ? 'used'
-      : at - known.at > TOKEN_LIFETIME_MS ? 'expired' : 'valid'
+    const outcome =
+      token === ''
+        ? 'missing'
+        : !known
+          ? 'unknown'
+          : known.used
+            ? 'used'
+            : at - known.at > TOKEN_LIFETIME_MS
+              ? 'expired'
+              : 'valid'
     if (known) known.used = true
     this.presented.add({ at, token, outcome, ageMs })
     return { userId: outcome === 'valid' && known ? known.userId : null, outcome }

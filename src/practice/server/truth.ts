@@ -25,7 +25,7 @@ export function createTruth({ reads, requests, tokens, sockets, subscribers, dem
     openConnections: () => [...sockets.open].map(({ id }) => id),
     subscriptions: (connection) => {
       const found = [...sockets.open].find(({ id }) => id === connection)
-      const all = [...found?.subscriptions ?? []].filter(([, items]) => items.size > 0)
+      const all = [...(found?.subscriptions ?? [])].filter(([, items]) => items.size > 0)
       return Object.fromEntries(all.map(([channel, items]) => [channel, [...items].sort()]))
     },
     subscriptionHistory: () => subscribers.history.all,

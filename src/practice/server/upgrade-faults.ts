@@ -5,13 +5,13 @@ import type { Undo } from './http-faults.ts'
  * `hang`: it is never answered.
  */
 export type UpgradeFault =
-  | { readonly kind: 'refuse', readonly status: number, readonly headers?: Readonly<Record<string, string>> }
-  | { readonly kind: 'close', readonly code: number, readonly hard: boolean }
+  | { readonly kind: 'refuse'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly kind: 'close'; readonly code: number; readonly hard: boolean }
   | { readonly kind: 'hang' }
 
 /** The faults that wait for new connections. */
 export class UpgradeFaults {
-  readonly #placed = new Set<{ readonly fault: UpgradeFault, left: number }>()
+  readonly #placed = new Set<{ readonly fault: UpgradeFault; left: number }>()
 
   place(fault: UpgradeFault, times = Infinity): Undo {
     const placed = { fault, left: times }

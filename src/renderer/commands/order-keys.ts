@@ -17,7 +17,8 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
   const { t } = useI18n()
   const arming = useArming()
   const notices = useNotices()
-  const tell = (title: string, text: string) => notices.tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
+  const tell = (title: string, text: string) =>
+    notices.tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
 
   function toggle(): void {
     if (arming.armed) return arming.disarm('hand')
@@ -25,12 +26,22 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
     if (blocked !== null) tell(t('hotkeys.blocked'), t(`hotkeys.why.${blocked}`))
   }
   const whileArmed = (run: () => void) => ({ run, enabled: () => arming.armed })
-  const send = (side: Side) => whileArmed(() => { if (!take(side)) tell(t('hotkeys.notSent'), t('hotkeys.noTicket')) })
+  const send = (side: Side) =>
+    whileArmed(() => {
+      if (!take(side)) tell(t('hotkeys.notSent'), t('hotkeys.noTicket'))
+    })
 
   useCommands().provide({
-    armOrders: toggle, buyAtAsk: send('buy'), sellAtBid: send('sell'),
-    cancelMarketOrders: whileArmed(() => void cancelMarket()), cancelLastOrder: whileArmed(() => void cancelLast())
+    armOrders: toggle,
+    buyAtAsk: send('buy'),
+    sellAtBid: send('sell'),
+    cancelMarketOrders: whileArmed(() => void cancelMarket()),
+    cancelLastOrder: whileArmed(() => void cancelLast())
   })
   onScopeDispose(arming.mind())
-  onScopeDispose(arming.listen((reason) => { if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.why.${reason}`)) }))
+  onScopeDispose(
+    arming.listen((reason) => {
+      if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.why.${reason}`))
+    })
+  )
 }

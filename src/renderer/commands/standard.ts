@@ -10,8 +10,14 @@ export function provideStandard(): void {
     newWatch: () => void desk.call('windows.open', { kind: 'watch' }),
     openDiagnostics: () => void desk.call('windows.open', { kind: 'diagnostics' }),
     themeDark: { run: () => void settings.write({ theme: 'dark' }), enabled: () => settings.values.theme !== 'dark' },
-    themeLight: { run: () => void settings.write({ theme: 'light' }), enabled: () => settings.values.theme !== 'light' },
-    themeSystem: { run: () => void settings.write({ theme: 'system' }), enabled: () => settings.values.theme !== 'system' },
+    themeLight: {
+      run: () => void settings.write({ theme: 'light' }),
+      enabled: () => settings.values.theme !== 'light'
+    },
+    themeSystem: {
+      run: () => void settings.write({ theme: 'system' }),
+      enabled: () => settings.values.theme !== 'system'
+    },
     switchClock: () => void settings.write({ utc: !settings.values.utc }),
     switchSizes: () => void settings.write({ sizeInQuote: !settings.values.sizeInQuote })
   })

@@ -32,10 +32,12 @@ export const useCommands = defineStore('commands', () => {
 
   const isOffered = ({ enabled }: Runner): boolean => enabled === undefined || enabled()
   /** What can be asked for now, in the order of the catalogue. */
-  const offered = computed<readonly Command[]>(() => COMMANDS.filter(({ id }) => {
-    const runner = runners.get(id)
-    return runner !== undefined && isOffered(runner)
-  }))
+  const offered = computed<readonly Command[]>(() =>
+    COMMANDS.filter(({ id }) => {
+      const runner = runners.get(id)
+      return runner !== undefined && isOffered(runner)
+    })
+  )
   const extra = computed<readonly ExtraCommand[]>(() => [...extras].flatMap((list) => list()))
 
   /** False when this window has no such command, or not now. */
@@ -50,7 +52,9 @@ export const useCommands = defineStore('commands', () => {
   function provide(given: Readonly<Partial<Record<CommandId, Runner | (() => void)>>>): void {
     const mine = Object.entries(given).flatMap(([id, runner]): [CommandId, Runner][] => {
       const command = commandById(id)
-      return command === undefined || runner === undefined ? [] : [[command.id, typeof runner === 'function' ? { run: runner } : runner]]
+      return command === undefined || runner === undefined
+        ? []
+        : [[command.id, typeof runner === 'function' ? { run: runner } : runner]]
     })
     for (const [id, runner] of mine) runners.set(id, runner)
     onScopeDispose(() => {

@@ -23,8 +23,10 @@ export function useKeys(scopes: readonly KeyScope[]): void {
   onScopeDispose(() => window.removeEventListener('keydown', onKey))
 }
 
-const FIELDS = 'input:not([type=button], [type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
+const FIELDS =
+  'input:not([type=button], [type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
 /** Where text is written, a letter is a letter. */
-export const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null
 /** While a dialog or a menu is open, only it is meant. */
 const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null

@@ -18,8 +18,12 @@ const hello = await desk.call('app.hello', {})
 if (hello.ok) useSettings().adopt(hello.value.settings)
 // It asks for its figures; the stream tells it of a new theme alone.
 startStream({
-  page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
-  apply: () => undefined, heed: heedMain({ show: () => undefined })
+  page: window,
+  open: (nonce) => desk.openStream(nonce),
+  nonce: crypto.randomUUID(),
+  beforePaint,
+  apply: () => undefined,
+  heed: heedMain({ show: () => undefined })
 })
 const locale = hello.ok ? hello.value.locale : navigator.language
 const texts = await openTexts(locale)

@@ -53,7 +53,10 @@ export function localized(text: DecimalText, { group, point }: Separators): stri
 
 /** The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to. */
 export function screenNumber(
-  text: DecimalText, decimals: number, separators: Separators, before: DecimalText | null = null
+  text: DecimalText,
+  decimals: number,
+  separators: Separators,
+  before: DecimalText | null = null
 ): ScreenNumber {
   if (before === null && isShort(text, decimals)) return shortNumber(text, decimals, separators)
   const shown = localized(cutTo(text, decimals), separators)
@@ -77,7 +80,11 @@ function isShort(text: DecimalText, decimals: number): boolean {
 function shortNumber(text: DecimalText, decimals: number, { point }: Separators): ScreenNumber {
   const at = text.indexOf('.')
   if (at < 0) return { same: '', digits: text, zeros: point + zerosOf(decimals) }
-  return { same: '', digits: point === '.' ? text : text.replace('.', point), zeros: zerosOf(decimals - (text.length - at - 1)) }
+  return {
+    same: '',
+    digits: point === '.' ? text : text.replace('.', point),
+    zeros: zerosOf(decimals - (text.length - at - 1))
+  }
 }
 
 const ZEROS = Array.from({ length: 32 }, (_, count) => '0'.repeat(count))
@@ -110,10 +117,19 @@ export function compact(text: DecimalText, separators: Separators): string {
   return unit === null ? shown : `${shown} ${unit.sign}`
 }
 
-interface Unit { readonly digits: number; readonly shift: number; readonly sign: string }
+interface Unit {
+  readonly digits: number
+  readonly shift: number
+  readonly sign: string
+}
 
 /** From so many digits before the point on: how many of them the unit stands for. */
-const UNITS: readonly Unit[] = [{ digits: 13, shift: 12, sign: 'T' }, { digits: 10, shift: 9, sign: 'B' }, { digits: 7, shift: 6, sign: 'M' }, { digits: 6, shift: 3, sign: 'K' }]
+const UNITS: readonly Unit[] = [
+  { digits: 13, shift: 12, sign: 'T' },
+  { digits: 10, shift: 9, sign: 'B' },
+  { digits: 7, shift: 6, sign: 'M' },
+  { digits: 6, shift: 3, sign: 'K' }
+]
 
 function unitOf(digits: number): Unit | null {
   for (const unit of UNITS) if (digits >= unit.digits) return unit
@@ -169,7 +185,8 @@ export function readTyped(typed: string, { group, point }: Separators): DecimalT
   if (more.length > 0) return null
   const groups = group.trim() === '' ? [whole] : whole.split(group)
   const grouped = groups.length > 1
-  if (grouped && (groups.slice(1).some((part) => part.length !== 3) || (groups.length === 2 && fraction === undefined))) return null
+  if (grouped && (groups.slice(1).some((part) => part.length !== 3) || (groups.length === 2 && fraction === undefined)))
+    return null
   const text = `${groups.join('') || '0'}.${fraction || '0'}`
   return bare !== point && bare !== '' && /^\d{1,30}\.\d{1,30}$/.test(text) ? plain(money(text)) : null
 }

@@ -18,13 +18,17 @@ export function dayText(at: number, utc: boolean): string {
 
 /** The time alone for today, with its day before it otherwise. */
 export const stampText = (at: number, now: number, utc: boolean): string =>
-  dayText(at, utc) === dayText(now, utc) ? clockText(at, utc) : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
+  dayText(at, utc) === dayText(now, utc)
+    ? clockText(at, utc)
+    : `${dayText(at, utc).slice(5)} ${clockText(at, utc).slice(0, 5)}`
 
 /** Day and time, with the name of the clock where it is UTC. */
-export const fullStamp = (at: number, utc: boolean): string => `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
+export const fullStamp = (at: number, utc: boolean): string =>
+  `${dayText(at, utc)} ${clockText(at, utc)}${utc ? ' UTC' : ''}`
 
 /** Both clocks, for a tooltip. `local`: what the clock of this machine is called in the language of the page. */
-export const bothClocks = (at: number, local: string): string => `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
+export const bothClocks = (at: number, local: string): string =>
+  `${fullStamp(at, true)}\n${fullStamp(at, false)} ${local}`
 
 export type AgeUnit = 'ms' | 's' | 'min' | 'h' | 'd'
 

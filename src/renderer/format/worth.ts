@@ -3,7 +3,11 @@ import { money, type DecimalText, type Money } from '../../core/money.ts'
 export const WORTH_IN = 'USDT'
 
 /** Roughly what an amount is worth in USDT by last prices: direct, by the inverse pair, or over BTC. Null without a way. */
-export function worth(currency: string, amount: DecimalText, last: (market: string) => DecimalText | null): Money | null {
+export function worth(
+  currency: string,
+  amount: DecimalText,
+  last: (market: string) => DecimalText | null
+): Money | null {
   const direct = rate(currency, WORTH_IN, last)
   if (direct !== null) return money(amount).times(direct)
   const toBtc = rate(currency, 'BTC', last)

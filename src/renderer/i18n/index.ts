@@ -8,9 +8,15 @@ import { slavicForm } from './plural.ts'
 import { rememberTexts } from './remembered.ts'
 
 /** Texts that are at hand, in one language: each is complete, so nothing has to fall back to another. */
-export const createTexts = (language: Language, messages: Messages) => createI18n({
-  legacy: false, locale: language as string, fallbackLocale: false, messages: { [language as string]: messages }, missingWarn: true, pluralRules: { ru: slavicForm }
-})
+export const createTexts = (language: Language, messages: Messages) =>
+  createI18n({
+    legacy: false,
+    locale: language as string,
+    fallbackLocale: false,
+    messages: { [language as string]: messages },
+    missingWarn: true,
+    pluralRules: { ru: slavicForm }
+  })
 export type PageTexts = ReturnType<typeof createTexts>
 
 /** The texts in the chosen language, which they follow from then on. @param locale the desktop's own */
@@ -25,13 +31,17 @@ export async function openTexts(locale: string): Promise<PageTexts> {
   const texts = createTexts(first, await loadTexts(first))
   rememberTexts(texts)
   show(first)
-  watch(chosen, async (language) => {
-    const messages = await loadTexts(language)
-    // Chosen again while this one was read: the later choice shows itself.
-    if (language !== chosen()) return
-    texts.global.setLocaleMessage(language, messages)
-    texts.global.locale.value = language
-    show(language)
-  }, { immediate: chosen() !== first })
+  watch(
+    chosen,
+    async (language) => {
+      const messages = await loadTexts(language)
+      // Chosen again while this one was read: the later choice shows itself.
+      if (language !== chosen()) return
+      texts.global.setLocaleMessage(language, messages)
+      texts.global.locale.value = language
+      show(language)
+    },
+    { immediate: chosen() !== first }
+  )
   return texts
 }

@@ -20,12 +20,19 @@ if (hello.ok) {
   settings.adopt(hello.value.settings)
   const keychainWaits = ref(false)
   startStream({
-    page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint, apply: () => undefined,
+    page: window,
+    open: (nonce) => desk.openStream(nonce),
+    nonce: crypto.randomUUID(),
+    beforePaint,
+    apply: () => undefined,
     heed: (word) => {
       if (word.word === 'settings') settings.adopt(word.settings)
       else if (word.word === 'keychain') keychainWaits.value = word.waits
     }
   })
   followTheme()
-  createApp(KeyApp, { hello: hello.value, waits: keychainWaits }).use(pinia).use(await openTexts(hello.value.locale)).mount('#app')
+  createApp(KeyApp, { hello: hello.value, waits: keychainWaits })
+    .use(pinia)
+    .use(await openTexts(hello.value.locale))
+    .mount('#app')
 } else window.close()

@@ -40,13 +40,25 @@ export const useAccounts = defineStore('accounts', () => {
 
   async function open(venueId: string, accountId?: string): Promise<Result<VenueBadge>> {
     opening.value = venueId
-    const result = await andLoad(desk.call('venue.open', accountId === undefined ? { id: venueId } : { id: venueId, accountId }))
+    const result = await andLoad(
+      desk.call('venue.open', accountId === undefined ? { id: venueId } : { id: venueId, accountId })
+    )
     opening.value = null
     return result
   }
 
   return {
-    list, venues, failure, known, opening, said, keychainWaits, liveVenues, at, load, open,
+    list,
+    venues,
+    failure,
+    known,
+    opening,
+    said,
+    keychainWaits,
+    liveVenues,
+    at,
+    load,
+    open,
     /** Has main open the window in which a key is typed; the account, or null when the user typed none. Without an id: a new account. */
     enterKey: (id?: string) => andLoad(desk.call('accounts.enterKey', id === undefined ? {} : { id })),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),

@@ -6,11 +6,16 @@ import { desk } from '../desk.ts'
 /** Price alerts of the open venue. Main watches the prices, whether this window shows them or not. */
 export const useAlerts = defineStore('alerts', () => {
   const list = shallowRef<readonly PriceAlert[]>([])
-  const waiting = computed(() => list.value.filter(({ fired }) => fired === null).sort((a, b) => b.createdAt - a.createdAt))
-  const fired = computed(() => list.value.filter((alert) => alert.fired !== null).sort((a, b) => (b.fired?.at ?? 0) - (a.fired?.at ?? 0)))
+  const waiting = computed(() =>
+    list.value.filter(({ fired }) => fired === null).sort((a, b) => b.createdAt - a.createdAt)
+  )
+  const fired = computed(() =>
+    list.value.filter((alert) => alert.fired !== null).sort((a, b) => (b.fired?.at ?? 0) - (a.fired?.at ?? 0))
+  )
   const unseen = computed(() => fired.value.filter(({ seen }) => !seen).length)
 
-  const add = (market: string, direction: AlertDirection, price: string) => desk.call('alerts.add', { market, direction, price })
+  const add = (market: string, direction: AlertDirection, price: string) =>
+    desk.call('alerts.add', { market, direction, price })
   const remove = (id: string) => desk.call('alerts.remove', { id })
   const seen = () => desk.call('alerts.seen', {})
 

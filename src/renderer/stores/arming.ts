@@ -36,15 +36,27 @@ export const useArming = defineStore('arming', () => {
     return null
   }
 
-  watch(() => limits.halted, () => disarm('halted'), { flush: 'sync' })
-  watch([() => account.venue?.id, () => account.account?.id, () => account.account?.canTrade], () => disarm('account'), { flush: 'sync' })
+  watch(
+    () => limits.halted,
+    () => disarm('halted'),
+    { flush: 'sync' }
+  )
+  watch(
+    [() => account.venue?.id, () => account.account?.id, () => account.account?.canTrade],
+    () => disarm('account'),
+    { flush: 'sync' }
+  )
   // Where another market is subscribed to, the market lamp alone is `connecting` for a moment: that is no loss.
   const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
   // A connection made anew between two frames looks live in both; only since when tells.
   // Without any status the venue was closed: not its connection is what ended.
   const ended = () => disarm(connection.status === null ? 'account' : 'connection')
   watch([isLost, () => connection.accountLive, () => connection.status?.account.since], ended, { flush: 'sync' })
-  watch(() => clock.now, (now) => machine.tick(now), { flush: 'sync' })
+  watch(
+    () => clock.now,
+    (now) => machine.tick(now),
+    { flush: 'sync' }
+  )
 
   /** Minds the window; returns its stop. */
   function mind(): () => void {
@@ -52,7 +64,13 @@ export const useArming = defineStore('arming', () => {
     const { signal } = stop
     const touch = () => machine.touch(Date.now())
     window.addEventListener('blur', () => disarm('blur'), { signal })
-    document.addEventListener('visibilitychange', () => { if (document.hidden) disarm('blur') }, { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden) disarm('blur')
+      },
+      { signal }
+    )
     window.addEventListener('keydown', touch, { signal, capture: true })
     window.addEventListener('pointerdown', touch, { signal, capture: true })
     return () => stop.abort()

@@ -7,9 +7,16 @@ const BATCH = 10
 /** Main allows a window so many requests a second; a little later it takes them again. */
 const REFUSED_MS = 1_000
 
-export interface NotCancelled { readonly key: string; readonly message: string }
+export interface NotCancelled {
+  readonly key: string
+  readonly message: string
+}
 /** What came of it; `left` were not asked for, because the user stopped it. */
-export interface CancelOutcome { readonly asked: number; readonly failed: readonly NotCancelled[]; readonly left: number }
+export interface CancelOutcome {
+  readonly asked: number
+  readonly failed: readonly NotCancelled[]
+  readonly left: number
+}
 
 /** Cancels many orders, a batch after the other, until all were asked for or the user stops it. */
 export const useCancelRun = defineStore('cancel-run', () => {
@@ -30,8 +37,13 @@ export const useCancelRun = defineStore('cancel-run', () => {
     pausedUntil.value = Date.now() + ms
     return new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
-      goOn = () => { clearTimeout(timer); resolve() }
-    }).finally(() => { pausedUntil.value = null })
+      goOn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    }).finally(() => {
+      pausedUntil.value = null
+    })
   }
 
   async function askAll(): Promise<CancelOutcome> {
@@ -84,7 +96,9 @@ export const useCancelRun = defineStore('cancel-run', () => {
   }
 
   /** The user has seen what was not cancelled. */
-  function forget(): void { failed.value = [] }
+  function forget(): void {
+    failed.value = []
+  }
 
   return { total, asked, failed, done, pausedUntil, isRunning, isStopping, cancel, stop, forget }
 })

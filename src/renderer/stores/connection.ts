@@ -46,6 +46,18 @@ export const useConnection = defineStore('connection', () => {
   const retry = () => desk.call('connection.retry', {})
 
   return {
-    status, venueTrouble, lastFrameAt, framesPerSecond, silent, linked, stateOf, retry, live, accountLive, wasLive, take, frameArrived
+    status,
+    venueTrouble,
+    lastFrameAt,
+    framesPerSecond,
+    silent,
+    linked,
+    stateOf,
+    retry,
+    live,
+    accountLive,
+    wasLive,
+    take,
+    frameArrived
   }
 })

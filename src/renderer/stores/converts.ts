@@ -79,7 +79,8 @@ export const useConverts = defineStore('converts', () => {
 
   const exportCsv = (): Promise<Result<ExportedFile | null>> => desk.call('export.csv', { what: 'converts' })
 
-  const settle = (key: string, orderId: string | null): Promise<Result<null>> => desk.call('converts.settle', { key, orderId })
+  const settle = (key: string, orderId: string | null): Promise<Result<null>> =>
+    desk.call('converts.settle', { key, orderId })
 
   /** Tells main that converts are shown, for as long as they are. Returns its stop. */
   function show(): () => void {
@@ -107,7 +108,28 @@ export const useConverts = defineStore('converts', () => {
   }
 
   return {
-    board, type, status, pages, loading, failure, cancelling, newest, pending, rows, older, newer, isLoaded, isStale,
-    load, loadMore, cancel, settle, exportCsv, show, take, clear, forget
+    board,
+    type,
+    status,
+    pages,
+    loading,
+    failure,
+    cancelling,
+    newest,
+    pending,
+    rows,
+    older,
+    newer,
+    isLoaded,
+    isStale,
+    load,
+    loadMore,
+    cancel,
+    settle,
+    exportCsv,
+    show,
+    take,
+    clear,
+    forget
   }
 })

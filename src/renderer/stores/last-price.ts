@@ -19,7 +19,9 @@ const useLastPrices = defineStore('last-prices', () => {
 
   function follow(market: string): Kept {
     const scope = effectScope(true)
-    const price = scope.run(() => throttledRef(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS))
+    const price = scope.run(() =>
+      throttledRef(() => trades.newest(market)?.price ?? tickers.row(market)?.last ?? null, READ_MS)
+    )
     if (price === undefined) throw new Error('a scope that was just made is active')
     return { scope, price, readers: 0 }
   }
@@ -51,11 +53,15 @@ export function useLastPrice(market: () => string): ComputedRef<DecimalText | nu
     if (read !== null) prices.leave(read)
     read = null
   }
-  watch(market, (now) => {
-    prices.take(now)
-    leave()
-    read = now
-  }, { immediate: true, flush: 'sync' })
+  watch(
+    market,
+    (now) => {
+      prices.take(now)
+      leave()
+      read = now
+    },
+    { immediate: true, flush: 'sync' }
+  )
   onScopeDispose(leave)
   return computed(() => prices.of(market()))
 }

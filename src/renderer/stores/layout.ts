@@ -4,7 +4,16 @@ import { readLayout, type NamedLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
 import { withArrivals, type FormerPlace } from '../../core/layout/arrival.ts'
 import { addedPanel, freeName, withoutPanel, withPanel } from '../../core/layout/change.ts'
-import { MOST_PANELS, namesIn, ONCE, PANEL_KINDS, type Layout, type LayoutPanel, type Link, type PanelKind } from '../../core/layout/layout.ts'
+import {
+  MOST_PANELS,
+  namesIn,
+  ONCE,
+  PANEL_KINDS,
+  type Layout,
+  type LayoutPanel,
+  type Link,
+  type PanelKind
+} from '../../core/layout/layout.ts'
 import { presetLayout, type Area, type Preset } from '../../core/layout/presets.ts'
 import { desk } from '../desk.ts'
 
@@ -32,7 +41,9 @@ export const useLayout = defineStore('layout', () => {
   const has = (wanted: PanelKind) => names.value.some((name) => panel(name)?.kind === wanted)
   const locked = computed(() => current.value.locked)
   /** What may be added: there is room, and it is not one of those that stand once. */
-  const addable = computed(() => (names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))))
+  const addable = computed(() =>
+    names.value.length >= MOST_PANELS ? [] : PANEL_KINDS.filter((one) => !ONCE.includes(one) || !has(one))
+  )
 
   /** Takes over what main kept of this window. */
   function adopt(role: WindowRole): void {
@@ -100,7 +111,13 @@ export const useLayout = defineStore('layout', () => {
 
   /** Panels of another window stand in this one from now on. */
   function arrive(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
-    change(withArrivals(current.value, panels.map((one) => (one.link === link.value ? { ...one, link: 'window' } : one)), former))
+    change(
+      withArrivals(
+        current.value,
+        panels.map((one) => (one.link === link.value ? { ...one, link: 'window' } : one)),
+        former
+      )
+    )
   }
 
   const takeNamed = (list: readonly NamedLayout[]) => (named.value = list)
@@ -119,7 +136,33 @@ export const useLayout = defineStore('layout', () => {
   }
 
   return {
-    current, placings, past, named, link, kind, stoodIn, names, locked, addable, panel, has, adopt, place, change, undo, observe,
-    preset, reset, setLocked, setPanel, add, remove, arrive, takeNamed, saveAs, applyNamed, removeNamed
+    current,
+    placings,
+    past,
+    named,
+    link,
+    kind,
+    stoodIn,
+    names,
+    locked,
+    addable,
+    panel,
+    has,
+    adopt,
+    place,
+    change,
+    undo,
+    observe,
+    preset,
+    reset,
+    setLocked,
+    setPanel,
+    add,
+    remove,
+    arrive,
+    takeNamed,
+    saveAs,
+    applyNamed,
+    removeNamed
   }
 })

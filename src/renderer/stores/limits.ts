@@ -19,7 +19,8 @@ export const useLimits = defineStore('limits', () => {
   const read = () => taken(desk.call('limits.read', {}))
   const halt = (on: boolean) => taken(desk.call('limits.halt', { on }))
   /** The kill switch has a way of its own, so that a limit that is edited can never release it. */
-  const write = (next: Omit<Limits, 'killSwitch'>) => taken(desk.call('limits.write', { ...next, killSwitch: values.value.killSwitch }))
+  const write = (next: Omit<Limits, 'killSwitch'>) =>
+    taken(desk.call('limits.write', { ...next, killSwitch: values.value.killSwitch }))
 
   return { values, halted, areSet, read, halt, write }
 })

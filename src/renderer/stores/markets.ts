@@ -51,7 +51,10 @@ export const useMarkets = defineStore('markets', () => {
     scalesAsked.delete(market)
     if (answer.ok) {
       scalesFailed.delete(market)
-      scalesOf.set(market, [...answer.value].sort((a, b) => compareText(a.step, b.step)))
+      scalesOf.set(
+        market,
+        [...answer.value].sort((a, b) => compareText(a.step, b.step))
+      )
     } else {
       // A new object each time: who waits for a failure waits for this one too.
       scalesFailed.set(market, { ...answer.failure })

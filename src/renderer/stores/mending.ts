@@ -8,10 +8,20 @@ export type MendingPlace = 'accounts' | 'trading'
 export const useMending = defineStore('mending', () => {
   /** Null once it is open. */
   const wanted = ref<MendingPlace | null>(null)
-  return { wanted, open: (place: MendingPlace) => { wanted.value = place } }
+  return {
+    wanted,
+    open: (place: MendingPlace) => {
+      wanted.value = place
+    }
+  }
 })
 
-const PLACES: Readonly<Partial<Record<string, MendingPlace>>> = { account: 'accounts', noTrade: 'accounts', halted: 'trading', noLimits: 'trading' }
+const PLACES: Readonly<Partial<Record<string, MendingPlace>>> = {
+  account: 'accounts',
+  noTrade: 'accounts',
+  halted: 'trading',
+  noLimits: 'trading'
+}
 
 /** Where a barrier is mended; null where only time helps. Without an account there is no connection to wait for. */
 export const placeToMend = (barrier: string, hasAccount: boolean): MendingPlace | null =>

@@ -25,8 +25,8 @@ export const useOrders = defineStore('orders', () => {
 
   /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
   const sorted = computed(() =>
-    [...byKey.value.values()].sort((a, b) =>
-      rank(a) - rank(b) || b.createdAt - a.createdAt || (a.key < b.key ? 1 : -1)))
+    [...byKey.value.values()].sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt || (a.key < b.key ? 1 : -1))
+  )
   const open = computed(() => sorted.value.filter((order) => !isOver(order)))
   const fills = computed(() => [...fillsById.value.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
 
@@ -86,5 +86,22 @@ export const useOrders = defineStore('orders', () => {
 
   const setAside = (key: string): Promise<Result<null>> => desk.call('orders.setAside', { key })
 
-  return { byKey, sorted, open, fills, reconciledAt, known, listsTrouble, listsMissing, cancelling, take, drop, takeFills, clear, cancel, cancelBatch, setAside }
+  return {
+    byKey,
+    sorted,
+    open,
+    fills,
+    reconciledAt,
+    known,
+    listsTrouble,
+    listsMissing,
+    cancelling,
+    take,
+    drop,
+    takeFills,
+    clear,
+    cancel,
+    cancelBatch,
+    setAside
+  }
 })

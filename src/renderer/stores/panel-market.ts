@@ -12,7 +12,12 @@ export const panelMarketKey: InjectionKey<PanelMarket> = Symbol('panel market')
 /** That of the panel around; without one, the window's. */
 export function usePanelMarket(): PanelMarket {
   const workspace = useWorkspace()
-  return inject(panelMarketKey, () => ({
-    selected: computed(() => workspace.selected), pick: (symbol: string) => void workspace.select(symbol)
-  }), true)
+  return inject(
+    panelMarketKey,
+    () => ({
+      selected: computed(() => workspace.selected),
+      pick: (symbol: string) => void workspace.select(symbol)
+    }),
+    true
+  )
 }

@@ -8,7 +8,16 @@ import type { Side } from '../../core/market.ts'
 import type { Order, OrderDraft, OrderType } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
 import { sameOrderAfter } from '../../core/orders/same-order.ts'
-import { estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, type TicketContext } from '../../core/orders/sizing.ts'
+import {
+  estimateDraft,
+  maxQuantity,
+  maxTotal,
+  quantityOf,
+  quickPrices,
+  shareOf,
+  totalOf,
+  type TicketContext
+} from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import { desk } from '../desk.ts'
 import { asTyped, readTyped, retyped } from '../format/decimal.ts'
@@ -62,34 +71,65 @@ export const useTicket = defineStore('ticket', () => {
     return symbol === undefined || raw === null ? null : books.view(symbol, raw)
   })
   const taken = computed(() => (side.value === 'buy' ? book.value?.asks : book.value?.bids) ?? null)
-  const best = computed(() => (taken.value === null || taken.value.count === 0 ? null : amountText(taken.value.price, 0)))
+  const best = computed(() =>
+    taken.value === null || taken.value.count === 0 ? null : amountText(taken.value.price, 0)
+  )
   const spentCurrency = computed(() => (side.value === 'buy' ? market.value?.quote : market.value?.base) ?? null)
   const available = computed(() => (spentCurrency.value === null ? null : account.available(spentCurrency.value)))
   /** What the ticket counts with: the taker's fee, since a limit order too may take. */
   const feePercent = computed(() => account.fees?.takerPercent ?? null)
-  const context = computed<TicketContext | null>(() => market.value === null ? null : {
-    market: market.value, baseAvailable: account.available(market.value.base), quoteAvailable: account.available(market.value.quote),
-    feePercent: feePercent.value, levels: taken.value
-  })
+  const context = computed<TicketContext | null>(() =>
+    market.value === null
+      ? null
+      : {
+          market: market.value,
+          baseAvailable: account.available(market.value.base),
+          quoteAvailable: account.available(market.value.quote),
+          feePercent: feePercent.value,
+          levels: taken.value
+        }
+  )
 
   const read = (text: string) => (text.trim() === '' ? null : readTyped(text, settings.separators))
   /** Into a field, as the user would have typed it. */
   const write = (text: DecimalText) => asTyped(text, settings.separators)
-  watch(() => settings.separators, (now, before) => { for (const text of [typed, priceTyped, stopTyped]) text.value = retyped(text.value, before, now) }, { flush: 'sync' })
+  watch(
+    () => settings.separators,
+    (now, before) => {
+      for (const text of [typed, priceTyped, stopTyped]) text.value = retyped(text.value, before, now)
+    },
+    { flush: 'sync' }
+  )
   const value = computed(() => read(typed.value))
   const price = computed(() => (type.value === 'limit' ? read(priceTyped.value) : null))
   const stopLossPrice = computed(() => (type.value === 'limit' ? read(stopTyped.value) : null))
   /** What a click can put into the price, from the raw book. */
-  const quick = computed(() => (market.value === null || book.value === null ? null : quickPrices(book.value.bids, book.value.asks, market.value)))
+  const quick = computed(() =>
+    market.value === null || book.value === null ? null : quickPrices(book.value.bids, book.value.asks, market.value)
+  )
 
-  const nothing = computed<OrderDraft | null>(() => market.value === null ? null : {
-    market: market.value.symbol, side: side.value, type: type.value, quantity: null, total: null, price: null, stopLossPrice: null
-  })
+  const nothing = computed<OrderDraft | null>(() =>
+    market.value === null
+      ? null
+      : {
+          market: market.value.symbol,
+          side: side.value,
+          type: type.value,
+          quantity: null,
+          total: null,
+          price: null,
+          stopLossPrice: null
+        }
+  )
 
   /** What the book would do with it; null for a limit order, an empty ticket or an empty side. */
   const estimate = computed<Estimate | null>(() => {
-    if (nothing.value === null || context.value === null || value.value === null || money(value.value).isZero()) return null
-    return estimateDraft({ ...nothing.value, [source.value === 'amount' ? 'quantity' : 'total']: value.value }, context.value)
+    if (nothing.value === null || context.value === null || value.value === null || money(value.value).isZero())
+      return null
+    return estimateDraft(
+      { ...nothing.value, [source.value === 'amount' ? 'quantity' : 'total']: value.value },
+      context.value
+    )
   })
 
   const quantity = computed<DecimalText | null>(() => {
@@ -103,7 +143,10 @@ export const useTicket = defineStore('ticket', () => {
     return price.value === null ? null : totalOf(side.value, value.value, price.value, market.value)
   })
   const fee = computed<DecimalText | null>(() =>
-    total.value === null || feePercent.value === null ? null : plain(money(total.value).times(feePercent.value).div(100)))
+    total.value === null || feePercent.value === null
+      ? null
+      : plain(money(total.value).times(feePercent.value).div(100))
+  )
 
   const missing = computed<'amount' | 'price' | null>(() => {
     if (typed.value.trim() === '') return 'amount'
@@ -114,19 +157,28 @@ export const useTicket = defineStore('ticket', () => {
   const asked = computed<OrderDraft | null>(() => {
     if (nothing.value === null || value.value === null) return null
     const byTotal = type.value === 'market' && side.value === 'buy' && source.value === 'total'
-    return { ...nothing.value, price: price.value, stopLossPrice: stopLossPrice.value, quantity: byTotal ? null : quantity.value, total: byTotal ? total.value : null }
+    return {
+      ...nothing.value,
+      price: price.value,
+      stopLossPrice: stopLossPrice.value,
+      quantity: byTotal ? null : quantity.value,
+      total: byTotal ? total.value : null
+    }
   })
 
   const found = computed<readonly Trouble[]>(() => {
     if (market.value === null || context.value === null) return NONE
     const { quote, quoteDecimals } = market.value
     const bad: Trouble[] = []
-    const say = (field: Trouble['field'], key: Trouble['key'], bound: string) => bad.push({ field, key, bound, unit: quote, message: '' })
+    const say = (field: Trouble['field'], key: Trouble['key'], bound: string) =>
+      bad.push({ field, key, bound, unit: quote, message: '' })
     if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
     if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
-    if (type.value === 'limit' && stopTyped.value.trim() !== '' && stopLossPrice.value === null) say('stop', 'number', '')
+    if (type.value === 'limit' && stopTyped.value.trim() !== '' && stopLossPrice.value === null)
+      say('stop', 'number', '')
     // A typed total that is sent as a quantity is nowhere in the draft, but it is wrong all the same.
-    if (source.value === 'total' && value.value !== null && decimalsOf(value.value) > quoteDecimals) say('total', 'decimals', String(quoteDecimals))
+    if (source.value === 'total' && value.value !== null && decimalsOf(value.value) > quoteDecimals)
+      say('total', 'decimals', String(quoteDecimals))
     if (value.value !== null && money(value.value).isZero()) say(source.value, 'zero', '')
     if (bad.length > 0 || asked.value === null) return bad
     return troublesOf(validate(asked.value, context.value), asked.value, market.value)
@@ -134,11 +186,20 @@ export const useTicket = defineStore('ticket', () => {
   /** Looked for with every book: the same none each time, so that the ticket is not written anew for it. */
   const troubles = computed(() => (found.value.length === 0 ? NONE : found.value))
 
-  const barrier = computed(() => barrierOf({
-    hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, live: connection.live,
-    status: connection.status, book: book.value, halted: limits.halted, hasLimits: limits.areSet
-  }))
-  const mend = computed(() => (barrier.value === null ? null : placeToMend(barrier.value.key, account.account !== null)))
+  const barrier = computed(() =>
+    barrierOf({
+      hasAccount: account.account !== null,
+      canTrade: account.account?.canTrade ?? false,
+      live: connection.live,
+      status: connection.status,
+      book: book.value,
+      halted: limits.halted,
+      hasLimits: limits.areSet
+    })
+  )
+  const mend = computed(() =>
+    barrier.value === null ? null : placeToMend(barrier.value.key, account.account !== null)
+  )
   /** What would be sent; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
     if (missing.value !== null || troubles.value.length > 0 || asked.value === null) return null
@@ -147,14 +208,30 @@ export const useTicket = defineStore('ticket', () => {
   const ready = computed(() => barrier.value === null && draft.value !== null && !sending.value)
 
   const signature = computed(() =>
-    JSON.stringify([market.value?.symbol, side.value, type.value, source.value, typed.value,
-      ...(type.value === 'limit' ? [priceTyped.value, stopTyped.value] : [])]))
+    JSON.stringify([
+      market.value?.symbol,
+      side.value,
+      type.value,
+      source.value,
+      typed.value,
+      ...(type.value === 'limit' ? [priceTyped.value, stopTyped.value] : [])
+    ])
+  )
   // One intent per filled-in ticket: clicking again is the same intent, changing anything is another.
   const key = ref(crypto.randomUUID())
   const renew = () => (key.value = crypto.randomUUID())
   watch(signature, renew, { flush: 'sync' })
-  watch(() => market.value?.symbol, () => clear(), { flush: 'sync' })
-  watch(() => account.can('limit-orders'), (can) => { if (!can) type.value = 'market' })
+  watch(
+    () => market.value?.symbol,
+    () => clear(),
+    { flush: 'sync' }
+  )
+  watch(
+    () => account.can('limit-orders'),
+    (can) => {
+      if (!can) type.value = 'market'
+    }
+  )
 
   function setTyped(field: 'amount' | 'total', text: string): void {
     source.value = field
@@ -171,17 +248,23 @@ export const useTicket = defineStore('ticket', () => {
   /** A share of what can be spent, after the fee of a buy, rounded down. */
   function share(percent: number): void {
     if (context.value === null) return
-    const { market: { quoteDecimals, baseDecimals } } = context.value
+    const {
+      market: { quoteDecimals, baseDecimals }
+    } = context.value
     const buys = side.value === 'buy'
     const most = buys ? maxTotal(context.value) : maxQuantity('sell', null, context.value)
-    if (most !== null) setTyped(buys ? 'total' : 'amount', write(shareOf(most, percent, buys ? quoteDecimals : baseDecimals)))
+    if (most !== null)
+      setTyped(buys ? 'total' : 'amount', write(shareOf(most, percent, buys ? quoteDecimals : baseDecimals)))
   }
 
   function step(field: Field, up: boolean): void {
     if (market.value === null) return
     if (field === 'price' || field === 'stop') {
       const tick = workspace.rawScaleStep(market.value.symbol)
-      const [target, from] = field === 'price' ? [priceTyped, price.value ?? best.value] : [stopTyped, stopLossPrice.value ?? price.value ?? best.value]
+      const [target, from] =
+        field === 'price'
+          ? [priceTyped, price.value ?? best.value]
+          : [stopTyped, stopLossPrice.value ?? price.value ?? best.value]
       target.value = write(stepped(from, up, market.value.quoteDecimals, tick))
       return
     }
@@ -195,7 +278,12 @@ export const useTicket = defineStore('ticket', () => {
    * Takes over a level of the book (never sends). A market order takes all up to it from the other side: an ask is bought.
    * A limit order takes its price alone, so that it can join its own side.
    */
-  function fill(level: { readonly market: string; readonly price: DecimalText; readonly quantity: DecimalText; readonly side: Side }): void {
+  function fill(level: {
+    readonly market: string
+    readonly price: DecimalText
+    readonly quantity: DecimalText
+    readonly side: Side
+  }): void {
     // Of another market's book no price may get into this ticket.
     if (market.value === null || market.value.symbol !== level.market) return
     if (type.value === 'limit') {
@@ -219,11 +307,15 @@ export const useTicket = defineStore('ticket', () => {
 
   /** The filled-in ticket as it stands, frozen; null while it may not be sent. */
   const intent = (): Intent | null =>
-    !ready.value || draft.value === null ? null : { draft: draft.value, line: orderLine(draft.value), key: key.value, signature: signature.value }
+    !ready.value || draft.value === null
+      ? null
+      : { draft: draft.value, line: orderLine(draft.value), key: key.value, signature: signature.value }
 
   const repeated = (now: number): boolean =>
-    lastSent.value !== null && draft.value !== null && sameOrderAfter(now - lastSent.value.at) !== 'meant'
-    && lastSent.value.draft === JSON.stringify(draft.value)
+    lastSent.value !== null &&
+    draft.value !== null &&
+    sameOrderAfter(now - lastSent.value.at) !== 'meant' &&
+    lastSent.value.draft === JSON.stringify(draft.value)
 
   /** Sends an intent that is still what the ticket says; null if it is not (nothing was sent) or one is on its way. */
   async function send(meant: Intent, now: number): Promise<Result<Order> | null> {
@@ -231,7 +323,11 @@ export const useTicket = defineStore('ticket', () => {
     sending.value = true
     lastSent.value = { draft: JSON.stringify(meant.draft), at: now }
     try {
-      const answer = await desk.call('orders.place', { draft: meant.draft, intentKey: meant.key, confirmed: meant.line })
+      const answer = await desk.call('orders.place', {
+        draft: meant.draft,
+        intentKey: meant.key,
+        confirmed: meant.line
+      })
       const mayHaveHappened = answer.ok || answer.failure.kind === 'unknown-outcome'
       // What may have happened is not left standing in the ticket, where the next click would do it again.
       if (mayHaveHappened && meant.signature === signature.value) clear()
@@ -243,8 +339,43 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   return {
-    side, type, source, typed, priceTyped, stopTyped, quick, sending, lastSent, market, book, best, available, spentCurrency, feePercent, value, price, stopLossPrice,
-    estimate, quantity, total, fee, troubles, barrier, mend, missing, draft, ready, signature,
-    setTyped, clear, share, step, fill, take, intent, repeated, send
+    side,
+    type,
+    source,
+    typed,
+    priceTyped,
+    stopTyped,
+    quick,
+    sending,
+    lastSent,
+    market,
+    book,
+    best,
+    available,
+    spentCurrency,
+    feePercent,
+    value,
+    price,
+    stopLossPrice,
+    estimate,
+    quantity,
+    total,
+    fee,
+    troubles,
+    barrier,
+    mend,
+    missing,
+    draft,
+    ready,
+    signature,
+    setTyped,
+    clear,
+    share,
+    step,
+    fill,
+    take,
+    intent,
+    repeated,
+    send
   }
 })

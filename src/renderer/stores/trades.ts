@@ -21,7 +21,7 @@ export const useTrades = defineStore('trades', () => {
   function take(batches: readonly TradeBatch[]): void {
     for (const { market, reset, trades } of batches) {
       const target = of(market)
-      target.value = [...trades.toReversed(), ...reset ? [] : target.value].slice(0, KEPT)
+      target.value = [...trades.toReversed(), ...(reset ? [] : target.value)].slice(0, KEPT)
     }
     for (const batch of batches) for (const listener of listeners.get(batch.market) ?? []) listener(batch)
   }

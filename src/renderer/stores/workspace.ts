@@ -2,7 +2,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
 import { shownIn } from '../../core/layout/change.ts'
-import { showsMarket, type LayoutPanel, type Link, type LinkedMarkets, type PanelKind } from '../../core/layout/layout.ts'
+import {
+  showsMarket,
+  type LayoutPanel,
+  type Link,
+  type LinkedMarkets,
+  type PanelKind
+} from '../../core/layout/layout.ts'
 import type { Market } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 import { desk } from '../desk.ts'
@@ -41,7 +47,7 @@ export const useWorkspace = defineStore('workspace', () => {
   /** What a panel is to show, whether the venue lists it or not. */
   function symbolOf(name: string): string | null {
     const group = linkOf(name)
-    return (group === null ? layout.panel(name)?.market ?? links.value[layout.link] : links.value[group]) ?? null
+    return (group === null ? (layout.panel(name)?.market ?? links.value[layout.link]) : links.value[group]) ?? null
   }
   const marketOf = (name: string): Market | null => markets.bySymbol.get(symbolOf(name) ?? '') ?? null
 
@@ -53,7 +59,7 @@ export const useWorkspace = defineStore('workspace', () => {
     return null
   })
   /** The market of this window: its ticket's, if it has one. */
-  const selected = computed(() => (leader.value === null ? links.value[layout.link] ?? null : symbolOf(leader.value)))
+  const selected = computed(() => (leader.value === null ? (links.value[layout.link] ?? null) : symbolOf(leader.value)))
   const market = computed<Market | null>(() => markets.bySymbol.get(selected.value ?? '') ?? null)
 
   /** The finest scale of a market; null until its scales are known. */
@@ -68,33 +74,50 @@ export const useWorkspace = defineStore('workspace', () => {
   /** Each ladder of the market keeps it, so that it has it in another window and after a restart too. */
   function setScale(symbol: string, index: number): void {
     chosenScales.set(symbol, index)
-    for (const name of layout.names) if (layout.panel(name)?.kind === 'book' && symbolOf(name) === symbol) layout.setPanel(name, { scale: { market: symbol, index } })
+    for (const name of layout.names)
+      if (layout.panel(name)?.kind === 'book' && symbolOf(name) === symbol)
+        layout.setPanel(name, { scale: { market: symbol, index } })
   }
   function takeScales(panels: readonly LayoutPanel[]): void {
     for (const { scale } of panels) if (scale !== undefined) chosenScales.set(scale.market, scale.index)
   }
 
   /** Panels that are not behind another one, with their markets. */
-  const shown = computed(() => shownIn(layout.current.root).flatMap((name) => {
-    const kind = layout.panel(name)?.kind
-    const symbol = marketOf(name)?.symbol
-    return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ kind, symbol }]
-  }))
+  const shown = computed(() =>
+    shownIn(layout.current.root).flatMap((name) => {
+      const kind = layout.panel(name)?.kind
+      const symbol = marketOf(name)?.symbol
+      return kind === undefined || symbol === undefined || !showsMarket(kind) ? [] : [{ kind, symbol }]
+    })
+  )
   /** The markets of all panels, the window's own first. */
-  const symbols = computed(() => [...new Set([market.value?.symbol, ...layout.names.map((name) => marketOf(name)?.symbol)].filter((one) => one !== undefined))])
+  const symbols = computed(() => [
+    ...new Set(
+      [market.value?.symbol, ...layout.names.map((name) => marketOf(name)?.symbol)].filter((one) => one !== undefined)
+    )
+  ])
 
   const view = computed<WindowView>(() => {
-    const of = (kinds: readonly PanelKind[], symbol: string) => shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
+    const of = (kinds: readonly PanelKind[], symbol: string) =>
+      shown.value.some((one) => one.symbol === symbol && kinds.includes(one.kind))
     const request = (symbol: string, scale: number | null, depth: number): readonly BookRequest[] =>
       scale === null ? [] : [{ market: symbol, scaleIndex: scale, depth }]
     const raw = symbols.value.filter((symbol) => of(OF_A_BOOK, symbol))
-    const other = besides.value === null || raw.includes(besides.value) ? [] : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
-    const scaled = symbols.value.filter((symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol))
-    const isNarrow = layout.kind === 'panel' && layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
+    const other =
+      besides.value === null || raw.includes(besides.value)
+        ? []
+        : request(besides.value, rawScaleIndex(besides.value), RAW_DEPTH)
+    const scaled = symbols.value.filter(
+      (symbol) => of(['book'], symbol) && scaleIndex(symbol) !== rawScaleIndex(symbol)
+    )
+    const isNarrow =
+      layout.kind === 'panel' &&
+      layout.names.every((name) => OF_ONE_PRICE.includes(layout.panel(name)?.kind ?? 'ticket'))
     return {
       books: [
         ...raw.flatMap((symbol) => request(symbol, rawScaleIndex(symbol), RAW_DEPTH)),
-        ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)), ...other
+        ...scaled.flatMap((symbol) => request(symbol, scaleIndex(symbol), SHOWN_DEPTH)),
+        ...other
       ],
       tapes: symbols.value.filter((symbol) => of(OF_TRADES, symbol)),
       tickers: isNarrow ? symbols.value : 'all'
@@ -112,7 +135,8 @@ export const useWorkspace = defineStore('workspace', () => {
     if (selected.value === symbol && settings.values.market !== symbol) void settings.write({ market: symbol })
   }
   /** The market of the window. */
-  const select = (symbol: string): Promise<void> => (selected.value === symbol ? Promise.resolve() : pick(leader.value, symbol))
+  const select = (symbol: string): Promise<void> =>
+    selected.value === symbol ? Promise.resolve() : pick(leader.value, symbol)
 
   /** Main has the last word on what a group shows. */
   async function pickFor(group: Link, symbol: string): Promise<void> {
@@ -125,7 +149,8 @@ export const useWorkspace = defineStore('workspace', () => {
   /** Gives each group of this window that shows nothing the venue lists a market of its own. */
   function settle(fallback: string): void {
     const groups = new Set([layout.link, ...layout.names.map(linkOf)])
-    for (const group of groups) if (group !== null && !markets.bySymbol.has(links.value[group] ?? '')) void pickFor(group, fallback)
+    for (const group of groups)
+      if (group !== null && !markets.bySymbol.has(links.value[group] ?? '')) void pickFor(group, fallback)
   }
 
   async function send(next: WindowView): Promise<void> {
@@ -136,7 +161,26 @@ export const useWorkspace = defineStore('workspace', () => {
   }
 
   return {
-    links, selected, mode, besides, market, symbols, viewFailure, view, linkOf, symbolOf, marketOf, rawScaleIndex, rawScaleStep, scaleIndex, setScale, takeScales,
-    pick, select, takeLinks, settle, send
+    links,
+    selected,
+    mode,
+    besides,
+    market,
+    symbols,
+    viewFailure,
+    view,
+    linkOf,
+    symbolOf,
+    marketOf,
+    rawScaleIndex,
+    rawScaleStep,
+    scaleIndex,
+    setScale,
+    takeScales,
+    pick,
+    select,
+    takeLinks,
+    settle,
+    send
   }
 })

@@ -8,7 +8,13 @@ export const LIT_MS = 280
 /** Which way a price went just now; null once it has been still for a moment. */
 export function useLit(value: () => DecimalText | null, isStill: () => boolean): Readonly<Ref<'rose' | 'fell' | null>> {
   const lit = ref<'rose' | 'fell' | null>(null)
-  const { start: putOutLater } = useTimeoutFn(() => { lit.value = null }, LIT_MS, { immediate: false })
+  const { start: putOutLater } = useTimeoutFn(
+    () => {
+      lit.value = null
+    },
+    LIT_MS,
+    { immediate: false }
+  )
   watch(value, (now, before) => {
     if (now === null || before === null || isStill()) return
     const moved = compareText(now, before)

@@ -31,15 +31,24 @@ export async function startWatch(): Promise<StartedWatch> {
   }
   stops.push(
     startStream({
-      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
+      page: window,
+      open: (nonce) => desk.openStream(nonce),
+      nonce: crypto.randomUUID(),
+      beforePaint,
       // A market watch has no order and no market of its own to show.
-      apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: () => undefined })
+      apply: (batch) => applyBatch(batch, Date.now()),
+      heed: heedMain({ show: () => undefined })
     }),
     keepMarkets(),
     keepView(),
     askAgainInLanguage()
   )
-  return { hello, stop: () => { for (const stop of stops) stop() } }
+  return {
+    hello,
+    stop: () => {
+      for (const stop of stops) stop()
+    }
+  }
 }
 
 /** Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue. */
@@ -64,10 +73,14 @@ function keepMarkets(): () => void {
     if (markets.list.length === 0 || markets.failure !== null) void markets.load()
     void loadScales()
   }
-  const unwatch = watch(() => account.venue?.id, (_now, before) => {
-    if (before !== undefined) markets.forget()
-    void markets.load()
-  }, { immediate: true })
+  const unwatch = watch(
+    () => account.venue?.id,
+    (_now, before) => {
+      if (before !== undefined) markets.forget()
+      void markets.load()
+    },
+    { immediate: true }
+  )
   const unrow = watch(() => watched.inSight, load)
   const timer = setInterval(load, RETRY_MS)
   return () => {
@@ -80,10 +93,14 @@ function keepMarkets(): () => void {
 /** Tells main what this window shows whenever that changes. */
 function keepView(): () => void {
   const watched = useWatch()
-  return watch(() => watched.view, (view, before) => {
-    if (JSON.stringify(view) === JSON.stringify(before)) return
-    useBooks().keep(view.books)
-    useTrades().keep(view.tapes)
-    void desk.call('view.set', view)
-  }, { immediate: true })
+  return watch(
+    () => watched.view,
+    (view, before) => {
+      if (JSON.stringify(view) === JSON.stringify(before)) return
+      useBooks().keep(view.books)
+      useTrades().keep(view.tapes)
+      void desk.call('view.set', view)
+    },
+    { immediate: true }
+  )
 }

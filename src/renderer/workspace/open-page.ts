@@ -20,5 +20,11 @@ export async function openPage(asked: Promise<Result<Hello>>): Promise<void> {
   const locale = hello.ok ? hello.value.locale : navigator.language
   const texts = await openTexts(locale)
   // The docking knows its parts by these names.
-  createApp(App, { hello }).use(pinia).use(texts).component('dock-panel', DockPanel).component('panel-tab', PanelTab).component('panel-actions', PanelActions).mount('#app')
+  createApp(App, { hello })
+    .use(pinia)
+    .use(texts)
+    .component('dock-panel', DockPanel)
+    .component('panel-tab', PanelTab)
+    .component('panel-actions', PanelActions)
+    .mount('#app')
 }

@@ -13,16 +13,28 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
   if (panel === null) return
   const market = useWorkspace().symbolOf(name)
   const alone: Layout = {
-    version: LAYOUT_VERSION, locked: false, panels: { [panel.kind]: { ...panel, market } }, root: { tabs: [panel.kind], active: panel.kind, size: 1 }
+    version: LAYOUT_VERSION,
+    locked: false,
+    panels: { [panel.kind]: { ...panel, market } },
+    root: { tabs: [panel.kind], active: panel.kind, size: 1 }
   }
-  const [width, height] = [api.width, api.height].map((size) => Math.min(20_000, Math.max(100, Math.round(size)))) as [number, number]
-  const answer = await desk.call('windows.openPanel', { layout: alone, width, height, former: { name, layout: layout.current } })
+  const [width, height] = [api.width, api.height].map((size) => Math.min(20_000, Math.max(100, Math.round(size)))) as [
+    number,
+    number
+  ]
+  const answer = await desk.call('windows.openPanel', {
+    layout: alone,
+    width,
+    height,
+    former: { name, layout: layout.current }
+  })
   if (answer.ok) layout.remove(name)
 }
 
 /** What main does not let happen is told in its words. */
 function tellWhy(answer: Result<unknown>, title: string): void {
-  if (!answer.ok) useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text: answer.failure.message, at: Date.now() })
+  if (!answer.ok)
+    useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text: answer.failure.message, at: Date.now() })
 }
 
 /** Brings the panels of this window back into the workspace they came from; the window closes. `title`: of the notice that it did not work. */
@@ -36,7 +48,10 @@ export async function movePanel(name: string, to: number, title: string): Promis
   const panel = layout.panel(name)
   if (panel === null) return
   const workspace = useWorkspace()
-  const moved = await desk.call('windows.movePanel', { to, panel: { ...panel, link: workspace.linkOf(name), market: workspace.symbolOf(name) } })
+  const moved = await desk.call('windows.movePanel', {
+    to,
+    panel: { ...panel, link: workspace.linkOf(name), market: workspace.symbolOf(name) }
+  })
   if (moved.ok) layout.remove(name)
   tellWhy(moved, title)
 }

@@ -15,13 +15,20 @@ export function tellWhenShown(tell: () => void): () => void {
     const symbol = workspace.market?.symbol
     if (symbol === undefined || workspace.rawScaleIndex(symbol) === null || markets.list.length === 0) return false
     const [first] = wanted
-    return (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') && tapes.every((one) => one !== symbol || trades.newest(one) !== null)
+    return (
+      (first === undefined || books.view(first.market, first.scaleIndex)?.state === 'live') &&
+      tapes.every((one) => one !== symbol || trades.newest(one) !== null)
+    )
   }
-  const stop = watch(complete, (done) => {
-    if (!done) return
-    stop()
-    // Two frames: one that draws it, one that proves that it was drawn.
-    requestAnimationFrame(() => requestAnimationFrame(tell))
-  }, { flush: 'post' })
+  const stop = watch(
+    complete,
+    (done) => {
+      if (!done) return
+      stop()
+      // Two frames: one that draws it, one that proves that it was drawn.
+      requestAnimationFrame(() => requestAnimationFrame(tell))
+    },
+    { flush: 'post' }
+  )
   return stop
 }

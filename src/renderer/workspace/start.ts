@@ -30,7 +30,12 @@ export interface Started {
 
 /** Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's answer. */
 export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
-  const stops: (() => void)[] = [useClock().start(), countFrames((n) => { useConnection().framesPerSecond = n })]
+  const stops: (() => void)[] = [
+    useClock().start(),
+    countFrames((n) => {
+      useConnection().framesPerSecond = n
+    })
+  ]
   const hello = await asked
   if (hello.ok) {
     useSettings().adopt(hello.value.settings)
@@ -43,8 +48,12 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
   if (role?.order != null) usePointedOrder().point(role.order)
   stops.push(
     startStream({
-      page: window, open: (nonce) => desk.openStream(nonce), nonce: crypto.randomUUID(), beforePaint,
-      apply: (batch) => applyBatch(batch, Date.now()), heed: heedMain({ show: showMarket, take: takePanels })
+      page: window,
+      open: (nonce) => desk.openStream(nonce),
+      nonce: crypto.randomUUID(),
+      beforePaint,
+      apply: (batch) => applyBatch(batch, Date.now()),
+      heed: heedMain({ show: showMarket, take: takePanels })
     }),
     keepMarkets(role?.market ?? null),
     keepScales(),
@@ -53,7 +62,12 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
     askAgainInLanguage(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
-  return { hello, stop: () => { for (const stop of stops) stop() } }
+  return {
+    hello,
+    stop: () => {
+      for (const stop of stops) stop()
+    }
+  }
 }
 
 function showMarket(market: string, order: string | null): void {
@@ -81,15 +95,22 @@ function keepMarkets(wished: string | null): () => void {
     await markets.load()
     if (markets.failure !== null) timer = setTimeout(() => void load(), RETRY_MS)
   }
-  const unwatch = watch(() => account.venue?.id, (_now, before) => {
-    if (before !== undefined) markets.forget()
-    void load()
-  }, { immediate: true })
-  const unpick = watch(() => markets.list, (list) => {
-    if (list.length === 0) return
-    const first = firstMarket(list, useSettings().values, wished)
-    if (first !== null) workspace.settle(first)
-  })
+  const unwatch = watch(
+    () => account.venue?.id,
+    (_now, before) => {
+      if (before !== undefined) markets.forget()
+      void load()
+    },
+    { immediate: true }
+  )
+  const unpick = watch(
+    () => markets.list,
+    (list) => {
+      if (list.length === 0) return
+      const first = firstMarket(list, useSettings().values, wished)
+      if (first !== null) workspace.settle(first)
+    }
+  )
   return () => {
     clearTimeout(timer)
     unwatch()
@@ -102,13 +123,19 @@ function keepScales(): () => void {
   const markets = useMarkets()
   const workspace = useWorkspace()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const load = () => { for (const symbol of workspace.symbols) void markets.loadScales(symbol) }
+  const load = () => {
+    for (const symbol of workspace.symbols) void markets.loadScales(symbol)
+  }
   // Another venue may list the same market, but with scales of its own.
   const unload = watch([() => workspace.symbols, () => markets.list], load, { immediate: true })
-  const unwatch = watch(() => workspace.symbols.flatMap((symbol) => markets.scalesFailed.get(symbol) ?? []), (failed) => {
-    clearTimeout(timer)
-    if (failed.length > 0) timer = setTimeout(load, RETRY_MS)
-  }, { immediate: true })
+  const unwatch = watch(
+    () => workspace.symbols.flatMap((symbol) => markets.scalesFailed.get(symbol) ?? []),
+    (failed) => {
+      clearTimeout(timer)
+      if (failed.length > 0) timer = setTimeout(load, RETRY_MS)
+    },
+    { immediate: true }
+  )
   return () => {
     clearTimeout(timer)
     unload()
@@ -119,7 +146,11 @@ function keepScales(): () => void {
 /** Tells main what this window shows whenever that changes. */
 function keepView(): () => void {
   const workspace = useWorkspace()
-  return watch(() => workspace.view, (view, before) => {
-    if (JSON.stringify(view) !== JSON.stringify(before)) void workspace.send(view)
-  }, { immediate: true })
+  return watch(
+    () => workspace.view,
+    (view, before) => {
+      if (JSON.stringify(view) !== JSON.stringify(before)) void workspace.send(view)
+    },
+    { immediate: true }
+  )
 }

@@ -16,7 +16,9 @@ export function venueArgs(folder: string, addresses: Addresses): readonly string
 
 /** From the window for keys, as no other may. */
 export async function addAccount(
-  app: Running, page: Page, account: Omit<RequestArgs<'accounts.add'>, 'venueId' | 'label'>
+  app: Running,
+  page: Page,
+  account: Omit<RequestArgs<'accounts.add'>, 'venueId' | 'label'>
 ): Promise<void> {
   await page.run(() => {
     Reflect.set(window, 'entered', (Reflect.get(window, 'desk') as DeskApi).call('accounts.enterKey', {}))
@@ -24,9 +26,15 @@ export async function addAccount(
   const opened = (await app.pages(2)).find((other) => other !== page)
   await opened?.until(() => document.querySelector('form') !== null, 'the form for a key')
   // The window closes with its answer.
-  await opened?.run((typed) => {
-    const { call } = Reflect.get(window, 'desk') as DeskApi
-    void call('accounts.add', typed).then((answer) => { if (!answer.ok) window.close() })
-  }, { venueId: 'bench', label: 'Bench', ...account })
-  if (!await page.run(async () => (await Reflect.get(window, 'entered')).value !== null)) throw new Error('no account')
+  await opened?.run(
+    (typed) => {
+      const { call } = Reflect.get(window, 'desk') as DeskApi
+      void call('accounts.add', typed).then((answer) => {
+        if (!answer.ok) window.close()
+      })
+    },
+    { venueId: 'bench', label: 'Bench', ...account }
+  )
+  if (!(await page.run(async () => (await Reflect.get(window, 'entered')).value !== null)))
+    throw new Error('no account')
 }

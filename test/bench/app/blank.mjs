@@ -2,7 +2,12 @@
 import { app, BrowserWindow } from 'electron'
 
 app.whenReady().then(() => {
-  const window = new BrowserWindow({ width: 1440, height: 900, show: false, webPreferences: { sandbox: true, contextIsolation: true } })
+  const window = new BrowserWindow({
+    width: 1440,
+    height: 900,
+    show: false,
+    webPreferences: { sandbox: true, contextIsolation: true }
+  })
   window.once('ready-to-show', () => window.show())
   const page = process.argv.find((argument) => argument.startsWith('--page='))
   void (page ? window.loadFile(page.slice('--page='.length)) : window.loadURL('data:text/html,<title>Blank</title>'))

@@ -5,7 +5,7 @@ import { pause } from '../row.ts'
 export interface Page {
   send(method: string, params?: object): Promise<Record<string, unknown>>
   /** Called with every event of the domains that were switched on. */
-  onEvent: (event: { readonly method?: string, readonly params?: unknown }) => void
+  onEvent: (event: { readonly method?: string; readonly params?: unknown }) => void
   /** Runs a function in the page, with plain values as arguments; promises are awaited. */
   run<A extends readonly unknown[], R>(task: (...given: A) => R, ...given: A): Promise<Awaited<R>>
   /** Resolves when the function, looked at every 25 ms, is true in the page. */
@@ -27,7 +27,7 @@ interface Target {
 export async function targetsAt(port: number, count: number): Promise<readonly Target[]> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
-    const all = await answer.json() as readonly Target[]
+    const all = (await answer.json()) as readonly Target[]
     const pages = all.filter(({ type, url }) => type === 'page' && /^\w+:\/\/./.test(url))
     if (pages.length >= count) return pages
     await pause(LOOK_MS)
@@ -60,7 +60,9 @@ export async function connectPage(url: string): Promise<Page> {
     if (answer.error !== undefined) asked.reject(new Error(answer.error.message))
     else asked.resolve(answer.result ?? {})
   })
-  socket.on('close', () => { for (const { reject } of waiting.values()) reject(new Error('the page is gone')) })
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the page is gone'))
+  })
 
   const send: Page['send'] = (method, params = {}) => {
     const asked = Promise.withResolvers<Record<string, unknown>>()
@@ -76,12 +78,13 @@ export async function connectPage(url: string): Promise<Page> {
     return result.value as never
   }
   const page: Page = {
-    send, run,
+    send,
+    run,
     onEvent: () => undefined,
     async until(task, what) {
       const end = performance.now() + PATIENCE_MS
       // A page that is just being loaded has no place to run anything in.
-      while (!await run(task).catch(() => false)) {
+      while (!(await run(task).catch(() => false))) {
         if (performance.now() > end) throw new Error(`the page never came to this: ${what}`)
         await pause(LOOK_MS)
       }

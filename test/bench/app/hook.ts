@@ -5,19 +5,19 @@ import { installTimer } from './timer-transport.ts'
 /** Loaded into Electron's main before the app (`electron -r`). The app's code runs as it was built. */
 export type Ask =
   /** `timer`: frames go as row 5's peer sends them, else the app's own way. */
-  | { readonly kind: 'transport', readonly timer: boolean }
+  | { readonly kind: 'transport'; readonly timer: boolean }
   | { readonly kind: 'heap' }
   | { readonly kind: 'processes' }
   | { readonly kind: 'leak' }
   /** The longest since this was asked last, or since a window was ready: milliseconds of main's own processor time. */
   | { readonly kind: 'block' }
-  | { readonly kind: 'trace', readonly on: boolean }
-  | { readonly kind: 'visible', readonly visible: boolean }
+  | { readonly kind: 'trace'; readonly on: boolean }
+  | { readonly kind: 'visible'; readonly visible: boolean }
   /** Where the next dialog for a file saves. */
-  | { readonly kind: 'save-to', readonly path: string }
+  | { readonly kind: 'save-to'; readonly path: string }
 export type Told =
-  | { readonly kind: 'ready-to-show', readonly at: number }
-  | { readonly kind: 'answer', readonly id: number, readonly value: unknown }
+  | { readonly kind: 'ready-to-show'; readonly at: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
 
 /** What `processes` answers. */
 export interface ProcessSeen {
@@ -26,7 +26,9 @@ export interface ProcessSeen {
   readonly name: string
 }
 
-const tell = (message: Told): void => { process.send?.(message) }
+const tell = (message: Told): void => {
+  process.send?.(message)
+}
 
 app.on('browser-window-created', (_event, window) => {
   let told = false
@@ -46,15 +48,22 @@ if (process.env['BENCH_BLOCKS'] !== undefined) watchBlocks()
 
 function answer(ask: Ask): unknown {
   switch (ask.kind) {
-    case 'transport': return useTimer(ask.timer)
-    case 'heap': return heapBytes()
-    case 'processes': return processes()
-    case 'leak': return leakPerMessage()
-    case 'block': return longestBlock()
-    case 'trace': return ask.on ? startTrace() : stopTrace()
+    case 'transport':
+      return useTimer(ask.timer)
+    case 'heap':
+      return heapBytes()
+    case 'processes':
+      return processes()
+    case 'leak':
+      return leakPerMessage()
+    case 'block':
+      return longestBlock()
+    case 'trace':
+      return ask.on ? startTrace() : stopTrace()
     case 'visible':
       return BrowserWindow.getAllWindows().forEach((window) => window[ask.visible ? 'show' : 'hide']())
-    case 'save-to': return saveTo(ask.path)
+    case 'save-to':
+      return saveTo(ask.path)
   }
 }
 
@@ -65,6 +74,6 @@ const saveTo = (filePath: string): void => {
 const processes = (): readonly ProcessSeen[] =>
   app.getAppMetrics().map(({ pid, type, name, serviceName }) => ({ pid, type, name: name ?? serviceName ?? '' }))
 
-process.on('message', ({ id, ask }: { readonly id: number, readonly ask: Ask }) => {
+process.on('message', ({ id, ask }: { readonly id: number; readonly ask: Ask }) => {
   void Promise.resolve(answer(ask)).then((value) => tell({ kind: 'answer', id, value: value ?? null }))
 })

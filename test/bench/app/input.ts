@@ -3,19 +3,23 @@ import type { Page } from './cdp.ts'
 
 /** Real events of the input system. */
 
-interface Point { readonly x: number, readonly y: number }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** The middle of what the selector finds, brought into sight. */
-const middleOf = (page: Page, selector: string): Promise<Point> => page.run((wanted) => {
-  const found = document.querySelector(wanted)
-  if (found === null) throw new Error(`there is no ${wanted}`)
-  found.scrollIntoView({ block: 'nearest' })
-  const { x, y, width, height } = found.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
-}, selector)
+const middleOf = (page: Page, selector: string): Promise<Point> =>
+  page.run((wanted) => {
+    const found = document.querySelector(wanted)
+    if (found === null) throw new Error(`there is no ${wanted}`)
+    found.scrollIntoView({ block: 'nearest' })
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, selector)
 
 export async function click(page: Page, selector: string): Promise<void> {
-  const button = { ...await middleOf(page, selector), button: 'left', clickCount: 1 }
+  const button = { ...(await middleOf(page, selector)), button: 'left', clickCount: 1 }
   await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...button, button: 'none' })
   await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
@@ -45,7 +49,10 @@ export async function press(page: Page, key: string, control = false): Promise<v
   const isText = key.length === 1 && !control
   const code = key.length === 1 ? `Key${key.toUpperCase()}` : key
   const pressed = {
-    key, code, windowsVirtualKeyCode: KEYS[key] ?? key.toUpperCase().charCodeAt(0), modifiers: control ? CONTROL : 0
+    key,
+    code,
+    windowsVirtualKeyCode: KEYS[key] ?? key.toUpperCase().charCodeAt(0),
+    modifiers: control ? CONTROL : 0
   }
   const down = isText ? { type: 'keyDown', text: key } : { type: 'rawKeyDown' }
   await page.send('Input.dispatchKeyEvent', { ...pressed, ...down })

@@ -46,15 +46,25 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
   const settings = join(folder, 'settings.json')
   if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ welcomed: true }))
   const startedAt = performance.timeOrigin + performance.now()
-  const env: NodeJS.ProcessEnv = { ...process.env, ...blocks ? { BENCH_BLOCKS: '1' } : {} }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(blocks ? { BENCH_BLOCKS: '1' } : {}) }
   delete env['ELECTRON_RUN_AS_NODE']
-  const child = spawn(process.execPath, [
-    '-r', at('hook.ts'), what, ...process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    '--password-store=basic', '--remote-debugging-port=0',
-    // A covered window is throttled; on a display without a window manager windows cover each other.
-    '--disable-features=CalculateNativeWinOcclusion', '--disable-backgrounding-occluded-windows',
-    `--user-data-dir=${folder}`, ...args
-  ], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(
+    process.execPath,
+    [
+      '-r',
+      at('hook.ts'),
+      what,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--password-store=basic',
+      '--remote-debugging-port=0',
+      // A covered window is throttled; on a display without a window manager windows cover each other.
+      '--disable-features=CalculateNativeWinOcclusion',
+      '--disable-backgrounding-occluded-windows',
+      `--user-data-dir=${folder}`,
+      ...args
+    ],
+    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }
+  )
 
   let output = ''
   const ready = Promise.withResolvers<number>()
@@ -76,16 +86,21 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
   child.once('exit', (code, signal) => reject(new Error(`the app ended (${code ?? signal}). ${output}`)))
   ended.catch(() => undefined)
   const soon = <T>(promise: Promise<T>, forWhat: string): Promise<T> => Promise.race([promise, ended, timeout(forWhat)])
-  const timeout = (forWhat: string) => new Promise<never>((_resolve, failed) => {
-    setTimeout(() => failed(new Error(`no ${forWhat} in ${PATIENCE_MS} ms. ${output}`)), PATIENCE_MS).unref()
-  })
+  const timeout = (forWhat: string) =>
+    new Promise<never>((_resolve, failed) => {
+      setTimeout(() => failed(new Error(`no ${forWhat} in ${PATIENCE_MS} ms. ${output}`)), PATIENCE_MS).unref()
+    })
 
   const opened = new Map<string, Page>()
   let id = 0
-  const ask = (question: Ask): Promise<unknown> => soon(new Promise((resolve) => {
-    waiting.set(++id, resolve)
-    child.send({ id, ask: question })
-  }), `answer to ${question.kind}`)
+  const ask = (question: Ask): Promise<unknown> =>
+    soon(
+      new Promise((resolve) => {
+        waiting.set(++id, resolve)
+        child.send({ id, ask: question })
+      }),
+      `answer to ${question.kind}`
+    )
   const pages = async (count: number): Promise<readonly Page[]> => {
     const targets = await soon(targetsAt(await soon(port.promise, 'debugging port'), count), `${count} windows`)
     for (const target of targets) {
@@ -94,9 +109,12 @@ async function start(what: string, { args = [], profile, blocks = false }: Start
     return targets.flatMap((target) => opened.get(target.id) ?? [])
   }
   return {
-    pid: child.pid ?? 0, startedAt, ask, pages,
-    readyMs: async () => await soon(ready.promise, 'window') - startedAt,
-    processes: async () => await ask({ kind: 'processes' }) as readonly ProcessSeen[],
+    pid: child.pid ?? 0,
+    startedAt,
+    ask,
+    pages,
+    readyMs: async () => (await soon(ready.promise, 'window')) - startedAt,
+    processes: async () => (await ask({ kind: 'processes' })) as readonly ProcessSeen[],
     async page() {
       const [page] = await pages(1)
       if (page === undefined) throw new Error('no page')

@@ -49,7 +49,11 @@ export async function startLoadedDesk(rate: number, withOrders = false): Promise
     await pause(WARM_UP_MS.one)
     const ready = new Set([page])
     return {
-      app, page, source, rest, stop,
+      app,
+      page,
+      source,
+      rest,
+      stop,
       async windows(count) {
         while (ready.size < count) {
           await page.run(async (market) => {

@@ -27,7 +27,7 @@ export function watchPaints(forMs: number): Promise<Paints> {
       if (stamp === null) return
       // Tenths of a millisecond, of which the stamp has the last eight digits.
       const now = (performance.timeOrigin + performance.now()) * 10
-      ages.push(((now - stamp) % 1e8 + 1e8) % 1e8 / 10)
+      ages.push(((((now - stamp) % 1e8) + 1e8) % 1e8) / 10)
       stamp = null
     }
     const begin = performance.now()
@@ -38,7 +38,7 @@ export function watchPaints(forMs: number): Promise<Paints> {
       if (ms < forMs) requestAnimationFrame(frame)
       else {
         observer.disconnect()
-        resolve({ ages, framesPerSecond: frames * 1000 / ms })
+        resolve({ ages, framesPerSecond: (frames * 1000) / ms })
       }
     }
     requestAnimationFrame(frame)
@@ -50,7 +50,9 @@ export function openPeerWay(): void {
   window.addEventListener('message', ({ data, ports }) => {
     if (data?.type === 'depthdesk:port') Reflect.set(window, 'benchPort', ports[0])
   })
-  interface Peer { readonly onFrame: (take: (frame: unknown) => void) => void }
+  interface Peer {
+    readonly onFrame: (take: (frame: unknown) => void) => void
+  }
   const { onFrame } = Reflect.get(window, 'benchPeer') as Peer
   onFrame((data) => {
     const port = Reflect.get(window, 'benchPort') as MessagePort | undefined

@@ -2,5 +2,7 @@
 const { contextBridge, ipcRenderer } = require('electron')
 
 contextBridge.exposeInMainWorld('benchPeer', {
-  onFrame: (take) => { ipcRenderer.on('bench:frame', (_event, frame) => take(frame)) }
+  onFrame: (take) => {
+    ipcRenderer.on('bench:frame', (_event, frame) => take(frame))
+  }
 })

@@ -68,7 +68,9 @@ export function installTimer(): (timer: boolean) => void {
     setInterval(() => {
       if (isTimer) for (const one of streams.values()) acknowledge(one, Math.min(one.sent, one.acknowledged + 1))
     }, TICK_MS)
-    resume = () => { for (const stream of streams.values()) acknowledge(stream, stream.sent) }
+    resume = () => {
+      for (const stream of streams.values()) acknowledge(stream, stream.sent)
+    }
   })
   return (timer) => {
     isTimer = timer

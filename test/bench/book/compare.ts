@@ -16,7 +16,14 @@ const ROUNDS = 5
 /** The first turn of each warms up and does not count. */
 export async function compare({ ours, peer, ...row }: Comparison): Promise<BenchRow> {
   for (const warm of [ours, peer]) warm()
-  return { ...row, rounds: await alternate(ROUNDS, () => rate(ours()), () => rate(peer())) }
+  return {
+    ...row,
+    rounds: await alternate(
+      ROUNDS,
+      () => rate(ours()),
+      () => rate(peer())
+    )
+  }
 }
 
 const rate = ({ units, ms }: Work): number => units / (ms / 1000)

@@ -28,7 +28,12 @@ export async function bookRows(): Promise<readonly BenchRow[]> {
 }
 
 function deltas(
-  id: string, work: string, levels: number, own: () => Keeper, peer: () => Keeper, atLeast: number
+  id: string,
+  work: string,
+  levels: number,
+  own: () => Keeper,
+  peer: () => Keeper,
+  atLeast: number
 ): Promise<BenchRow> {
   const stream = depthStream(MARKET, levels, SEED)
   const snapshot = stream.snapshot()
@@ -54,7 +59,12 @@ function deltas(
 }
 
 function snapshots(
-  id: string, work: string, levels: number, own: () => Keeper, peer: () => Keeper, atLeast: number
+  id: string,
+  work: string,
+  levels: number,
+  own: () => Keeper,
+  peer: () => Keeper,
+  atLeast: number
 ): Promise<BenchRow> {
   const stream = depthStream(MARKET, levels, SEED)
   const messages = Array.from({ length: 8 }, () => stream.snapshot())

@@ -54,7 +54,7 @@ interface PeerBook {
 /** JSON.parse and ccxt's OrderBook, as its exchanges use it. */
 export async function ccxtKeeper(): Promise<() => Keeper> {
   const file = new URL('../../../node_modules/ccxt/js/src/base/ws/OrderBook.js', import.meta.url)
-  const { OrderBook } = await import(file.href) as { readonly OrderBook: new (snapshot: object) => PeerBook }
+  const { OrderBook } = (await import(file.href)) as { readonly OrderBook: new (snapshot: object) => PeerBook }
   const numbers = (levels: readonly [string, string][]): [number, number][] =>
     levels.map(([price, size]) => [+price, +size])
   return () => {

@@ -52,8 +52,12 @@ export function depthStream(market: string, levels: number, seed: number): Depth
   let id = 0
   const message = (isFull: boolean, changedAsks: readonly Level[], changedBids: readonly Level[]) => {
     const data = {
-      symbol: market, timestamp: 1_700_000_000 + id, full_reload: isFull, scale_index: 1,
-      asks: changedAsks, bids: changedBids
+      symbol: market,
+      timestamp: 1_700_000_000 + id,
+      full_reload: isFull,
+      scale_index: 1,
+      asks: changedAsks,
+      bids: changedBids
     }
     return Buffer.from(JSON.stringify({ id: id++, method: 'depth_update', data, error: null }))
   }
@@ -63,8 +67,12 @@ export function depthStream(market: string, levels: number, seed: number): Depth
 
   return {
     snapshot: () => message(true, asks.map(level), bids.map(level)),
-    partial: () => message(
-      false, several(() => change(asks, 1, bids[0] ?? 0)), several(() => change(bids, -1, asks[0] ?? Infinity)))
+    partial: () =>
+      message(
+        false,
+        several(() => change(asks, 1, bids[0] ?? 0)),
+        several(() => change(bids, -1, asks[0] ?? Infinity))
+      )
   }
 }
 

@@ -49,12 +49,21 @@ export function prepareLoad(mix: Mix, seed: number): Load {
 function stampedBook(): Buffer {
   const side = (best: number, direction: number) =>
     Array.from({ length: LEVELS }, (_, i) => [price(best + direction * i * 10), (0.5 + (i % 7) / 8).toFixed(8)])
-  return wireFrame(JSON.stringify({
-    id: 1, method: 'depth_update', data: {
-      symbol: SHOWN, timestamp: Math.floor(Date.now() / 1000), full_reload: true, scale_index: 0,
-      asks: side(BEST_ASK, 1), bids: side(BEST_BID, -1)
-    }, error: null
-  }))
+  return wireFrame(
+    JSON.stringify({
+      id: 1,
+      method: 'depth_update',
+      data: {
+        symbol: SHOWN,
+        timestamp: Math.floor(Date.now() / 1000),
+        full_reload: true,
+        scale_index: 0,
+        asks: side(BEST_ASK, 1),
+        bids: side(BEST_BID, -1)
+      },
+      error: null
+    })
+  )
 }
 
 function marketFrames(seed: number): readonly Prepared[] {
@@ -69,34 +78,59 @@ function marketFrames(seed: number): readonly Prepared[] {
     const distance = 1 + Math.min(LEVELS - 2, Math.floor(-Math.log(1 - random()) * 8))
     return [price(best + direction * distance * 10), size()]
   }
-  const depth = () => prepared({
-    id: id++, method: 'depth_update', data: {
-      symbol: SHOWN, timestamp: now, full_reload: false, scale_index: 0,
-      asks: [[price(BEST_ASK), `0.${STAMP}`], ...Array.from({ length: 4 }, () => level(BEST_ASK, 1))],
-      bids: Array.from({ length: 5 }, () => level(BEST_BID, -1))
-    }, error: null
-  })
-  const trade = () => prepared({
-    id: id++, method: 'trade_update', data: {
-      symbol: SHOWN, timestamp: now,
-      trades: [{
-        price: (BEST_ASK - below(5) * 10) / CENTS, quantity: Number(size()), timestamp: now,
-        direction: random() < 0.5 ? 'buy' : 'sell'
-      }]
-    }, error: null
-  })
+  const depth = () =>
+    prepared({
+      id: id++,
+      method: 'depth_update',
+      data: {
+        symbol: SHOWN,
+        timestamp: now,
+        full_reload: false,
+        scale_index: 0,
+        asks: [[price(BEST_ASK), `0.${STAMP}`], ...Array.from({ length: 4 }, () => level(BEST_ASK, 1))],
+        bids: Array.from({ length: 5 }, () => level(BEST_BID, -1))
+      },
+      error: null
+    })
+  const trade = () =>
+    prepared({
+      id: id++,
+      method: 'trade_update',
+      data: {
+        symbol: SHOWN,
+        timestamp: now,
+        trades: [
+          {
+            price: (BEST_ASK - below(5) * 10) / CENTS,
+            quantity: Number(size()),
+            timestamp: now,
+            direction: random() < 0.5 ? 'buy' : 'sell'
+          }
+        ]
+      },
+      error: null
+    })
   const ticker = () => {
     market = (market + 1) % MARKETS.length
     const last = market === 0 ? BEST_ASK : 10_000 + market * 100 + below(100)
     return prepared({
-      id: id++, method: 'ticker_update', data: {
-        symbol: MARKETS[market], timestamp: now, price: price(last), open: price(last * 0.98), high: price(last * 1.02),
-        low: price(last * 0.97), volume: (1000 + below(1000)).toFixed(8),
-        quote_volume: (1_000_000 + below(100_000)).toFixed(8), price_change: price(last * 0.02)
-      }, error: null
+      id: id++,
+      method: 'ticker_update',
+      data: {
+        symbol: MARKETS[market],
+        timestamp: now,
+        price: price(last),
+        open: price(last * 0.98),
+        high: price(last * 1.02),
+        low: price(last * 0.97),
+        volume: (1000 + below(1000)).toFixed(8),
+        quote_volume: (1_000_000 + below(100_000)).toFixed(8),
+        price_change: price(last * 0.02)
+      },
+      error: null
     })
   }
-  const kindAt = (i: number) => i % 20 < 12 ? depth : i % 20 < 14 ? trade : ticker
+  const kindAt = (i: number) => (i % 20 < 12 ? depth : i % 20 < 14 ? trade : ticker)
   // The kinds are spread, not in runs: 7 has no divisor in common with 20.
   return Array.from({ length: 20 * 100 }, (_, i) => kindAt(i * 7)())
 }

@@ -26,7 +26,7 @@ export function writeStamp({ bytes, stampAt }: Prepared, stamp: number): void {
   if (stampAt < 0) return
   let rest = stamp
   for (let i = 7; i >= 0; i--) {
-    bytes[stampAt + i] = 48 + rest % 10
+    bytes[stampAt + i] = 48 + (rest % 10)
     rest = Math.floor(rest / 10)
   }
 }

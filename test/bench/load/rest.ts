@@ -6,7 +6,7 @@ import { MARKETS, SHOWN } from './frames.ts'
 export interface RestVenue {
   readonly url: string
   /** Tells of every cancel request. `at`: milliseconds since the epoch, fractions kept, when its head was read. */
-  onCancel(listener: ((cancel: { readonly orderId: string, readonly at: number }) => void) | null): void
+  onCancel(listener: ((cancel: { readonly orderId: string; readonly at: number }) => void) | null): void
   stop(): Promise<void>
 }
 
@@ -16,26 +16,57 @@ const idOf = (i: number): string => `01JEXAFCCC5ZVJPZAAHHDK${String(i).padStart(
 const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
 
 const market = (symbol: string, i: number) => ({
-  id: String(i), symbol, baseCurrency: symbol.split('_')[0], quoteCurrency: 'USDT', baseMinSize: '0.00001000',
-  quoteMinSize: '1.00000000', baseMaxSize: '1000000.00000000', quoteMaxSize: '100000000.00000000', basePrec: '8',
-  quotePrec: '2', baseCurrencyFullName: symbol.split('_')[0],
+  id: String(i),
+  symbol,
+  baseCurrency: symbol.split('_')[0],
+  quoteCurrency: 'USDT',
+  baseMinSize: '0.00001000',
+  quoteMinSize: '1.00000000',
+  baseMaxSize: '1000000.00000000',
+  quoteMaxSize: '100000000.00000000',
+  basePrec: '8',
+  quotePrec: '2',
+  baseCurrencyFullName: symbol.split('_')[0],
   quoteCurrencyFullName: 'Tether'
 })
 const order = (id: string) => ({
-  id, direction: 'buy', symbol: SHOWN, price: '60000.00', quantity: '0.01000000', value: '600.00',
-  filledQuantity: '0.00000000', filledValue: '0.00', createdAt: date, clientOrderId: null, stopLossPrice: null
+  id,
+  direction: 'buy',
+  symbol: SHOWN,
+  price: '60000.00',
+  quantity: '0.01000000',
+  value: '600.00',
+  filledQuantity: '0.00000000',
+  filledValue: '0.00',
+  createdAt: date,
+  clientOrderId: null,
+  stopLossPrice: null
 })
 const finished = (id: string) => ({
-  id, type: 'limit', direction: 'buy', symbol: SHOWN, quantity: '0.01000000', filledQuantity: '0.00000000',
-  filledValue: '0.00', state: 'cancelled', internalState: 'cancelled', createdAt: date, finishedAt: date, deal: null
+  id,
+  type: 'limit',
+  direction: 'buy',
+  symbol: SHOWN,
+  quantity: '0.01000000',
+  filledQuantity: '0.00000000',
+  filledValue: '0.00',
+  state: 'cancelled',
+  internalState: 'cancelled',
+  createdAt: date,
+  finishedAt: date,
+  deal: null
 })
 const ticker = (symbol: string) => ({ currency_pair: symbol, last_price: '1', base_volume: '1', quote_volume: '1' })
 const step = { step: '0', from_turnover: '0.00000000', maker_percent: '0.08', taker_percent: '0.1' }
 const SCALES = { status: 'success', message: 'success', data: [{ scale: '0.01', index: 0 }] }
 const BALANCE = { result: [{ ticker: 'USDT', available: '100000.00000000', held: '0.00000000' }] }
 const TARIFFS = {
-  equivalent_currency_code: 'USDT', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0',
-  monthly_turnover: '0', circulation_funds: '0'
+  equivalent_currency_code: 'USDT',
+  current_tariff_step: step,
+  tariff_steps: [step],
+  daily_turnover: '0',
+  monthly_turnover: '0',
+  circulation_funds: '0'
 }
 
 /** `withOrders`: the account has open limit orders. */
@@ -79,7 +110,9 @@ export async function startRest(withOrders: boolean): Promise<RestVenue> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    onCancel(next) { listener = next },
+    onCancel(next) {
+      listener = next
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

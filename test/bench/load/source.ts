@@ -11,17 +11,19 @@ import { stampNow, wireFrame, writeStamp } from './prepared.ts'
  */
 export type ToSource =
   /** Messages a second to everybody who has subscribed a book; 0 stops. */
-  | { readonly kind: 'rate', readonly rate: number }
+  | { readonly kind: 'rate'; readonly rate: number }
   /** So many messages as fast as the client takes them. */
-  | { readonly kind: 'flood', readonly messages: number }
+  | { readonly kind: 'flood'; readonly messages: number }
 export type FromSource =
-  | { readonly kind: 'ready', readonly port: number }
-  | { readonly kind: 'sent', readonly messages: number, readonly bytes: number }
+  | { readonly kind: 'ready'; readonly port: number }
+  | { readonly kind: 'sent'; readonly messages: number; readonly bytes: number }
 
 const mix: Mix = process.argv[2] === 'market' ? 'market' : 'depth'
 const { frames, snapshot } = prepareLoad(mix, 11)
 const lines = new Set<Duplex>()
-const say = (message: FromSource): void => { process.send?.(message) }
+const say = (message: FromSource): void => {
+  process.send?.(message)
+}
 let rate = 0
 let next = 0
 let owed = 0
@@ -46,7 +48,7 @@ function take(count: number): Buffer {
 
 function tick(): void {
   const now = performance.now()
-  owed = Math.min(owed + rate * (now - before) / 1000, rate / 10)
+  owed = Math.min(owed + (rate * (now - before)) / 1000, rate / 10)
   before = now
   const count = Math.floor(owed)
   owed -= count
@@ -66,13 +68,15 @@ async function flood(messages: number): Promise<void> {
 }
 
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-const server = createServer((_request, response) => { response.writeHead(404).end() })
+const server = createServer((_request, response) => {
+  response.writeHead(404).end()
+})
 server.on('upgrade', (request, line, head) => {
   sockets.handleUpgrade(request, line, head, (socket) => {
     socket.on('error', () => line.destroy())
     socket.on('close', () => lines.delete(line))
     socket.on('message', (data) => {
-      const { id, method } = JSON.parse(String(data)) as { readonly id: number, readonly method: string }
+      const { id, method } = JSON.parse(String(data)) as { readonly id: number; readonly method: string }
       const answer = method === 'ping' ? { method: 'pong', data: null } : { method, data: { status: 'success' } }
       line.write(wireFrame(JSON.stringify({ id, ...answer, error: null })))
       if (method === 'depth_unsubscribe') lines.delete(line)

@@ -16,16 +16,19 @@ export interface LoadSource {
 export async function startSource(mix: Mix): Promise<LoadSource> {
   const script = fileURLToPath(new URL('source.ts', import.meta.url))
   const child = fork(script, [mix], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const next = (kind: FromSource['kind']): Promise<FromSource> => new Promise((resolve) => {
-    const take = (message: FromSource): void => {
-      if (message.kind !== kind) return
-      child.off('message', take)
-      resolve(message)
-    }
-    child.on('message', take)
-  })
+  const next = (kind: FromSource['kind']): Promise<FromSource> =>
+    new Promise((resolve) => {
+      const take = (message: FromSource): void => {
+        if (message.kind !== kind) return
+        child.off('message', take)
+        resolve(message)
+      }
+      child.on('message', take)
+    })
   const ready = await next('ready')
-  const say = (message: ToSource): void => { child.send(message) }
+  const say = (message: ToSource): void => {
+    child.send(message)
+  }
   return {
     wsUrl: `ws://127.0.0.1:${ready.kind === 'ready' ? ready.port : 0}`,
     pid: child.pid ?? 0,

@@ -19,7 +19,10 @@ export async function ageAgainstTimer(): Promise<readonly BenchRow[]> {
       return p95(seen.flatMap(({ ages }) => ages))
     }
     const rows: BenchRow[] = []
-    for (const [id, count, atMost] of [['5a', 1, 0.7], ['5b', 3, 1]] as const) {
+    for (const [id, count, atMost] of [
+      ['5a', 1, 0.7],
+      ['5b', 3, 1]
+    ] as const) {
       await desk.app.ask({ kind: 'transport', timer: false })
       const pages = await desk.windows(count)
       const first = 'age of an update at paint, p95, 5,000 messages/s: 16 ms timer, webContents.send'
@@ -50,11 +53,17 @@ export async function ageByRate(): Promise<readonly BenchRow[]> {
     const frames = (rate: number) => async () => (await at(rate)).framesPerSecond
     return [
       {
-        id: '6a', work: 'that age at 20,000 messages/s: at 1,000', unit: 'ms', goal: { atMost: 1.3 },
+        id: '6a',
+        work: 'that age at 20,000 messages/s: at 1,000',
+        unit: 'ms',
+        goal: { atMost: 1.3 },
         rounds: await alternate(ROUNDS, age(20_000), age(1000))
       },
       {
-        id: '6b', work: 'frames a second at 20,000 messages/s: idle page', unit: 'frames/s', goal: { atLeast: 0.95 },
+        id: '6b',
+        work: 'frames a second at 20,000 messages/s: idle page',
+        unit: 'frames/s',
+        goal: { atLeast: 0.95 },
         rounds: await alternate(ROUNDS, frames(20_000), frames(0))
       }
     ]

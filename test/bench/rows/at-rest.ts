@@ -29,8 +29,11 @@ export async function cpuAtRest(): Promise<readonly BenchRow[]> {
     }
     return [
       {
-        id: '8a', work: 'all processes, practice exchange included: a clock and an idle chart', unit: '% CPU',
-        goal: { atMost: 3 }, rounds: shown
+        id: '8a',
+        work: 'all processes, practice exchange included: a clock and an idle chart',
+        unit: '% CPU',
+        goal: { atMost: 3 },
+        rounds: shown
       },
       { id: '8b', work: 'the same, hidden in the tray: visible', unit: '% CPU', goal: { atMost: 0.2 }, rounds: hidden }
     ]
@@ -44,5 +47,5 @@ export async function cpuAtRest(): Promise<readonly BenchRow[]> {
 async function percent({ pid }: Running): Promise<number> {
   const [cpu, begin] = [cpuOfFamily(pid), performance.now()]
   await pause(FOR_MS)
-  return (cpuOfFamily(pid) - cpu) / (performance.now() - begin) * 1e5
+  return ((cpuOfFamily(pid) - cpu) / (performance.now() - begin)) * 1e5
 }

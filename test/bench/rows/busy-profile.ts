@@ -40,11 +40,17 @@ export async function busyProfile(): Promise<readonly BenchRow[]> {
     return [
       { id: '13a', work: `${work}: empty profile`, unit: 'ms', goal: { atMost: 1.2 }, rounds },
       {
-        id: '13b', work: 'the same, longest block of main from its first window on: empty profile', unit: 'ms', goal: { limit: MOST_MS },
+        id: '13b',
+        work: 'the same, longest block of main from its first window on: empty profile',
+        unit: 'ms',
+        goal: { limit: MOST_MS },
         rounds: blocks.busy.map((ours, i) => ({ ours, peer: blocks.empty[i] ?? NaN }))
       },
       {
-        id: '14', work: 'CSV export of 100,000 orders, longest block of main', unit: 'ms', goal: { limit: MOST_MS },
+        id: '14',
+        work: 'CSV export of 100,000 orders, longest block of main',
+        unit: 'ms',
+        goal: { limit: MOST_MS },
         rounds: [{ ours: await exportBlock(await open('busy'), join(folder, 'orders.csv')), peer: NaN }]
       }
     ]
@@ -64,8 +70,8 @@ async function makeProfile(app: Running, { account }: PracticeExchange): Promise
 }
 
 function fill(journal: string): void {
-  const fileOf = (kind: string): string => join(journal, readdirSync(journal).find((name) =>
-    name.startsWith(`${kind}-bench`) && name.endsWith('.db')) ?? '')
+  const fileOf = (kind: string): string =>
+    join(journal, readdirSync(journal).find((name) => name.startsWith(`${kind}-bench`) && name.endsWith('.db')) ?? '')
   writeBusyJournal(fileOf('orders'), ORDERS, Date.now())
   writeTradeArchive(fileOf('trades'), TRADES, Date.now())
 }

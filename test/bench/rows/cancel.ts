@@ -18,10 +18,15 @@ export async function cancelInBurst(): Promise<readonly BenchRow[]> {
       for (let i = 0; i < CLICKS; i++) times.push(await clickToRequest(desk))
       return median(times)
     }
-    return [{
-      id: '11', work: 'cancel, click to request on the wire, at 10,000 messages/s: without messages', unit: 'ms',
-      goal: { atMost: 1.5 }, rounds: await alternate(ROUNDS, at(BURST), at(0))
-    }]
+    return [
+      {
+        id: '11',
+        work: 'cancel, click to request on the wire, at 10,000 messages/s: without messages',
+        unit: 'ms',
+        goal: { atMost: 1.5 },
+        rounds: await alternate(ROUNDS, at(BURST), at(0))
+      }
+    ]
   } finally {
     await desk.stop()
   }
@@ -41,7 +46,9 @@ async function showOpenOrders(page: Page): Promise<void> {
 /** Milliseconds. The click is a real one of the input system; its time is the event's own. */
 async function clickToRequest({ page, rest }: LoadedDesk): Promise<number> {
   let asked: (at: number) => void = () => undefined
-  const request = new Promise<number>((resolve) => { asked = resolve })
+  const request = new Promise<number>((resolve) => {
+    asked = resolve
+  })
   rest.onCancel(({ at }) => asked(at))
   try {
     for (;;) {
@@ -66,10 +73,14 @@ async function click(page: Page): Promise<number | null> {
   const where = await page.run((selector) => {
     // Pressed on one row and released on another is no click at all: then nothing may be left of the one before.
     Reflect.set(window, 'benchClick', null)
-    window.addEventListener('click', ({ target, timeStamp }) => {
-      const hit = target instanceof Element && target.closest(selector) !== null
-      Reflect.set(window, 'benchClick', hit ? performance.timeOrigin + timeStamp : null)
-    }, { capture: true, once: true })
+    window.addEventListener(
+      'click',
+      ({ target, timeStamp }) => {
+        const hit = target instanceof Element && target.closest(selector) !== null
+        Reflect.set(window, 'benchClick', hit ? performance.timeOrigin + timeStamp : null)
+      },
+      { capture: true, once: true }
+    )
     const next = document.querySelector(selector)
     next?.scrollIntoView({ block: 'center' })
     const { x, y, width, height } = next?.getBoundingClientRect() ?? new DOMRect()

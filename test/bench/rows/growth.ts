@@ -16,11 +16,16 @@ export async function growth(): Promise<readonly BenchRow[]> {
     await pause(WARM_UP_MS)
     const ours = await slope(desk)
     await desk.app.ask({ kind: 'leak' })
-    const peer = await slope(desk) - ours
-    return [{
-      id: '10', work: 'memory growth a message, 5,000 messages/s: 64 bytes leaked a message', unit: 'bytes',
-      goal: { atMost: 0.02 }, rounds: [{ ours, peer }]
-    }]
+    const peer = (await slope(desk)) - ours
+    return [
+      {
+        id: '10',
+        work: 'memory growth a message, 5,000 messages/s: 64 bytes leaked a message',
+        unit: 'bytes',
+        goal: { atMost: 0.02 },
+        rounds: [{ ours, peer }]
+      }
+    ]
   } finally {
     await desk.stop()
   }
@@ -28,19 +33,19 @@ export async function growth(): Promise<readonly BenchRow[]> {
 
 /** Bytes a message, by least squares over samples after a collection, each taken in a moment without messages. */
 async function slope(desk: LoadedDesk): Promise<number> {
-  const samples: { readonly messages: number, readonly bytes: number }[] = []
+  const samples: { readonly messages: number; readonly bytes: number }[] = []
   let fedMs = 0
   for (;;) {
     desk.source.setRate(0)
     await pause(QUIET_MS)
-    samples.push({ messages: fedMs / 1000 * RATE, bytes: await heap(desk) })
+    samples.push({ messages: (fedMs / 1000) * RATE, bytes: await heap(desk) })
     const begin = performance.now()
     desk.source.setRate(RATE)
     if (fedMs >= FOR_MS) break
     await pause(SAMPLE_MS)
     fedMs += performance.now() - begin
   }
-  const mean = (pick: (sample: typeof samples[number]) => number): number =>
+  const mean = (pick: (sample: (typeof samples)[number]) => number): number =>
     samples.reduce((sum, one) => sum + pick(one), 0) / samples.length
   const [x, y] = [mean(({ messages }) => messages), mean(({ bytes }) => bytes)]
   const together = samples.reduce((sum, { messages, bytes }) => sum + (messages - x) * (bytes - y), 0)
@@ -49,11 +54,11 @@ async function slope(desk: LoadedDesk): Promise<number> {
 
 /** Bytes of objects in both heaps. */
 const heap = async ({ app, page }: LoadedDesk): Promise<number> =>
-  Number(await app.ask({ kind: 'heap' })) + await objectsOf(page)
+  Number(await app.ask({ kind: 'heap' })) + (await objectsOf(page))
 
 interface Snapshot {
   readonly snapshot: {
-    readonly meta: { readonly node_fields: readonly string[], readonly node_types: readonly [readonly string[]] }
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[]] }
   }
   readonly nodes: readonly number[]
 }
@@ -66,7 +71,10 @@ async function objectsOf(page: Page): Promise<number> {
   }
   await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   page.onEvent = () => undefined
-  const { snapshot: { meta }, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  const {
+    snapshot: { meta },
+    nodes
+  } = JSON.parse(chunks.join('')) as Snapshot
   const [type, size] = [meta.node_fields.indexOf('type'), meta.node_fields.indexOf('self_size')]
   const code = meta.node_types[0].indexOf('code')
   let bytes = 0

@@ -24,11 +24,15 @@ const FIND = '.markets .find input'
 const mode = (nth: number) => `.header .segment:nth-of-type(${nth})`
 const WORKS: readonly Work[] = [
   {
-    id: '12a', work: 'longest task while Convert opens', act: (page) => click(page, mode(2)),
-    isDone: () => document.querySelector('[aria-label="From currency"]') !== null, undo: (page) => click(page, mode(1))
+    id: '12a',
+    work: 'longest task while Convert opens',
+    act: (page) => click(page, mode(2)),
+    isDone: () => document.querySelector('[aria-label="From currency"]') !== null,
+    undo: (page) => click(page, mode(1))
   },
   {
-    id: '12b', work: 'the same, typing in the market search',
+    id: '12b',
+    work: 'the same, typing in the market search',
     act: async (page) => {
       await click(page, FIND)
       await type(page, 'btc')
@@ -37,13 +41,18 @@ const WORKS: readonly Work[] = [
     undo: (page) => press(page, 'Escape')
   },
   {
-    id: '12c', work: 'the same, opening the palette', act: (page) => click(page, '.header .commands'),
+    id: '12c',
+    work: 'the same, opening the palette',
+    act: (page) => click(page, '.header .commands'),
     isDone: () => document.querySelector('[role=dialog] [role=option]') !== null,
     undo: (page) => press(page, 'Escape')
   },
   {
-    id: '12d', work: 'the same, scrolling the list of markets', act: (page) => scroll(page, LIST, 40, 400),
-    isDone: () => true, undo: (page) => scroll(page, LIST, 40, -400)
+    id: '12d',
+    work: 'the same, scrolling the list of markets',
+    act: (page) => scroll(page, LIST, 40, 400),
+    isDone: () => true,
+    undo: (page) => scroll(page, LIST, 40, -400)
   }
 ]
 
@@ -63,18 +72,23 @@ export async function manyMarkets({ markets }: BenchOptions): Promise<readonly B
     const [many, few] = [await open(markets), await open(FEW)]
     const rows: BenchRow[] = []
     for (const { id, work, act, isDone, undo } of WORKS) {
-      const longest = ({ app, page, pid }: typeof many) => async () => {
-        const ms = await longestTask(app, pid, async () => {
-          await act(page)
-          await page.until(isDone, work)
-        })
-        await undo(page)
-        await pause(500)
-        return ms
-      }
+      const longest =
+        ({ app, page, pid }: typeof many) =>
+        async () => {
+          const ms = await longestTask(app, pid, async () => {
+            await act(page)
+            await page.until(isDone, work)
+          })
+          await undo(page)
+          await pause(500)
+          return ms
+        }
       rows.push({
-        id, work: `${work}, ${markets.toLocaleString('en-US')} markets: ${FEW}`, unit: 'ms',
-        goal: { atMost: 2, limit: MOST_MS }, rounds: await alternate(ROUNDS, longest(many), longest(few))
+        id,
+        work: `${work}, ${markets.toLocaleString('en-US')} markets: ${FEW}`,
+        unit: 'ms',
+        goal: { atMost: 2, limit: MOST_MS },
+        rounds: await alternate(ROUNDS, longest(many), longest(few))
       })
     }
     return rows

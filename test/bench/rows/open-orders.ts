@@ -24,10 +24,19 @@ export async function openOrders(): Promise<readonly BenchRow[]> {
     placeMany(exchange, ORDERS)
     exchange.control.faults.http({ path: PATH, method: 'GET' }, { kind: 'late', when: 'after', delayMs: ANSWER_MS })
     const args = venueArgs(folder, exchange.addresses)
-    return [{
-      id: '15', work: '5,000 open orders, complete list: reading page after page', unit: 's', goal: { atMost: 1.5 },
-      rounds: await alternate(ROUNDS, () => listed(exchange, args), () => read(exchange))
-    }]
+    return [
+      {
+        id: '15',
+        work: '5,000 open orders, complete list: reading page after page',
+        unit: 's',
+        goal: { atMost: 1.5 },
+        rounds: await alternate(
+          ROUNDS,
+          () => listed(exchange, args),
+          () => read(exchange)
+        )
+      }
+    ]
   } finally {
     await exchange.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -42,7 +51,9 @@ async function listed({ account }: PracticeExchange, args: readonly string[]): P
     const begin = performance.now()
     await addAccount(app, page, { ...account, keep: 'session' })
     await page.until(
-      () => document.querySelector('[role=tab] .count')?.textContent?.replace(',', '') === '5000', 'the whole list')
+      () => document.querySelector('[role=tab] .count')?.textContent?.replace(',', '') === '5000',
+      'the whole list'
+    )
     return (performance.now() - begin) / 1000
   } finally {
     await app.stop()

@@ -24,10 +24,15 @@ export async function socketToBook(): Promise<readonly BenchRow[]> {
     const ours = () => perSecond(source, ownFeed)
     const peer = () => perSecond(source, bareParse)
     for (const warm of [ours, peer]) await warm()
-    return [{
-      id: '4', work: 'socket to book in Electron: ws and bare JSON.parse', unit: 'messages/s', goal: { atLeast: 1.3 },
-      rounds: await alternate(ROUNDS, ours, peer)
-    }]
+    return [
+      {
+        id: '4',
+        work: 'socket to book in Electron: ws and bare JSON.parse',
+        unit: 'messages/s',
+        goal: { atLeast: 1.3 },
+        rounds: await alternate(ROUNDS, ours, peer)
+      }
+    ]
   } finally {
     await source.stop()
   }
@@ -50,7 +55,11 @@ async function ownFeed(wsUrl: string): Promise<Receiver> {
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   let token = 0
   const feed = createFeed({
-    wsUrl, token: () => Promise.resolve(ok(`t${token++}`)), sink: desk.sink, clock: systemClock, random: Math.random,
+    wsUrl,
+    token: () => Promise.resolve(ok(`t${token++}`)),
+    sink: desk.sink,
+    clock: systemClock,
+    random: Math.random,
     log: quietLog
   })
   desk.attach(feed, null)
@@ -73,9 +82,10 @@ async function bareParse(url: string): Promise<Receiver> {
   while (taken < 2) await pause(5)
   return {
     taken: () => taken,
-    stop: () => new Promise((resolve) => {
-      socket.once('close', () => resolve())
-      socket.terminate()
-    })
+    stop: () =>
+      new Promise((resolve) => {
+        socket.once('close', () => resolve())
+        socket.terminate()
+      })
   }
 }

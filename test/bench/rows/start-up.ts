@@ -12,12 +12,26 @@ export async function startUp(): Promise<readonly BenchRow[]> {
   await ready(startBlank) // the first start of all reads the disk
   return [
     {
-      id: '9a', work: 'ready to show: blank window', unit: 'ms', goal: { atMost: 1.3 },
-      rounds: await alternate(ROUNDS.ready, () => ready(app), () => ready(startBlank))
+      id: '9a',
+      work: 'ready to show: blank window',
+      unit: 'ms',
+      goal: { atMost: 1.3 },
+      rounds: await alternate(
+        ROUNDS.ready,
+        () => ready(app),
+        () => ready(startBlank)
+      )
     },
     {
-      id: '9b', work: 'memory (PSS) of the whole app: blank window', unit: 'MB', goal: { atMost: 1.5 },
-      rounds: await alternate(ROUNDS.memory, () => memory(app), () => memory(startBlank))
+      id: '9b',
+      work: 'memory (PSS) of the whole app: blank window',
+      unit: 'MB',
+      goal: { atMost: 1.5 },
+      rounds: await alternate(
+        ROUNDS.memory,
+        () => memory(app),
+        () => memory(startBlank)
+      )
     }
   ]
 }
@@ -37,7 +51,9 @@ async function memory(begin: () => Promise<Running>): Promise<number> {
     await app.readyMs()
     await pause(SETTLE_MS)
     const practice = (await app.processes()).filter(({ name }) => /practice/i.test(name)).map(({ pid }) => pid)
-    return familyOf(app.pid).filter((pid) => !practice.includes(pid)).reduce((sum, pid) => sum + pssMegabytes(pid), 0)
+    return familyOf(app.pid)
+      .filter((pid) => !practice.includes(pid))
+      .reduce((sum, pid) => sum + pssMegabytes(pid), 0)
   } finally {
     await app.stop()
   }

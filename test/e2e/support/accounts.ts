@@ -9,12 +9,16 @@ import type { RunningApp } from './launch.ts'
 /** Opens the settings at a tab, or turns to it. */
 export async function openSettings(page: Page, tab: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Settings' })
-  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Settings' }).click()
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByRole('tab', { name: tab, exact: true }).click()
   return dialog
 }
 
-export interface Typed { readonly label?: string; readonly userId: string; readonly apiKey: string }
+export interface Typed {
+  readonly label?: string
+  readonly userId: string
+  readonly apiKey: string
+}
 
 /** The window for a key that main opens when this is done. */
 export async function keyWindow({ app }: Pick<RunningApp, 'app'>, ask: () => Promise<unknown>): Promise<Page> {
@@ -32,45 +36,65 @@ export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): P
 }
 
 /** Closes a window by a key or a click, whose own answer may come too late. */
-export const closedBy = (opened: Page, act: () => Promise<unknown>): Promise<unknown> => Promise.all([opened.waitForEvent('close'), act().catch(() => undefined)])
+export const closedBy = (opened: Page, act: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all([opened.waitForEvent('close'), act().catch(() => undefined)])
 
 /** Types a new account into the window for it, and sends it. */
-export async function addAccount(desk: RunningApp, settings: Locator, { label = 'Main', ...typed }: Typed): Promise<Page> {
+export async function addAccount(
+  desk: RunningApp,
+  settings: Locator,
+  { label = 'Main', ...typed }: Typed
+): Promise<Page> {
   const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
   await typeKey(opened, { label, ...typed })
   return opened
 }
 
-export const idOf = (page: Page, label: string): Promise<string> => page.evaluate(async (name) => {
-  const list = await window.desk.call('accounts.list', {})
-  return list.ok ? list.value.find((one) => one.label === name)?.id ?? '' : ''
-}, label)
+export const idOf = (page: Page, label: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const list = await window.desk.call('accounts.list', {})
+    return list.ok ? (list.value.find((one) => one.label === name)?.id ?? '') : ''
+  }, label)
 
 interface Keytar {
   getPassword(of: string, name: string): Promise<string | null>
   setPassword(of: string, name: string, secret: string): Promise<void>
 }
 const keytar = (): Keytar => createRequire(import.meta.url)('keytar')
-const serviceOf = (userData: string) => `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
+const serviceOf = (userData: string) =>
+  `Depthdesk (${createHash('sha256').update(userData).digest('hex').slice(0, 12)})`
 
 /** What the keychain holds for this account of this profile. */
-export const inKeychain = (userData: string, account: string): Promise<string | null> => keytar().getPassword(serviceOf(userData), account)
-export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> => keytar().setPassword(serviceOf(userData), account, secret)
-export const isInKeychain = async (userData: string, account: string): Promise<boolean> => await inKeychain(userData, account) !== null
+export const inKeychain = (userData: string, account: string): Promise<string | null> =>
+  keytar().getPassword(serviceOf(userData), account)
+export const putInKeychain = (userData: string, account: string, secret: string): Promise<void> =>
+  keytar().setPassword(serviceOf(userData), account, secret)
+export const isInKeychain = async (userData: string, account: string): Promise<boolean> =>
+  (await inKeychain(userData, account)) !== null
 
 /** Adds an account by the app's own requests, or enters another key of one: from the window for keys, as no other may. */
 export async function enterKey(
-  desk: Pick<RunningApp, 'app'>, page: Page, account: RequestArgs<'accounts.add'> | RequestArgs<'accounts.rekey'>
+  desk: Pick<RunningApp, 'app'>,
+  page: Page,
+  account: RequestArgs<'accounts.add'> | RequestArgs<'accounts.rekey'>
 ): Promise<AccountSummary> {
   const asked = 'id' in account ? { id: account.id } : {}
-  const opened = await keyWindow(desk, () => page.evaluate((args) => { Reflect.set(window, 'entered', window.desk.call('accounts.enterKey', args)) }, asked))
+  const opened = await keyWindow(desk, () =>
+    page.evaluate((args) => {
+      Reflect.set(window, 'entered', window.desk.call('accounts.enterKey', args))
+    }, asked)
+  )
   const closed = opened.waitForEvent('close')
   await opened.evaluate((typed) => {
     const sent = 'id' in typed ? window.desk.call('accounts.rekey', typed) : window.desk.call('accounts.add', typed)
-    void sent.then((answer) => { if (!answer.ok) window.close() })
+    void sent.then((answer) => {
+      if (!answer.ok) window.close()
+    })
   }, account)
   await closed
-  const answer = await page.evaluate(async (): Promise<Result<AccountSummary | null>> => await Reflect.get(window, 'entered'))
+  const answer = await page.evaluate(
+    async (): Promise<Result<AccountSummary | null>> => await Reflect.get(window, 'entered')
+  )
   if (!answer.ok || answer.value === null) throw new Error('the account was not added')
   return answer.value
 }

@@ -36,9 +36,17 @@ export interface ArenaOptions {
 }
 
 /** Starts both, with the exchange's demo account in the profile. */
-export async function startArena({ seed = 7, rate = 30, markets, args = [], env = {}, trading = true, profile: given }: ArenaOptions = {}): Promise<Arena> {
+export async function startArena({
+  seed = 7,
+  rate = 30,
+  markets,
+  args = [],
+  env = {},
+  trading = true,
+  profile: given
+}: ArenaOptions = {}): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-arena-'))
-  const exchange = await startPractice({ seed, rate, ...markets === undefined ? {} : { markets } })
+  const exchange = await startPractice({ seed, rate, ...(markets === undefined ? {} : { markets }) })
   const venues = join(folder, 'venues.json')
   const venue = { id: 'arena', name: 'Arena', ...exchange.addresses, capabilities: CAPABILITIES }
   writeFileSync(venues, JSON.stringify([venue]))
@@ -49,13 +57,29 @@ export async function startArena({ seed = 7, rate = 30, markets, args = [], env 
   let running = desk
   const page = await desk.app.firstWindow()
   // Before it has limits, nothing is placed.
-  await expect.poll(() => page.evaluate(async () => {
-    const [accounts, limits] = [await window.desk.call('accounts.list', {}), await window.desk.call('limits.read', {})]
-    return accounts.ok && limits.ok && accounts.value.some(({ label, active }) => label === 'Tester' && active) && limits.value.orderValue !== null
-  }), { intervals: [100], timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const [accounts, limits] = [
+            await window.desk.call('accounts.list', {}),
+            await window.desk.call('limits.read', {})
+          ]
+          return (
+            accounts.ok &&
+            limits.ok &&
+            accounts.value.some(({ label, active }) => label === 'Tester' && active) &&
+            limits.value.orderValue !== null
+          )
+        }),
+      { intervals: [100], timeout: 20_000 }
+    )
+    .toBe(true)
   if (trading) await answerQuestions(desk, 'yes')
   return {
-    exchange, desk, page,
+    exchange,
+    desk,
+    page,
     async restart(meanwhile) {
       await running.close()
       meanwhile?.()

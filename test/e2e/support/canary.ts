@@ -14,11 +14,18 @@ export function needle(name: string, text: string): Needle {
   const hex = raw.toString('hex')
   const wide = Buffer.from(text, 'utf16le')
   const base64 = [0, 1, 2].map((shift) => {
-    const encoded = Buffer.concat([Buffer.alloc(shift), raw]).toString('base64').replace(/=+$/, '')
+    const encoded = Buffer.concat([Buffer.alloc(shift), raw])
+      .toString('base64')
+      .replace(/=+$/, '')
     // The letters at both ends depend on what stands around the text.
     return encoded.slice(shift === 0 ? 0 : shift + 1, (shift + raw.length) % 3 === 0 ? undefined : -1)
   })
-  const texts = [hex, hex.toUpperCase(), ...base64, ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
+  const texts = [
+    hex,
+    hex.toUpperCase(),
+    ...base64,
+    ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))
+  ]
   return { name, forms: [raw, wide, Buffer.from(wide).swap16(), ...texts.map((form) => Buffer.from(form))] }
 }
 
@@ -26,7 +33,8 @@ export function needle(name: string, text: string): Needle {
 export function needlesOf(apiKey: string, bodies: readonly Buffer[], tokens: readonly string[]): readonly Needle[] {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   return [
-    needle('key', apiKey), needle('md5 of the key', md5(apiKey)),
+    needle('key', apiKey),
+    needle('md5 of the key', md5(apiKey)),
     ...bodies.map((body, index) => needle(`sign of POST ${index}`, md5(body.toString('base64') + apiKey))),
     ...tokens.map((token, index) => needle(`token ${index}`, token))
   ]
@@ -52,26 +60,33 @@ export function hitsBelow(folder: string, needles: readonly Needle[]): readonly 
 
 /** The process and all that it started, as numbers. Linux only. */
 export function processesOf(pid: number): readonly number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const]
-    } catch {
-      return []
-    }
-  })
-  const below = (root: number): readonly number[] => [root, ...parents.filter(([, parent]) => parent === root).flatMap(([child]) => below(child))]
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const]
+      } catch {
+        return []
+      }
+    })
+  const below = (root: number): readonly number[] => [
+    root,
+    ...parents.filter(([, parent]) => parent === root).flatMap(([child]) => below(child))
+  ]
   return below(pid)
 }
 
 /** In the arguments and the environment of these processes. */
 export function hitsInProcesses(pids: readonly number[], needles: readonly Needle[]): readonly string[] {
-  return pids.flatMap((pid) => ['cmdline', 'environ'].flatMap((part) => {
-    const path = `/proc/${pid}/${part}`
-    try {
-      return hitsIn(path, readFileSync(path), needles)
-    } catch {
-      return []
-    }
-  }))
+  return pids.flatMap((pid) =>
+    ['cmdline', 'environ'].flatMap((part) => {
+      const path = `/proc/${pid}/${part}`
+      try {
+        return hitsIn(path, readFileSync(path), needles)
+      } catch {
+        return []
+      }
+    })
+  )
 }

@@ -115,10 +115,20 @@ export class FakeDesktop {
   }
 
   #show(body: unknown[]): number {
-    const [app, replaces, , summary, text, actions, hints] = body as
-      [string, number, string, string, string, string[], Record<string, dbus.Variant>]
+    const [app, replaces, , summary, text, actions, hints] = body as [
+      string,
+      number,
+      string,
+      string,
+      string,
+      string[],
+      Record<string, dbus.Variant>
+    ]
     const id = replaces || ++this.#lastId
-    const plain = Object.entries(hints).map(([key, hint]) => [key, hint.signature.startsWith('(') ? '<image>' : hint.value])
+    const plain = Object.entries(hints).map(([key, hint]) => [
+      key,
+      hint.signature.startsWith('(') ? '<image>' : hint.value
+    ])
     this.notifications.push({ id, app, summary, body: text, actions, hints: Object.fromEntries(plain) })
     return id
   }

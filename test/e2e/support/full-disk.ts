@@ -22,7 +22,9 @@ const MEGABYTES = 96
  */
 export function smallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'desk-small-disk-'))
-  const isMounted = process.env['NO_MOUNT'] === undefined && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'none', folder]).status === 0
+  const isMounted =
+    process.env['NO_MOUNT'] === undefined &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'none', folder]).status === 0
   console.info(`small disk: ${isMounted ? 'a file system of its own' : 'RLIMIT_FSIZE'}`)
   const ballast = join(folder, 'ballast')
   return {
@@ -30,7 +32,9 @@ export function smallDisk(): SmallDisk {
     async fill(desk) {
       if (isMounted) fillUp(ballast)
       else {
-        await desk.app.evaluate(() => { process.on('SIGXFSZ', () => undefined) })
+        await desk.app.evaluate(() => {
+          process.on('SIGXFSZ', () => undefined)
+        })
         limitWrites(desk)
       }
     },
@@ -48,7 +52,9 @@ function fillUp(path: string): void {
     for (const size of [1 << 20, 1 << 12]) {
       try {
         for (;;) writeSync(file, Buffer.alloc(size))
-      } catch { /* ENOSPC: smaller pieces may still fit. */ }
+      } catch {
+        /* ENOSPC: smaller pieces may still fit. */
+      }
     }
   } finally {
     closeSync(file)

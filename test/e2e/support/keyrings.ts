@@ -12,7 +12,7 @@ export interface Keyring {
 }
 
 /** The folders of one user: what one keyring wrote, the next one finds. */
-export function keyringHome(): { readonly folder: string, readonly remove: () => void } {
+export function keyringHome(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'ring-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
@@ -22,10 +22,22 @@ export async function startKeyring(home: string, password: string | null): Promi
   const bus = await startBus(mkdtempSync(join(home, 'b')))
   const run = mkdtempSync(join(home, 'r'))
   for (const name of ['data', 'config', 'cache']) mkdirSync(join(home, name), { recursive: true, mode: 0o700 })
-  const folders = { XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), XDG_CACHE_HOME: join(home, 'cache'), XDG_RUNTIME_DIR: run }
-  const started = spawnSync('gnome-keyring-daemon', [password === null ? '--daemonize' : '--unlock', '--components=secrets'], {
-    env: { ...process.env, ...folders, ...bus.env }, input: password ?? '', encoding: 'utf8', timeout: 15_000
-  })
+  const folders = {
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_RUNTIME_DIR: run
+  }
+  const started = spawnSync(
+    'gnome-keyring-daemon',
+    [password === null ? '--daemonize' : '--unlock', '--components=secrets'],
+    {
+      env: { ...process.env, ...folders, ...bus.env },
+      input: password ?? '',
+      encoding: 'utf8',
+      timeout: 15_000
+    }
+  )
   if (started.status !== 0) throw new Error(`the keyring did not start: ${started.stderr}`)
   return { env: bus.env, stop: bus.stop }
 }
@@ -37,7 +49,9 @@ export async function startNoKeyring(home: string): Promise<Keyring> {
 }
 
 /** The window that asks for the password of a locked keyring, and a person who never types it. Returns how often it was asked. */
-export async function neverType({ env }: Keyring): Promise<{ readonly asked: () => number, readonly stop: () => void }> {
+export async function neverType({
+  env
+}: Keyring): Promise<{ readonly asked: () => number; readonly stop: () => void }> {
   const bus = dbus.sessionBus({ busAddress: env['DBUS_SESSION_BUS_ADDRESS'] ?? '' })
   let asked = 0
   bus.addMethodHandler((message) => {

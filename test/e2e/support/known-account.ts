@@ -19,7 +19,10 @@ export interface KnownAccount {
 }
 
 /** Puts an account into a profile and its key into the keychain, by the app's own code: as if it had been entered in an earlier run. */
-export async function putAccount(profile: string, { venue, label, userId, apiKey, trading }: KnownAccount): Promise<void> {
+export async function putAccount(
+  profile: string,
+  { venue, label, userId, apiKey, trading }: KnownAccount
+): Promise<void> {
   const vault = createVault({
     store: {
       read: async (account) => ok(await inKeychain(profile, account)),
@@ -32,10 +35,17 @@ export async function putAccount(profile: string, { venue, label, userId, apiKey
     closeStore: () => undefined
   })
   const entry = newAccount({ id: `${venue.id}/${randomUUID()}`, label, venueId: venue.id, userIdEnd: userId.slice(-4) })
-  const kept = await vault.keepInKeychain(newCredential({ account: entry.id, userId, apiKey, origins: originsOf(venue) }))
+  const kept = await vault.keepInKeychain(
+    newCredential({ account: entry.id, userId, apiKey, origins: originsOf(venue) })
+  )
   if (!kept.ok) throw new Error(`the keychain did not take the key: ${JSON.stringify(kept.failure)}`)
   let stored: Readonly<Record<string, unknown>> = {}
-  const { accounts } = openAccounts({ read: () => undefined, write: (value) => { stored = value } })
+  const { accounts } = openAccounts({
+    read: () => undefined,
+    write: (value) => {
+      stored = value
+    }
+  })
   accounts.add(entry)
   createTradingSwitches(accounts, vault).set(entry.id, { trading, locked: false })
   accounts.used(entry)

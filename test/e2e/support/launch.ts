@@ -81,7 +81,9 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   })
   const child = app.process()
   let output = ''
-  const collect = (data: Buffer): void => { output += data.toString() }
+  const collect = (data: Buffer): void => {
+    output += data.toString()
+  }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null

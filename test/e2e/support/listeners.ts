@@ -11,7 +11,9 @@ export interface Listeners extends AsyncDisposable {
 }
 
 export async function listenEverywhere(): Promise<Listeners> {
-  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4')
+  const others = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
   const addresses: string[] = []
   const received: string[] = []
   const stops: (() => void)[] = []
@@ -27,10 +29,14 @@ export async function listenEverywhere(): Promise<Listeners> {
     udp.on('message', () => received.push(`UDP at ${host}`))
     await once(udp, 'listening')
     addresses.push(`${host}:${port}`)
-    stops.push(() => tcp.close(), () => udp.close())
+    stops.push(
+      () => tcp.close(),
+      () => udp.close()
+    )
   }
   return {
-    addresses, received,
+    addresses,
+    received,
     [Symbol.asyncDispose]: () => {
       for (const stop of stops) stop()
       return Promise.resolve()

@@ -19,7 +19,9 @@ interface TraceEvent {
 export async function expectShortTasks(page: Page, run: () => Promise<void>): Promise<void> {
   const tries: number[] = []
   while (tries.length < TRIES && !tries.some((ms) => ms < LONGEST_MS)) tries.push(await longestTask(page, run))
-  expect(Math.min(...tries), `longest task in ms, of each try: ${tries.map(Math.round).join(', ')}`).toBeLessThan(LONGEST_MS)
+  expect(Math.min(...tries), `longest task in ms, of each try: ${tries.map(Math.round).join(', ')}`).toBeLessThan(
+    LONGEST_MS
+  )
 }
 
 /**
@@ -30,7 +32,9 @@ export async function longestTask(page: Page, run: () => Promise<void>): Promise
   const session = await page.context().newCDPSession(page)
   try {
     const events = await traced(session, async () => {
-      await page.evaluate((name) => { performance.mark(name) }, MARK)
+      await page.evaluate((name) => {
+        performance.mark(name)
+      }, MARK)
       await run()
       // What it led to is painted.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
@@ -38,7 +42,10 @@ export async function longestTask(page: Page, run: () => Promise<void>): Promise
     const thread = events.find(({ name }) => name === MARK)
     const tasks = events.filter(({ name, pid, tid }) => name === TASK && pid === thread?.pid && tid === thread.tid)
     // A trace without times would find nothing too long.
-    expect(tasks.some(({ tdur }) => tdur > 0), 'times in the trace').toBe(true)
+    expect(
+      tasks.some(({ tdur }) => tdur > 0),
+      'times in the trace'
+    ).toBe(true)
     return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000
   } finally {
     await session.detach()
@@ -52,14 +59,19 @@ function readEvent({ name, pid, tid, tdur }: Readonly<Record<string, unknown>>):
 
 async function traced(session: CDPSession, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => { events.push(...value.flatMap(readEvent)) })
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...value.flatMap(readEvent))
+  })
   await session.send('Tracing.start', {
-    transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] }
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] }
   })
   try {
     await run()
   } finally {
-    const complete = new Promise((resolve) => { session.once('Tracing.tracingComplete', resolve) })
+    const complete = new Promise((resolve) => {
+      session.once('Tracing.tracingComplete', resolve)
+    })
     await session.send('Tracing.end')
     await complete
   }

@@ -3,11 +3,13 @@ import type { RunningApp } from './launch.ts'
 
 /** What a user does with the panels of a window, and what of them is on screen. */
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-export const chip = (page: Page, panel: string): Locator => page.getByRole('button', { name: new RegExp(`^${panel}: `) })
-export const ready = (page: Page): Promise<void> => expect(region(page, 'Order book')).toContainText('spread', { timeout: 20_000 })
+export const chip = (page: Page, panel: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${panel}: `) })
+export const ready = (page: Page): Promise<void> =>
+  expect(region(page, 'Order book')).toContainText('spread', { timeout: 20_000 })
 /** Where something is on screen; nowhere is at -1. */
-export const box = async (part: Locator): Promise<{ x: number, y: number, width: number, height: number }> =>
-  await part.boundingBox() ?? { x: -1, y: -1, width: 0, height: 0 }
+export const box = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
+  (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
 /** Chooses from a menu, level by level. */
 export async function choose(page: Page, opener: Locator, ...items: readonly string[]): Promise<void> {

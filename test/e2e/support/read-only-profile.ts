@@ -19,7 +19,8 @@ export function readOnlyProfile(): LockableProfile {
   const parent = mkdtempSync(join(tmpdir(), 'desk-read-only-'))
   const folder = join(parent, 'profile')
   mkdirSync(folder)
-  const isMounted = process.env['NO_MOUNT'] === undefined && run('mount', '-t', 'tmpfs', '-o', 'size=96m', 'none', folder)
+  const isMounted =
+    process.env['NO_MOUNT'] === undefined && run('mount', '-t', 'tmpfs', '-o', 'size=96m', 'none', folder)
   const isRoot = process.getuid?.() === 0
   console.info(`read-only profile: ${isMounted ? 'a file system of its own' : isRoot ? 'chattr' : 'permissions'}`)
   const set = (isLocked: boolean): void => {

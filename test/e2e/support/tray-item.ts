@@ -4,7 +4,12 @@ const DBUS_MENU = 'com.canonical.dbusmenu'
 const WHOLE_TREE = -1
 
 export type Caller = (
-  destination: string, path: string, iface: string, member: string, signature?: string, body?: unknown[]
+  destination: string,
+  path: string,
+  iface: string,
+  member: string,
+  signature?: string,
+  body?: unknown[]
 ) => Promise<unknown[]>
 type MenuNode = [id: number, properties: Record<string, dbus.Variant>, children: dbus.Variant<MenuNode>[]]
 
@@ -37,7 +42,13 @@ export class TrayItem {
   readonly #destination: string
   readonly #menuPath: string
 
-  private constructor(call: Caller, destination: string, menuPath: string, menu: MenuEntry[], properties: Record<string, unknown>) {
+  private constructor(
+    call: Caller,
+    destination: string,
+    menuPath: string,
+    menu: MenuEntry[],
+    properties: Record<string, unknown>
+  ) {
     this.#call = call
     this.#destination = destination
     this.#menuPath = menuPath
@@ -49,11 +60,15 @@ export class TrayItem {
     const slash = address.indexOf('/')
     const destination = slash > 0 ? address.slice(0, slash) : address
     const path = slash > 0 ? address.slice(slash) : '/StatusNotifierItem'
-    const [found] = await call(destination, path, 'org.freedesktop.DBus.Properties', 'GetAll', 's', ['org.kde.StatusNotifierItem'])
+    const [found] = await call(destination, path, 'org.freedesktop.DBus.Properties', 'GetAll', 's', [
+      'org.kde.StatusNotifierItem'
+    ])
     const properties = found as Record<string, dbus.Variant>
     const menuPath = String(properties['Menu']?.value)
     const [, tree] = await call(destination, menuPath, DBUS_MENU, 'GetLayout', 'iias', [0, WHOLE_TREE, []])
-    const plain = Object.entries(properties).filter(([name]) => !name.includes('Pixmap')).map(([name, value]) => [name, value.value])
+    const plain = Object.entries(properties)
+      .filter(([name]) => !name.includes('Pixmap'))
+      .map(([name, value]) => [name, value.value])
     return new TrayItem(call, destination, menuPath, toEntry(tree as MenuNode).children, Object.fromEntries(plain))
   }
 
@@ -67,6 +82,11 @@ export class TrayItem {
     const all = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...all(entry.children)])
     const entry = all(this.menu).find((candidate) => candidate.label === label)
     if (!entry) throw new Error(`the tray has no entry "${label}", only: ${this.labels().join(', ')}`)
-    await this.#call(this.#destination, this.#menuPath, DBUS_MENU, 'Event', 'isvu', [entry.id, 'clicked', new dbus.Variant('i', 0), 0])
+    await this.#call(this.#destination, this.#menuPath, DBUS_MENU, 'Event', 'isvu', [
+      entry.id,
+      'clicked',
+      new dbus.Variant('i', 0),
+      0
+    ])
   }
 }

@@ -14,16 +14,37 @@ export interface TestVenue {
 
 /** A practice exchange that runs outside of the app, as a venue of the user's own list. `folder`: for the list. */
 export async function startTestVenue(folder: string): Promise<TestVenue> {
-  const child = spawn(process.execPath, ['out/practice/index.js', '--rate', '50'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['out/practice/index.js', '--rate', '50'], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const first = once(createInterface({ input: child.stdout }), 'line')
   const [line] = await first
   const { userId, apiKey, ...addresses } = JSON.parse(String(line))
   const venuesFile = join(folder, 'venues.json')
-  writeFileSync(venuesFile, JSON.stringify([{
-    id: 'test', name: 'Test venue', ...addresses, capabilities: ['limit-orders', 'cancel-orders', 'open-orders', 'order-history', 'balances', 'tariffs', 'tickers', 'recent-trades']
-  }]))
+  writeFileSync(
+    venuesFile,
+    JSON.stringify([
+      {
+        id: 'test',
+        name: 'Test venue',
+        ...addresses,
+        capabilities: [
+          'limit-orders',
+          'cancel-orders',
+          'open-orders',
+          'order-history',
+          'balances',
+          'tariffs',
+          'tickers',
+          'recent-trades'
+        ]
+      }
+    ])
+  )
   return {
-    userId, apiKey, venuesFile,
+    userId,
+    apiKey,
+    venuesFile,
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

@@ -51,7 +51,11 @@ interface Options extends TestOptions {
 }
 
 /** The real journal and client on a practice exchange. */
-export async function convertDesk({ capabilities = CAPABILITIES, log = quietLog, ...more }: Options = {}): Promise<ConvertDesk> {
+export async function convertDesk({
+  capabilities = CAPABILITIES,
+  log = quietLog,
+  ...more
+}: Options = {}): Promise<ConvertDesk> {
   const exchange = await practice(more)
   const folder = mkdtempSync(join(tmpdir(), 'converts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -61,13 +65,28 @@ export async function convertDesk({ capabilities = CAPABILITIES, log = quietLog,
 function begin(exchange: Practice, file: string, capabilities: readonly Capability[], log: Log): ConvertDesk {
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
   const venue = { id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses }
-  const client = createVenueClient({ venue, sign, clock: systemClock, log, limits: { connectMs: 1_000, wholeMs: 1_000 } })
+  const client = createVenueClient({
+    venue,
+    sign,
+    clock: systemClock,
+    log,
+    limits: { connectMs: 1_000, wholeMs: 1_000 }
+  })
   const desk = createDesk({ clock: systemClock, archive: null, log })
   const journal = openJournal(file, systemClock.now())
   assert(journal.ok, 'the journal did not open')
   const converts = createConverts({
-    client, desk, journal: journal.value.journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities,
-    canTrade: () => true, limits: () => DEFAULT_LIMITS, prices: () => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }), log
+    client,
+    desk,
+    journal: journal.value.journal,
+    sent: createSentOrders(systemClock),
+    clock: systemClock,
+    newId: () => randomBytes(16).toString('hex'),
+    capabilities,
+    canTrade: () => true,
+    limits: () => DEFAULT_LIMITS,
+    prices: () => pricesOf({ BTC_USDT: exchange.control.truth.book('BTC_USDT').asks[0]?.[0] ?? '0' }),
+    log
   })
   const stop = (): void => {
     converts.stop()
@@ -87,12 +106,19 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   converts.start()
 
   return {
-    exchange, converts, board, told: () => told, journal: journal.value.journal,
+    exchange,
+    converts,
+    board,
+    told: () => told,
+    journal: journal.value.journal,
     place: (draft, intentKey = randomUUID()) => converts.place(draft, intentKey),
     when(what, holds) {
       if (holds(board())) return Promise.resolve(shown)
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => { unlisten(); reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(shown)}`)) }, 10_000)
+        const timer = setTimeout(() => {
+          unlisten()
+          reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(shown)}`))
+        }, 10_000)
         const unlisten = desk.listen(() => {
           if (!holds(board())) return
           clearTimeout(timer)
@@ -101,7 +127,10 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
         })
       })
     },
-    posts: () => exchange.control.truth.requests().filter(({ method, path }) => method === 'POST' && [LIMIT_POSTED, MARKET_POSTED].includes(path)).length,
+    posts: () =>
+      exchange.control.truth
+        .requests()
+        .filter(({ method, path }) => method === 'POST' && [LIMIT_POSTED, MARKET_POSTED].includes(path)).length,
     restart() {
       stop()
       return begin(exchange, file, capabilities, log)

@@ -11,15 +11,23 @@ async function page(it: ConvertDesk, request: ConvertPageRequest): Promise<Conve
   assert(answer.ok, JSON.stringify(answer))
   return answer.value
 }
-const ids = (stretches: readonly ConvertStretch[]): readonly string[] => stretches.flatMap(({ items }) => items.map(({ orderId }) => orderId))
+const ids = (stretches: readonly ConvertStretch[]): readonly string[] =>
+  stretches.flatMap(({ items }) => items.map(({ orderId }) => orderId))
 
 async function fill(it: ConvertDesk, markets: number, limits: number): Promise<void> {
-  for (let i = 0; i < markets; i++) await it.exchange.client.post(MARKET_POSTED, { from: 'USDT', to: 'BTC', amount: String(10 + i) })
-  for (let i = 0; i < limits; i++) await it.exchange.client.post(LIMIT_POSTED, { from: 'USDT', to: 'BTC', amount: String(10 + i), price: '1' })
+  for (let i = 0; i < markets; i++)
+    await it.exchange.client.post(MARKET_POSTED, { from: 'USDT', to: 'BTC', amount: String(10 + i) })
+  for (let i = 0; i < limits; i++)
+    await it.exchange.client.post(LIMIT_POSTED, { from: 'USDT', to: 'BTC', amount: String(10 + i), price: '1' })
 }
 
 /** All stretches from one on, towards one end. */
-async function walk(it: ConvertDesk, first: ConvertStretch, toward: 'older' | 'newer', more = {}): Promise<readonly ConvertStretch[]> {
+async function walk(
+  it: ConvertDesk,
+  first: ConvertStretch,
+  toward: 'older' | 'newer',
+  more = {}
+): Promise<readonly ConvertStretch[]> {
   const found = [first]
   for (let at = first; (toward === 'older' ? at.next : at.previous) !== null;) {
     at = await page(it, { ...ALL, ...more, cursor: toward === 'older' ? at.next : at.previous, toward })
@@ -35,27 +43,46 @@ test('the history is walked down by cursor and up again, and each way it is the 
   const down = await walk(it, await page(it, ALL), 'older')
   const last = down.at(-1)
   assert(last, 'no pages')
-  const up = [...await walk(it, last, 'newer')].reverse()
+  const up = [...(await walk(it, last, 'newer'))].reverse()
   expect([down.length > 2, ids(down), ids(up)]).toEqual([true, truth, truth])
 })
 
 test('filters by type and status hold on every page', async () => {
   const it = await convertDesk()
   await fill(it, 20, 18)
-  const pages = await walk(it, await page(it, { ...ALL, type: 'limit', status: 'active' }), 'older', { type: 'limit', status: 'active' })
-  const truth = it.exchange.control.truth.converts().filter(({ type, status }) => type === 'limit' && status === 'active')
+  const pages = await walk(it, await page(it, { ...ALL, type: 'limit', status: 'active' }), 'older', {
+    type: 'limit',
+    status: 'active'
+  })
+  const truth = it.exchange.control.truth
+    .converts()
+    .filter(({ type, status }) => type === 'limit' && status === 'active')
   expect([truth.length, ids(pages)]).toEqual([18, truth.map(({ orderId }) => orderId)])
 })
 
 test('a venue that ignores the filter: what does not match is left out, pages without a match are passed by, and the log says so', async () => {
   const said: string[] = []
-  const log = { error() {}, info() {}, debug() {}, warn: (...what: unknown[]) => { said.push(what.join(' ')) } }
+  const log = {
+    error() {},
+    info() {},
+    debug() {},
+    warn: (...what: unknown[]) => {
+      said.push(what.join(' '))
+    }
+  }
   const it = await convertDesk({ convertFilters: 'body', log })
   await fill(it, 0, 3)
   await fill(it, 32, 0)
   const first = await page(it, { ...ALL, type: 'limit' })
-  const wanted = it.exchange.control.truth.converts().filter(({ type }) => type === 'limit').map(({ orderId }) => orderId)
-  expect([ids([first]), first.next, said.some((line) => line.includes('ignored the filter'))]).toEqual([wanted, null, true])
+  const wanted = it.exchange.control.truth
+    .converts()
+    .filter(({ type }) => type === 'limit')
+    .map(({ orderId }) => orderId)
+  expect([ids([first]), first.next, said.some((line) => line.includes('ignored the filter'))]).toEqual([
+    wanted,
+    null,
+    true
+  ])
 })
 
 test('an active convert far down the list is found by looking at it, and watched from then on', async () => {
@@ -66,23 +93,53 @@ test('an active convert far down the list is found by looking at it, and watched
   const pages = await walk(it, await page(it, ALL), 'older')
   expect(ids(pages)).toContain(oldest?.orderId)
   await it.exchange.client.delete(`/v2/user-api/convert/${oldest?.uuid}`)
-  await it.when('cancelled', ({ newest }) => newest.find(({ orderId }) => orderId === oldest?.orderId)?.status === 'cancelled')
+  await it.when(
+    'cancelled',
+    ({ newest }) => newest.find(({ orderId }) => orderId === oldest?.orderId)?.status === 'cancelled'
+  )
 })
 
 test('ids that are numbers, nulls, dates without blanks and a page of few words are read; a status that nobody knows hides no other convert', async () => {
   const said: string[] = []
-  const it = await convertDesk({ log: { error() {}, info() {}, debug() {}, warn: (...what: unknown[]) => { said.push(what.join(' ')) } } })
+  const it = await convertDesk({
+    log: {
+      error() {},
+      info() {},
+      debug() {},
+      warn: (...what: unknown[]) => {
+        said.push(what.join(' '))
+      }
+    }
+  })
   const item = {
-    order_id: 17, uuid: 'u', convert_amount_from: null, convert_amount_to: null, executed_amount_from: null, executed_amount_to: null,
-    convert_currency_from: null, convert_currency_to: null, type: 'limit', status: 'expired', created_at: '2024-07-11,18:06:04',
-    current_rate: null, market_rate: null, limit: null, expires_at: '2024-07-12 , 18:06:04'
+    order_id: 17,
+    uuid: 'u',
+    convert_amount_from: null,
+    convert_amount_to: null,
+    executed_amount_from: null,
+    executed_amount_to: null,
+    convert_currency_from: null,
+    convert_currency_to: null,
+    type: 'limit',
+    status: 'expired',
+    created_at: '2024-07-11,18:06:04',
+    current_rate: null,
+    market_rate: null,
+    limit: null,
+    expires_at: '2024-07-12 , 18:06:04'
   }
   const strange = { ...item, order_id: '18', status: 'on_hold' }
   const text = JSON.stringify({ state: 0, result: { items: [strange, item], paginate: { nextCursor: null } } })
   it.exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 200, text })
   const { items } = await page(it, ALL)
   expect(said).toContainEqual(expect.stringContaining('1 converts of the list could not be read: status is none of'))
-  expect(items).toMatchObject([{
-    orderId: '17', status: 'expired', amountFrom: null, createdAt: Date.UTC(2024, 6, 11, 18, 6, 4), expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4)
-  }])
+  expect(items).toMatchObject([
+    {
+      orderId: '17',
+      status: 'expired',
+      amountFrom: null,
+      createdAt: Date.UTC(2024, 6, 11, 18, 6, 4),
+      expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4)
+    }
+  ])
 })

@@ -29,15 +29,33 @@ export interface ChildSaid {
 
 function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean) {
   const { truth } = exchange.control
-  const venue: Venue = { id: 'practice', name: 'Practice', practice: true, capabilities: CAPABILITIES, ...exchange.addresses }
+  const venue: Venue = {
+    id: 'practice',
+    name: 'Practice',
+    practice: true,
+    capabilities: CAPABILITIES,
+    ...exchange.addresses
+  }
   const setup: ChildSetup = { venue, account: exchange.account, journal, draft: WAITING, cut, place }
-  return runKilled<ChildSaid>(new URL('./killed-child.ts', import.meta.url), setup, () =>
-    truth.requests().some((request) => request.path === LIMIT_POSTED) && (cut === 'sent' || truth.converts().length > 0))
+  return runKilled<ChildSaid>(
+    new URL('./killed-child.ts', import.meta.url),
+    setup,
+    () =>
+      truth.requests().some((request) => request.path === LIMIT_POSTED) &&
+      (cut === 'sent' || truth.converts().length > 0)
+  )
 }
 
 const UNKNOWN = [{ state: 'unknown', amount: '100' }]
 /** What is there on the next start, how many of the venue's converts it could be, what the same click comes to then, and what the exchange got. */
-const CUTS: readonly (readonly [CutPoint, ChildSaid['restored'], candidates: readonly number[], again: string, requests: number, made: number])[] = [
+const CUTS: readonly (readonly [
+  CutPoint,
+  ChildSaid['restored'],
+  candidates: readonly number[],
+  again: string,
+  requests: number,
+  made: number
+])[] = [
   ['not on disk', [], [], 'ok', 0, 0],
   ['on disk, not sent', UNKNOWN, [0], 'unknown-outcome', 0, 0],
   ['sent', UNKNOWN, [0], 'unknown-outcome', 1, 0],
@@ -46,22 +64,39 @@ const CUTS: readonly (readonly [CutPoint, ChildSaid['restored'], candidates: rea
   ['answer on disk', [], [], 'closed', 1, 1]
 ]
 
-test.each(CUTS)('killed when the convert was %s: it is shown again as %j, and nothing is sent twice', async (cut, restored, candidates, again, requests, made) => {
-  const exchange = await practice()
-  const folder = mkdtempSync(join(tmpdir(), 'killed-convert-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const journal = join(folder, 'journal.db')
-  if (cut === 'sent') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'before' })
-  if (cut === 'accepted') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'after' })
-  const killed = await run(exchange, journal, cut, true)
-  exchange.control.faults.clear()
-  const next = await run(exchange, journal, null, false)
-  const posts = () => exchange.control.truth.requests().filter((request) => request.path === LIMIT_POSTED).length
-  const before = posts()
-  // The same click once more: the window may still show its form. What was never on disk is a new one.
-  const clicked = await run(exchange, journal, null, true)
-  expect({
-    killed: killed.signal, restored: next.said?.restored, candidates: next.said?.pending.map((one) => one.candidates), posts: before,
-    again: clicked.said?.again, after: posts() - before, made: exchange.control.truth.converts().length
-  }).toEqual({ killed: 'SIGKILL', restored, candidates, posts: requests, again, after: cut === 'not on disk' ? 1 : 0, made: cut === 'not on disk' ? 1 : made })
-}, 60_000)
+test.each(CUTS)(
+  'killed when the convert was %s: it is shown again as %j, and nothing is sent twice',
+  async (cut, restored, candidates, again, requests, made) => {
+    const exchange = await practice()
+    const folder = mkdtempSync(join(tmpdir(), 'killed-convert-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const journal = join(folder, 'journal.db')
+    if (cut === 'sent') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'before' })
+    if (cut === 'accepted') exchange.control.faults.http({ path: LIMIT_POSTED }, { kind: 'hang', when: 'after' })
+    const killed = await run(exchange, journal, cut, true)
+    exchange.control.faults.clear()
+    const next = await run(exchange, journal, null, false)
+    const posts = () => exchange.control.truth.requests().filter((request) => request.path === LIMIT_POSTED).length
+    const before = posts()
+    // The same click once more: the window may still show its form. What was never on disk is a new one.
+    const clicked = await run(exchange, journal, null, true)
+    expect({
+      killed: killed.signal,
+      restored: next.said?.restored,
+      candidates: next.said?.pending.map((one) => one.candidates),
+      posts: before,
+      again: clicked.said?.again,
+      after: posts() - before,
+      made: exchange.control.truth.converts().length
+    }).toEqual({
+      killed: 'SIGKILL',
+      restored,
+      candidates,
+      posts: requests,
+      again,
+      after: cut === 'not on disk' ? 1 : 0,
+      made: cut === 'not on disk' ? 1 : made
+    })
+  },
+  60_000
+)

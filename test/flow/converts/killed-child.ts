@@ -25,7 +25,13 @@ const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 const { cut } = setup
 
 const { sign } = createSigner(setup.account.userId, setup.account.apiKey)
-const real = createVenueClient({ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 2_000 } })
+const real = createVenueClient({
+  venue: setup.venue,
+  sign,
+  clock: systemClock,
+  log: quietLog,
+  limits: { wholeMs: 2_000 }
+})
 const client: VenueClient = {
   ...real,
   async placeLimitConvert(request) {
@@ -60,8 +66,17 @@ const journal: Journal = {
 
 const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
 const converts = createConverts({
-  client, desk, journal, sent: createSentOrders(systemClock), clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true,
-  limits: () => DEFAULT_LIMITS, prices: () => pricesOf({ BTC_USDT: '60000' }), log: quietLog
+  client,
+  desk,
+  journal,
+  sent: createSentOrders(systemClock),
+  clock: systemClock,
+  newId: () => randomBytes(16).toString('hex'),
+  capabilities: CAPABILITIES,
+  canTrade: () => true,
+  limits: () => DEFAULT_LIMITS,
+  prices: () => pricesOf({ BTC_USDT: '60000' }),
+  log: quietLog
 })
 const reader = desk.reader()
 let board = reader.take(0).patch?.converts
@@ -76,8 +91,10 @@ const again = setup.place ? await converts.place(setup.draft, 'the one click') :
 converts.start()
 await read
 const said: ChildSaid = {
-  restored, again: again === null ? null : again.ok ? 'ok' : again.failure.kind,
-  pending: (board?.pending ?? []).map(({ state, candidates }) => ({ state, candidates: candidates.length })), newest: (board?.newest ?? []).map(({ status }) => status)
+  restored,
+  again: again === null ? null : again.ok ? 'ok' : again.failure.kind,
+  pending: (board?.pending ?? []).map(({ state, candidates }) => ({ state, candidates: candidates.length })),
+  newest: (board?.newest ?? []).map(({ status }) => status)
 }
 process.stdout.write(`${JSON.stringify(said)}\n`)
 converts.stop()

@@ -9,23 +9,40 @@ const placed = async (it: ConvertDesk, ...args: Parameters<ConvertDesk['place']>
   assert(answer.ok, JSON.stringify(answer))
   return answer.value
 }
-const statuses = (it: ConvertDesk): readonly string[] => it.exchange.control.truth.converts().map(({ status }) => status)
+const statuses = (it: ConvertDesk): readonly string[] =>
+  it.exchange.control.truth.converts().map(({ status }) => status)
 
 test('a limit convert waits at the exchange with its price and expiry, and its uuid follows', async () => {
   const it = await convertDesk()
   const order = await placed(it, WAITING)
   const { newest } = await it.when('uuid', (board) => (board.newest[0]?.uuid ?? null) !== null)
   const [truth] = it.exchange.control.truth.converts()
-  expect([order.status, newest.map(({ orderId, uuid, status, limit, expiresAt }) => ({ orderId, uuid, status, limit, expiresAt }))]).toEqual(['active', [{
-    orderId: truth?.orderId, uuid: truth?.uuid, status: 'active', limit: '0.10000000', expiresAt: Math.floor((truth?.expiresAt ?? 0) / 1000) * 1000
-  }]])
+  expect([
+    order.status,
+    newest.map(({ orderId, uuid, status, limit, expiresAt }) => ({ orderId, uuid, status, limit, expiresAt }))
+  ]).toEqual([
+    'active',
+    [
+      {
+        orderId: truth?.orderId,
+        uuid: truth?.uuid,
+        status: 'active',
+        limit: '0.10000000',
+        expiresAt: Math.floor((truth?.expiresAt ?? 0) / 1000) * 1000
+      }
+    ]
+  ])
 })
 
 test('a market convert completes, and the board has it', async () => {
   const it = await convertDesk()
   const order = await placed(it, AT_MARKET)
-  expect([order.status, it.board().newest.map(({ orderId, status }) => [orderId, status]), it.board().pending, statuses(it)])
-    .toEqual(['completed', [[order.orderId, 'completed']], [], ['completed']])
+  expect([
+    order.status,
+    it.board().newest.map(({ orderId, status }) => [orderId, status]),
+    it.board().pending,
+    statuses(it)
+  ]).toEqual(['completed', [[order.orderId, 'completed']], [], ['completed']])
 })
 
 test('an active convert that ends at the exchange is seen to end, and the user is told once', async () => {
@@ -43,26 +60,39 @@ test('a cancel ends it at the exchange, once, even right after it was placed', a
   const { orderId } = await placed(it, WAITING)
   const answers = await Promise.all([it.converts.cancel(orderId), it.converts.cancel(orderId)])
   const deletes = it.exchange.control.truth.requests().filter(({ method }) => method === 'DELETE').length
-  expect({ answers: answers.map((one) => one.ok && one.value.status), deletes, truth: statuses(it), shown: it.board().newest.map(({ status }) => status), told: it.told() })
-    .toEqual({ answers: ['cancelled', 'cancelled'], deletes: 1, truth: ['cancelled'], shown: ['cancelled'], told: [] })
+  expect({
+    answers: answers.map((one) => one.ok && one.value.status),
+    deletes,
+    truth: statuses(it),
+    shown: it.board().newest.map(({ status }) => status),
+    told: it.told()
+  }).toEqual({ answers: ['cancelled', 'cancelled'], deletes: 1, truth: ['cancelled'], shown: ['cancelled'], told: [] })
   expect(await it.converts.cancel(orderId)).toMatchObject({ ok: false, failure: { kind: 'input' } })
 })
 
 test('the exchange’s refusal comes in its own words, and nothing stays pending', async () => {
   const it = await convertDesk()
   const text = '{"state":1,"message":"Minimum amount 150 USDT"}'
-  it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, { kind: 'answer', when: 'before', status: 422, text })
+  it.exchange.control.faults.http(
+    { path: LIMIT_POSTED, times: 1 },
+    { kind: 'answer', when: 'before', status: 422, text }
+  )
   const first = await it.place(WAITING, 'click')
   const again = await it.place(WAITING, 'click')
   expect([first, again, it.board().pending, it.posts()]).toMatchObject([
-    { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } }, { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } }, [], 1
+    { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } },
+    { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } },
+    [],
+    1
   ])
 })
 
 describe('an outcome that nobody knows', () => {
   const AFTER: readonly (readonly [string, HttpFault])[] = [
-    ['accepted and never answered', { kind: 'hang', when: 'after' }], ['accepted and reset', { kind: 'reset', when: 'after' }],
-    ['accepted and a server error', { kind: 'answer', when: 'after', status: 502 }], ['accepted and broken JSON', { kind: 'broken-json' }],
+    ['accepted and never answered', { kind: 'hang', when: 'after' }],
+    ['accepted and reset', { kind: 'reset', when: 'after' }],
+    ['accepted and a server error', { kind: 'answer', when: 'after', status: 502 }],
+    ['accepted and broken JSON', { kind: 'broken-json' }],
     ['accepted and cut off', { kind: 'truncated' }]
   ]
   test.each(AFTER)('%s: one convert fits, the user confirms it, and it was sent once', async (_, fault) => {
@@ -74,30 +104,45 @@ describe('an outcome that nobody knows', () => {
     const [truth] = it.exchange.control.truth.converts()
     const [probable] = pending[0]?.candidates ?? []
     expect([first, pending[0]?.state, probable?.orderId, again]).toMatchObject([
-      { failure: { kind: 'unknown-outcome' } }, 'unknown', truth?.orderId, { failure: { kind: 'unknown-outcome' } }
+      { failure: { kind: 'unknown-outcome' } },
+      'unknown',
+      truth?.orderId,
+      { failure: { kind: 'unknown-outcome' } }
     ])
     const settled = it.converts.settle(pending[0]?.key ?? '', probable?.orderId ?? '')
-    expect({ settled: settled.ok, pending: it.board().pending, posts: it.posts(), truth: statuses(it) })
-      .toEqual({ settled: true, pending: [], posts: 1, truth: ['active'] })
+    expect({ settled: settled.ok, pending: it.board().pending, posts: it.posts(), truth: statuses(it) }).toEqual({
+      settled: true,
+      pending: [],
+      posts: 1,
+      truth: ['active']
+    })
     expect(await it.place(WAITING, 'click')).toMatchObject({ ok: true, value: { orderId: truth?.orderId } })
   })
 
   const BEFORE: readonly (readonly [string, HttpFault])[] = [
-    ['not handled and never answered', { kind: 'hang', when: 'before' }], ['not handled and reset', { kind: 'reset', when: 'headers' }],
+    ['not handled and never answered', { kind: 'hang', when: 'before' }],
+    ['not handled and reset', { kind: 'reset', when: 'headers' }],
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 500 }]
   ]
-  test.each(BEFORE)('%s: it stays unknown, whatever the list does not show, until the user closes it', async (_, fault) => {
-    const it = await convertDesk()
-    it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
-    await it.place(WAITING, 'click')
-    const before = it.board().checkedAt ?? 0
-    await it.when('the list was read after it', (board) => (board.checkedAt ?? 0) > before)
-    const [pending] = it.board().pending
-    expect(pending).toMatchObject({ state: 'unknown', candidates: [] })
-    it.converts.settle(pending?.key ?? '', null)
-    expect({ again: await it.place(WAITING, 'click'), pending: it.board().pending, posts: it.posts(), truth: statuses(it) })
-      .toMatchObject({ again: { failure: { kind: 'closed' } }, pending: [], posts: 1, truth: [] })
-  })
+  test.each(BEFORE)(
+    '%s: it stays unknown, whatever the list does not show, until the user closes it',
+    async (_, fault) => {
+      const it = await convertDesk()
+      it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
+      await it.place(WAITING, 'click')
+      const before = it.board().checkedAt ?? 0
+      await it.when('the list was read after it', (board) => (board.checkedAt ?? 0) > before)
+      const [pending] = it.board().pending
+      expect(pending).toMatchObject({ state: 'unknown', candidates: [] })
+      it.converts.settle(pending?.key ?? '', null)
+      expect({
+        again: await it.place(WAITING, 'click'),
+        pending: it.board().pending,
+        posts: it.posts(),
+        truth: statuses(it)
+      }).toMatchObject({ again: { failure: { kind: 'closed' } }, pending: [], posts: 1, truth: [] })
+    }
+  )
 
   test('two alike are left to the user, and a convert from before is none of them', async () => {
     const it = await convertDesk()
@@ -122,7 +167,11 @@ describe('an outcome that nobody knows', () => {
     expect(next.board().pending).toMatchObject([{ draft: WAITING, state: 'unknown' }])
     const again = await next.place(WAITING, 'click')
     const { pending } = await next.when('a candidate', (board) => board.pending[0]?.candidates.length === 1)
-    expect([again, pending[0]?.candidates[0]?.status, next.posts()]).toMatchObject([{ failure: { kind: 'unknown-outcome' } }, 'active', 1])
+    expect([again, pending[0]?.candidates[0]?.status, next.posts()]).toMatchObject([
+      { failure: { kind: 'unknown-outcome' } },
+      'active',
+      1
+    ])
   })
 })
 
@@ -130,16 +179,25 @@ test('fifty clicks in one moment and one later are one request', async () => {
   const it = await convertDesk()
   const answers = await Promise.all(Array.from({ length: 50 }, () => placed(it, AT_MARKET, 'click')))
   answers.push(await placed(it, AT_MARKET, 'click'))
-  expect({ ids: new Set(answers.map(({ orderId }) => orderId)).size, posts: it.posts(), truth: statuses(it) })
-    .toEqual({ ids: 1, posts: 1, truth: ['completed'] })
-  expect(await it.place({ ...AT_MARKET, amount: '101' }, 'click')).toMatchObject({ failure: { kind: 'input', field: 'intentKey' } })
+  expect({ ids: new Set(answers.map(({ orderId }) => orderId)).size, posts: it.posts(), truth: statuses(it) }).toEqual({
+    ids: 1,
+    posts: 1,
+    truth: ['completed']
+  })
+  expect(await it.place({ ...AT_MARKET, amount: '101' }, 'click')).toMatchObject({
+    failure: { kind: 'input', field: 'intentKey' }
+  })
 })
 
 test('what the venue lacks is not sent', async () => {
   const it = await convertDesk({ capabilities: [] })
   const { orderId } = await placed(it, WAITING)
-  expect([await it.place(AT_MARKET), await it.converts.cancel(orderId), await it.converts.quote('USDT', 'BTC', '1'), await it.converts.pairs()])
-    .toMatchObject(Array.from({ length: 4 }, () => ({ failure: { kind: 'unsupported' } })))
+  expect([
+    await it.place(AT_MARKET),
+    await it.converts.cancel(orderId),
+    await it.converts.quote('USDT', 'BTC', '1'),
+    await it.converts.pairs()
+  ]).toMatchObject(Array.from({ length: 4 }, () => ({ failure: { kind: 'unsupported' } })))
   expect(it.posts()).toBe(1)
 })
 

@@ -13,7 +13,7 @@ import { quietLog } from '../../support/quiet-log.ts'
 const MARKET = 'BTC_USDT'
 const SECONDS = counts(3, 60)
 const STEP_MS = 10
-const A_STEP = 10_000 * STEP_MS / 1_000
+const A_STEP = (10_000 * STEP_MS) / 1_000
 const AT = 1_700_000_000
 
 interface TestWindow {
@@ -30,21 +30,31 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
   let onAck: (seq: number) => void = () => {}
   let newest = 0
   const window: TestWindow = {
-    frames: 0, trades: 0, fills: [], bestAsk: '', answers: true, visible: true, answer: () => onAck(newest)
+    frames: 0,
+    trades: 0,
+    fills: [],
+    bestAsk: '',
+    answers: true,
+    visible: true,
+    answer: () => onAck(newest)
   }
-  pump.open({
-    post(frame: Frame) {
-      newest = frame.seq
-      window.frames++
-      window.fills.push(...frame.patch?.fills?.map(({ id }) => id) ?? [])
-      for (const { trades } of frame.trades) window.trades += trades.length
-      for (const { asks } of frame.books) window.bestAsk = `${asks.size.mantissa[0]} ${asks.size.decimals[0]}`
-      if (window.answers) clock.after(1, window.answer)
-    },
-    onAck: (listener) => { onAck = listener },
-    onClose: () => {},
-    isVisible: () => window.visible
-  }).setView({ books: [{ market: MARKET, scaleIndex: 0, depth: 15 }], tapes: [MARKET], tickers: [MARKET] })
+  pump
+    .open({
+      post(frame: Frame) {
+        newest = frame.seq
+        window.frames++
+        window.fills.push(...(frame.patch?.fills?.map(({ id }) => id) ?? []))
+        for (const { trades } of frame.trades) window.trades += trades.length
+        for (const { asks } of frame.books) window.bestAsk = `${asks.size.mantissa[0]} ${asks.size.decimals[0]}`
+        if (window.answers) clock.after(1, window.answer)
+      },
+      onAck: (listener) => {
+        onAck = listener
+      },
+      onClose: () => {},
+      isVisible: () => window.visible
+    })
+    .setView({ books: [{ market: MARKET, scaleIndex: 0, depth: 15 }], tapes: [MARKET], tickers: [MARKET] })
   return window
 }
 
@@ -63,10 +73,21 @@ class Burst {
 
   deal(): string {
     this.deals.push(`d${this.deals.length}:t`)
-    return update('deal_update', { info: {
-      dealId: `d${this.deals.length - 1}`, symbol: MARKET, dealState: 'completed', transactionId: 't',
-      filledPrice: '1', filledQuantity: '1', filledValue: '1', fee: '0', feeCurrency: 'USDT', tradeRole: 'taker', committedAt: AT
-    } })
+    return update('deal_update', {
+      info: {
+        dealId: `d${this.deals.length - 1}`,
+        symbol: MARKET,
+        dealState: 'completed',
+        transactionId: 't',
+        filledPrice: '1',
+        filledQuantity: '1',
+        filledValue: '1',
+        fee: '0',
+        feeCurrency: 'USDT',
+        tradeRole: 'taker',
+        committedAt: AT
+      }
+    })
   }
 
   trade(): string {
@@ -83,67 +104,91 @@ class Burst {
 
 const WHO = 'ten windows, one frozen and one hidden'
 
-it(`${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace, and no private event is lost`, async () => {
-  const desks: Desk[] = []
-  const { clock, exchange: { control }, feed, until, advance } = await lockStep({}, {
-    rate: 0, keeps: false, remember: 100,
-    forward(given) {
-      const made = createDesk({ clock: given, archive: null, log: quietLog })
-      desks.push(made)
-      return made.sink
+it(
+  `${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace, and no private event is lost`,
+  async () => {
+    const desks: Desk[] = []
+    const {
+      clock,
+      exchange: { control },
+      feed,
+      until,
+      advance
+    } = await lockStep(
+      {},
+      {
+        rate: 0,
+        keeps: false,
+        remember: 100,
+        forward(given) {
+          const made = createDesk({ clock: given, archive: null, log: quietLog })
+          desks.push(made)
+          return made.sink
+        }
+      }
+    )
+    const [desk] = desks
+    assert(desk !== undefined, 'no desk')
+    const pump = createPump({ desk, clock })
+    onTestFinished(() => pump.stop())
+    desk.attach(feed, null)
+    desk.attachAccount({
+      order() {},
+      balance() {},
+      accountStreamOpened() {},
+      deal({ id, transactionId, ...rest }) {
+        desk.addFill({ ...rest, id: `${id}:${transactionId}`, orderKey: null, side: null })
+      }
+    })
+    desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
+    const [frozen, hidden, ...shown] = Array.from({ length: 10 }, () => openWindow(pump, clock))
+    assert(frozen !== undefined && hidden !== undefined, 'no windows')
+    await until('live', () => feed.book(MARKET, 0)?.state === 'live' && feed.status().account.state === 'live', 10_000)
+    frozen.answers = false
+    hidden.visible = false
+    pump.refresh()
+    await advance(2_000)
+    const burst = new Burst(control.truth.book(MARKET).asks[0]?.[0] ?? '')
+    // So many frames that it does not answer are all that a window gets.
+    const before = {
+      received: feed.stats().received,
+      heap: heapMb(),
+      frozen: frozen.frames,
+      hidden: hidden.frames,
+      shown: shown.map(({ frames }) => frames)
     }
-  })
-  const [desk] = desks
-  assert(desk !== undefined, 'no desk')
-  const pump = createPump({ desk, clock })
-  onTestFinished(() => pump.stop())
-  desk.attach(feed, null)
-  desk.attachAccount({
-    order() {}, balance() {}, accountStreamOpened() {},
-    deal({ id, transactionId, ...rest }) {
-      desk.addFill({ ...rest, id: `${id}:${transactionId}`, orderKey: null, side: null })
+    for (let step = 0; step < (SECONDS * 1_000) / STEP_MS; step++) {
+      for (let n = 0; n < A_STEP; n++) {
+        control.faults.inject(n === 0 && step % 10 === 0 ? burst.deal() : n % 4 === 3 ? burst.trade() : burst.depth())
+      }
+      await advance(STEP_MS, STEP_MS)
     }
-  })
-  desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
-  const [frozen, hidden, ...shown] = Array.from({ length: 10 }, () => openWindow(pump, clock))
-  assert(frozen !== undefined && hidden !== undefined, 'no windows')
-  await until('live', () => feed.book(MARKET, 0)?.state === 'live' && feed.status().account.state === 'live', 10_000)
-  frozen.answers = false
-  hidden.visible = false
-  pump.refresh()
-  await advance(2_000)
-  const burst = new Burst(control.truth.book(MARKET).asks[0]?.[0] ?? '')
-  // So many frames that it does not answer are all that a window gets.
-  const before = {
-    received: feed.stats().received, heap: heapMb(),
-    frozen: frozen.frames, hidden: hidden.frames, shown: shown.map(({ frames }) => frames)
-  }
-  for (let step = 0; step < SECONDS * 1_000 / STEP_MS; step++) {
-    for (let n = 0; n < A_STEP; n++) {
-      control.faults.inject(n === 0 && step % 10 === 0 ? burst.deal() : n % 4 === 3 ? burst.trade() : burst.depth())
-    }
-    await advance(STEP_MS, STEP_MS)
-  }
-  await advance(2 * STEP_MS, STEP_MS)
-  const heap = heapMb() - before.heap
-  const { received, accepted } = feed.stats()
-  const rates = shown.map(({ frames }, n) => (frames - (before.shown[n] ?? 0)) / SECONDS)
-  expect(received - before.received).toBeGreaterThanOrEqual(SECONDS * 10_000)
-  expect(accepted).toBe(received)
-  expect(rates.filter((rate) => rate < 90 || rate > 250)).toEqual([])
-  const whole = { bestAsk: `${burst.depths} 0`, fills: burst.deals, trades: burst.trades }
-  expect(shown.map(({ bestAsk, fills, trades }) => ({ bestAsk, fills, trades }))).toEqual(shown.map(() => whole))
-  expect([frozen.frames - before.frozen <= MAX_IN_FLIGHT, hidden.frames - before.hidden <= SECONDS + 1]).toEqual([true, true])
-  expect(heap).toBeLessThan(100)
+    await advance(2 * STEP_MS, STEP_MS)
+    const heap = heapMb() - before.heap
+    const { received, accepted } = feed.stats()
+    const rates = shown.map(({ frames }, n) => (frames - (before.shown[n] ?? 0)) / SECONDS)
+    expect(received - before.received).toBeGreaterThanOrEqual(SECONDS * 10_000)
+    expect(accepted).toBe(received)
+    expect(rates.filter((rate) => rate < 90 || rate > 250)).toEqual([])
+    const whole = { bestAsk: `${burst.depths} 0`, fills: burst.deals, trades: burst.trades }
+    expect(shown.map(({ bestAsk, fills, trades }) => ({ bestAsk, fills, trades }))).toEqual(shown.map(() => whole))
+    expect([frozen.frames - before.frozen <= MAX_IN_FLIGHT, hidden.frames - before.hidden <= SECONDS + 1]).toEqual([
+      true,
+      true
+    ])
+    expect(heap).toBeLessThan(100)
 
-  frozen.answers = true
-  frozen.answer()
-  hidden.visible = true
-  pump.refresh()
-  await advance(2 * STEP_MS, STEP_MS)
-  // Trades that are too many come as a new start with the newest ones; what is private comes whole, each once.
-  expect([frozen, hidden].map(({ bestAsk, fills }) => ({ bestAsk, fills })))
-    .toEqual([frozen, hidden].map(() => ({ bestAsk: whole.bestAsk, fills: whole.fills })))
-  const pace = `${Math.round(Math.min(...rates))} frames a second to each window that is shown`
-  shows(17, `${received - before.received} messages in ${SECONDS} s, ${pace}, heap +${heap.toFixed(1)} MB`)
-}, counts(60_000, 600_000))
+    frozen.answers = true
+    frozen.answer()
+    hidden.visible = true
+    pump.refresh()
+    await advance(2 * STEP_MS, STEP_MS)
+    // Trades that are too many come as a new start with the newest ones; what is private comes whole, each once.
+    expect([frozen, hidden].map(({ bestAsk, fills }) => ({ bestAsk, fills }))).toEqual(
+      [frozen, hidden].map(() => ({ bestAsk: whole.bestAsk, fills: whole.fills }))
+    )
+    const pace = `${Math.round(Math.min(...rates))} frames a second to each window that is shown`
+    shows(17, `${received - before.received} messages in ${SECONDS} s, ${pace}, heap +${heap.toFixed(1)} MB`)
+  },
+  counts(60_000, 600_000)
+)

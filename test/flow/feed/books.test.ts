@@ -5,7 +5,9 @@ import { lockStep } from '../../support/lock-step.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 
 const BOOKS = [
-  { market: 'BTC_USDT', scaleIndex: 0 }, { market: 'ETH_USDT', scaleIndex: 1 }, { market: 'SHIB_USDT', scaleIndex: 0 }
+  { market: 'BTC_USDT', scaleIndex: 0 },
+  { market: 'ETH_USDT', scaleIndex: 1 },
+  { market: 'SHIB_USDT', scaleIndex: 0 }
 ] as const
 
 type BookName = FeedDemand['books'][number]
@@ -15,7 +17,10 @@ const state = (live: LiveFeed, { market, scaleIndex }: BookName): string =>
 
 /** Stops the market and waits until every book is level by level what the exchange has. */
 async function expectBooksEqual(
-  exchange: Practice, live: LiveFeed, books: readonly BookName[] = BOOKS, limitMs = 5_000
+  exchange: Practice,
+  live: LiveFeed,
+  books: readonly BookName[] = BOOKS,
+  limitMs = 5_000
 ): Promise<void> {
   exchange.control.bots.pause()
   exchange.control.flush()
@@ -26,40 +31,43 @@ async function expectBooksEqual(
   exchange.control.bots.resume()
 }
 
-describe.each(['ignore', 'replace'] as const)('books on an exchange that resubscribes by the rule: %s', (resubscribe) => {
-  it('are level by level the venue\'s after a busy second', async () => {
-    const exchange = await practice({ rate: 2_000, resubscribe })
-    const live = liveFeed(exchange, { books: BOOKS })
-    await live.sink.until('a busy second', () => live.sink.counts.bookChanges > 125)
-    await expectBooksEqual(exchange, live)
-    expect(BOOKS.map((book) => state(live, book))).toEqual(['live', 'live', 'live'])
-    expect(live.feed.stats()).toMatchObject({ rejected: 0, unknown: 0, resyncs: 0 })
-  })
-
-  it('follow a demand that changes while the market is busy, and what is not wanted ends at the venue', async () => {
-    const exchange = await practice({ rate: 1_000, resubscribe })
-    const live = liveFeed(exchange, { books: [BOOKS[0]] })
-    const nothing = { trades: [], tickers: [], lastPrices: [], account: false }
-    await live.sink.until('first live', () => state(live, BOOKS[0]) === 'live')
-    const before = live.feed.book('BTC_USDT', 0)?.updatedAt ?? 0
-    for (const books of [[BOOKS[0], BOOKS[1]], [BOOKS[1]], [BOOKS[0], BOOKS[2]], [BOOKS[0], BOOKS[1], BOOKS[2]]]) {
-      live.feed.demand({ ...nothing, books })
-      // Kept through the change: never empty, never waiting.
-      expect(state(live, BOOKS[0])).toBe('live')
-      await live.sink.until('wanted live', () => books.every((book) => state(live, book) === 'live'))
-    }
-    expect(live.feed.book('BTC_USDT', 0)?.updatedAt).toBeGreaterThan(before)
-    await expectBooksEqual(exchange, live)
-    live.feed.demand({ ...nothing, books: [BOOKS[1]] })
-    const [open] = exchange.control.truth.openConnections()
-    await live.sink.until('only ETH left', () => {
-      const { depth } = exchange.control.truth.subscriptions(open ?? -1)
-      return depth?.length === 1 && depth[0] === 'ETH_USDT:1'
+describe.each(['ignore', 'replace'] as const)(
+  'books on an exchange that resubscribes by the rule: %s',
+  (resubscribe) => {
+    it("are level by level the venue's after a busy second", async () => {
+      const exchange = await practice({ rate: 2_000, resubscribe })
+      const live = liveFeed(exchange, { books: BOOKS })
+      await live.sink.until('a busy second', () => live.sink.counts.bookChanges > 125)
+      await expectBooksEqual(exchange, live)
+      expect(BOOKS.map((book) => state(live, book))).toEqual(['live', 'live', 'live'])
+      expect(live.feed.stats()).toMatchObject({ rejected: 0, unknown: 0, resyncs: 0 })
     })
-    await live.sink.until('dropped', () => live.feed.book('BTC_USDT', 0) === undefined)
-    expect(live.feed.stats()).toMatchObject({ reconnects: 0, resyncs: 0, rejected: 0 })
-  })
-})
+
+    it('follow a demand that changes while the market is busy, and what is not wanted ends at the venue', async () => {
+      const exchange = await practice({ rate: 1_000, resubscribe })
+      const live = liveFeed(exchange, { books: [BOOKS[0]] })
+      const nothing = { trades: [], tickers: [], lastPrices: [], account: false }
+      await live.sink.until('first live', () => state(live, BOOKS[0]) === 'live')
+      const before = live.feed.book('BTC_USDT', 0)?.updatedAt ?? 0
+      for (const books of [[BOOKS[0], BOOKS[1]], [BOOKS[1]], [BOOKS[0], BOOKS[2]], [BOOKS[0], BOOKS[1], BOOKS[2]]]) {
+        live.feed.demand({ ...nothing, books })
+        // Kept through the change: never empty, never waiting.
+        expect(state(live, BOOKS[0])).toBe('live')
+        await live.sink.until('wanted live', () => books.every((book) => state(live, book) === 'live'))
+      }
+      expect(live.feed.book('BTC_USDT', 0)?.updatedAt).toBeGreaterThan(before)
+      await expectBooksEqual(exchange, live)
+      live.feed.demand({ ...nothing, books: [BOOKS[1]] })
+      const [open] = exchange.control.truth.openConnections()
+      await live.sink.until('only ETH left', () => {
+        const { depth } = exchange.control.truth.subscriptions(open ?? -1)
+        return depth?.length === 1 && depth[0] === 'ETH_USDT:1'
+      })
+      await live.sink.until('dropped', () => live.feed.book('BTC_USDT', 0) === undefined)
+      expect(live.feed.stats()).toMatchObject({ reconnects: 0, resyncs: 0, rejected: 0 })
+    })
+  }
+)
 
 it('a partial update before the first full reload is dropped and counted', async () => {
   const { exchange, feed, until, advance } = await lockStep({ books: [BOOKS[0]] }, { rate: 500 })
@@ -88,10 +96,21 @@ it('a book that crosses because an update was lost is repaired', async () => {
   const live = liveFeed(exchange, { books: [BOOKS[0]] })
   await live.sink.until('live', () => state(live, BOOKS[0]) === 'live')
   const best = truthOf(exchange, 'BTC_USDT').asks[0]?.split(' ')[0]
-  exchange.control.faults.inject(JSON.stringify({
-    id: 1, method: 'depth_update', error: null,
-    data: { symbol: 'BTC_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [], bids: [[best, '3']] }
-  }))
+  exchange.control.faults.inject(
+    JSON.stringify({
+      id: 1,
+      method: 'depth_update',
+      error: null,
+      data: {
+        symbol: 'BTC_USDT',
+        timestamp: 1_700_000_000,
+        full_reload: false,
+        scale_index: 0,
+        asks: [],
+        bids: [[best, '3']]
+      }
+    })
+  )
   await live.sink.until('stale', () => live.sink.statuses.some(({ market }) => market.state === 'stale'))
   await live.sink.until('repaired', () => live.feed.stats().resyncs === 1 && state(live, BOOKS[0]) === 'live')
   await expectBooksEqual(exchange, live, [BOOKS[0]])

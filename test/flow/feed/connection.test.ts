@@ -26,14 +26,18 @@ describe('connection', () => {
     const { faults, truth } = exchange.control
     const client = clientOf(exchange)
     const asked: string[] = []
-    const live = liveFeed(exchange, { books: [BTC] }, {
-      backoff: { attemptsPerMinute: 100_000, baseMs: 1, capMs: 5 },
-      token: async (signal) => {
-        const token = await client.token(signal)
-        if (token.ok) asked.push(token.value)
-        return token
+    const live = liveFeed(
+      exchange,
+      { books: [BTC] },
+      {
+        backoff: { attemptsPerMinute: 100_000, baseMs: 1, capMs: 5 },
+        token: async (signal) => {
+          const token = await client.token(signal)
+          if (token.ok) asked.push(token.value)
+          return token
+        }
       }
-    })
+    )
     faults.upgrades({ kind: 'refuse', status: 401 }, 10)
     faults.upgrades({ kind: 'refuse', status: 500 }, 10)
     faults.upgrades({ kind: 'close', code: 1013, hard: false }, 10)
@@ -67,7 +71,10 @@ describe('connection', () => {
     const [first] = exchange.control.truth.openConnections()
     live.feed.wake('resume')
     expect(live.feed.status().market.state).not.toBe('live')
-    await live.sink.until('live on another', () => live.feed.status().account.state === 'live' && live.feed.stats().reconnects === 1)
+    await live.sink.until(
+      'live on another',
+      () => live.feed.status().account.state === 'live' && live.feed.stats().reconnects === 1
+    )
     await live.sink.until('the old one is gone', () => !exchange.control.truth.openConnections().includes(first ?? -1))
     expect([live.sink.counts.accountOpenings, exchange.control.truth.openConnections().length]).toEqual([2, 1])
   })
@@ -75,7 +82,10 @@ describe('connection', () => {
   it('stays live while more is subscribed: the new book waits, what is shown already goes on', async () => {
     const exchange = await practice({ rate: 200 })
     const live = liveFeed(exchange, { books: [BTC] })
-    await live.sink.until('live', () => live.feed.status().market.state === 'live' && live.feed.book('BTC_USDT', 0)?.state === 'live')
+    await live.sink.until(
+      'live',
+      () => live.feed.status().market.state === 'live' && live.feed.book('BTC_USDT', 0)?.state === 'live'
+    )
     live.sink.statuses.length = 0
     live.feed.demand({ books: [BTC, ETH], trades: [], tickers: [], lastPrices: [], account: false })
     expect([live.feed.status().market.state, live.feed.book('ETH_USDT', 0)?.state]).toEqual(['live', 'waiting'])
@@ -88,16 +98,23 @@ describe('connection', () => {
     const live = liveFeed(exchange, { books: [BTC] })
     await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
     await exchange.control.restart({ state: 'lost', downMs: 500 })
-    await live.sink.until('live again', () => live.feed.stats().reconnects === 1 && live.feed.book('BTC_USDT', 0)?.state === 'live')
+    await live.sink.until(
+      'live again',
+      () => live.feed.stats().reconnects === 1 && live.feed.book('BTC_USDT', 0)?.state === 'live'
+    )
     expect(live.sink.statuses.some(({ market }) => market.state === 'offline')).toBe(true)
   })
 
   it('tells why it is offline without a token, and holds none in what it says', async () => {
     const exchange = await practice({})
     const message = 'The venue did not accept the user id and key.'
-    const live = liveFeed(exchange, { books: [BTC] }, {
-      token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message }))
-    })
+    const live = liveFeed(
+      exchange,
+      { books: [BTC] },
+      {
+        token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message }))
+      }
+    )
     await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
     expect(live.feed.status().market.why).toBe('No connection: no token: The venue did not accept the user id and key.')
   })

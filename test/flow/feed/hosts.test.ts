@@ -28,17 +28,27 @@ function watchHosts(): Set<string> {
 
 const HOURS = counts(0.2, 6)
 
-it(`${HOURS} h with reconnects, subscriptions and cross-checks contact the venue's hosts and no other`, async () => {
-  const seen = watchHosts()
-  const { exchange, feed, until, advance } = await lockStep(
-    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], tickers: 'all', account: true }, { rate: 5, hasSnapshots: true })
-  await until('live', () => feed.status().account.state === 'live', 5_000)
-  for (let minute = 0; minute < HOURS * 60; minute++) {
-    await advance(60_000)
-    exchange.control.faults.closeNow({ hard: minute % 2 === 0 })
-    feed.demand({ ...NOTHING, books: [{ market: minute % 2 === 0 ? 'ETH_USDT' : 'BTC_USDT', scaleIndex: 0 }], account: true })
-    await until('live again', () => feed.status().account.state === 'live', 60_000)
-  }
-  expect([...seen]).toEqual([new URL(exchange.addresses.baseUrl).host])
-  shows(45, `${HOURS} h, ${feed.stats().reconnects} reconnects, hosts: ${seen.size}`)
-}, counts(60_000, 600_000))
+it(
+  `${HOURS} h with reconnects, subscriptions and cross-checks contact the venue's hosts and no other`,
+  async () => {
+    const seen = watchHosts()
+    const { exchange, feed, until, advance } = await lockStep(
+      { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], tickers: 'all', account: true },
+      { rate: 5, hasSnapshots: true }
+    )
+    await until('live', () => feed.status().account.state === 'live', 5_000)
+    for (let minute = 0; minute < HOURS * 60; minute++) {
+      await advance(60_000)
+      exchange.control.faults.closeNow({ hard: minute % 2 === 0 })
+      feed.demand({
+        ...NOTHING,
+        books: [{ market: minute % 2 === 0 ? 'ETH_USDT' : 'BTC_USDT', scaleIndex: 0 }],
+        account: true
+      })
+      await until('live again', () => feed.status().account.state === 'live', 60_000)
+    }
+    expect([...seen]).toEqual([new URL(exchange.addresses.baseUrl).host])
+    shows(45, `${HOURS} h, ${feed.stats().reconnects} reconnects, hosts: ${seen.size}`)
+  },
+  counts(60_000, 600_000)
+)

@@ -8,67 +8,111 @@ const BOOKS = ['BTC_USDT', 'ETH_USDT', 'SHIB_USDT'].map((market) => ({ market, s
 const PARTIAL = (text: string): boolean => text.includes('"full_reload":false')
 
 /** A partial update of ETH_USDT, where the given members do not say otherwise. */
-const depth = (more: object): string => JSON.stringify({
-  id: 1, method: 'depth_update', error: null,
-  data: { symbol: 'ETH_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 0, asks: [], bids: [], ...more }
-})
+const depth = (more: object): string =>
+  JSON.stringify({
+    id: 1,
+    method: 'depth_update',
+    error: null,
+    data: {
+      symbol: 'ETH_USDT',
+      timestamp: 1_700_000_000,
+      full_reload: false,
+      scale_index: 0,
+      asks: [],
+      bids: [],
+      ...more
+    }
+  })
 
-const areEqual = ({ feed, exchange }: LockStep): boolean => BOOKS.every(({ market }) => {
-  const live = feed.book(market, 0)
-  return live?.state === 'live' && JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, market))
-})
+const areEqual = ({ feed, exchange }: LockStep): boolean =>
+  BOOKS.every(({ market }) => {
+    const live = feed.book(market, 0)
+    return live?.state === 'live' && JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, market))
+  })
 
 const MINUTES = counts(4, 120)
 
-it(`notices and repairs what is lost when 1 partial update in 1,000 is dropped, over ${MINUTES} min`, async () => {
-  const seed = testSeed()
-  const it = await lockStep({ books: BOOKS, trades: BOOKS.map(({ market }) => market) }, { rate: 150, seed, hasSnapshots: true })
-  const { exchange, feed, until, advance } = it
-  await until('live', () => BOOKS.every(({ market }) => feed.book(market, 0)?.state === 'live'), 10_000)
-  const loss = exchange.control.faults.frames({ channel: 'depth', where: PARTIAL }, { probability: 0.001, seed }, { kind: 'drop' })
-  await advance(MINUTES * 60_000)
-  const lost = loss.struck()
-  loss.undo()
-  exchange.control.bots.pause()
-  exchange.control.flush()
-  // Two rounds of the cross-check with its second looks, and the reloads after them.
-  const took = await until('repaired', () => areEqual(it), 120_000)
-  expect(lost).toBeGreaterThan(MINUTES)
-  expect(feed.stats().reconnects).toBe(0)
-  shows(12, `${MINUTES} min, ${lost} lost, ${feed.stats().resyncs} resyncs, right ${took / 1_000} s after the last`, seed)
-}, counts(60_000, 1_800_000))
+it(
+  `notices and repairs what is lost when 1 partial update in 1,000 is dropped, over ${MINUTES} min`,
+  async () => {
+    const seed = testSeed()
+    const it = await lockStep(
+      { books: BOOKS, trades: BOOKS.map(({ market }) => market) },
+      { rate: 150, seed, hasSnapshots: true }
+    )
+    const { exchange, feed, until, advance } = it
+    await until('live', () => BOOKS.every(({ market }) => feed.book(market, 0)?.state === 'live'), 10_000)
+    const loss = exchange.control.faults.frames(
+      { channel: 'depth', where: PARTIAL },
+      { probability: 0.001, seed },
+      { kind: 'drop' }
+    )
+    await advance(MINUTES * 60_000)
+    const lost = loss.struck()
+    loss.undo()
+    exchange.control.bots.pause()
+    exchange.control.flush()
+    // Two rounds of the cross-check with its second looks, and the reloads after them.
+    const took = await until('repaired', () => areEqual(it), 120_000)
+    expect(lost).toBeGreaterThan(MINUTES)
+    expect(feed.stats().reconnects).toBe(0)
+    shows(
+      12,
+      `${MINUTES} min, ${lost} lost, ${feed.stats().resyncs} resyncs, right ${took / 1_000} s after the last`,
+      seed
+    )
+  },
+  counts(60_000, 1_800_000)
+)
 
-it.each([0, 1])('notices a level far from the touch that only the venue\'s own snapshot can show (scale index %i)', async (scaleIndex) => {
-  const { exchange, feed, until } = await lockStep({ books: [{ market: 'ETH_USDT', scaleIndex }] }, { rate: 0, hasSnapshots: true })
-  const isEqual = (): boolean => {
-    const live = feed.book('ETH_USDT', scaleIndex)
-    return live?.state === 'live' && JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, 'ETH_USDT', scaleIndex))
+it.each([0, 1])(
+  "notices a level far from the touch that only the venue's own snapshot can show (scale index %i)",
+  async (scaleIndex) => {
+    const { exchange, feed, until } = await lockStep(
+      { books: [{ market: 'ETH_USDT', scaleIndex }] },
+      { rate: 0, hasSnapshots: true }
+    )
+    const isEqual = (): boolean => {
+      const live = feed.book('ETH_USDT', scaleIndex)
+      return (
+        live?.state === 'live' &&
+        JSON.stringify(levelsOf(live)) === JSON.stringify(truthOf(exchange, 'ETH_USDT', scaleIndex))
+      )
+    }
+    await until('live', isEqual, 10_000)
+    const [price] = exchange.control.truth.book('ETH_USDT', scaleIndex).asks.at(7) ?? ['']
+    exchange.control.faults.inject(depth({ scale_index: scaleIndex, asks: [[price, '777']] }))
+    await until('wrong', () => !isEqual(), 1_000)
+    const took = await until('repaired', isEqual, 70_000)
+    expect(feed.stats().resyncs).toBe(1)
+    shows(12, `cross-check at scale index ${scaleIndex}: repaired after ${took / 1_000} s`)
   }
-  await until('live', isEqual, 10_000)
-  const [price] = exchange.control.truth.book('ETH_USDT', scaleIndex).asks.at(7) ?? ['']
-  exchange.control.faults.inject(depth({ scale_index: scaleIndex, asks: [[price, '777']] }))
-  await until('wrong', () => !isEqual(), 1_000)
-  const took = await until('repaired', isEqual, 70_000)
-  expect(feed.stats().resyncs).toBe(1)
-  shows(12, `cross-check at scale index ${scaleIndex}: repaired after ${took / 1_000} s`)
-})
+)
 
-it('raises no false alarm at 1,000 updates a second, looking ten times as often as it does', async () => {
-  const exchange = await practice({ rate: 1_000 })
-  let looks = 0
-  const live = liveFeed(exchange, { books: BOOKS }, {
-    snapshot: async (market, level) => {
-      looks++
-      return await live.client.orderBook(market, level)
-    },
-    // The exchange's snapshots tell whole seconds.
-    crossCheck: { everyMs: 100, apartMs: 1_050 }
-  })
-  const wanted = counts(6, 100)
-  await live.sink.until('enough looks', () => looks >= wanted, counts(25_000, 200_000))
-  expect(live.feed.stats()).toMatchObject({ resyncs: 0, rejected: 0, reconnects: 0 })
-  shows(12, `${looks} snapshots at 1,000 updates a second, no false alarm`)
-}, counts(30_000, 240_000))
+it(
+  'raises no false alarm at 1,000 updates a second, looking ten times as often as it does',
+  async () => {
+    const exchange = await practice({ rate: 1_000 })
+    let looks = 0
+    const live = liveFeed(
+      exchange,
+      { books: BOOKS },
+      {
+        snapshot: async (market, level) => {
+          looks++
+          return await live.client.orderBook(market, level)
+        },
+        // The exchange's snapshots tell whole seconds.
+        crossCheck: { everyMs: 100, apartMs: 1_050 }
+      }
+    )
+    const wanted = counts(6, 100)
+    await live.sink.until('enough looks', () => looks >= wanted, counts(25_000, 200_000))
+    expect(live.feed.stats()).toMatchObject({ resyncs: 0, rejected: 0, reconnects: 0 })
+    shows(12, `${looks} snapshots at 1,000 updates a second, no false alarm`)
+  },
+  counts(30_000, 240_000)
+)
 
 it('a new connection starts with empty books, drops partial updates until the full reload, and that replaces all', async () => {
   const it = await lockStep({ books: BOOKS }, { rate: 200 })
@@ -84,13 +128,26 @@ it('a new connection starts with empty books, drops partial updates until the fu
     const live = feed.book(market, 0)
     return live && [live.state, ...Object.values(levelsOf(live)).map((side) => side.length)]
   })
-  expect(waiting).toEqual([['waiting', 0, 0], ['waiting', 0, 0], ['waiting', 0, 0]])
+  expect(waiting).toEqual([
+    ['waiting', 0, 0],
+    ['waiting', 0, 0],
+    ['waiting', 0, 0]
+  ])
   expect(feed.stats().droppedBeforeReload).toBeGreaterThan(dropped + 20)
   faults.clear()
   exchange.control.bots.pause()
-  await until('the venue\'s again', () => areEqual(it), 30_000)
+  await until("the venue's again", () => areEqual(it), 30_000)
   // In the middle of everything: what the reload does not name is gone.
-  faults.inject(depth({ full_reload: true, asks: [['9000', '1']], bids: [['8999', '2'], ['8998', '3']] }))
+  faults.inject(
+    depth({
+      full_reload: true,
+      asks: [['9000', '1']],
+      bids: [
+        ['8999', '2'],
+        ['8998', '3']
+      ]
+    })
+  )
   await advance(500)
   const live = feed.book('ETH_USDT', 0)
   expect(live && levelsOf(live)).toEqual({ asks: ['9000 1'], bids: ['8999 2', '8998 3'] })
@@ -102,9 +159,19 @@ it('a level 0 for an unknown price and a level twice in one update do what the l
   const { exchange, feed, until, advance } = it
   await until('live', () => areEqual(it), 10_000)
   exchange.control.faults.inject(depth({ full_reload: true, asks: [['9000', '1']], bids: [['8999', '2']] }))
-  exchange.control.faults.inject(depth({
-    asks: [['9500', '0'], ['9001', '1'], ['9001.00', '4']], bids: [['8999', '7'], ['8999', '0']]
-  }))
+  exchange.control.faults.inject(
+    depth({
+      asks: [
+        ['9500', '0'],
+        ['9001', '1'],
+        ['9001.00', '4']
+      ],
+      bids: [
+        ['8999', '7'],
+        ['8999', '0']
+      ]
+    })
+  )
   await advance(500)
   const live = feed.book('ETH_USDT', 0)
   expect(live && levelsOf(live)).toEqual({ asks: ['9000 1', '9001 4'], bids: [] })

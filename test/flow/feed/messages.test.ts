@@ -5,11 +5,23 @@ import { practice } from '../../support/practice.ts'
 const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
 
 const HOSTILE: readonly (string | Buffer)[] = [
-  '', '{', 'null', '[]', '"text"', '{"id":1}', '{"method":"depth_update"}', '{"method":"depth_update","data":null}', '[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]',
-  '{"__proto__":{"polluted":true},"method":"ticker_update","data":{}}', '{"method":"lastprice_update","data":{"symbol":"BTC_USDT","timestamp":1,"price":1e400}}',
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"id":1}',
+  '{"method":"depth_update"}',
+  '{"method":"depth_update","data":null}',
+  '[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]',
+  '{"__proto__":{"polluted":true},"method":"ticker_update","data":{}}',
+  '{"method":"lastprice_update","data":{"symbol":"BTC_USDT","timestamp":1,"price":1e400}}',
   '{"method":"depth_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"full_reload":true,"scale_index":0,"asks":[["1","1"],["x","1"]],"bids":[]}}',
   '{"method":"depth_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"full_reload":true,"scale_index":0,"asks":[["1","1"]],"bids":[["0.5","1"]',
-  '{"method":"nobody_knows_update","data":{}}', '{"id":99999,"method":"pong","data":null,"error":null}', '\u0000\u0001', `"${'x'.repeat(3_000_000)}"`
+  '{"method":"nobody_knows_update","data":{}}',
+  '{"id":99999,"method":"pong","data":null,"error":null}',
+  '\u0000\u0001',
+  `"${'x'.repeat(3_000_000)}"`
 ]
 
 it('counts every message once, applies no half of one and outlives them all', async () => {
@@ -26,7 +38,9 @@ it('counts every message once, applies no half of one and outlives them all', as
   expect([stats.rejected > 200, stats.unknown >= 20, stats.reconnects]).toEqual([true, true, 0])
   expect(JSON.stringify(live.levels('BTC_USDT'))).toBe(book)
   expect(live.feed.specimens()).toMatchObject({
-    accepted: { why: '' }, rejected: { why: 'a binary message' }, unknown: { why: 'an answer that nobody waits for' }
+    accepted: { why: '' },
+    rejected: { why: 'a binary message' },
+    unknown: { why: 'an answer that nobody waits for' }
   })
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
@@ -35,21 +49,36 @@ it('hands over trades, tickers and last prices of the markets that are wanted', 
   const exchange = await practice({ rate: 1_500 })
   const live = liveFeed(exchange, { trades: ['BTC_USDT'], tickers: 'all', lastPrices: ['ETH_USDT'] })
   const { tradeRecords, lastPrices, tickers } = live.sink
-  await live.sink.until('some of each', () =>
-    tradeRecords.length > 3 && lastPrices.length > 3 && new Set(tickers.map(({ market }) => market)).size > 3)
-  expect([new Set(live.sink.tradeRecords.map(({ market }) => market)), new Set(live.sink.lastPrices.map(({ market }) => market))])
-    .toEqual([new Set(['BTC_USDT']), new Set(['ETH_USDT'])])
+  await live.sink.until(
+    'some of each',
+    () => tradeRecords.length > 3 && lastPrices.length > 3 && new Set(tickers.map(({ market }) => market)).size > 3
+  )
+  expect([
+    new Set(live.sink.tradeRecords.map(({ market }) => market)),
+    new Set(live.sink.lastPrices.map(({ market }) => market))
+  ]).toEqual([new Set(['BTC_USDT']), new Set(['ETH_USDT'])])
   expect(live.feed.streamState('trade', 'BTC_USDT')).toBe('live')
 })
 
-it('hands over the account\'s orders, deals and balances', async () => {
+it("hands over the account's orders, deals and balances", async () => {
   const exchange = await practice({ rate: 0 })
   const live = liveFeed(exchange, { account: true })
   await live.sink.until('account open', () => live.sink.counts.accountOpenings === 1)
-  const placed = await live.client.placeMarket({ market: 'BTC_USDT', side: 'buy', quantity: null, value: '100', clientOrderId: 'test-1' })
+  const placed = await live.client.placeMarket({
+    market: 'BTC_USDT',
+    side: 'buy',
+    quantity: null,
+    value: '100',
+    clientOrderId: 'test-1'
+  })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
-  await live.sink.until('finished', () => live.sink.orders.some(({ type, order }) => type === 'finished' && order.id === placed.value.orderId) &&
-    live.sink.deals.length > 0 && new Set(live.sink.balances.map(({ currency }) => currency)).size >= 2)
+  await live.sink.until(
+    'finished',
+    () =>
+      live.sink.orders.some(({ type, order }) => type === 'finished' && order.id === placed.value.orderId) &&
+      live.sink.deals.length > 0 &&
+      new Set(live.sink.balances.map(({ currency }) => currency)).size >= 2
+  )
   expect(live.sink.orders.map(({ order }) => order.clientOrderId)).toContain('test-1')
   expect(live.feed.stats()).toMatchObject({ rejected: 0, unknown: 0 })
 })

@@ -9,46 +9,73 @@ import { assertProperty, sampleOf } from '../../support/property.ts'
 const CHANNELS: readonly Channel[] = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal']
 const COMMANDS = counts(5_000, 100_000)
 const hostile = fc.oneof(
-  fc.string({ unit: 'binary' }), fc.string(),
-  fc.constantFrom('"],"method":"x', '\u0000', '\ud800', '\\', '\u2028', '__proto__', '</script>', '\ufeff', 'a'.repeat(10_000))
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom(
+    '"],"method":"x',
+    '\u0000',
+    '\ud800',
+    '\\',
+    '\u2028',
+    '__proto__',
+    '</script>',
+    '\ufeff',
+    'a'.repeat(10_000)
+  )
 )
 
-it(`${COMMANDS} commands with hostile strings are valid JSON that says what was meant`, () => {
-  const seed = testSeed()
-  const verbs = fc.constantFrom('subscribe', 'unsubscribe', 'ping')
-  const lists = fc.array(hostile, { minLength: 1, maxLength: 5 })
-  assertProperty(fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
-    const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
-    const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
-    // As it arrives: the socket makes UTF-8 of it.
-    const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
-    expect(sent).toEqual({ id, method: verb === 'ping' ? 'ping' : `${channel}_${verb}`, params: verb === 'ping' ? [] : params })
-  }), { numRuns: COMMANDS })
-  shows(8, `${COMMANDS} commands`, seed)
-}, counts(30_000, 300_000))
+it(
+  `${COMMANDS} commands with hostile strings are valid JSON that says what was meant`,
+  () => {
+    const seed = testSeed()
+    const verbs = fc.constantFrom('subscribe', 'unsubscribe', 'ping')
+    const lists = fc.array(hostile, { minLength: 1, maxLength: 5 })
+    assertProperty(
+      fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
+        const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
+        const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
+        // As it arrives: the socket makes UTF-8 of it.
+        const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
+        expect(sent).toEqual({
+          id,
+          method: verb === 'ping' ? 'ping' : `${channel}_${verb}`,
+          params: verb === 'ping' ? [] : params
+        })
+      }),
+      { numRuns: COMMANDS }
+    )
+    shows(8, `${COMMANDS} commands`, seed)
+  },
+  counts(30_000, 300_000)
+)
 
 const DEMANDS = counts(60, 600)
 
-it(`${DEMANDS} demands for markets with hostile names: the exchange reads every request`, async () => {
-  const seed = testSeed()
-  const exchange = await practice({})
-  const live = liveFeed(exchange, { trades: ['BTC_USDT'] }, { requestMs: 500 })
-  await live.sink.until('open', () => exchange.control.truth.openConnections().length === 1)
-  const names = sampleOf(hostile, DEMANDS)
-  const asked = (): number => exchange.control.truth.connections().reduce((sum, { messages }) => sum + messages.total, 0)
-  for (const [n, name] of names.entries()) {
-    const before = asked()
-    const wanted = n % 2 === 0 ? { trades: [name] } : { books: [{ market: name, scaleIndex: 0 }] }
-    live.feed.demand({ ...NOTHING, ...wanted, lastPrices: [name] })
-    await live.sink.until('asked', () => asked() > before)
-  }
-  const all = exchange.control.truth.connections()
-  const messages = all.flatMap((seen) => [...seen.messages.all])
-  expect(messages.length).toBeGreaterThan(DEMANDS)
-  expect(messages.filter(({ text }) => !isJson(text))).toEqual([])
-  expect(all.some(({ closedBy }) => closedBy === 'invalid-json')).toBe(false)
-  shows(8, `${messages.length} requests read by the exchange`, seed)
-}, counts(30_000, 300_000))
+it(
+  `${DEMANDS} demands for markets with hostile names: the exchange reads every request`,
+  async () => {
+    const seed = testSeed()
+    const exchange = await practice({})
+    const live = liveFeed(exchange, { trades: ['BTC_USDT'] }, { requestMs: 500 })
+    await live.sink.until('open', () => exchange.control.truth.openConnections().length === 1)
+    const names = sampleOf(hostile, DEMANDS)
+    const asked = (): number =>
+      exchange.control.truth.connections().reduce((sum, { messages }) => sum + messages.total, 0)
+    for (const [n, name] of names.entries()) {
+      const before = asked()
+      const wanted = n % 2 === 0 ? { trades: [name] } : { books: [{ market: name, scaleIndex: 0 }] }
+      live.feed.demand({ ...NOTHING, ...wanted, lastPrices: [name] })
+      await live.sink.until('asked', () => asked() > before)
+    }
+    const all = exchange.control.truth.connections()
+    const messages = all.flatMap((seen) => [...seen.messages.all])
+    expect(messages.length).toBeGreaterThan(DEMANDS)
+    expect(messages.filter(({ text }) => !isJson(text))).toEqual([])
+    expect(all.some(({ closedBy }) => closedBy === 'invalid-json')).toBe(false)
+    shows(8, `${messages.length} requests read by the exchange`, seed)
+  },
+  counts(30_000, 300_000)
+)
 
 function isJson(text: string): boolean {
   try {

@@ -17,7 +17,10 @@ const MOST_MS = 100
 function archiveAt(folder: string) {
   const said: string[] = []
   const archive = startTradeArchive({
-    clock: systemClock, log: quietLog, trouble: (trouble) => said.push(trouble.kind), unusable: (message) => said.push(message)
+    clock: systemClock,
+    log: quietLog,
+    trouble: (trouble) => said.push(trouble.kind),
+    unusable: (message) => said.push(message)
   })
   onTestFinished(async () => {
     await archive.stop()
@@ -43,7 +46,11 @@ test('an archive of many trades: opening it, writing, reading far back and closi
   const closed = await longestBlock(() => stop())
   expect(said).toEqual([])
   const blocks = { opening: opened.ms, reading: read.ms, closing: closed.ms }
-  process.stdout.write(`${COUNT} trades, main's longest block in ms: ${Object.entries(blocks).map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')}\n`)
+  process.stdout.write(
+    `${COUNT} trades, main's longest block in ms: ${Object.entries(blocks)
+      .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+      .join(', ')}\n`
+  )
   expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
 }, 180_000)
 
@@ -59,13 +66,22 @@ test('the files of two venues are used one after the other, and one that is open
   void use(one)
   const first = await archive.read('A_B', 0, 10)
   await use(two)
-  expect([first, await archive.read('A_B', 0, 10)].map((trades) => trades.map(({ quantity }) => quantity))).toEqual([['1'], ['2']])
+  expect([first, await archive.read('A_B', 0, 10)].map((trades) => trades.map(({ quantity }) => quantity))).toEqual([
+    ['1'],
+    ['2']
+  ])
   expect(said).toEqual([])
 })
 
 test('a thread that ends leaves charts without the archive, and no question without an answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-archive-'))
-  const archive = startTradeArchive({ workerFile: join(folder, 'missing.js'), clock: createFakeClock(), log: quietLog, trouble: () => {}, unusable: () => {} })
+  const archive = startTradeArchive({
+    workerFile: join(folder, 'missing.js'),
+    clock: createFakeClock(),
+    log: quietLog,
+    trouble: () => {},
+    unusable: () => {}
+  })
   onTestFinished(() => rmSync(folder, { recursive: true }))
   await archive.use(join(folder, 'trades.db'))
   archive.archive.add('A_B', [trade(1, 5)])

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,35 +23,74 @@ import { createRandom } from '../../../src/practice/engine/random.ts'
 const NOW = Date.UTC(2026, 0, 2, 12)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const KEYS = Array.from({ length: 24 }, (_, index) => `${index}`.padStart(32, 'a'))
-const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.01', total: null, price: '20000', stopLossPrice: null } as const
+const draft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '0.01',
+  total: null,
+  price: '20000',
+  stopLossPrice: null
+} as const
 
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'flips-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flips-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Unresolved intents, half of them in the list of orders too, ended orders, fills and converts. */
 function fill(journal: Journal): void {
   for (const [index, key] of KEYS.entries()) {
     const at = NOW - index * 1_000
-    journal.addIntent({ key, intentKey: `click-${key}`, clientOrderId: key, draft, quote: 'USDT', value: '200', at, answer: null, answeredAt: null })
+    journal.addIntent({
+      key,
+      intentKey: `click-${key}`,
+      clientOrderId: key,
+      draft,
+      quote: 'USDT',
+      value: '200',
+      at,
+      answer: null,
+      answeredAt: null
+    })
     journal.answerIntent(key, { kind: 'unknown', words: 'the connection was cut' }, at + 5)
     journal.converts.add({ key, intentKey: key, draft: LIMIT, at, answer: null })
     const facts = factsOfIntent(key, key, draft, at)
     if (index % 2 === 0) journal.keep([{ order: orderOf(facts), facts }], [], [])
     const ended = { ...facts, key: `venue:${index}`, answer: { kind: 'refused', words: 'no' } as const }
     const seen: FillSeen = {
-      kind: 'fill', dealId: key, transactionId: 't', venueId: null, market: 'BTC_USDT', price: '100', quantity: '0.2', total: '20',
-      fee: '0.02', feeCurrency: 'USDT', role: 'taker', at
+      kind: 'fill',
+      dealId: key,
+      transactionId: 't',
+      venueId: null,
+      market: 'BTC_USDT',
+      price: '100',
+      quantity: '0.2',
+      total: '20',
+      fee: '0.02',
+      feeCurrency: 'USDT',
+      role: 'taker',
+      at
     }
     journal.keep([{ order: orderOf(ended), facts: ended }], [], [seen])
   }
 }
 
-const readAll = (journal: Journal) => JSON.stringify([
-  journal.load(1_000, 0), journal.converts.unresolved(), [...journal.placedSince(0)], KEYS.map((key) => journal.intentOf(`click-${key}`)?.key)
-])
+const readAll = (journal: Journal) =>
+  JSON.stringify([
+    journal.load(1_000, 0),
+    journal.converts.unresolved(),
+    [...journal.placedSince(0)],
+    KEYS.map((key) => journal.intentOf(`click-${key}`)?.key)
+  ])
 
-interface Read { readonly all: string; readonly troubles: readonly JournalTrouble[]; readonly intents: number; readonly takesOrders: boolean }
+interface Read {
+  readonly all: string
+  readonly troubles: readonly JournalTrouble[]
+  readonly intents: number
+  readonly takesOrders: boolean
+}
 
 function open(path: string): Read {
   const troubles: JournalTrouble[] = []
@@ -52,14 +100,26 @@ function open(path: string): Read {
   const all = readAll(journal)
   const intents = journal.load(1_000, 0).intents.length
   const takesOrders = journal.addIntent({
-    key: 'new', intentKey: 'new', clientOrderId: 'new', draft, quote: 'USDT', value: '200', at: NOW, answer: null, answeredAt: null
+    key: 'new',
+    intentKey: 'new',
+    clientOrderId: 'new',
+    draft,
+    quote: 'USDT',
+    value: '200',
+    at: NOW,
+    answer: null,
+    answeredAt: null
   }).ok
   journal.close()
   return { all, intents, takesOrders, troubles: [...opened.value.troubles, ...troubles] }
 }
 
 /** A journal as it lies there after a quit, or with everything in its log as after a crash. */
-function journalFiles(hasCrashed: boolean): { readonly main: Buffer; readonly log: Buffer | null; readonly whole: Read } {
+function journalFiles(hasCrashed: boolean): {
+  readonly main: Buffer
+  readonly log: Buffer | null
+  readonly whole: Read
+} {
   const path = join(folder, 'made.db')
   const opened = openJournal(path, NOW)
   assert(opened.ok, 'the journal did not open')
@@ -68,38 +128,52 @@ function journalFiles(hasCrashed: boolean): { readonly main: Buffer; readonly lo
   opened.value.journal.close()
   if (!hasCrashed) copyFileSync(path, join(folder, 'crashed.db'))
   const crashed = join(folder, 'crashed.db')
-  const files = { main: readFileSync(crashed), log: existsSync(`${crashed}-wal`) ? readFileSync(`${crashed}-wal`) : null }
+  const files = {
+    main: readFileSync(crashed),
+    log: existsSync(`${crashed}-wal`) ? readFileSync(`${crashed}-wal`) : null
+  }
   return { ...files, whole: open(crashed) }
 }
 
-test.each([['the file', false, 300], ['the file and its log', true, 100]])(`a byte flipped anywhere in %s is harmless, or it is told and the file is kept (FUZZ_SEED=${SEED})`, { timeout: 120_000 }, (_, hasCrashed, flips) => {
-  const random = createRandom(SEED)
-  const { main, log, whole } = journalFiles(hasCrashed)
-  expect([whole.intents, whole.troubles]).toEqual([KEYS.length, []])
-  const wrong: string[] = []
-  const intentsLeft: number[] = []
-  for (let flip = 0; flip < flips; flip++) {
-    const path = join(mkdtempSync(join(folder, 'flip-')), 'journal.db')
-    const files = [Buffer.from(main), ...(log === null ? [] : [Buffer.from(log)])]
-    const position = Math.floor(random() * files.reduce((sum, { length }) => sum + length, 0))
-    const [file, at] = position < main.length ? [files[0], position] : [files[1], position - main.length]
-    assert(file !== undefined, 'no such file')
-    file.writeUInt8(file.readUInt8(at) ^ (1 + Math.floor(random() * 255)), at)
-    writeFileSync(path, files[0] ?? '')
-    if (files[1] !== undefined) writeFileSync(`${path}-wal`, files[1])
-    const read = open(path)
-    intentsLeft.push(read.intents)
-    const kept = readdirSync(join(path, '..')).some((name) => name.includes('.broken-'))
-    const isTold = read.troubles.some(({ kind }) => kind === 'damaged' || kind === 'newer')
-    const isHarmless = read.all === whole.all && read.troubles.length === 0
-    if (!read.takesOrders || !(isHarmless || (isTold && (kept || read.troubles.some(({ kind }) => kind === 'newer'))))) wrong.push(`byte ${position}: ${read.intents} intents`)
+test.each([
+  ['the file', false, 300],
+  ['the file and its log', true, 100]
+])(
+  `a byte flipped anywhere in %s is harmless, or it is told and the file is kept (FUZZ_SEED=${SEED})`,
+  { timeout: 120_000 },
+  (_, hasCrashed, flips) => {
+    const random = createRandom(SEED)
+    const { main, log, whole } = journalFiles(hasCrashed)
+    expect([whole.intents, whole.troubles]).toEqual([KEYS.length, []])
+    const wrong: string[] = []
+    const intentsLeft: number[] = []
+    for (let flip = 0; flip < flips; flip++) {
+      const path = join(mkdtempSync(join(folder, 'flip-')), 'journal.db')
+      const files = [Buffer.from(main), ...(log === null ? [] : [Buffer.from(log)])]
+      const position = Math.floor(random() * files.reduce((sum, { length }) => sum + length, 0))
+      const [file, at] = position < main.length ? [files[0], position] : [files[1], position - main.length]
+      assert(file !== undefined, 'no such file')
+      file.writeUInt8(file.readUInt8(at) ^ (1 + Math.floor(random() * 255)), at)
+      writeFileSync(path, files[0] ?? '')
+      if (files[1] !== undefined) writeFileSync(`${path}-wal`, files[1])
+      const read = open(path)
+      intentsLeft.push(read.intents)
+      const kept = readdirSync(join(path, '..')).some((name) => name.includes('.broken-'))
+      const isTold = read.troubles.some(({ kind }) => kind === 'damaged' || kind === 'newer')
+      const isHarmless = read.all === whole.all && read.troubles.length === 0
+      if (
+        !read.takesOrders ||
+        !(isHarmless || (isTold && (kept || read.troubles.some(({ kind }) => kind === 'newer'))))
+      )
+        wrong.push(`byte ${position}: ${read.intents} intents`)
+    }
+    expect(wrong).toEqual([])
+    // What is lost with one byte is what its page held, at most.
+    const lossless = intentsLeft.filter((left) => left >= KEYS.length).length
+    expect(lossless / flips).toBeGreaterThan(0.8)
+    console.info(`all intents after ${lossless} of ${flips} flips, at least ${Math.min(...intentsLeft)}`)
   }
-  expect(wrong).toEqual([])
-  // What is lost with one byte is what its page held, at most.
-  const lossless = intentsLeft.filter((left) => left >= KEYS.length).length
-  expect(lossless / flips).toBeGreaterThan(0.8)
-  console.info(`all intents after ${lossless} of ${flips} flips, at least ${Math.min(...intentsLeft)}`)
-})
+)
 
 test(`a file cut off anywhere opens, and it is told (FUZZ_SEED=${SEED})`, { timeout: 60_000 }, () => {
   const random = createRandom(SEED)
@@ -110,6 +184,9 @@ test(`a file cut off anywhere opens, and it is told (FUZZ_SEED=${SEED})`, { time
     const length = Math.floor(random() * main.length)
     truncateSync(path, length)
     const read = open(path)
-    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `${length} bytes`).toEqual([true, true])
+    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `${length} bytes`).toEqual([
+      true,
+      true
+    ])
   }
 })

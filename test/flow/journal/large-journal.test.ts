@@ -35,7 +35,10 @@ async function open({ path, now }: { readonly path: string; readonly now: number
 
 test('a large journal is compared in a thread of its own, and opening it never holds main up', async () => {
   const made = largeJournal()
-  const { ms, value: { journal, troubles } } = await longestBlock(() => open(made))
+  const {
+    ms,
+    value: { journal, troubles }
+  } = await longestBlock(() => open(made))
   process.stdout.write(`a journal of ${COUNT} orders: main's longest block while it opens ${ms.toFixed(0)} ms\n`)
   expect(journal.newest(3).fills).toHaveLength(3)
   journal.close()
@@ -47,7 +50,8 @@ test('what is damaged in an index alone is found in the whole of a large one, an
   const bytes = readFileSync(made.path)
   // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum over it.
   const id = '01V00000000000000000000077'
-  for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1)) if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)
+  for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1))
+    if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)
   writeFileSync(made.path, bytes)
   const { journal, troubles } = await open(made)
   expect(troubles).toMatchObject([{ kind: 'damaged', path: made.path, carried: { lost: 0 } }])

@@ -18,7 +18,15 @@ const NOW = Date.UTC(2026, 4, 20, 12)
 const [OLD, NEW] = [2_500, 1_200]
 const LIVING = 'a'.repeat(32)
 const LOST = 'b'.repeat(32)
-const draft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '1', total: null, price: '10', stopLossPrice: null } as const
+const draft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '1',
+  total: null,
+  price: '10',
+  stopLossPrice: null
+} as const
 
 /** A journal of two busy days, with an order that is open and one of unknown outcome since the first of them. */
 function twoDays(): string {
@@ -29,16 +37,33 @@ function twoDays(): string {
   writeBusyJournal(path, OLD, then)
   writeBusyJournal(path, NEW, NOW, OLD)
   const journal = open(path, openJournal)
-  const living: OrderFacts = { ...factsOfIntent(LIVING, LIVING, draft, then), venueId: 'living', seen: true, answer: { kind: 'accepted', venueId: 'living' } }
+  const living: OrderFacts = {
+    ...factsOfIntent(LIVING, LIVING, draft, then),
+    venueId: 'living',
+    seen: true,
+    answer: { kind: 'accepted', venueId: 'living' }
+  }
   journal.keep([{ order: orderOf(living), facts: living }], [], [])
   journal.addIntent({
-    key: LOST, intentKey: 'lost', clientOrderId: LOST, draft, quote: 'USDT', value: '10', at: then, answer: { kind: 'unknown', words: '' }, answeredAt: then
+    key: LOST,
+    intentKey: 'lost',
+    clientOrderId: LOST,
+    draft,
+    quote: 'USDT',
+    value: '10',
+    at: then,
+    answer: { kind: 'unknown', words: '' },
+    answeredAt: then
   })
   journal.close()
   return path
 }
 
-function open(path: string, how: typeof openWithArchive | typeof openJournal = openWithArchive, told?: (trouble: JournalTrouble) => void): Journal {
+function open(
+  path: string,
+  how: typeof openWithArchive | typeof openJournal = openWithArchive,
+  told?: (trouble: JournalTrouble) => void
+): Journal {
   const opened = how(path, NOW, { told })
   assert(opened.ok, 'the journal did not open')
   const { journal, troubles } = opened.value
@@ -49,10 +74,12 @@ function open(path: string, how: typeof openWithArchive | typeof openJournal = o
 
 const check = (path: string) => checkJournal({ path, now: NOW })
 const venueId = (i: number): string => `01V${String(i).padStart(23, '0')}`
-const factsIn = (journal: Journal): readonly OrderFacts[] => [...orderPages(journal)].flat().map((text) => JSON.parse(text) as OrderFacts)
+const factsIn = (journal: Journal): readonly OrderFacts[] =>
+  [...orderPages(journal)].flat().map((text) => JSON.parse(text) as OrderFacts)
 const keysIn = (journal: Journal): readonly string[] => factsIn(journal).map(({ key }) => key)
 const fillsIn = (journal: Journal): readonly string[] => [...fillPages(journal, 0, null)].flat().map(({ id }) => id)
-const busyKeys = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i).padStart(32, '0'))
+const busyKeys = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => String(from + i).padStart(32, '0'))
 
 test('what ended more than a year ago moves to a file of its own, and an export has each row once, in its order', async () => {
   const path = twoDays()
@@ -91,7 +118,9 @@ test('the newest orders stay however old they are, so that a window shows what w
   await check(path)
   const journal = open(path, openJournal)
   expect(keysIn(journal)).toEqual(busyKeys(OLD - 1_000, OLD))
-  expect(journal.newest(200).fills.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 200 }, (_, i) => `deal-${OLD - 200 + i}`))
+  expect(journal.newest(200).fills.map(({ dealId }) => dealId)).toEqual(
+    Array.from({ length: 200 }, (_, i) => `deal-${OLD - 200 + i}`)
+  )
 })
 
 test('an order of the archive that a venue lists again is known, and what is new of it counts once', async () => {
@@ -100,7 +129,10 @@ test('an order of the archive that a venue lists again is known, and what is new
   const journal = open(path)
   const [key] = busyKeys(77, 78)
   const earlier = journal.orderOf(venueId(77), null)
-  expect([earlier.orders.map((facts) => facts.key), earlier.fills.map(({ dealId }) => dealId)]).toEqual([[key], ['deal-77']])
+  expect([earlier.orders.map((facts) => facts.key), earlier.fills.map(({ dealId }) => dealId)]).toEqual([
+    [key],
+    ['deal-77']
+  ])
   expect([journal.hasFill('deal-77:1'), journal.hasFill('deal-of-nobody:1')]).toEqual([true, false])
 
   const [known] = earlier.orders
@@ -122,7 +154,11 @@ test('a move that was cut off loses nothing and shows nothing twice, and is done
   // The archive was on disk, and nothing was deleted yet.
   copyFileSync(copy, path)
   const journal = open(path)
-  expect([keysIn(journal).length, new Set(keysIn(journal)).size, fillsIn(journal).length]).toEqual([OLD + NEW + 1, OLD + NEW + 1, OLD + NEW])
+  expect([keysIn(journal).length, new Set(keysIn(journal)).size, fillsIn(journal).length]).toEqual([
+    OLD + NEW + 1,
+    OLD + NEW + 1,
+    OLD + NEW
+  ])
   journal.close()
   await check(path)
   const alone = open(path, openJournal)

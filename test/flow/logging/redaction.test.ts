@@ -15,7 +15,9 @@ import { venueOf } from '../orders/trading-desk.ts'
 
 const TOKEN_PATH = '/v2/user-api/exchange/account/web-socket/token'
 
-interface Sink extends Logging { readonly written: () => Buffer }
+interface Sink extends Logging {
+  readonly written: () => Buffer
+}
 
 function sink(): Sink {
   const folder = mkdtempSync(join(tmpdir(), 'redaction-'))
@@ -27,11 +29,20 @@ function sink(): Sink {
 
 const needles = ({ account, control }: Practice) => {
   const { requests, tokensIssued } = control.truth
-  return needlesOf(account.apiKey, requests().filter(({ method }) => method === 'POST').map(({ body }) => body), tokensIssued().map(({ token }) => token))
+  return needlesOf(
+    account.apiKey,
+    requests()
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => body),
+    tokensIssued().map(({ token }) => token)
+  )
 }
 
 /** A request that the exchange cuts off, as Node has it: its socket, its headers and its bytes hang on it. */
-function failedRequest(url: string, headers: Record<string, string>): Promise<{ readonly error: Error; readonly request: ClientRequest }> {
+function failedRequest(
+  url: string,
+  headers: Record<string, string>
+): Promise<{ readonly error: Error; readonly request: ClientRequest }> {
   return new Promise((resolve) => {
     const request = httpRequest(url, { headers, agent: false })
     request.on('error', (error) => resolve({ error, request }))
@@ -39,10 +50,11 @@ function failedRequest(url: string, headers: Record<string, string>): Promise<{ 
   })
 }
 
-const socketError = (url: string): Promise<{ readonly error: Error; readonly socket: WebSocket }> => new Promise((resolve) => {
-  const socket = new WebSocket(url)
-  socket.on('error', (error) => resolve({ error, socket }))
-})
+const socketError = (url: string): Promise<{ readonly error: Error; readonly socket: WebSocket }> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(url)
+    socket.on('error', (error) => resolve({ error, socket }))
+  })
 
 test('errors of the real libraries, with all that hangs on them, leave neither key, sign nor token in the log', async () => {
   const exchange = await practice()
@@ -57,17 +69,41 @@ test('errors of the real libraries, with all that hangs on them, leave neither k
   exchange.control.faults.http({ path: TOKEN_PATH, times: 1 }, { kind: 'reset', when: 'after' })
   const headers = { ...sign(new Uint8Array()) }
   const { error, request } = await failedRequest(`${exchange.addresses.baseUrl}${TOKEN_PATH}`, headers)
-  log.error('a call failed', Object.assign(error, { request, config: { headers }, response: { body: Buffer.from(`{"token":"${token.ok ? token.value : ''}"}`) } }))
-  log.error('a call failed', new Error('outer', { cause: Object.assign(new Error(`sign ${headers.sign} of ${apiKey}`), { headers: new Headers(headers), list: Object.entries(headers) }) }))
+  log.error(
+    'a call failed',
+    Object.assign(error, {
+      request,
+      config: { headers },
+      response: { body: Buffer.from(`{"token":"${token.ok ? token.value : ''}"}`) }
+    })
+  )
+  log.error(
+    'a call failed',
+    new Error('outer', {
+      cause: Object.assign(new Error(`sign ${headers.sign} of ${apiKey}`), {
+        headers: new Headers(headers),
+        list: Object.entries(headers)
+      })
+    })
+  )
 
   const url = `${exchange.addresses.wsUrl}/ws?token=${token.ok ? token.value : ''}`
   exchange.control.faults.tokens('server-error', 1)
   const opened = await socketError(url.replace('/ws?', '/nowhere?'))
-  log.warn('the stream failed', Object.assign(opened.error, { socket: opened.socket, url: new URL(url), href: url }), [url], new Map([['url', url]]), Buffer.from(token.ok ? token.value : ''), `as ${Buffer.from(token.ok ? token.value : '').toString('base64')} and ${token.ok ? token.value : ''}`)
+  log.warn(
+    'the stream failed',
+    Object.assign(opened.error, { socket: opened.socket, url: new URL(url), href: url }),
+    [url],
+    new Map([['url', url]]),
+    Buffer.from(token.ok ? token.value : ''),
+    `as ${Buffer.from(token.ok ? token.value : '').toString('base64')} and ${token.ok ? token.value : ''}`
+  )
   log.info(`at ${url} with ${apiKey}, ${Buffer.from(apiKey).toString('base64')} and ${encodeURIComponent(apiKey)}`)
 
   client.close()
   expect(written().toString()).toContain('a call failed')
-  expect(needles(exchange).map(({ name }) => name)).toEqual(expect.arrayContaining(['key', 'md5 of the key', 'token 0']))
+  expect(needles(exchange).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['key', 'md5 of the key', 'token 0'])
+  )
   expect(hitsIn('the log', written(), needles(exchange))).toEqual([])
 })

@@ -44,11 +44,23 @@ test('a day of many orders: the start, the positions, an order and an export nev
   const start = await longestBlock(async () => {
     const made = createOrders({
       client: {
-        placeMarket: () => Promise.resolve(ok({ orderId: 'a' })), placeLimit: () => Promise.resolve(ok({ orderId: 'b' })),
-        cancelOrder: () => Promise.resolve(ok(null)), heldMs: () => 0, openOrders: nothing, orderHistory: nothing, balances: nothing
+        placeMarket: () => Promise.resolve(ok({ orderId: 'a' })),
+        placeLimit: () => Promise.resolve(ok({ orderId: 'b' })),
+        cancelOrder: () => Promise.resolve(ok(null)),
+        heldMs: () => 0,
+        openOrders: nothing,
+        orderHistory: nothing,
+        balances: nothing
       },
-      desk, journal, clock: systemClock, newId: () => 'f'.repeat(32), capabilities: CAPABILITIES, canTrade: () => true,
-      sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
+      desk,
+      journal,
+      clock: systemClock,
+      newId: () => 'f'.repeat(32),
+      capabilities: CAPABILITIES,
+      canTrade: () => true,
+      sent: createSentOrders(systemClock),
+      prices: () => pricesOf({}),
+      log: quietLog
     })
     made.start()
     await expect.poll(() => desk.orders().length, { interval: 1 }).toBeGreaterThanOrEqual(200)
@@ -63,10 +75,22 @@ test('a day of many orders: the start, the positions, an order and an export nev
   const placed = await longestBlock(() => orders.place(LIMIT, 'click'))
   expect(placed.value).toMatchObject({ ok: true, value: { state: 'working', venueId: 'b' } })
 
-  desk.sink.deal({
-    id: 'new', transactionId: '1', market: 'BTC_USDT', state: 'completed', price: '100', quantity: '0.5', total: '50', fee: '0.05',
-    feeCurrency: 'USDT', role: 'taker', at: Date.now()
-  }, Date.now())
+  desk.sink.deal(
+    {
+      id: 'new',
+      transactionId: '1',
+      market: 'BTC_USDT',
+      state: 'completed',
+      price: '100',
+      quantity: '0.5',
+      total: '50',
+      fee: '0.05',
+      feeCurrency: 'USDT',
+      role: 'taker',
+      at: Date.now()
+    },
+    Date.now()
+  )
   const again = await longestBlock(() => orders.positions())
   const file = join(folder, 'orders.csv')
   const exported = await longestBlock(() => orders.exportCsv({ what: 'orders', utc: true, path: file }))
@@ -75,19 +99,42 @@ test('a day of many orders: the start, the positions, an order and an export nev
 
   expect(exported.value).toEqual({ ok: true, value: { path: file, rows: COUNT + 1 } })
   expect(exportedFills.value).toEqual({ ok: true, value: { path: fillsFile, rows: COUNT + 1 } })
-  const rows = (text: string) => text.trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
+  const rows = (text: string) =>
+    text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
   const table = rows(readFileSync(file, 'utf8'))
   expect(new Set(table.map((cells) => cells[11])).size, 'each order once').toBe(COUNT + 1)
-  const worth = table.filter((cells) => cells[11] !== 'b').reduce((all, cells) => all.add(cells[10] ?? '0'), money('99'))
+  const worth = table
+    .filter((cells) => cells[11] !== 'b')
+    .reduce((all, cells) => all.add(cells[10] ?? '0'), money('99'))
   expect([...journal.placedSince(midnight)], 'the sum of the day').toEqual([['USDT', plain(worth)]])
   const fills = rows(readFileSync(fillsFile, 'utf8'))
-  const total = (side: string) => plain(fills.filter((cells) => cells[1] === 'BTC_USDT' && cells[2] === side).reduce((all, cells) => all.add(cells[5] ?? '0'), money('0')))
+  const total = (side: string) =>
+    plain(
+      fills
+        .filter((cells) => cells[1] === 'BTC_USDT' && cells[2] === side)
+        .reduce((all, cells) => all.add(cells[5] ?? '0'), money('0'))
+    )
   const before = first.value.find(({ market }) => market === 'BTC_USDT')
   const after = again.value.find(({ market }) => market === 'BTC_USDT')
   expect([before?.boughtTotal, before?.soldTotal]).toEqual([total('buy'), total('sell')])
   expect((after?.fills ?? 0) - (before?.fills ?? 0)).toBe(1)
   expect(first.value.reduce((all, one) => all + one.fills, 0)).toBe(COUNT)
-  const blocks = { start: start.ms, positions: first.ms, 'positions again': again.ms, 'an order': placed.ms, 'orders to CSV': exported.ms, 'fills to CSV': exportedFills.ms }
-  process.stdout.write(`${COUNT} orders of today, main's longest block in ms: ${Object.entries(blocks).map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', ')}\n`)
+  const blocks = {
+    start: start.ms,
+    positions: first.ms,
+    'positions again': again.ms,
+    'an order': placed.ms,
+    'orders to CSV': exported.ms,
+    'fills to CSV': exportedFills.ms
+  }
+  process.stdout.write(
+    `${COUNT} orders of today, main's longest block in ms: ${Object.entries(blocks)
+      .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+      .join(', ')}\n`
+  )
   expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
 }, 180_000)

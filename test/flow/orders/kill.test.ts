@@ -18,13 +18,28 @@ export interface ChildSetup {
 }
 
 /** `answered`: what the click came to; null where nothing was clicked. */
-interface ChildSaid { readonly restored: readonly Order[]; readonly answered: string | null; readonly orders: readonly Order[] }
+interface ChildSaid {
+  readonly restored: readonly Order[]
+  readonly answered: string | null
+  readonly orders: readonly Order[]
+}
 
 function run(exchange: Practice, journal: string, cut: CutPoint | null, place: boolean) {
   const { truth } = exchange.control
-  const setup: ChildSetup = { venue: venueOf(exchange), account: exchange.account, journal, draft: draft({ total: '200' }), cut, place }
-  return runKilled<ChildSaid>(new URL('./killed-child.ts', import.meta.url), setup, () =>
-    truth.requests().some((request) => request.path === POSTED) && (cut === 'sent' || truth.orderHistory().length > 0))
+  const setup: ChildSetup = {
+    venue: venueOf(exchange),
+    account: exchange.account,
+    journal,
+    draft: draft({ total: '200' }),
+    cut,
+    place
+  }
+  return runKilled<ChildSaid>(
+    new URL('./killed-child.ts', import.meta.url),
+    setup,
+    () =>
+      truth.requests().some((request) => request.path === POSTED) && (cut === 'sent' || truth.orderHistory().length > 0)
+  )
 }
 
 /** What the order was on the next start, what it became, and how many requests the exchange got in all. */
@@ -37,23 +52,38 @@ const CUTS: readonly (readonly [CutPoint, readonly string[], readonly string[], 
   ['answer on disk', ['working'], ['filled'], 1]
 ]
 
-test.each(CUTS)('killed when the intent was %s: it is shown again as %j, becomes %j, and nothing is sent twice', async (cut, shown, becomes, requests) => {
-  const exchange = await practice()
-  const folder = mkdtempSync(join(tmpdir(), 'killed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const journal = join(folder, 'journal.db')
-  if (cut === 'sent') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'before' })
-  if (cut === 'accepted') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'after' })
-  const killed = await run(exchange, journal, cut, true)
-  exchange.control.faults.clear()
-  const next = await run(exchange, journal, null, false)
-  // The same click once more: the window may still show its ticket.
-  const again = cut === 'not on disk' ? null : await run(exchange, journal, null, true)
-  const posts = exchange.control.truth.requests().filter((request) => request.path === POSTED).length
-  expect({
-    killed: killed.signal, shown: next.said?.restored.map((order) => order.state), becomes: next.said?.orders.map((order) => order.state),
-    again: again === null ? [] : again.said?.orders.map((order) => order.state), answered: again === null ? 'the order' : again.said?.answered, posts, executed: exchange.control.truth.orderHistory().length
-  }).toEqual({
-    killed: 'SIGKILL', shown, becomes, again: becomes, answered: 'the order', posts: requests, executed: becomes[0] === 'filled' ? 1 : 0
-  })
-}, 60_000)
+test.each(CUTS)(
+  'killed when the intent was %s: it is shown again as %j, becomes %j, and nothing is sent twice',
+  async (cut, shown, becomes, requests) => {
+    const exchange = await practice()
+    const folder = mkdtempSync(join(tmpdir(), 'killed-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const journal = join(folder, 'journal.db')
+    if (cut === 'sent') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'before' })
+    if (cut === 'accepted') exchange.control.faults.http({ path: POSTED }, { kind: 'hang', when: 'after' })
+    const killed = await run(exchange, journal, cut, true)
+    exchange.control.faults.clear()
+    const next = await run(exchange, journal, null, false)
+    // The same click once more: the window may still show its ticket.
+    const again = cut === 'not on disk' ? null : await run(exchange, journal, null, true)
+    const posts = exchange.control.truth.requests().filter((request) => request.path === POSTED).length
+    expect({
+      killed: killed.signal,
+      shown: next.said?.restored.map((order) => order.state),
+      becomes: next.said?.orders.map((order) => order.state),
+      again: again === null ? [] : again.said?.orders.map((order) => order.state),
+      answered: again === null ? 'the order' : again.said?.answered,
+      posts,
+      executed: exchange.control.truth.orderHistory().length
+    }).toEqual({
+      killed: 'SIGKILL',
+      shown,
+      becomes,
+      again: becomes,
+      answered: 'the order',
+      posts: requests,
+      executed: becomes[0] === 'filled' ? 1 : 0
+    })
+  },
+  60_000
+)

@@ -26,7 +26,13 @@ const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 const { cut } = setup
 
 const { sign } = createSigner(setup.account.userId, setup.account.apiKey)
-const real = createVenueClient({ venue: setup.venue, sign, clock: systemClock, log: quietLog, limits: { wholeMs: 2_000 } })
+const real = createVenueClient({
+  venue: setup.venue,
+  sign,
+  clock: systemClock,
+  log: quietLog,
+  limits: { wholeMs: 2_000 }
+})
 const client: VenueClient = {
   ...real,
   async placeMarket(request) {
@@ -68,7 +74,16 @@ desk.setMarkets(markets.value)
 desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 1 }], tapes: [], tickers: [] })
 
 const orders = createOrders({
-  client, desk, journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'), capabilities: CAPABILITIES, canTrade: () => true, sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
+  client,
+  desk,
+  journal,
+  clock: systemClock,
+  newId: () => randomBytes(16).toString('hex'),
+  capabilities: CAPABILITIES,
+  canTrade: () => true,
+  sent: createSentOrders(systemClock),
+  prices: () => pricesOf({}),
+  log: quietLog
 })
 const restored = desk.orders()
 const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null

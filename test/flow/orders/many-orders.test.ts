@@ -20,8 +20,16 @@ test('orders and fills beyond the first page of the history are known, and are a
   const { exchange, desk, orders, when } = await tradingDesk({ stream: false, paces: fast })
   for (let i = 0; i < 450; i++) {
     const placed = exchange.control.apply({
-      kind: 'market-order', at: exchange.control.now(), account: exchange.account.userId, id: exchange.control.newOrderId(), market: 'BTC_USDT',
-      side: i % 2 === 0 ? 'buy' : 'sell', quantity: '0.001', value: null, clientOrderId: null, tag: null
+      kind: 'market-order',
+      at: exchange.control.now(),
+      account: exchange.account.userId,
+      id: exchange.control.newOrderId(),
+      market: 'BTC_USDT',
+      side: i % 2 === 0 ? 'buy' : 'sell',
+      quantity: '0.001',
+      value: null,
+      clientOrderId: null,
+      tag: null
     })
     expect(placed.ok).toBe(true)
   }
@@ -36,7 +44,9 @@ test('orders and fills beyond the first page of the history are known, and are a
   expect(pagesOf() - before, 'without news the first page is enough').toBe(2)
 
   function pagesOf(): number {
-    return exchange.control.truth.requests().filter(({ path, query }) => path.endsWith('/orders/history') && query.includes('offset=')).length
+    return exchange.control.truth
+      .requests()
+      .filter(({ path, query }) => path.endsWith('/orders/history') && query.includes('offset=')).length
   }
 }, 60_000)
 
@@ -53,12 +63,19 @@ test('a venue that asks to wait in the middle of it leaves the rest to be asked 
   placeMany(exchange, 40)
   await orders.reconcile()
   const keys = desk.orders().map(({ key }) => key)
-  exchange.control.faults.http({ method: 'DELETE', times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+  exchange.control.faults.http(
+    { method: 'DELETE', times: 1 },
+    { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } }
+  )
   const first = await orders.cancelMany(keys)
   if (!first.ok) throw new Error(first.failure.message)
   expect(first.value.failed).toEqual([])
   expect(first.value.asked + first.value.left.length).toBe(40)
   expect(first.value.left.length).toBeGreaterThan(30)
   expect(first.value.waitMs).toBeGreaterThan(0)
-  await expect.poll(async () => (await orders.cancelMany(first.value.left)).ok && exchange.control.truth.openOrders().length, { timeout: 5_000 }).toBe(0)
+  await expect
+    .poll(async () => (await orders.cancelMany(first.value.left)).ok && exchange.control.truth.openOrders().length, {
+      timeout: 5_000
+    })
+    .toBe(0)
 })

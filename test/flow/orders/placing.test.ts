@@ -10,16 +10,35 @@ import { draft, LIMIT_POSTED, POSTED, tradingDesk, type TradingDesk } from './tr
 /** The order as the exchange has it, in the desk's terms. */
 function truthOf({ exchange }: TradingDesk, order: Order): unknown {
   const record = exchange.control.truth.order(order.venueId ?? '')
-  return record === null ? null : {
-    venueId: record.id, clientOrderId: record.clientOrderId, filledQuantity: trimZeros(record.filledQuantity), filledTotal: trimZeros(record.filledValue),
-    fills: record.deal?.transactions.map((one) => [one.id, trimZeros(one.quantity), trimZeros(one.fee), one.feeCurrency]).sort() ?? []
-  }
+  return record === null
+    ? null
+    : {
+        venueId: record.id,
+        clientOrderId: record.clientOrderId,
+        filledQuantity: trimZeros(record.filledQuantity),
+        filledTotal: trimZeros(record.filledValue),
+        fills:
+          record.deal?.transactions
+            .map((one) => [one.id, trimZeros(one.quantity), trimZeros(one.fee), one.feeCurrency])
+            .sort() ?? []
+      }
 }
 const shownOf = ({ desk }: TradingDesk, order: Order): unknown => ({
-  venueId: order.venueId, clientOrderId: order.clientOrderId, filledQuantity: order.filledQuantity, filledTotal: order.filledTotal,
-  fills: desk.fills().filter((fill) => fill.orderKey === order.key).map((fill) => [fill.id.split(':')[1], trimZeros(fill.quantity), trimZeros(fill.fee), fill.feeCurrency]).sort()
+  venueId: order.venueId,
+  clientOrderId: order.clientOrderId,
+  filledQuantity: order.filledQuantity,
+  filledTotal: order.filledTotal,
+  fills: desk
+    .fills()
+    .filter((fill) => fill.orderKey === order.key)
+    .map((fill) => [fill.id.split(':')[1], trimZeros(fill.quantity), trimZeros(fill.fee), fill.feeCurrency])
+    .sort()
 })
-const placed = async (it: TradingDesk, order: Parameters<TradingDesk['place']>[0], intentKey?: string): Promise<Order> => {
+const placed = async (
+  it: TradingDesk,
+  order: Parameters<TradingDesk['place']>[0],
+  intentKey?: string
+): Promise<Order> => {
   const answer = await it.place(order, intentKey)
   assert(answer.ok, JSON.stringify(answer))
   return answer.value
@@ -32,37 +51,70 @@ function restingPrice(it: TradingDesk): string {
 }
 
 describe('what is bought and sold is what the exchange has', () => {
-  test.each([['a buy by total', draft()], ['a buy by quantity', draft({ total: null, quantity: '0.02' })], ['a sell', draft({ side: 'sell', total: null, quantity: '0.03' })]] as const)('%s', async (_, order) => {
+  test.each([
+    ['a buy by total', draft()],
+    ['a buy by quantity', draft({ total: null, quantity: '0.02' })],
+    ['a sell', draft({ side: 'sell', total: null, quantity: '0.03' })]
+  ] as const)('%s', async (_, order) => {
     const it = await tradingDesk()
     const { key } = await placed(it, order)
-    const filled = await it.until(key, (one) => one.state === 'filled' && it.desk.fills().some((fill) => fill.orderKey === key))
+    const filled = await it.until(
+      key,
+      (one) => one.state === 'filled' && it.desk.fills().some((fill) => fill.orderKey === key)
+    )
     const { desk, exchange } = it.balances(['BTC', 'USDT'])
-    expect({ order: shownOf(it, filled), balances: desk, posts: it.posts() }).toEqual({ order: truthOf(it, filled), balances: exchange, posts: 1 })
+    expect({ order: shownOf(it, filled), balances: desk, posts: it.posts() }).toEqual({
+      order: truthOf(it, filled),
+      balances: exchange,
+      posts: 1
+    })
   })
 
   test('a venue that has nothing but the documented interface: the stream tells everything', async () => {
     const it = await tradingDesk({ capabilities: [] })
     const { key } = await placed(it, draft())
-    const filled = await it.until(key, (one) => one.state === 'filled' && it.desk.fills().some((fill) => fill.orderKey === key))
+    const filled = await it.until(
+      key,
+      (one) => one.state === 'filled' && it.desk.fills().some((fill) => fill.orderKey === key)
+    )
     await it.when('both balances', () => it.desk.balances().length === 2)
     const { desk, exchange } = it.balances(['BTC', 'USDT'])
-    const lists = it.exchange.control.truth.requests().filter((request) => /orders|balance/.test(request.path) && request.method === 'GET')
-    expect({ order: shownOf(it, filled), balances: desk, lists }).toEqual({ order: truthOf(it, filled), balances: exchange, lists: [] })
+    const lists = it.exchange.control.truth
+      .requests()
+      .filter((request) => /orders|balance/.test(request.path) && request.method === 'GET')
+    expect({ order: shownOf(it, filled), balances: desk, lists }).toEqual({
+      order: truthOf(it, filled),
+      balances: exchange,
+      lists: []
+    })
   })
 
   test('the server’s refusal comes in its own words, and nothing is at the exchange', async () => {
     const it = await tradingDesk()
     const order = await placed(it, draft({ total: null, side: 'sell', quantity: '0.03', market: 'BTC_USDT' }))
     await it.until(order.key, (one) => one.state === 'filled')
-    it.exchange.control.faults.http({ path: POSTED, times: 1 }, { kind: 'answer', when: 'before', status: 422, text: '{"state":6,"message":"Insufficient funds. USDT wallet balance is 35.21617400."}' })
-    expect(await placed(it, draft())).toMatchObject({ state: 'rejected', reason: 'Insufficient funds. USDT wallet balance is 35.21617400. Make the order smaller, or add funds.' })
+    it.exchange.control.faults.http(
+      { path: POSTED, times: 1 },
+      {
+        kind: 'answer',
+        when: 'before',
+        status: 422,
+        text: '{"state":6,"message":"Insufficient funds. USDT wallet balance is 35.21617400."}'
+      }
+    )
+    expect(await placed(it, draft())).toMatchObject({
+      state: 'rejected',
+      reason: 'Insufficient funds. USDT wallet balance is 35.21617400. Make the order smaller, or add funds.'
+    })
   })
 })
 
 describe('an outcome that nobody knows', () => {
   const AFTER: readonly (readonly [string, HttpFault])[] = [
-    ['accepted and never answered', { kind: 'hang', when: 'after' }], ['accepted and reset', { kind: 'reset', when: 'after' }],
-    ['accepted and a server error', { kind: 'answer', when: 'after', status: 500 }], ['accepted and broken JSON', { kind: 'broken-json' }],
+    ['accepted and never answered', { kind: 'hang', when: 'after' }],
+    ['accepted and reset', { kind: 'reset', when: 'after' }],
+    ['accepted and a server error', { kind: 'answer', when: 'after', status: 500 }],
+    ['accepted and broken JSON', { kind: 'broken-json' }],
     ['accepted and cut off', { kind: 'truncated' }]
   ]
   test.each(AFTER)('%s: the stream resolves it, and it was sent once', async (_, fault) => {
@@ -71,7 +123,11 @@ describe('an outcome that nobody knows', () => {
     const { key } = await placed(it, draft(), 'click')
     const order = await it.until(key, (one) => one.state === 'filled')
     const again = await placed(it, draft(), 'click')
-    expect({ truth: shownOf(it, order), again: again.key, posts: it.posts() }).toEqual({ truth: truthOf(it, order), again: key, posts: 1 })
+    expect({ truth: shownOf(it, order), again: again.key, posts: it.posts() }).toEqual({
+      truth: truthOf(it, order),
+      again: key,
+      posts: 1
+    })
   })
 
   test('without a stream the history resolves it', async () => {
@@ -79,7 +135,11 @@ describe('an outcome that nobody knows', () => {
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, { kind: 'hang', when: 'after' })
     const order = await placed(it, draft())
     const resolved = await it.until(order.key, (one) => one.state === 'filled')
-    expect({ first: order.state, order: shownOf(it, resolved), posts: it.posts() }).toEqual({ first: 'unknown', order: truthOf(it, resolved), posts: 1 })
+    expect({ first: order.state, order: shownOf(it, resolved), posts: it.posts() }).toEqual({
+      first: 'unknown',
+      order: truthOf(it, resolved),
+      posts: 1
+    })
   })
 
   test('without a stream the open orders resolve a limit order', async () => {
@@ -87,11 +147,16 @@ describe('an outcome that nobody knows', () => {
     it.exchange.control.faults.http({ path: LIMIT_POSTED, method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })
     const order = await placed(it, draft({ type: 'limit', total: null, quantity: '0.01', price: restingPrice(it) }))
     const resolved = await it.until(order.key, (one) => one.state === 'working')
-    expect({ first: order.state, order: shownOf(it, resolved), posts: it.posts() }).toEqual({ first: 'unknown', order: truthOf(it, resolved), posts: 1 })
+    expect({ first: order.state, order: shownOf(it, resolved), posts: it.posts() }).toEqual({
+      first: 'unknown',
+      order: truthOf(it, resolved),
+      posts: 1
+    })
   })
 
   const BEFORE: readonly (readonly [string, HttpFault])[] = [
-    ['not handled and never answered', { kind: 'hang', when: 'before' }], ['not handled and reset', { kind: 'reset', when: 'headers' }],
+    ['not handled and never answered', { kind: 'hang', when: 'before' }],
+    ['not handled and reset', { kind: 'reset', when: 'headers' }],
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 503 }]
   ]
   test.each(BEFORE)('%s: it stays unknown, and "not found" closes nothing', async (_, fault) => {
@@ -100,7 +165,11 @@ describe('an outcome that nobody knows', () => {
     const order = await placed(it, draft())
     await it.orders.reconcile()
     await it.orders.reconcile()
-    expect({ first: order.state, then: it.desk.orders().map((one) => one.state), posts: it.posts() }).toEqual({ first: 'unknown', then: ['unknown'], posts: 1 })
+    expect({ first: order.state, then: it.desk.orders().map((one) => one.state), posts: it.posts() }).toEqual({
+      first: 'unknown',
+      then: ['unknown'],
+      posts: 1
+    })
   })
 })
 
@@ -119,16 +188,31 @@ test('a resting order is cancelled once, and only the exchange ends it', async (
   const cancelled = await it.until(key, (order) => order.state === 'cancelled')
   const deletes = it.exchange.control.truth.requests().filter((request) => request.method === 'DELETE').length
   const held = it.balances(['USDT'])
-  expect({ ok: answers.map((answer) => answer.ok), deletes, open: it.exchange.control.truth.openOrders(), filled: cancelled.filledQuantity, held: held.desk })
-    .toEqual({ ok: [true, true], deletes: 1, open: [], filled: '0', held: held.exchange })
+  expect({
+    ok: answers.map((answer) => answer.ok),
+    deletes,
+    open: it.exchange.control.truth.openOrders(),
+    filled: cancelled.filledQuantity,
+    held: held.desk
+  }).toEqual({ ok: [true, true], deletes: 1, open: [], filled: '0', held: held.exchange })
 })
 
 test('an order that is placed elsewhere appears, and ours stay ours through a reconnect', async () => {
   const it = await tradingDesk()
   const own = await placed(it, draft({ type: 'limit', total: null, quantity: '0.01', price: restingPrice(it) }))
   it.exchange.control.faults.closeNow({ hard: true })
-  const elsewhere = await it.exchange.client.post(LIMIT_POSTED, { market: 'BTC_USDT', quantity: '0.02', price: restingPrice(it), direction: 'buy' })
+  const elsewhere = await it.exchange.client.post(LIMIT_POSTED, {
+    market: 'BTC_USDT',
+    quantity: '0.02',
+    price: restingPrice(it),
+    direction: 'buy'
+  })
   expect(elsewhere.status).toBeLessThan(300)
   await it.when('both', () => it.desk.orders().filter((order) => order.state === 'working').length === 2)
-  expect(new Map(it.desk.orders().map((order) => [order.key === own.key ? 'own' : 'foreign', order.own]))).toEqual(new Map([['own', true], ['foreign', false]]))
+  expect(new Map(it.desk.orders().map((order) => [order.key === own.key ? 'own' : 'foreign', order.own]))).toEqual(
+    new Map([
+      ['own', true],
+      ['foreign', false]
+    ])
+  )
 })

@@ -28,11 +28,21 @@ import { quietLog } from '../../support/quiet-log.ts'
 export const POSTED = '/v2/user-api/exchange/orders/market'
 export const LIMIT_POSTED = '/v2/user-api/exchange/orders'
 
-export const venueOf = (exchange: Pick<Practice, 'addresses'>, capabilities: readonly Capability[] = CAPABILITIES): Venue =>
-  ({ id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses })
+export const venueOf = (
+  exchange: Pick<Practice, 'addresses'>,
+  capabilities: readonly Capability[] = CAPABILITIES
+): Venue => ({ id: 'practice', name: 'Practice', practice: true, capabilities, ...exchange.addresses })
 
-export const draft = (more: Partial<OrderDraft> = {}): OrderDraft =>
-  ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '500', price: null, stopLossPrice: null, ...more })
+export const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: '500',
+  price: null,
+  stopLossPrice: null,
+  ...more
+})
 
 export interface TradingDesk {
   readonly exchange: Practice
@@ -52,27 +62,55 @@ export interface TradingDesk {
 }
 
 /** For tests with more requests than a trader makes: the rule of ten a second is another test's. */
-export const quickPaces = (): HostPaces => createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
+export const quickPaces = (): HostPaces =>
+  createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
 
 /** The real journal, client, feed and desk on a practice exchange; BTC_USDT is shown and live when it resolves. */
-export async function tradingDesk(
-  { capabilities = CAPABILITIES, wholeMs = 1_500, stream = true, paces }:
-  { capabilities?: readonly Capability[]; wholeMs?: number; stream?: boolean; paces?: HostPaces } = {}
-): Promise<TradingDesk> {
+export async function tradingDesk({
+  capabilities = CAPABILITIES,
+  wholeMs = 1_500,
+  stream = true,
+  paces
+}: {
+  capabilities?: readonly Capability[]
+  wholeMs?: number
+  stream?: boolean
+  paces?: HostPaces
+} = {}): Promise<TradingDesk> {
   const exchange = await practice()
   const folder = mkdtempSync(join(tmpdir(), 'orders-'))
   const { sign } = createSigner(exchange.account.userId, exchange.account.apiKey)
-  const client = createVenueClient({ venue: venueOf(exchange, capabilities), sign, clock: systemClock, log: quietLog, limits: { connectMs: 1_000, wholeMs }, paces })
+  const client = createVenueClient({
+    venue: venueOf(exchange, capabilities),
+    sign,
+    clock: systemClock,
+    log: quietLog,
+    limits: { connectMs: 1_000, wholeMs },
+    paces
+  })
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   const markets = await client.markets()
   const journal = openJournal(join(folder, 'journal.db'), systemClock.now())
   assert(markets.ok && journal.ok, 'the exchange or the journal did not open')
   const orders = createOrders({
-    client, desk, journal: journal.value.journal, clock: systemClock, newId: () => randomBytes(16).toString('hex'),
-    capabilities, canTrade: () => true, sent: createSentOrders(systemClock), prices: () => pricesOf({}), log: quietLog
+    client,
+    desk,
+    journal: journal.value.journal,
+    clock: systemClock,
+    newId: () => randomBytes(16).toString('hex'),
+    capabilities,
+    canTrade: () => true,
+    sent: createSentOrders(systemClock),
+    prices: () => pricesOf({}),
+    log: quietLog
   })
   const feed = createFeed({
-    wsUrl: exchange.addresses.wsUrl, token: client.token, sink: desk.sink, clock: systemClock, random: Math.random, log: quietLog
+    wsUrl: exchange.addresses.wsUrl,
+    token: client.token,
+    sink: desk.sink,
+    clock: systemClock,
+    random: Math.random,
+    log: quietLog
   })
   onTestFinished(async () => {
     orders.stop()
@@ -92,7 +130,10 @@ export async function tradingDesk(
   function when(what: string, holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve()
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(desk.orders())}`)) }, 10_000)
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error(`not within 10 s: ${what}; ${JSON.stringify(desk.orders())}`))
+      }, 10_000)
       const stop = desk.listen(() => {
         if (!holds()) return
         clearTimeout(timer)
@@ -101,25 +142,44 @@ export async function tradingDesk(
       })
     })
   }
-  await when('live', () => desk.referenceBook('BTC_USDT')?.state === 'live' && (!stream || feed.status().account.state === 'live') &&
-    (!capabilities.includes('balances') || desk.balances().length > 0))
+  await when(
+    'live',
+    () =>
+      desk.referenceBook('BTC_USDT')?.state === 'live' &&
+      (!stream || feed.status().account.state === 'live') &&
+      (!capabilities.includes('balances') || desk.balances().length > 0)
+  )
 
   const market = desk.market('BTC_USDT')
   assert(market, 'no market')
   return {
-    exchange, desk, feed, orders, market, when,
+    exchange,
+    desk,
+    feed,
+    orders,
+    market,
+    when,
     place: (order, intentKey = randomUUID()) => orders.place(order, intentKey),
     async until(key, holds) {
       const order = (): Order | undefined => desk.orders().find((one) => one.key === key)
-      await when(`order ${key}`, () => { const now = order(); return now !== undefined && holds(now) })
+      await when(`order ${key}`, () => {
+        const now = order()
+        return now !== undefined && holds(now)
+      })
       const found = order()
       assert(found, 'the order went away')
       return found
     },
-    posts: () => exchange.control.truth.requests().filter((request) => request.method === 'POST' && request.path.startsWith(LIMIT_POSTED)).length,
+    posts: () =>
+      exchange.control.truth
+        .requests()
+        .filter((request) => request.method === 'POST' && request.path.startsWith(LIMIT_POSTED)).length,
     balances: (currencies) => ({
-      desk: currencies.map((currency) => desk.balances().find((balance) => balance.currency === currency)).map((one) => [one?.currency, one?.available]),
-      exchange: currencies.map((currency) => exchange.control.truth.balances().find((balance) => balance.currency === currency))
+      desk: currencies
+        .map((currency) => desk.balances().find((balance) => balance.currency === currency))
+        .map((one) => [one?.currency, one?.available]),
+      exchange: currencies
+        .map((currency) => exchange.control.truth.balances().find((balance) => balance.currency === currency))
         .map((one) => [one?.currency, one && trimZeros(one.available)])
     })
   }

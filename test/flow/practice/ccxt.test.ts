@@ -28,8 +28,14 @@ test('tickers, order book and trades', async () => {
   const client = await publicClient(exchange)
   const { truth } = exchange.control
   const tickers = await client.fetchTickers()
-  expect(Object.values(tickers).map(({ info, last }) => [(info as { currency_pair: string }).currency_pair, last]))
-    .toEqual(truth.reads().markets().map(({ symbol }) => [symbol, Number(truth.reads().lastPrice(symbol))]))
+  expect(
+    Object.values(tickers).map(({ info, last }) => [(info as { currency_pair: string }).currency_pair, last])
+  ).toEqual(
+    truth
+      .reads()
+      .markets()
+      .map(({ symbol }) => [symbol, Number(truth.reads().lastPrice(symbol))])
+  )
   const book = await client.fetchOrderBook('BTC/USDT')
   const real = truth.book('BTC_USDT')
   const numbers = (levels: readonly (readonly [string, string])[]) =>
@@ -38,43 +44,68 @@ test('tickers, order book and trades', async () => {
   const coarse = await client.fetchOrderBook('BTC/USDT', undefined, { level: 2 })
   expect(coarse.asks).toEqual(numbers(truth.book('BTC_USDT', 2).asks))
   const trades = await client.fetchTrades('BTC/USDT')
-  expect(trades.map(({ id, price, amount, cost, side }) => ({ id, price, amount, cost, side })))
-    .toEqual([...truth.reads().trades('BTC_USDT') ?? []].reverse().map((trade) => ({
-      id: trade.id, price: Number(trade.price), amount: Number(trade.quantity), cost: Number(trade.value),
+  expect(trades.map(({ id, price, amount, cost, side }) => ({ id, price, amount, cost, side }))).toEqual(
+    [...(truth.reads().trades('BTC_USDT') ?? [])].reverse().map((trade) => ({
+      id: trade.id,
+      price: Number(trade.price),
+      amount: Number(trade.quantity),
+      cost: Number(trade.value),
       side: trade.side
-    })))
+    }))
+  )
 })
 
 test('balance and fees', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const balance = await client.fetchBalance()
-  expect(exchange.control.truth.balances().map(({ currency }) =>
-    [currency, balance[currency]?.free, balance[currency]?.used]))
-    .toEqual(exchange.control.truth.balances().map(({ currency, available, held }) =>
-      [currency, Number(available), Number(held)]))
+  expect(
+    exchange.control.truth
+      .balances()
+      .map(({ currency }) => [currency, balance[currency]?.free, balance[currency]?.used])
+  ).toEqual(
+    exchange.control.truth
+      .balances()
+      .map(({ currency, available, held }) => [currency, Number(available), Number(held)])
+  )
   const fees = await client.fetchTradingFees()
   const step = exchange.control.truth.reads().tariffs(exchange.account.userId, exchange.control.now())?.current
-  expect(fees['BTC/USDT'])
-    .toMatchObject({ maker: Number(step?.makerPercent) / 100, taker: Number(step?.takerPercent) / 100 })
+  expect(fees['BTC/USDT']).toMatchObject({
+    maker: Number(step?.makerPercent) / 100,
+    taker: Number(step?.takerPercent) / 100
+  })
 })
 
 test('a market buy by cost, a market sell, and both in the history', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const { truth } = exchange.control
-  const buy = await client.createOrder('BTC/USDT', 'market', 'buy', 0, undefined,
-    { cost: 250.5, clientOrderId: 'bought' })
+  const buy = await client.createOrder('BTC/USDT', 'market', 'buy', 0, undefined, {
+    cost: 250.5,
+    clientOrderId: 'bought'
+  })
   const sell = await client.createOrder('ETH/USDT', 'market', 'sell', 0.25)
-  expect(truth.order(idOf(buy)))
-    .toMatchObject({ side: 'buy', value: '250.5', clientOrderId: 'bought', tag: 'ccxt', state: 'completed' })
+  expect(truth.order(idOf(buy))).toMatchObject({
+    side: 'buy',
+    value: '250.5',
+    clientOrderId: 'bought',
+    tag: 'ccxt',
+    state: 'completed'
+  })
   expect(truth.order(idOf(sell))).toMatchObject({ side: 'sell', filledQuantity: '0.25', state: 'completed' })
   const history = await client.fetchCanceledAndClosedOrders()
-  expect(history.map(({ id, symbol, type, side, status, filled }) => ({ id, symbol, type, side, status, filled })))
-    .toEqual(truth.orderHistory().map((order) => ({
-      id: order.id, symbol: order.market.replace('_', '/'), type: 'market', side: order.side, status: 'closed',
+  expect(
+    history.map(({ id, symbol, type, side, status, filled }) => ({ id, symbol, type, side, status, filled }))
+  ).toEqual(
+    truth.orderHistory().map((order) => ({
+      id: order.id,
+      symbol: order.market.replace('_', '/'),
+      type: 'market',
+      side: order.side,
+      status: 'closed',
       filled: Number(order.filledQuantity)
-    })))
+    }))
+  )
   const bitcoin = await client.fetchCanceledAndClosedOrders('BTC/USDT', undefined, 5)
   expect(bitcoin.map(({ id }) => id)).toEqual([idOf(buy)])
 })
@@ -87,13 +118,18 @@ test('a limit order is placed with a price as a number, listed, and cancelled by
   const tiny = await client.createOrder('SHIB/USDT', 'limit', 'buy', 12000000, 0.0000005)
   expect([truth.order(idOf(order))?.price, truth.order(idOf(tiny))?.price]).toEqual(['12345.67', '0.0000005'])
   const open = await client.fetchOpenOrders('BTC/USDT')
-  expect(open.map(({ id, price, amount, side, remaining }) => ({ id, price, amount, side, remaining })))
-    .toEqual([{ id: idOf(order), price: 12345.67, amount: 0.001, side: 'buy', remaining: 0.001 }])
+  expect(open.map(({ id, price, amount, side, remaining }) => ({ id, price, amount, side, remaining }))).toEqual([
+    { id: idOf(order), price: 12345.67, amount: 0.001, side: 'buy', remaining: 0.001 }
+  ])
   await client.cancelOrder(idOf(order))
   expect(truth.order(idOf(order))?.state).toBe('cancelled')
   expect(truth.openOrders().map(({ id }) => id)).toEqual([idOf(tiny)])
-  expect(truth.requests().filter(({ method }) => method === 'DELETE').map(({ body, sign }) => [body.toString(), sign]))
-    .toEqual([['{}', 'valid']])
+  expect(
+    truth
+      .requests()
+      .filter(({ method }) => method === 'DELETE')
+      .map(({ body, sign }) => [body.toString(), sign])
+  ).toEqual([['{}', 'valid']])
 })
 
 test('refusals reach it as errors', async () => {

@@ -15,23 +15,43 @@ function run(...options: readonly string[]): ChildProcess {
   return child
 }
 
-const outputOf = (child: ChildProcess): { out: string, err: string } => {
+const outputOf = (child: ChildProcess): { out: string; err: string } => {
   const text = { out: '', err: '' }
-  child.stdout?.on('data', (data: Buffer) => { text.out += data.toString() })
-  child.stderr?.on('data', (data: Buffer) => { text.err += data.toString() })
+  child.stdout?.on('data', (data: Buffer) => {
+    text.out += data.toString()
+  })
+  child.stderr?.on('data', (data: Buffer) => {
+    text.err += data.toString()
+  })
   return text
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('prints one line of JSON, serves, and stops at %s', async (signal) => {
-  const child = run('--seed', '7', '--rate', '500', '--resubscribe', 'replace', '--flush-ms', '0',
-    '--host', '127.0.0.1', '--port', '0')
+  const child = run(
+    '--seed',
+    '7',
+    '--rate',
+    '500',
+    '--resubscribe',
+    'replace',
+    '--flush-ms',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0'
+  )
   const text = outputOf(child)
   while (!text.out.includes('\n')) await once(child.stdout ?? child, 'data')
   const line = JSON.parse(text.out) as Addresses & Credentials
   const at = line.baseUrl.slice('http://'.length)
   expect(line).toEqual({
-    baseUrl: `http://${at}`, wsUrl: `ws://${at}`, exchangeWsUrl: `http://${at}`, appUrl: `http://${at}`,
-    userId: expect.stringMatching(/^[0-9a-f-]{36}$/), apiKey: expect.stringMatching(/^[0-9a-f]{64}$/)
+    baseUrl: `http://${at}`,
+    wsUrl: `ws://${at}`,
+    exchangeWsUrl: `http://${at}`,
+    appUrl: `http://${at}`,
+    userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    apiKey: expect.stringMatching(/^[0-9a-f]{64}$/)
   })
   const client = new PracticeClient(line, line)
   const stream = await client.connect()
@@ -43,14 +63,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('prints one line of JSON, serves, and 
 })
 
 test.each([
-  [['--port', '70000'], '--port must be a whole number from 0 to 65535, not \'70000\''],
-  [['--rate', '0'], '--rate must be a whole number from 1 to 10000, not \'0\''],
-  [['--rate', '1e3'], '--rate must be a whole number from 1 to 10000, not \'1e3\''],
-  [['--markets', '0'], '--markets must be a whole number from 1 to 5000, not \'0\''],
+  [['--port', '70000'], "--port must be a whole number from 0 to 65535, not '70000'"],
+  [['--rate', '0'], "--rate must be a whole number from 1 to 10000, not '0'"],
+  [['--rate', '1e3'], "--rate must be a whole number from 1 to 10000, not '1e3'"],
+  [['--markets', '0'], "--markets must be a whole number from 1 to 5000, not '0'"],
   [['--flush-ms', '-1'], '--flush-ms'],
-  [['--host', '0.0.0.0'], '--host must be 127.0.0.1, not \'0.0.0.0\''],
-  [['--resubscribe', 'maybe'], '--resubscribe must be ignore or replace, not \'maybe\''],
-  [['--colour'], '--colour'], [['extra'], 'extra'], [['--seed'], '--seed']
+  [['--host', '0.0.0.0'], "--host must be 127.0.0.1, not '0.0.0.0'"],
+  [['--resubscribe', 'maybe'], "--resubscribe must be ignore or replace, not 'maybe'"],
+  [['--colour'], '--colour'],
+  [['extra'], 'extra'],
+  [['--seed'], '--seed']
 ])('%j is refused with exit code 2 and the usage', async (options, message) => {
   const child = run(...options)
   const text = outputOf(child)
@@ -68,6 +90,8 @@ test('a port that is taken is said so, with exit code 1', async () => {
   const second = run('--port', port)
   const complaint = outputOf(second)
   expect(await once(second, 'close')).toEqual([1, null])
-  expect(complaint)
-    .toEqual({ out: '', err: 'practice: the port is in use; choose another with --port, or 0 for any\n' })
+  expect(complaint).toEqual({
+    out: '',
+    err: 'practice: the port is in use; choose another with --port, or 0 for any\n'
+  })
 })

@@ -38,7 +38,9 @@ test('sixty seconds without a request close the connection; a WebSocket ping is 
   const [silent, pinging, asking] = [await client.connect(), await client.connect(), await client.connect()]
   for (let second = 0; second < 60; second += 10) {
     clock.advanceNow(10_000 - 1)
-    const answered = new Promise((resolve) => { pinging.socket.once('pong', resolve) })
+    const answered = new Promise((resolve) => {
+      pinging.socket.once('pong', resolve)
+    })
     pinging.socket.ping()
     await Promise.all([answered, asking.request('ping')])
   }
@@ -64,8 +66,10 @@ test('the truth knows every message of a client and its time', async () => {
   clock.advanceNow(15_000)
   await stream.request('depth_subscribe', ['BTC_USDT:0'])
   const [seen] = control.truth.connections()
-  expect(seen?.messages.all.map(({ at, method }) => [at, method]))
-    .toEqual([[1_000_000, 'ping'], [1_015_000, 'depth_subscribe']])
+  expect(seen?.messages.all.map(({ at, method }) => [at, method])).toEqual([
+    [1_000_000, 'ping'],
+    [1_015_000, 'depth_subscribe']
+  ])
   stream.socket.close()
   await stream.closed
   expect(await stream.closed).toBe(1005)

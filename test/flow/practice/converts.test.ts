@@ -8,44 +8,74 @@ const DATE = /^\d{4}-\d\d-\d\d , \d\d:\d\d:\d\d$/
 const AMOUNT = /^\d+\.\d{8,}$/
 
 interface Page {
-  readonly items: { readonly order_id: string, readonly uuid: string, readonly type: string, readonly status: string }[]
-  readonly paginate: { readonly count: number, readonly hasPages: boolean, readonly nextCursor: string | null
-    readonly previousCursor: string | null, readonly perPage: number }
+  readonly items: { readonly order_id: string; readonly uuid: string; readonly type: string; readonly status: string }[]
+  readonly paginate: {
+    readonly count: number
+    readonly hasPages: boolean
+    readonly nextCursor: string | null
+    readonly previousCursor: string | null
+    readonly perPage: number
+  }
 }
 const pageOf = (json: unknown): Page => (json as { result: Page }).result
 
 test('a market convert completes and answers the whole order', async () => {
   const { client, control } = await practice()
   const { status, json } = await client.post(CONVERT, { from: 'USDT', to: 'BTC', amount: '100' })
-  expect([status, json]).toEqual([200, {
-    state: 0,
-    result: {
-      order_id: expect.any(String), uuid: expect.stringMatching(UUID), convert_amount_from: '100.00000000',
-      convert_amount_to: expect.stringMatching(AMOUNT), executed_amount_from: '100.00000000',
-      executed_amount_to: expect.stringMatching(AMOUNT), convert_currency_from: 'USDT', convert_currency_to: 'BTC',
-      type: 'market', status: 'completed', created_at: expect.stringMatching(DATE),
-      completed_at: expect.stringMatching(DATE),
-      current_rate: expect.stringMatching(AMOUNT), market_rate: expect.stringMatching(AMOUNT)
+  expect([status, json]).toEqual([
+    200,
+    {
+      state: 0,
+      result: {
+        order_id: expect.any(String),
+        uuid: expect.stringMatching(UUID),
+        convert_amount_from: '100.00000000',
+        convert_amount_to: expect.stringMatching(AMOUNT),
+        executed_amount_from: '100.00000000',
+        executed_amount_to: expect.stringMatching(AMOUNT),
+        convert_currency_from: 'USDT',
+        convert_currency_to: 'BTC',
+        type: 'market',
+        status: 'completed',
+        created_at: expect.stringMatching(DATE),
+        completed_at: expect.stringMatching(DATE),
+        current_rate: expect.stringMatching(AMOUNT),
+        market_rate: expect.stringMatching(AMOUNT)
+      }
     }
-  }])
+  ])
   expect(control.truth.converts().map(({ status: truth }) => truth)).toEqual(['completed'])
 })
 
 test('a limit convert waits, shows its limit and can be cancelled once', async () => {
   const { client, control } = await practice()
-  const { status, json } = await client.post(`${CONVERT}/limit`,
-    { from: 'USDT', to: 'BTC', amount: '100', price: '0.001' })
-  expect([status, json]).toEqual([200, {
-    state: 0,
-    result: {
-      order_id: expect.any(String), convert_amount_from: '100.00000000',
-      convert_amount_to: expect.stringMatching(AMOUNT),
-      executed_amount_from: null, executed_amount_to: null, convert_currency_from: 'USDT', convert_currency_to: 'BTC',
-      type: 'limit', status: 'active', created_at: expect.stringMatching(DATE),
-      current_rate: expect.stringMatching(AMOUNT),
-      limit: '0.00100000', expires_at: expect.stringMatching(DATE)
+  const { status, json } = await client.post(`${CONVERT}/limit`, {
+    from: 'USDT',
+    to: 'BTC',
+    amount: '100',
+    price: '0.001'
+  })
+  expect([status, json]).toEqual([
+    200,
+    {
+      state: 0,
+      result: {
+        order_id: expect.any(String),
+        convert_amount_from: '100.00000000',
+        convert_amount_to: expect.stringMatching(AMOUNT),
+        executed_amount_from: null,
+        executed_amount_to: null,
+        convert_currency_from: 'USDT',
+        convert_currency_to: 'BTC',
+        type: 'limit',
+        status: 'active',
+        created_at: expect.stringMatching(DATE),
+        current_rate: expect.stringMatching(AMOUNT),
+        limit: '0.00100000',
+        expires_at: expect.stringMatching(DATE)
+      }
     }
-  }])
+  ])
   const [open] = control.truth.converts()
   const cancelled = await client.delete(`${CONVERT}/${open?.uuid}`)
   const again = await client.delete(`${CONVERT}/${open?.uuid}`)
@@ -74,8 +104,11 @@ test('calculate quotes either side and moves nothing', async () => {
   expect(give).toEqual({
     state: 0,
     result: {
-      from: '0.01000000', approximate_rate: expect.stringMatching(AMOUNT), commission: expect.stringMatching(AMOUNT),
-      total_amount: expect.stringMatching(AMOUNT), to: expect.stringMatching(AMOUNT)
+      from: '0.01000000',
+      approximate_rate: expect.stringMatching(AMOUNT),
+      commission: expect.stringMatching(AMOUNT),
+      total_amount: expect.stringMatching(AMOUNT),
+      to: expect.stringMatching(AMOUNT)
     }
   })
   const take = (await client.post(`${CONVERT}/calculate`, { from: 'BTC', to: 'USDT', to_amount: '500' })).json
@@ -91,8 +124,12 @@ test('the direction list names what can be converted, with bounds and a rate', a
   const { client, control } = await practice()
   const { json } = await client.get(`${CONVERT}/direction-list`)
   const { items } = (json as { result: { items: Record<string, string>[] } }).result
-  expect(items.map(({ from, to }) => `${from} ${to}`))
-    .toEqual(control.truth.reads().convertDirections().map(({ from, to }) => `${from} ${to}`))
+  expect(items.map(({ from, to }) => `${from} ${to}`)).toEqual(
+    control.truth
+      .reads()
+      .convertDirections()
+      .map(({ from, to }) => `${from} ${to}`)
+  )
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(['from', 'max_from', 'max_to', 'min_from', 'min_to', 'rate', 'to'])
 })
 
@@ -113,8 +150,13 @@ test('the order list pages by cursor both ways', async () => {
   expect(all).toHaveLength(35)
   expect([...first.items, ...second.items, ...third.items].map(({ uuid }) => uuid)).toEqual(all)
   expect(back.items).toEqual(second.items)
-  expect(first.paginate)
-    .toEqual({ count: 15, hasPages: true, nextCursor: expect.any(String), previousCursor: null, perPage: 15 })
+  expect(first.paginate).toEqual({
+    count: 15,
+    hasPages: true,
+    nextCursor: expect.any(String),
+    previousCursor: null,
+    perPage: 15
+  })
   expect(third.paginate).toMatchObject({ count: 5, nextCursor: null, previousCursor: expect.any(String) })
 })
 
@@ -124,14 +166,17 @@ test('type and status filter in the query, and in the body where the exchange wa
     await client.post(CONVERT, { from: 'USDT', to: 'BTC', amount: '100' })
     await client.post(`${CONVERT}/limit`, { from: 'USDT', to: 'BTC', amount: '100', price: '0.001' })
     const types = async (query: string, body?: object): Promise<readonly string[]> =>
-      pageOf((await client.get(`${CONVERT}/order-list${query}`, body ? { body } : {})).json)
-        .items.map(({ type }) => type)
+      pageOf((await client.get(`${CONVERT}/order-list${query}`, body ? { body } : {})).json).items.map(
+        ({ type }) => type
+      )
     const inQuery = await types('?type=limit&status=active')
     const inBody = await types('', { type: 'limit', status: 'active' })
     const [read, ignored] = [['limit'], ['limit', 'market']]
     expect([inQuery, inBody]).toEqual(convertFilters === 'query' ? [read, ignored] : [ignored, read])
-    const wrong = await client.get(`${CONVERT}/order-list?status=lost`,
-      convertFilters === 'body' ? { body: { status: 'lost' } } : {})
+    const wrong = await client.get(
+      `${CONVERT}/order-list?status=lost`,
+      convertFilters === 'body' ? { body: { status: 'lost' } } : {}
+    )
     expect([wrong.status, wrong.json]).toMatchObject([422, { state: 0 }])
   }
 })

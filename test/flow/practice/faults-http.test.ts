@@ -24,8 +24,10 @@ test.each([
 ] as const)('an order meets %s', async (_what, fault, placed, outcome) => {
   const { client, control } = await practice()
   control.faults.http({ method: 'POST', path: ORDER, times: 1 }, fault)
-  const met: unknown = await client.post(ORDER, RESTING)
-    .then(({ status }) => status, ({ code }: { code: string }) => code)
+  const met: unknown = await client.post(ORDER, RESTING).then(
+    ({ status }) => status,
+    ({ code }: { code: string }) => code
+  )
   expect([met, control.truth.openOrders().length]).toEqual([outcome, placed])
   expect(control.truth.requests()).toMatchObject([{ fault: fault.kind, handled: placed === 1 }])
 })
@@ -39,23 +41,34 @@ test('broken JSON is a complete answer of half a text', async () => {
   expect(control.truth.openOrders()).toHaveLength(1)
 })
 
-test.each([['before', 0], ['after', 1]] as const)('a call hangs %s it was handled', async (when, placed) => {
+test.each([
+  ['before', 0],
+  ['after', 1]
+] as const)('a call hangs %s it was handled', async (when, placed) => {
   const { client, control } = await practice()
   control.faults.http({ method: 'POST', times: 1 }, { kind: 'hang', when })
   let isAnswered = false
-  client.post(ORDER, RESTING).then(() => { isAnswered = true }, () => {})
+  client.post(ORDER, RESTING).then(
+    () => {
+      isAnswered = true
+    },
+    () => {}
+  )
   // Later calls on other connections are served: the first one is not merely late.
   while (control.truth.requests()[0]?.body.length === 0) await client.get(BALANCE)
   for (let round = 0; round < 5; round += 1) await client.get(BALANCE)
   expect([isAnswered, control.truth.openOrders().length]).toEqual([false, placed])
 })
 
-test('an answer comes late by the exchange\'s clock', async () => {
+test("an answer comes late by the exchange's clock", async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   control.faults.http({ path: BALANCE, times: 1 }, { kind: 'late', when: 'after', delayMs: 5000 })
   let isAnswered = false
-  const answer = client.get(BALANCE).then((each) => { isAnswered = true; return each })
+  const answer = client.get(BALANCE).then((each) => {
+    isAnswered = true
+    return each
+  })
   while (!control.truth.requests()[0]?.handled) await client.get('/v1/exchange/market', { sign: false })
   clock.advanceNow(4999)
   await client.get('/v1/exchange/market', { sign: false })

@@ -4,11 +4,13 @@ import { createFakeClock } from '../../support/fake-clock.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import type { PracticeStream } from '../../support/practice-client.ts'
 
-const pricesOf = (stream: PracticeStream): readonly number[] => stream.updates('trade_update')
-  .flatMap(({ data }) => (data as { trades: { quantity: number }[] }).trades.map(({ quantity }) => quantity))
+const pricesOf = (stream: PracticeStream): readonly number[] =>
+  stream
+    .updates('trade_update')
+    .flatMap(({ data }) => (data as { trades: { quantity: number }[] }).trades.map(({ quantity }) => quantity))
 
 /** Ten trades of 0.001, 0.002 … 0.01 BTC, one message each, and the client's view of them. */
-async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchange: Practice, stream: PracticeStream }> {
+async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchange: Practice; stream: PracticeStream }> {
   const exchange = await practice({ flushMs: 0 })
   const stream = await exchange.client.connect()
   await stream.request('trade_subscribe', ['BTC_USDT'])
@@ -19,14 +21,29 @@ async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchang
     const { control } = exchange
     const best = Number(control.truth.book('BTC_USDT').asks[0]?.[0])
     control.apply({
-      kind: 'limit-order', at: control.now(), account, id: control.newOrderId(), market: 'BTC_USDT', side: 'sell',
+      kind: 'limit-order',
+      at: control.now(),
+      account,
+      id: control.newOrderId(),
+      market: 'BTC_USDT',
+      side: 'sell',
       quantity: '0.011',
-      price: (best - 0.01).toFixed(2), stopLossPrice: null, clientOrderId: null, tag: null
+      price: (best - 0.01).toFixed(2),
+      stopLossPrice: null,
+      clientOrderId: null,
+      tag: null
     })
     control.apply({
-      kind: 'market-order', at: control.now(), account: exchange.account.userId, id: control.newOrderId(),
-      market: 'BTC_USDT', side: 'buy',
-      quantity: String(count / 1000), value: null, clientOrderId: null, tag: null
+      kind: 'market-order',
+      at: control.now(),
+      account: exchange.account.userId,
+      id: control.newOrderId(),
+      market: 'BTC_USDT',
+      side: 'buy',
+      quantity: String(count / 1000),
+      value: null,
+      clientOrderId: null,
+      tag: null
     })
     for (const { id } of control.truth.openOrders(account)) {
       control.apply({ kind: 'cancel-order', at: control.now(), account, id })
@@ -45,36 +62,49 @@ test('without a fault all arrive, in order', async () => {
 
 test('every third frame is dropped', async () => {
   const { stream } = await tenTrades(({ control }) =>
-    control.faults.frames({ channel: 'trade' }, { every: 3 }, { kind: 'drop' }))
+    control.faults.frames({ channel: 'trade' }, { every: 3 }, { kind: 'drop' })
+  )
   expect(pricesOf(stream)).toEqual(ALL.filter((_quantity, at) => (at + 1) % 3 !== 0))
 })
 
 test('listed frames come twice', async () => {
   const { stream } = await tenTrades(({ control }) =>
-    control.faults.frames({ channel: 'trade' }, { numbers: [1, 10] }, { kind: 'duplicate' }))
+    control.faults.frames({ channel: 'trade' }, { numbers: [1, 10] }, { kind: 'duplicate' })
+  )
   expect(pricesOf(stream)).toEqual([0.001, ...ALL, 0.01])
 })
 
 test('a frame changes places with the next', async () => {
   const { stream } = await tenTrades(({ control }) =>
-    control.faults.frames({ channel: 'trade', market: 'BTC_USDT' }, { numbers: [4] }, { kind: 'reorder' }))
+    control.faults.frames({ channel: 'trade', market: 'BTC_USDT' }, { numbers: [4] }, { kind: 'reorder' })
+  )
   expect(pricesOf(stream)).toEqual([0.001, 0.002, 0.003, 0.005, 0.004, ...ALL.slice(5)])
 })
 
 test('a frame is corrupted, by half or by order', async () => {
   const half = await tenTrades(({ control }) =>
-    control.faults.frames({ channel: 'trade' }, { numbers: [1] }, { kind: 'corrupt' }))
+    control.faults.frames({ channel: 'trade' }, { numbers: [1] }, { kind: 'corrupt' })
+  )
   expect([half.stream.garbage.length, pricesOf(half.stream)]).toEqual([1, ALL.slice(1)])
-  const changed = await tenTrades(({ control }) => control.faults.frames(
-    { channel: 'trade' }, { all: true },
-    { kind: 'corrupt', change: (text) => text.replace(/"quantity":[\d.e-]+/, '"quantity":7') }
-  ))
+  const changed = await tenTrades(({ control }) =>
+    control.faults.frames(
+      { channel: 'trade' },
+      { all: true },
+      { kind: 'corrupt', change: (text) => text.replace(/"quantity":[\d.e-]+/, '"quantity":7') }
+    )
+  )
   expect(pricesOf(changed.stream)).toEqual(ALL.map(() => 7))
 })
 
 test('a share is dropped at random, the same for the same seed', async () => {
-  const run = async (seed: number): Promise<readonly number[]> => pricesOf((await tenTrades(({ control }) =>
-    control.faults.frames({ channel: 'trade' }, { probability: 0.5, seed }, { kind: 'drop' }))).stream)
+  const run = async (seed: number): Promise<readonly number[]> =>
+    pricesOf(
+      (
+        await tenTrades(({ control }) =>
+          control.faults.frames({ channel: 'trade' }, { probability: 0.5, seed }, { kind: 'drop' })
+        )
+      ).stream
+    )
   const [first, again, other] = [await run(1), await run(1), await run(2)]
   expect(first).toEqual(again)
   expect(first).not.toEqual(other)
@@ -82,18 +112,27 @@ test('a share is dropped at random, the same for the same seed', async () => {
 
 test('a channel is muted while the others flow, until it is undone', async () => {
   let undo = (): void => {}
-  const { exchange, stream } = await tenTrades(({ control }) => { undo = control.faults.mute('trade', 'BTC_USDT') })
+  const { exchange, stream } = await tenTrades(({ control }) => {
+    undo = control.faults.mute('trade', 'BTC_USDT')
+  })
   expect(pricesOf(stream)).toEqual([])
   undo()
   exchange.control.apply({
-    kind: 'market-order', at: exchange.control.now(), account: exchange.account.userId,
+    kind: 'market-order',
+    at: exchange.control.now(),
+    account: exchange.account.userId,
     id: exchange.control.newOrderId(),
-    market: 'BTC_USDT', side: 'buy', quantity: '0.001', value: null, clientOrderId: null, tag: null
+    market: 'BTC_USDT',
+    side: 'buy',
+    quantity: '0.001',
+    value: null,
+    clientOrderId: null,
+    tag: null
   })
   await stream.until(() => stream.updates('trade_update')[0])
 })
 
-test('a frame is late by the exchange\'s clock', async () => {
+test("a frame is late by the exchange's clock", async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   const stream = await client.connect()
@@ -106,7 +145,7 @@ test('a frame is late by the exchange\'s clock', async () => {
   await stream.find(({ id }) => id === 1)
 })
 
-test('a half-open line neither reads nor sends nor closes; undone, the client\'s packets arrive', async () => {
+test("a half-open line neither reads nor sends nor closes; undone, the client's packets arrive", async () => {
   const { client, control } = await practice({ rate: 1000 })
   const stream = await client.connect()
   await stream.request('depth_subscribe', ['all'])
@@ -129,9 +168,18 @@ test('where all packets are swallowed, newcomers and calls hang as well', async 
   const token = await client.token()
   const undo = control.faults.swallow({ http: true })
   const outcomes: string[] = []
-  client.connect(token).then(() => outcomes.push('connected'), () => outcomes.push('refused'))
-  client.get('/v1/exchange/market').then(() => outcomes.push('answered'), () => outcomes.push('failed'))
-  while (control.truth.requests().length < 2) await new Promise((resolve) => { setImmediate(resolve) })
+  client.connect(token).then(
+    () => outcomes.push('connected'),
+    () => outcomes.push('refused')
+  )
+  client.get('/v1/exchange/market').then(
+    () => outcomes.push('answered'),
+    () => outcomes.push('failed')
+  )
+  while (control.truth.requests().length < 2)
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   expect(outcomes).toEqual([])
   undo()
   expect((await client.get('/v1/exchange/market')).status).toBe(200)
@@ -145,7 +193,9 @@ test('a client that does not read is cut off', async () => {
   const megabytes = 'x'.repeat(4 * 1024 * 1024)
   while (control.truth.openConnections().length > 0) {
     control.faults.inject(megabytes)
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   }
   expect(control.truth.connections()).toMatchObject([{ closedBy: 'too-slow', code: 1006 }])
 })
@@ -182,23 +232,26 @@ test('raw frames are injected, text or binary', async () => {
   expect(stream.garbage).toEqual(['not json', Buffer.from([0, 255])])
 })
 
-test.each(['kept', 'lost'] as const)('a restart drops all sockets and opens the same port, its state %s', async (state) => {
-  const { client, control, account } = await practice()
-  const order = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
-  const stream = await client.connect()
-  await client.post('/v2/user-api/exchange/orders', order)
-  const token = await client.token()
-  const before = control.truth.book('BTC_USDT')
-  await control.restart({ state })
-  expect(await stream.closed).toBe(1006)
-  const isKept = state === 'kept'
-  expect(control.truth.openOrders()).toHaveLength(isKept ? 1 : 0)
-  if (isKept) expect(control.truth.book('BTC_USDT')).toEqual(before)
-  await (isKept ? client.connect(token) : expect(client.connect(token)).rejects.toThrow('refused: 403'))
-  const again = await client.post('/v2/user-api/exchange/orders', order)
-  expect([again.status, control.truth.openOrders().length]).toEqual([200, isKept ? 2 : 1])
-  expect(control.truth.reads().hasAccount(account.userId)).toBe(true)
-})
+test.each(['kept', 'lost'] as const)(
+  'a restart drops all sockets and opens the same port, its state %s',
+  async (state) => {
+    const { client, control, account } = await practice()
+    const order = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
+    const stream = await client.connect()
+    await client.post('/v2/user-api/exchange/orders', order)
+    const token = await client.token()
+    const before = control.truth.book('BTC_USDT')
+    await control.restart({ state })
+    expect(await stream.closed).toBe(1006)
+    const isKept = state === 'kept'
+    expect(control.truth.openOrders()).toHaveLength(isKept ? 1 : 0)
+    if (isKept) expect(control.truth.book('BTC_USDT')).toEqual(before)
+    await (isKept ? client.connect(token) : expect(client.connect(token)).rejects.toThrow('refused: 403'))
+    const again = await client.post('/v2/user-api/exchange/orders', order)
+    expect([again.status, control.truth.openOrders().length]).toEqual([200, isKept ? 2 : 1])
+    expect(control.truth.reads().hasAccount(account.userId)).toBe(true)
+  }
+)
 
 test('all faults are cleared at once', async () => {
   const { client, control } = await practice()

@@ -7,15 +7,16 @@ import { practice } from '../../support/practice.ts'
 const BALANCE = '/v2/user-api/exchange/account/balance'
 const MARKET_ORDER = '/v2/user-api/exchange/orders/market'
 /** Sends a request line that a URL could not hold. */
-const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> => new Promise((resolve, reject) => {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  socket.on('error', reject)
-  socket.once('data', (data) => {
-    resolve(Number(data.toString('latin1').split(' ')[1]))
-    socket.destroy()
+const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.on('error', reject)
+    socket.once('data', (data) => {
+      resolve(Number(data.toString('latin1').split(' ')[1]))
+      socket.destroy()
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: exchange\r\n\r\n`)
   })
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: exchange\r\n\r\n`)
-})
 
 const NOT_FOUND = { code: 404, message: 'Not found.' }
 
@@ -24,8 +25,11 @@ test('an unknown path is a 404 in JSON, a known one with the wrong method a 405 
   const unknown = await client.get('/v2/user-api/exchange/nothing')
   expect([unknown.status, unknown.headers['content-type'], unknown.json]).toEqual([404, 'application/json', NOT_FOUND])
   const wrong = await client.get(MARKET_ORDER)
-  expect([wrong.status, wrong.headers.allow, wrong.json])
-    .toEqual([405, 'POST', { code: 405, message: 'Method GET is not allowed.' }])
+  expect([wrong.status, wrong.headers.allow, wrong.json]).toEqual([
+    405,
+    'POST',
+    { code: 405, message: 'Method GET is not allowed.' }
+  ])
 })
 
 test('a private call needs a known user and the sign of the exact bytes', async () => {
@@ -38,11 +42,16 @@ test('a private call needs a known user and the sign of the exact bytes', async 
   const shouted = await client.get(BALANCE, { headers: { sign: upperCase } })
   expect([good, unsigned, stranger, forged, shouted].map(({ status }) => status)).toEqual([200, 401, 404, 401, 401])
   expect([unsigned.json, stranger.json, forged.json]).toEqual([
-    { code: 401, message: 'Headers userId and sign are required.' }, { code: 404, message: 'User not found.' },
+    { code: 401, message: 'Headers userId and sign are required.' },
+    { code: 404, message: 'User not found.' },
     { code: 401, message: 'Invalid sign.' }
   ])
   expect(control.truth.requests().map(({ sign, handled }) => [sign, handled])).toEqual([
-    ['valid', true], ['missing', false], ['unknown-user', false], ['invalid', false], ['invalid', false]
+    ['valid', true],
+    ['missing', false],
+    ['unknown-user', false],
+    ['invalid', false],
+    ['invalid', false]
   ])
 })
 
@@ -50,10 +59,13 @@ test('the sign of a body covers its bytes, unicode and spaces included', async (
   const { client, account, control } = await practice()
   const body = '{ "market":"BTC_USDT" , "direction":"buy", "value":"20", "tag":"été ✓" }'
   const signOf = (text: string): string =>
-    createHash('md5').update(Buffer.from(text, 'utf8').toString('base64') + account.apiKey).digest('hex')
+    createHash('md5')
+      .update(Buffer.from(text, 'utf8').toString('base64') + account.apiKey)
+      .digest('hex')
   const same = await client.post(MARKET_ORDER, body, { headers: { sign: signOf(body) } })
-  const rewritten = await client.post(MARKET_ORDER, body,
-    { headers: { sign: signOf(JSON.stringify(JSON.parse(body))) } })
+  const rewritten = await client.post(MARKET_ORDER, body, {
+    headers: { sign: signOf(JSON.stringify(JSON.parse(body))) }
+  })
   expect([same.status, rewritten.status]).toEqual([200, 401])
   expect(control.truth.requests()[0]?.body.toString('utf8')).toBe(body)
 })
@@ -77,8 +89,12 @@ test('a strange request line is answered like any other', async () => {
 test('public data needs no headers', async () => {
   const { client } = await practice()
   const paths = [
-    '/v1/exchange/market', '/v2/user-api/exchange/markets', '/v1/exchange/market/assets', '/v1/exchange/market/tickers',
-    '/v1/exchange/market/order-book/BTC_USDT?level=0', '/v1/exchange/market/trades/BTC_USDT',
+    '/v1/exchange/market',
+    '/v2/user-api/exchange/markets',
+    '/v1/exchange/market/assets',
+    '/v1/exchange/market/tickers',
+    '/v1/exchange/market/order-book/BTC_USDT?level=0',
+    '/v1/exchange/market/trades/BTC_USDT',
     '/api/v2/symbol-scales?symbol=BTC_USDT'
   ]
   const answers = await Promise.all(paths.map((path) => client.get(path, { sign: false })))

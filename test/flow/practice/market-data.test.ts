@@ -11,12 +11,22 @@ test('the market list gives each market in the words of the wire', async () => {
   const { client } = await practice()
   const list = await client.get('/v1/exchange/market')
   expect(list.json).toMatchObject({
-    result: expect.arrayContaining([{
-      id: expect.stringMatching(/./), symbol: 'BTC_USDT', baseCurrency: 'BTC', quoteCurrency: 'USDT',
-      baseMinSize: '0.00001000', quoteMinSize: '5.00000000', baseMaxSize: '9000.00000000',
-      quoteMaxSize: '10000000.00000000',
-      basePrec: '6', quotePrec: '2', baseCurrencyFullName: 'Bitcoin', quoteCurrencyFullName: 'Tether'
-    }])
+    result: expect.arrayContaining([
+      {
+        id: expect.stringMatching(/./),
+        symbol: 'BTC_USDT',
+        baseCurrency: 'BTC',
+        quoteCurrency: 'USDT',
+        baseMinSize: '0.00001000',
+        quoteMinSize: '5.00000000',
+        baseMaxSize: '9000.00000000',
+        quoteMaxSize: '10000000.00000000',
+        basePrec: '6',
+        quotePrec: '2',
+        baseCurrencyFullName: 'Bitcoin',
+        quoteCurrencyFullName: 'Tether'
+      }
+    ])
   })
   const other = await client.get('/v2/user-api/exchange/markets')
   expect(other.json).toEqual(list.json)
@@ -28,7 +38,9 @@ test('symbol scales come with their index; an unknown symbol is a 404', async ()
   const answer = await client.get('/api/v2/symbol-scales?symbol=BTC_USDT')
   expect(scales.length).toBeGreaterThan(1)
   expect(answer.json).toEqual({
-    status: 'success', message: 'success', data: scales.map(({ step, index }) => ({ scale: step, index }))
+    status: 'success',
+    message: 'success',
+    data: scales.map(({ step, index }) => ({ scale: step, index }))
   })
   const unknown = await client.get('/api/v2/symbol-scales?symbol=NO_SUCH')
   expect([unknown.status, unknown.json]).toEqual([404, { status: 'error', message: 'Symbol not found.', data: [] }])
@@ -39,14 +51,16 @@ test('the order book is the real one at its level', async () => {
   for (const level of [0, 1]) {
     const book = control.truth.book('BTC_USDT', level)
     const { json } = await client.get(`/v1/exchange/market/order-book/BTC_USDT?level=${level}`)
-    const { data } = json as { data: { timestamp: string, bids: RestLevel[], asks: RestLevel[] } }
+    const { data } = json as { data: { timestamp: string; bids: RestLevel[]; asks: RestLevel[] } }
     expect(data.timestamp).toMatch(/^\d{10}$/)
     for (const side of ['bids', 'asks'] as const) {
       expect(data[side].length).toBe(book[side].length)
-      expect(book[side].every(([price, size], at) => {
-        const sent = data[side][at]
-        return sent && compareText(sent.price, price) === 0 && compareText(sent.quantity, size) === 0
-      })).toBe(true)
+      expect(
+        book[side].every(([price, size], at) => {
+          const sent = data[side][at]
+          return sent && compareText(sent.price, price) === 0 && compareText(sent.quantity, size) === 0
+        })
+      ).toBe(true)
     }
   }
   const tooFar = await client.get('/v1/exchange/market/order-book/BTC_USDT?level=6')
@@ -76,7 +90,13 @@ test('tickers and assets cover every market and currency', async () => {
   const assets = (await client.get('/v1/exchange/market/assets')).json as { result: Record<string, unknown>[] }
   expect(assets.result.map(({ currency_code }) => currency_code)).toEqual(reads.currencies())
   expect(Object.keys(assets.result[0] ?? {}).sort()).toEqual([
-    'can_deposit', 'can_withdraw', 'currency_code', 'max_deposit', 'max_withdraw', 'min_deposit', 'min_withdraw',
+    'can_deposit',
+    'can_withdraw',
+    'currency_code',
+    'max_deposit',
+    'max_withdraw',
+    'min_deposit',
+    'min_withdraw',
     'network_code'
   ])
 })

@@ -16,30 +16,55 @@ const place = async ({ client }: Practice, body: object): Promise<string> =>
 
 test('a market buy by total spends at most that and shows in the history with its fills', async () => {
   const { client, control } = await practice()
-  const answer = await client.post(`${ORDERS}/market`,
-    { market: 'BTC_USDT', direction: 'buy', value: '250', client_order_id: 'mine' })
+  const answer = await client.post(`${ORDERS}/market`, {
+    market: 'BTC_USDT',
+    direction: 'buy',
+    value: '250',
+    client_order_id: 'mine'
+  })
   const id = idOf(answer.json)
   expect([answer.status, answer.json]).toEqual([200, { order_id: expect.stringMatching(ULID) }])
   const order = control.truth.order(id)
-  expect(order)
-    .toMatchObject({ market: 'BTC_USDT', side: 'buy', type: 'market', state: 'completed', clientOrderId: 'mine' })
+  expect(order).toMatchObject({
+    market: 'BTC_USDT',
+    side: 'buy',
+    type: 'market',
+    state: 'completed',
+    clientOrderId: 'mine'
+  })
   const { json } = await client.get(`${ORDERS}/history?order_id=${id}`)
   expect(json).toEqual({
-    result: [{
-      id, type: 'market', direction: 'buy', symbol: 'BTC_USDT', quantity: expect.any(String),
-      filledQuantity: expect.stringMatching(/^\d+\.\d{16}$/), filledValue: expect.stringMatching(/^2[45]\d\.\d{16}$/),
-      state: 'completed', internalState: 'filled', createdAt: expect.stringMatching(DATE),
-      finishedAt: expect.stringMatching(DATE),
-      deal: {
-        id: order?.deal?.id, state: 'completed', createdAt: expect.stringMatching(DATE),
-        completedAt: expect.stringMatching(DATE),
-        averageFilledPrice: expect.stringMatching(/^\d+\.\d{16}$/),
-        transactions: order?.deal?.transactions.map(({ id: transaction }) => expect.objectContaining({
-          id: transaction, tradeRole: 'taker', feeCurrency: 'BTC', fee: expect.stringMatching(/^\d+\.\d{16}$/),
-          committedAt: expect.stringMatching(DATE)
-        }))
+    result: [
+      {
+        id,
+        type: 'market',
+        direction: 'buy',
+        symbol: 'BTC_USDT',
+        quantity: expect.any(String),
+        filledQuantity: expect.stringMatching(/^\d+\.\d{16}$/),
+        filledValue: expect.stringMatching(/^2[45]\d\.\d{16}$/),
+        state: 'completed',
+        internalState: 'filled',
+        createdAt: expect.stringMatching(DATE),
+        finishedAt: expect.stringMatching(DATE),
+        deal: {
+          id: order?.deal?.id,
+          state: 'completed',
+          createdAt: expect.stringMatching(DATE),
+          completedAt: expect.stringMatching(DATE),
+          averageFilledPrice: expect.stringMatching(/^\d+\.\d{16}$/),
+          transactions: order?.deal?.transactions.map(({ id: transaction }) =>
+            expect.objectContaining({
+              id: transaction,
+              tradeRole: 'taker',
+              feeCurrency: 'BTC',
+              fee: expect.stringMatching(/^\d+\.\d{16}$/),
+              committedAt: expect.stringMatching(DATE)
+            })
+          )
+        }
       }
-    }]
+    ]
   })
 })
 
@@ -105,11 +130,21 @@ test('active orders are listed with filters, limit and offset', async () => {
   expect(await ids('limit=1&offset=1')).toEqual([middle])
   const { json } = await client.get(`${ORDERS}?order_id=${oldest}`)
   expect(json).toEqual({
-    result: [{
-      id: oldest, direction: 'buy', symbol: 'BTC_USDT', price: '10000.0000000000000000', quantity: '0.0010000000000000',
-      value: '10.0000000000000000', filledQuantity: '0.0000000000000000', filledValue: '0.0000000000000000',
-      createdAt: expect.stringMatching(DATE), clientOrderId: 'a', stopLossPrice: '90000'
-    }]
+    result: [
+      {
+        id: oldest,
+        direction: 'buy',
+        symbol: 'BTC_USDT',
+        price: '10000.0000000000000000',
+        quantity: '0.0010000000000000',
+        value: '10.0000000000000000',
+        filledQuantity: '0.0000000000000000',
+        filledValue: '0.0000000000000000',
+        createdAt: expect.stringMatching(DATE),
+        clientOrderId: 'a',
+        stopLossPrice: '90000'
+      }
+    ]
   })
   const wrong = await client.get(`${ORDERS}?limit=many`)
   expect([wrong.status, wrong.json]).toMatchObject([422, { state: 0 }])
@@ -136,8 +171,17 @@ test('nobody sees or cancels the orders of another account', async () => {
   const other = exchange.control.openAccount()
   const theirs = exchange.control.newOrderId()
   exchange.control.apply({
-    kind: 'limit-order', at: exchange.control.now(), account: other.userId, id: theirs, market: 'BTC_USDT', side: 'buy',
-    quantity: '0.001', price: '10000', stopLossPrice: null, clientOrderId: null, tag: null
+    kind: 'limit-order',
+    at: exchange.control.now(),
+    account: other.userId,
+    id: theirs,
+    market: 'BTC_USDT',
+    side: 'buy',
+    quantity: '0.001',
+    price: '10000',
+    stopLossPrice: null,
+    clientOrderId: null,
+    tag: null
   })
   const list = await exchange.client.get(ORDERS)
   const cancel = await exchange.client.delete(`${ORDERS}/${theirs}`)
@@ -150,7 +194,9 @@ test('balance and tariffs are those of the account', async () => {
   const balance = (await client.get('/v2/user-api/exchange/account/balance')).json
   expect(balance).toEqual({
     result: control.truth.balances().map(({ currency }) => ({
-      ticker: currency, available: expect.stringMatching(/^\d+\.\d{8,}$/), held: expect.stringMatching(/^\d+\.\d{8,}$/)
+      ticker: currency,
+      available: expect.stringMatching(/^\d+\.\d{8,}$/),
+      held: expect.stringMatching(/^\d+\.\d{8,}$/)
     }))
   })
   const tariffs = (await client.get('/v2/user-api/exchange/account/tariffs')).json
@@ -159,10 +205,13 @@ test('balance and tariffs are those of the account', async () => {
     result: {
       equivalent_currency_code: truth?.equivalentCurrency,
       current_tariff_step: {
-        step: String(truth?.current.step), from_turnover: expect.stringMatching(/^\d+\.\d{8}$/),
-        maker_percent: truth?.current.makerPercent, taker_percent: truth?.current.takerPercent
+        step: String(truth?.current.step),
+        from_turnover: expect.stringMatching(/^\d+\.\d{8}$/),
+        maker_percent: truth?.current.makerPercent,
+        taker_percent: truth?.current.takerPercent
       },
-      daily_turnover: '0.00000000', monthly_turnover: '0.00000000',
+      daily_turnover: '0.00000000',
+      monthly_turnover: '0.00000000',
       circulation_funds: expect.stringMatching(/^\d+\.\d{8,}$/)
     }
   })

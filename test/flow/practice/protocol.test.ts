@@ -27,12 +27,19 @@ test.each(CHANNELS)('%s is subscribed and unsubscribed; the second answer has no
 test.each(['all', ['all']])('%j means everything', async (spelling) => {
   const { client, control } = await practice()
   const reads = control.truth.reads()
-  const markets = reads.markets().map(({ symbol }) => symbol).sort()
+  const markets = reads
+    .markets()
+    .map(({ symbol }) => symbol)
+    .sort()
   const stream = await client.connect()
   const allButDepth = CHANNELS.filter((each) => each !== 'depth')
   for (const channel of allButDepth) await stream.request(`${channel}_subscribe`, spelling)
   expect(control.truth.subscriptions(1)).toEqual({
-    lastprice: markets, ticker: markets, trade: markets, order: markets, deal: markets,
+    lastprice: markets,
+    ticker: markets,
+    trade: markets,
+    order: markets,
+    deal: markets,
     balance: [...reads.currencies()].sort()
   })
   for (const channel of CHANNELS) await stream.request(`${channel}_unsubscribe`, spelling)
@@ -54,16 +61,21 @@ test.each(CHANNELS)('an empty unsubscribe of %s means all only where it is priva
   await stream.request(`${channel}_subscribe`, [item(channel)])
   const answer = await stream.request(`${channel}_unsubscribe`, [])
   const isPrivate = ['order', 'balance', 'deal'].includes(channel)
-  expect(answer).toEqual(isPrivate
-    ? { id: 2, data: SUCCESS, error: null }
-    : { id: 2, method: `${channel}_unsubscribe`, data: null, error: { code: 2, message: 'Params are empty' } })
+  expect(answer).toEqual(
+    isPrivate
+      ? { id: 2, data: SUCCESS, error: null }
+      : { id: 2, method: `${channel}_unsubscribe`, data: null, error: { code: 2, message: 'Params are empty' } }
+  )
   expect(control.truth.subscriptions(1)).toEqual(isPrivate ? {} : { [channel]: [item(channel)] })
 })
 
 test.each([
-  ['no id', { method: 'ping', params: [] }, 0], ['a list', [], 0], ['a number', 7, 0],
+  ['no id', { method: 'ping', params: [] }, 0],
+  ['a list', [], 0],
+  ['a number', 7, 0],
   ['an id that is no integer', { id: 1.5, method: 'ping', params: [] }, 0],
-  ['no method', { id: 5, params: [] }, 5], ['no params', { id: 6, method: 'ping' }, 6],
+  ['no method', { id: 5, params: [] }, 5],
+  ['no params', { id: 6, method: 'ping' }, 6],
   ['params of the wrong kind', { id: 7, method: 'trade_subscribe', params: [1] }, 7]
 ])('valid JSON with %s is error 1 and keeps the connection', async (_what, message, id) => {
   const { client } = await practice()
@@ -75,12 +87,15 @@ test.each([
 })
 
 test.each([
-  ['nothing_subscribe', ['BTC_USDT'], 'Unknown method'], ['candles_subscribe', ['BTC_USDT'], 'Unknown method'],
-  ['candles_request', [], 'Unknown method'], ['trade_subscribe', ['NO_SUCH'], 'Market NO_SUCH not found'],
+  ['nothing_subscribe', ['BTC_USDT'], 'Unknown method'],
+  ['candles_subscribe', ['BTC_USDT'], 'Unknown method'],
+  ['candles_request', [], 'Unknown method'],
+  ['trade_subscribe', ['NO_SUCH'], 'Market NO_SUCH not found'],
   ['trade_subscribe', ['BTC_USDT', 'NO_SUCH'], 'Market NO_SUCH not found'],
   ['depth_subscribe', ['BTC_USDT'], 'Scale  of market BTC_USDT not found'],
   ['depth_subscribe', ['BTC_USDT:99'], 'Scale 99 of market BTC_USDT not found'],
-  ['balance_subscribe', ['NOPE'], 'Currency NOPE not found'], ['lastprice_subscribe', [], 'Params are empty']
+  ['balance_subscribe', ['NOPE'], 'Currency NOPE not found'],
+  ['lastprice_subscribe', [], 'Params are empty']
 ])('%s %j is error 2 and changes nothing', async (method, params, message) => {
   const { client, control } = await practice()
   const stream = await client.connect()
@@ -97,8 +112,9 @@ test('a second subscription of a channel is ignored, or replaces the first', asy
     expect(second).toEqual({ id: 2, method: 'depth_subscribe', data: SUCCESS, error: null })
     expect(control.truth.subscriptions(1)).toEqual({ depth: [resubscribe === 'ignore' ? 'BTC_USDT:0' : 'ETH_USDT:1'] })
     await stream.request('ping')
-    expect(stream.updates('depth_update').map(({ data }) => (data as { symbol: string }).symbol))
-      .toEqual(resubscribe === 'ignore' ? ['BTC_USDT'] : ['BTC_USDT', 'ETH_USDT'])
+    expect(stream.updates('depth_update').map(({ data }) => (data as { symbol: string }).symbol)).toEqual(
+      resubscribe === 'ignore' ? ['BTC_USDT'] : ['BTC_USDT', 'ETH_USDT']
+    )
     // Another channel, and the same one after it was left, are no second subscription.
     await stream.request('depth_unsubscribe', ['all'])
     await stream.request('trade_subscribe', ['BTC_USDT'])

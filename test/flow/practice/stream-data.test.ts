@@ -17,10 +17,15 @@ const depthOf = (message: StreamMessage): Depth => message.data as Depth
 function follow(stream: PracticeStream, market: string, scale: number): BookRecord {
   const asks = new Map<string, string>()
   const bids = new Map<string, string>()
-  const mine = stream.updates('depth_update').map(depthOf)
+  const mine = stream
+    .updates('depth_update')
+    .map(depthOf)
     .filter(({ symbol, scale_index }) => symbol === market && scale_index === scale)
   for (const depth of mine) {
-    for (const [side, levels] of [[asks, depth.asks], [bids, depth.bids]] as const) {
+    for (const [side, levels] of [
+      [asks, depth.asks],
+      [bids, depth.bids]
+    ] as const) {
       if (depth.full_reload) side.clear()
       for (const [price, value] of levels) {
         if (value === '0') side.delete(trimZeros(price))
@@ -37,8 +42,16 @@ function follow(stream: PracticeStream, market: string, scale: number): BookReco
 function trade({ control }: Practice, side: 'buy' | 'sell', quantity: string, market = 'BTC_USDT'): void {
   const account = control.openAccount().userId
   const outcome = control.apply({
-    kind: 'market-order', at: control.now(), account, id: control.newOrderId(), market, side, quantity, value: null,
-    clientOrderId: null, tag: null
+    kind: 'market-order',
+    at: control.now(),
+    account,
+    id: control.newOrderId(),
+    market,
+    side,
+    quantity,
+    value: null,
+    clientOrderId: null,
+    tag: null
   })
   expect(outcome).toMatchObject({ ok: true })
 }
@@ -49,8 +62,12 @@ test.each([0, 20])('the books of the stream are the real ones at every scale, ga
   const stream = await client.connect()
   const markets = ['BTC_USDT', 'SHIB_USDT', 'BTC_JPY']
   const topics = markets.flatMap((market) =>
-    (control.truth.reads().scales(market) ?? []).map(({ index }) => [market, index] as const))
-  await stream.request('depth_subscribe', topics.map(([market, index]) => `${market}:${index}`))
+    (control.truth.reads().scales(market) ?? []).map(({ index }) => [market, index] as const)
+  )
+  await stream.request(
+    'depth_subscribe',
+    topics.map(([market, index]) => `${market}:${index}`)
+  )
   await stream.until(() => stream.updates('depth_update').length > 600 || undefined)
   control.bots.pause()
   control.flush()
@@ -86,7 +103,9 @@ test('a level that is gone comes with the value 0, sizes come with the digits of
   trade(exchange, 'buy', best?.[1] ?? '')
   const update = await stream.until(() => stream.updates('depth_update')[1])
   expect(update).toMatchObject({
-    id: expect.any(Number), method: 'depth_update', error: null,
+    id: expect.any(Number),
+    method: 'depth_update',
+    error: null,
     data: { symbol: 'BTC_USDT', timestamp: expect.any(Number), full_reload: false, scale_index: 0, bids: [] }
   })
   const gone = depthOf(update).asks.map(([price, value]) => [trimZeros(price), value])
@@ -100,15 +119,20 @@ test('trades carry price and quantity as JSON numbers, tiny ones with an exponen
   const { client, control } = exchange
   const stream = await client.connect()
   let raw = ''
-  stream.socket.on('message', (data: Buffer) => { if (data.includes('trade_update')) raw += data.toString('utf8') })
+  stream.socket.on('message', (data: Buffer) => {
+    if (data.includes('trade_update')) raw += data.toString('utf8')
+  })
   await stream.request('trade_subscribe', ['BTC_USDT', 'DOGE_BTC'])
   trade(exchange, 'buy', '0.001')
   const update = await stream.until(() => stream.updates('trade_update')[0])
   const [real] = control.truth.reads().trades('BTC_USDT') ?? []
   expect(update).toEqual({
-    id: expect.any(Number), method: 'trade_update', error: null,
+    id: expect.any(Number),
+    method: 'trade_update',
+    error: null,
     data: {
-      symbol: 'BTC_USDT', timestamp: expect.any(Number),
+      symbol: 'BTC_USDT',
+      timestamp: expect.any(Number),
       trades: [{ price: Number(real?.price), quantity: 0.001, timestamp: expect.any(Number), direction: 'buy' }]
     }
   })
@@ -125,8 +149,8 @@ test('last price and ticker come at once, then when they change', async () => {
   await stream.request('ticker_subscribe', ['BTC_USDT'])
   await stream.request('ping')
   const last = (): string => control.truth.reads().lastPrice('BTC_USDT') ?? ''
-  const prices = () => stream.updates('lastprice_update').map(({ data }) =>
-    trimZeros((data as { price: string }).price))
+  const prices = () =>
+    stream.updates('lastprice_update').map(({ data }) => trimZeros((data as { price: string }).price))
   expect(prices()).toEqual([last()])
   const [best] = control.truth.book('BTC_USDT').asks
   trade(exchange, 'buy', (Number(best?.[1]) + 0.0001).toFixed(6))
@@ -135,9 +159,15 @@ test('last price and ticker come at once, then when they change', async () => {
   const ticker = await stream.until(() => stream.updates('ticker_update')[1])
   const decimal = expect.stringMatching(/^-?\d+(\.\d+)?$/)
   expect(ticker.data).toEqual({
-    symbol: 'BTC_USDT', timestamp: expect.any(Number), price: expect.stringContaining(last()), open: decimal,
+    symbol: 'BTC_USDT',
+    timestamp: expect.any(Number),
+    price: expect.stringContaining(last()),
+    open: decimal,
     high: decimal,
-    low: decimal, volume: decimal, quote_volume: decimal, price_change: decimal
+    low: decimal,
+    volume: decimal,
+    quote_volume: decimal,
+    price_change: decimal
   })
 })
 
@@ -148,43 +178,71 @@ test('the own orders, deals and balances come in order and only to their owner',
   for (const channel of ['order', 'deal', 'balance']) await stream.request(`${channel}_subscribe`, ['all'])
   const before = control.truth.balances().find(({ currency }) => currency === 'BTC')
   trade(exchange, 'buy', '0.002')
-  const answer = await client.post('/v2/user-api/exchange/orders/market',
-    { market: 'BTC_USDT', direction: 'buy', value: '100', client_order_id: 'abc' })
+  const answer = await client.post('/v2/user-api/exchange/orders/market', {
+    market: 'BTC_USDT',
+    direction: 'buy',
+    value: '100',
+    client_order_id: 'abc'
+  })
   const { order_id } = answer.json as { order_id: string }
-  const finished = await stream.find(({ method, data }) =>
-    method === 'order_update' && (data as { type: string }).type === 'finished')
+  const finished = await stream.find(
+    ({ method, data }) => method === 'order_update' && (data as { type: string }).type === 'finished'
+  )
   const [order, deal] = [control.truth.order(order_id), control.truth.order(order_id)?.deal]
   const sixteen = expect.stringMatching(/^-?\d+\.\d{16}$/)
   const info = {
-    id: order_id, symbol: 'BTC_USDT', orderType: 'market', direction: 'buy', price: sixteen, quantity: sixteen,
+    id: order_id,
+    symbol: 'BTC_USDT',
+    orderType: 'market',
+    direction: 'buy',
+    price: sixteen,
+    quantity: sixteen,
     value: sixteen,
-    filledQuantity: sixteen, filledValue: sixteen, clientOid: 'abc', createTs: expect.any(Number)
+    filledQuantity: sixteen,
+    filledValue: sixteen,
+    clientOid: 'abc',
+    createTs: expect.any(Number)
   }
   const types = stream.updates('order_update').map(({ data }) => (data as { type: string }).type)
   expect([types[0], types.at(-1)]).toEqual(['created', 'finished'])
   expect(stream.updates('order_update')[0]?.data).toEqual({ type: 'created', info })
   expect(finished.data).toEqual({
-    type: 'finished', info: { ...info, finishTs: expect.any(Number), state: 'completed', internalState: 'filled' }
+    type: 'finished',
+    info: { ...info, finishTs: expect.any(Number), state: 'completed', internalState: 'filled' }
   })
   expect(trimZeros((finished.data as { info: { filledValue: string } }).info.filledValue)).toBe(order?.filledValue)
   const deals = stream.updates('deal_update')
-  expect(deals.map(({ data }) => (data as { info: { transactionId: string } }).info.transactionId))
-    .toEqual(deal?.transactions.map(({ id }) => id))
+  expect(deals.map(({ data }) => (data as { info: { transactionId: string } }).info.transactionId)).toEqual(
+    deal?.transactions.map(({ id }) => id)
+  )
   expect(deals.at(-1)?.data).toEqual({
     info: {
-      dealId: deal?.id, symbol: 'BTC_USDT', dealState: 'completed', transactionId: expect.any(String),
+      dealId: deal?.id,
+      symbol: 'BTC_USDT',
+      dealState: 'completed',
+      transactionId: expect.any(String),
       filledPrice: sixteen,
-      filledQuantity: sixteen, filledValue: sixteen, fee: sixteen, feeCurrency: 'BTC', tradeRole: 'taker',
+      filledQuantity: sixteen,
+      filledValue: sixteen,
+      fee: sixteen,
+      feeCurrency: 'BTC',
+      tradeRole: 'taker',
       committedAt: expect.any(Number)
     }
   })
   const balances = stream.updates('balance_update').map(({ data }) => (data as { info: Record<string, string> }).info)
   const bitcoin = balances.filter(({ currencyCode }) => currencyCode === 'BTC')
   expect(trimZeros(bitcoin[0]?.oldBalance ?? '')).toBe(before?.available)
-  expect(trimZeros(bitcoin.at(-1)?.newBalance ?? ''))
-    .toBe(control.truth.balances().find(({ currency }) => currency === 'BTC')?.available)
-  expect(Object.keys(bitcoin[0] ?? {}).sort())
-    .toEqual(['amount', 'currencyCode', 'newBalance', 'oldBalance', 'walletId'])
+  expect(trimZeros(bitcoin.at(-1)?.newBalance ?? '')).toBe(
+    control.truth.balances().find(({ currency }) => currency === 'BTC')?.available
+  )
+  expect(Object.keys(bitcoin[0] ?? {}).sort()).toEqual([
+    'amount',
+    'currencyCode',
+    'newBalance',
+    'oldBalance',
+    'walletId'
+  ])
 })
 
 test('a partly filled order is created, updated and, cancelled, finished', async () => {
@@ -193,8 +251,12 @@ test('a partly filled order is created, updated and, cancelled, finished', async
   const stream = await client.connect()
   await stream.request('order_subscribe', ['BTC_USDT'])
   const inside = (Number(control.truth.book('BTC_USDT').bids[0]?.[0]) + 0.01).toFixed(2)
-  const answer = await client.post('/v2/user-api/exchange/orders',
-    { market: 'BTC_USDT', direction: 'buy', quantity: '0.01', price: inside })
+  const answer = await client.post('/v2/user-api/exchange/orders', {
+    market: 'BTC_USDT',
+    direction: 'buy',
+    quantity: '0.01',
+    price: inside
+  })
   trade(exchange, 'sell', '0.004')
   await client.delete(`/v2/user-api/exchange/orders/${(answer.json as { order_id: string }).order_id}`)
   await stream.until(() => stream.updates('order_update')[2])
@@ -204,7 +266,10 @@ test('a partly filled order is created, updated and, cancelled, finished', async
     {
       type: 'finished',
       info: {
-        filledQuantity: '0.0040000000000000', state: 'cancelled', internalState: 'cancelled', finishTs: expect.any(Number)
+        filledQuantity: '0.0040000000000000',
+        state: 'cancelled',
+        internalState: 'cancelled',
+        finishTs: expect.any(Number)
       }
     }
   ])

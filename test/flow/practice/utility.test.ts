@@ -14,10 +14,11 @@ function openPort() {
   for (const listener of process.listeners('uncaughtException')) {
     if (!before.includes(listener)) process.off('uncaughtException', listener)
   }
-  const ask = (message: ToPractice): Promise<FromPractice> => new Promise((resolve) => {
-    answers.once('answer', resolve)
-    toChild.emit('message', { data: message })
-  })
+  const ask = (message: ToPractice): Promise<FromPractice> =>
+    new Promise((resolve) => {
+      answers.once('answer', resolve)
+      toChild.emit('message', { data: message })
+    })
   return { ask, exits }
 }
 
@@ -25,14 +26,22 @@ test('starts on a free port when asked, says where, and stops', async () => {
   const { ask, exits } = openPort()
   const started = await ask({ type: 'start', options: { seed: 3, rate: 100, markets: 31 } })
   expect(started).toEqual({
-    type: 'started', userId: expect.any(String), apiKey: expect.any(String),
-    addresses: { baseUrl: expect.any(String), wsUrl: expect.any(String), exchangeWsUrl: expect.any(String),
-      appUrl: expect.any(String) }
+    type: 'started',
+    userId: expect.any(String),
+    apiKey: expect.any(String),
+    addresses: {
+      baseUrl: expect.any(String),
+      wsUrl: expect.any(String),
+      exchangeWsUrl: expect.any(String),
+      appUrl: expect.any(String)
+    }
   })
   if (started.type !== 'started') return
   const client = new PracticeClient(started.addresses, started)
   expect((await client.get('/v2/user-api/exchange/account/balance')).status).toBe(200)
-  expect((await client.get('/v1/exchange/market')).json).toMatchObject({ result: { length: 31, 30: { symbol: 'T0001_USDT' } } })
+  expect((await client.get('/v1/exchange/market')).json).toMatchObject({
+    result: { length: 31, 30: { symbol: 'T0001_USDT' } }
+  })
   expect(await ask({ type: 'start' })).toEqual({ type: 'failed', reason: 'the practice exchange is already running' })
   expect(await ask({ type: 'stop' })).toEqual({ type: 'stopped' })
   expect(exits).toEqual([0])

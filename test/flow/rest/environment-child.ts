@@ -13,15 +13,30 @@ const { venue, userId, apiKey } = JSON.parse(await text(process.stdin)) as Child
 
 const client = createVenueClient({ venue, sign: createSigner(userId, apiKey).sign, clock: systemClock, log: quietLog })
 const balances = await client.balances()
-const order = await client.placeMarket({ market: 'BTC_USDT', side: 'buy', quantity: null, value: '10', clientOrderId: 'own-1' })
+const order = await client.placeMarket({
+  market: 'BTC_USDT',
+  side: 'buy',
+  quantity: null,
+  value: '10',
+  clientOrderId: 'own-1'
+})
 client.close()
 const stream = await new Promise<string>((resolve) => {
   const socket = openWebSocket(`${venue.exchangeWsUrl.replace(/^http/, 'ws')}/ws?token=token-of-the-stream`, {
-    opened: () => { socket.close('opened') }, message: () => undefined, closed: resolve
+    opened: () => {
+      socket.close('opened')
+    },
+    message: () => undefined,
+    closed: resolve
   })
 })
 const secure = venue.baseUrl.startsWith('https:')
 /** What Node does where nothing is said: it shows that the environment was heard. */
-const plain: ChildSaid['plain'] = secure ? await once(get(`${venue.baseUrl}/plain`), 'response').then(() => 'answered' as const, () => 'refused' as const) : null
+const plain: ChildSaid['plain'] = secure
+  ? await once(get(`${venue.baseUrl}/plain`), 'response').then(
+      () => 'answered' as const,
+      () => 'refused' as const
+    )
+  : null
 process.stdout.write(JSON.stringify({ rest: balances.ok, order: order.ok, stream, plain } satisfies ChildSaid))
 process.exit(0)

@@ -10,15 +10,29 @@ import type { Venue } from '../../../src/contract/venue.ts'
 import { practice } from '../../support/practice.ts'
 import { venueOf } from '../orders/trading-desk.ts'
 
-export interface ChildSetup { readonly venue: Venue, readonly userId: string, readonly apiKey: string }
+export interface ChildSetup {
+  readonly venue: Venue
+  readonly userId: string
+  readonly apiKey: string
+}
 /** `stream`: why it ended. `plain`: a call without the app's own options; null without TLS. */
-export interface ChildSaid { readonly rest: boolean, readonly order: boolean, readonly stream: string, readonly plain: 'answered' | 'refused' | null }
+export interface ChildSaid {
+  readonly rest: boolean
+  readonly order: boolean
+  readonly stream: string
+  readonly plain: 'answered' | 'refused' | null
+}
 
 const AUTHORITY = fileURLToPath(new URL('./foreign-authority/ca.pem', import.meta.url))
 const read = (name: string) => readFileSync(new URL(`./foreign-authority/${name}`, import.meta.url))
 
-async function run(setup: ChildSetup, env: Readonly<Record<string, string>>): Promise<{ readonly said: ChildSaid, readonly stderr: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./environment-child.ts', import.meta.url))], { env: { ...process.env, ...env } })
+async function run(
+  setup: ChildSetup,
+  env: Readonly<Record<string, string>>
+): Promise<{ readonly said: ChildSaid; readonly stderr: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./environment-child.ts', import.meta.url))], {
+    env: { ...process.env, ...env }
+  })
   child.stdin.end(JSON.stringify(setup))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { said: JSON.parse(stdout) as ChildSaid, stderr }
@@ -37,7 +51,9 @@ async function foreignVenue() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => { server.close() })
+  onTestFinished(() => {
+    server.close()
+  })
   const address = server.address()
   const origin = `https://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
   return { arrived, origin }

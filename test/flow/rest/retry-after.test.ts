@@ -13,7 +13,8 @@ const TOKEN = '/v2/user-api/exchange/account/web-socket/token'
 const TICKERS = '/v1/exchange/market/tickers'
 const limitBuy = (clientOrderId: string) =>
   ({ market: 'BTC_USDT', side: 'buy', quantity: '0.001', price: '20000', stopLossPrice: null, clientOrderId }) as const
-const requestsOf = (exchange: Practice, path: string) => exchange.control.truth.requests().filter((request) => request.path === path)
+const requestsOf = (exchange: Practice, path: string) =>
+  exchange.control.truth.requests().filter((request) => request.path === path)
 const never = new AbortController().signal
 
 describe('a venue that asks to wait', () => {
@@ -26,9 +27,20 @@ describe('a venue that asks to wait', () => {
     const client = clientOf(exchange)
     exchange.control.faults.http({}, { kind: 'answer', when: 'before', status, headers: { 'retry-after': after() } })
     expect(await client.token(never)).toMatchObject({ ok: false, failure: { kind: 'refused', status } })
-    const answers = await Promise.all([client.token(never), client.tickers(), client.openOrders({}), client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG')])
+    const answers = await Promise.all([
+      client.token(never),
+      client.tickers(),
+      client.openOrders({}),
+      client.cancelOrder('01JEXAFCCC5ZVJPZAAHHDKQBNG')
+    ])
     for (const answer of answers) {
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreachable', message: expect.stringMatching(/the venue allows no requests for another (60|59|58) s\.$/) } })
+      expect(answer).toMatchObject({
+        ok: false,
+        failure: {
+          kind: 'unreachable',
+          message: expect.stringMatching(/the venue allows no requests for another (60|59|58) s\.$/)
+        }
+      })
     }
     expect(exchange.control.truth.requests().length).toBe(1)
     expect(client.heldMs()).toBeGreaterThan(50_000)
@@ -37,10 +49,16 @@ describe('a venue that asks to wait', () => {
   it('gets no order, neither now nor later, and says how long that holds', async () => {
     const exchange = await practice()
     const client = clientOf(exchange)
-    exchange.control.faults.http({ path: TICKERS, times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+    exchange.control.faults.http(
+      { path: TICKERS, times: 1 },
+      { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } }
+    )
     await client.tickers()
     const refused = await client.placeLimit(limitBuy('own-1'))
-    expect(refused).toEqual({ ok: false, failure: { kind: 'unreachable', message: 'Not sent: the venue allows no requests for another 1 s.' } })
+    expect(refused).toEqual({
+      ok: false,
+      failure: { kind: 'unreachable', message: 'Not sent: the venue allows no requests for another 1 s.' }
+    })
     await expect.poll(() => client.heldMs(), { timeout: 3_000 }).toBe(0)
     expect((await client.placeLimit(limitBuy('own-2'))).ok).toBe(true)
     expect(exchange.control.truth.openOrders().map(({ clientOrderId }) => clientOrderId)).toEqual(['own-2'])
@@ -49,10 +67,18 @@ describe('a venue that asks to wait', () => {
   it('is obeyed by whoever opens it again, and for ten minutes at most', async () => {
     const exchange = await practice()
     const paces = createHostPaces(systemClock)
-    const open = (): VenueClient => createVenueClient({
-      venue: venueOf(exchange), sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, clock: systemClock, log: quietLog, paces
-    })
-    exchange.control.faults.http({ times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '99999999' } })
+    const open = (): VenueClient =>
+      createVenueClient({
+        venue: venueOf(exchange),
+        sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
+        clock: systemClock,
+        log: quietLog,
+        paces
+      })
+    exchange.control.faults.http(
+      { times: 1 },
+      { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '99999999' } }
+    )
     const first = open()
     await first.tickers()
     first.close()
@@ -67,7 +93,10 @@ describe('a venue that asks to wait', () => {
   it.each(['soon', '-5', '1.5', ''])('is taken for one that says nothing when it says "%s"', async (after) => {
     const exchange = await practice()
     const client = clientOf(exchange)
-    exchange.control.faults.http({ times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': after } })
+    exchange.control.faults.http(
+      { times: 1 },
+      { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': after } }
+    )
     await client.tickers()
     expect(client.heldMs()).toBe(0)
     expect((await client.tickers()).ok).toBe(true)
@@ -77,9 +106,16 @@ describe('a venue that asks to wait', () => {
 describe('the stream', () => {
   it('fetches no token before the venue wants to be asked again, whatever the network does', async () => {
     const exchange = await practice()
-    exchange.control.faults.http({ path: TOKEN, times: 1 }, { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } })
+    exchange.control.faults.http(
+      { path: TOKEN, times: 1 },
+      { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } }
+    )
     const client = clientOf(exchange)
-    const { feed, sink } = liveFeed(exchange, { tickers: ['BTC_USDT'] }, { token: (signal) => client.token(signal), heldMs: client.heldMs })
+    const { feed, sink } = liveFeed(
+      exchange,
+      { tickers: ['BTC_USDT'] },
+      { token: (signal) => client.token(signal), heldMs: client.heldMs }
+    )
     await sink.until('a first refusal', () => feed.link().phase === 'waiting')
     feed.wake('network')
     await sink.until('a connection', () => feed.link().phase === 'open')
@@ -131,7 +167,10 @@ it('asks a host for no more than ten requests a second, and an order does not st
   const answers = await Promise.all(reads)
   await Promise.all(cancels)
   expect(answers.filter(({ ok }) => ok).length).toBe(30)
-  expect(sent.findIndex(({ urgency }) => urgency === 'order'), 'the order went first').toBeLessThan(10)
+  expect(
+    sent.findIndex(({ urgency }) => urgency === 'order'),
+    'the order went first'
+  ).toBeLessThan(10)
   const most = Math.max(...sent.map((start, i) => sent.slice(i).filter(({ at }) => at < start.at + 1_000).length))
   expect(most).toBeLessThanOrEqual(10)
   expect(exchange.control.truth.requests().length, 'each request had its turn').toBe(sent.length)

@@ -19,23 +19,50 @@ it('reads the markets, scales, tickers, book and trades without an account', asy
   expect(valueOf(await client.recentTrades('BTC_USDT')).length).toBeGreaterThan(0)
   const truth = exchange.control.truth.book('BTC_USDT')
   const book = valueOf(await client.orderBook('BTC_USDT', 0))
-  expect(book.asks.slice(0, 10).map(([price]) => Number(price))).toEqual(truth.asks.slice(0, 10).map(([price]) => Number(price)))
-  const unsigned = exchange.control.truth.requests().filter(({ path }) => path.startsWith('/v1/') || path.startsWith('/api/'))
+  expect(book.asks.slice(0, 10).map(([price]) => Number(price))).toEqual(
+    truth.asks.slice(0, 10).map(([price]) => Number(price))
+  )
+  const unsigned = exchange.control.truth
+    .requests()
+    .filter(({ path }) => path.startsWith('/v1/') || path.startsWith('/api/'))
   expect(JSON.stringify(unsigned)).not.toContain(exchange.account.userId)
 })
 
 it('places, lists, cancels and finds in the history', async () => {
   const exchange = await practice({ rate: 0 })
   const client = clientOf(exchange)
-  const limit = valueOf(await client.placeLimit({ market: 'BTC_USDT', side: 'buy', quantity: '0.01', price: '50000', stopLossPrice: null, clientOrderId: 'own-1' }))
-  expect(valueOf(await client.openOrders({ clientOrderId: 'own-1' }))).toMatchObject([{ id: limit.orderId, side: 'buy', clientOrderId: 'own-1' }])
+  const limit = valueOf(
+    await client.placeLimit({
+      market: 'BTC_USDT',
+      side: 'buy',
+      quantity: '0.01',
+      price: '50000',
+      stopLossPrice: null,
+      clientOrderId: 'own-1'
+    })
+  )
+  expect(valueOf(await client.openOrders({ clientOrderId: 'own-1' }))).toMatchObject([
+    { id: limit.orderId, side: 'buy', clientOrderId: 'own-1' }
+  ])
   expect(await client.cancelOrder(limit.orderId)).toEqual({ ok: true, value: null })
   expect(valueOf(await client.openOrders({ market: 'BTC_USDT' }))).toEqual([])
-  const buy = valueOf(await client.placeMarket({ market: 'BTC_USDT', side: 'buy', quantity: null, value: '1000', clientOrderId: 'own-2' }))
-  const sell = valueOf(await client.placeMarket({ market: 'BTC_USDT', side: 'sell', quantity: '0.01', value: null, clientOrderId: 'own-3' }))
+  const buy = valueOf(
+    await client.placeMarket({ market: 'BTC_USDT', side: 'buy', quantity: null, value: '1000', clientOrderId: 'own-2' })
+  )
+  const sell = valueOf(
+    await client.placeMarket({
+      market: 'BTC_USDT',
+      side: 'sell',
+      quantity: '0.01',
+      value: null,
+      clientOrderId: 'own-3'
+    })
+  )
   const history = valueOf(await client.orderHistory({ market: 'BTC_USDT' })).map(({ id }) => id)
   expect(history).toEqual(expect.arrayContaining([limit.orderId, buy.orderId, sell.orderId]))
-  expect(valueOf(await client.balances()).map(({ currency }) => currency)).toEqual(expect.arrayContaining(['BTC', 'USDT']))
+  expect(valueOf(await client.balances()).map(({ currency }) => currency)).toEqual(
+    expect.arrayContaining(['BTC', 'USDT'])
+  )
   expect(Number(valueOf(await client.fees()).takerPercent)).toBeGreaterThan(0)
 })
 
@@ -43,7 +70,9 @@ it('converts, asks for a price, lists by filter and cancels', async () => {
   const exchange = await practice({ rate: 0 })
   const client = clientOf(exchange)
   expect(valueOf(await client.convertDirections()).length).toBeGreaterThan(0)
-  expect(valueOf(await client.quoteConvert({ from: 'USDT', to: 'BTC', fromAmount: '100', toAmount: null })).rate).toMatch(/^[0-9.]+$/)
+  expect(
+    valueOf(await client.quoteConvert({ from: 'USDT', to: 'BTC', fromAmount: '100', toAmount: null })).rate
+  ).toMatch(/^[0-9.]+$/)
   valueOf(await client.placeMarketConvert({ from: 'USDT', to: 'BTC', amount: '100' }))
   const waiting = valueOf(await client.placeLimitConvert({ from: 'USDT', to: 'BTC', amount: '100', price: '1' }))
   const active = valueOf(await client.converts({ cursor: null, type: 'limit', status: 'active' })).items
@@ -61,19 +90,36 @@ it('leaves out what does not match its filter at a venue that does not read it f
   expect(page.items.map(({ type }) => type)).toEqual(['limit'])
 })
 
-it('passes on a refusal in the venue\'s words', async () => {
+it("passes on a refusal in the venue's words", async () => {
   const exchange = await practice({ rate: 0 })
-  const outcome = await clientOf(exchange).placeMarket({ market: 'BTC_USDT', side: 'sell', quantity: '8999', value: null, clientOrderId: 'own-4' })
-  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'refused', state: 6, message: expect.stringMatching(/./) } })
+  const outcome = await clientOf(exchange).placeMarket({
+    market: 'BTC_USDT',
+    side: 'sell',
+    quantity: '8999',
+    value: null,
+    clientOrderId: 'own-4'
+  })
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { kind: 'refused', state: 6, message: expect.stringMatching(/./) }
+  })
 })
 
 it.each([
-  ['server error', { kind: 'answer', when: 'after', status: 500 }], ['reset', { kind: 'reset', when: 'after' }],
-  ['cut answer', { kind: 'truncated' }], ['broken JSON', { kind: 'broken-json' }]
+  ['server error', { kind: 'answer', when: 'after', status: 500 }],
+  ['reset', { kind: 'reset', when: 'after' }],
+  ['cut answer', { kind: 'truncated' }],
+  ['broken JSON', { kind: 'broken-json' }]
 ] as const)('does not know of an order after a %s, which was in fact placed, once', async (_, fault) => {
   const exchange = await practice({ rate: 0 })
   exchange.control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 }, fault)
-  const outcome = await clientOf(exchange).placeMarket({ market: 'BTC_USDT', side: 'sell', quantity: '0.01', value: null, clientOrderId: 'own-5' })
+  const outcome = await clientOf(exchange).placeMarket({
+    market: 'BTC_USDT',
+    side: 'sell',
+    quantity: '0.01',
+    value: null,
+    clientOrderId: 'own-5'
+  })
   expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unknown-outcome' } })
   expect(exchange.control.truth.orderHistory().filter(({ clientOrderId }) => clientOrderId === 'own-5').length).toBe(1)
 })

@@ -7,16 +7,22 @@ import { sessionDesk } from './session-desk.ts'
 
 test('the table of converts holds every page of the venue’s list, each convert once', async () => {
   const it = await sessionDesk()
-  for (let i = 0; i < 40; i++) await it.exchange.client.post('/v2/user-api/convert', { from: 'USDT', to: 'BTC', amount: String(10 + i) })
+  for (let i = 0; i < 40; i++)
+    await it.exchange.client.post('/v2/user-api/convert', { from: 'USDT', to: 'BTC', amount: String(10 + i) })
   const session = await it.open()
   const folder = mkdtempSync(join(tmpdir(), 'desk-csv-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'converts.csv')
   const written = await session.exportCsv('converts', true, path)
   assert(written.ok, JSON.stringify(written))
-  const pages = it.exchange.control.truth.requests().filter(({ path }) => path.startsWith('/v2/user-api/convert/order-list')).length
+  const pages = it.exchange.control.truth
+    .requests()
+    .filter(({ path }) => path.startsWith('/v2/user-api/convert/order-list')).length
   const uuids = it.exchange.control.truth.converts().map(({ uuid }) => uuid)
   // Past the last break there is nothing.
-  const rows = readFileSync(path, 'utf8').split('\r\n').slice(1, -1).map((row) => row.split(',').at(-1) ?? '')
+  const rows = readFileSync(path, 'utf8')
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(',').at(-1) ?? '')
   expect([rows.length, [...rows].sort(), pages >= 3]).toEqual([40, [...uuids].sort(), true])
 })

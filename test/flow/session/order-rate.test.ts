@@ -5,8 +5,15 @@ import { systemClock } from '../../../src/main/feed/system-clock.ts'
 import { createSentOrders } from '../../../src/main/orders/sent-orders.ts'
 import { sessionDesk } from './session-desk.ts'
 
-const buy = (total: string): OrderDraft =>
-  ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total, price: null, stopLossPrice: null })
+const buy = (total: string): OrderDraft => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total,
+  price: null,
+  stopLossPrice: null
+})
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
 
@@ -17,7 +24,11 @@ test('promise 49: opening the venue again, another account, converts and a resta
     // Two accounts in turn.
     const session = await it.open(`journal-${round % 2}`)
     answers.push(ruleOf(await it.place(session, buy(String(100 + round)))))
-    answers.push(ruleOf(await it.convert(session, { type: 'limit', from: 'USDT', to: 'BTC', amount: String(50 + round), price: '0.1' })))
+    answers.push(
+      ruleOf(
+        await it.convert(session, { type: 'limit', from: 'USDT', to: 'BTC', amount: String(50 + round), price: '0.1' })
+      )
+    )
     await it.close(session)
   }
   expect(answers).toEqual([...Array.from({ length: 6 }, () => 'sent'), ...Array.from({ length: 4 }, () => 'rate')])
@@ -33,7 +44,14 @@ test('promise 49: the same order through another session is still the same order
   let release = (): void => undefined
   const sent = createSentOrders(systemClock)
   // Held on its way, so that the time between two sessions does not matter.
-  const held = { ...sent, add: (key: string, line: string) => { const end = sent.add(key, line); release = end; return () => undefined } }
+  const held = {
+    ...sent,
+    add: (key: string, line: string) => {
+      const end = sent.add(key, line)
+      release = end
+      return () => undefined
+    }
+  }
   const first = await it.open('journal', held)
   await it.place(first, buy('100'))
   await it.close(first)

@@ -39,46 +39,85 @@ export interface SessionDesk {
 }
 
 /** The real session on a practice exchange. */
-export async function sessionDesk(chosen: Partial<Limits> = {}, { isPractice = true, ...options }: TestOptions & { readonly isPractice?: boolean } = {}): Promise<SessionDesk> {
+export async function sessionDesk(
+  chosen: Partial<Limits> = {},
+  { isPractice = true, ...options }: TestOptions & { readonly isPractice?: boolean } = {}
+): Promise<SessionDesk> {
   const exchange = await practice(options)
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'))
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
   const ofTheApp = createSentOrders(systemClock)
   const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true } as const
-  const venue = { id: 'practice', name: 'Practice', practice: isPractice, capabilities: CAPABILITIES, ...exchange.addresses }
+  const venue = {
+    id: 'practice',
+    name: 'Practice',
+    practice: isPractice,
+    capabilities: CAPABILITIES,
+    ...exchange.addresses
+  }
   const running = new Set<Session>()
   onTestFinished(async () => {
     for (const session of running) await session.stop()
     rmSync(folder, { recursive: true })
   })
-  desk.reader().setView({ books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })), tapes: [], tickers: [] })
+  desk
+    .reader()
+    .setView({
+      books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })),
+      tapes: [],
+      tickers: []
+    })
 
-  const until = (what: string, holds: () => boolean): Promise<void> => new Promise((resolve, reject) => {
-    const timer = setTimeout(() => { stop(); reject(new Error(`not within 10 s: ${what}`)) }, 10_000)
-    const look = (): void => {
-      if (!holds()) return
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const stop = desk.listen(look)
-    look()
-  })
+  const until = (what: string, holds: () => boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error(`not within 10 s: ${what}`))
+      }, 10_000)
+      const look = (): void => {
+        if (!holds()) return
+        clearTimeout(timer)
+        stop()
+        resolve()
+      }
+      const stop = desk.listen(look)
+      look()
+    })
 
   return {
-    exchange, desk, limits, until,
+    exchange,
+    desk,
+    limits,
+    until,
     async open(journalName = 'journal', sent = ofTheApp) {
       const journal = openJournal(join(folder, `${journalName}.db`), systemClock.now())
       assert(journal.ok, 'the journal did not open')
       desk.setAccount(account)
       const session = openSession({
-        venue, account, whyNone: '', sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign, canTrade: () => true,
-        journal: journal.value.journal, limits: limits.of({ id: account.id, practice: isPractice }), sent, paces: createHostPaces(systemClock), protect: () => () => undefined, news: {}, newOrderId: () => randomBytes(16).toString('hex'),
-        sawTickers: () => undefined, desk, sink: desk.sink, clock: systemClock, log: quietLog
+        venue,
+        account,
+        whyNone: '',
+        sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
+        canTrade: () => true,
+        journal: journal.value.journal,
+        limits: limits.of({ id: account.id, practice: isPractice }),
+        sent,
+        paces: createHostPaces(systemClock),
+        protect: () => () => undefined,
+        news: {},
+        newOrderId: () => randomBytes(16).toString('hex'),
+        sawTickers: () => undefined,
+        desk,
+        sink: desk.sink,
+        clock: systemClock,
+        log: quietLog
       })
       running.add(session)
-      await until('a live book and balances', () => desk.referenceBook('BTC_USDT')?.state === 'live' && desk.balances().length > 0)
+      await until(
+        'a live book and balances',
+        () => desk.referenceBook('BTC_USDT')?.state === 'live' && desk.balances().length > 0
+      )
       return session
     },
     async close(session) {
@@ -87,8 +126,16 @@ export async function sessionDesk(chosen: Partial<Limits> = {}, { isPractice = t
       desk.reset()
     },
     place: (session, draft) => session.place({ draft, intentKey: randomUUID(), confirmed: orderLine(draft) }),
-    convert: (session, draft) => session.placeConvert({ draft, intentKey: randomUUID(), confirmed: convertLine(draft) }),
-    posts: () => exchange.control.truth.requests()
-      .filter(({ method, path }) => method === 'POST' && (path.startsWith('/v2/user-api/exchange/orders') || ['/v2/user-api/convert', '/v2/user-api/convert/limit'].includes(path))).length
+    convert: (session, draft) =>
+      session.placeConvert({ draft, intentKey: randomUUID(), confirmed: convertLine(draft) }),
+    posts: () =>
+      exchange.control.truth
+        .requests()
+        .filter(
+          ({ method, path }) =>
+            method === 'POST' &&
+            (path.startsWith('/v2/user-api/exchange/orders') ||
+              ['/v2/user-api/convert', '/v2/user-api/convert/limit'].includes(path))
+        ).length
   }
 }

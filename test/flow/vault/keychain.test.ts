@@ -8,11 +8,19 @@ import { createKeychain, type Keychain } from '../../../src/main/vault/keychain.
 import { createVault } from '../../../src/main/vault/vault.ts'
 import { spawnKeychainChild } from '../../support/keychain-child.ts'
 
-const HOME = ['https://api.venue.example', 'wss://ws.venue.example', 'https://ex.venue.example', 'https://app.venue.example']
+const HOME = [
+  'https://api.venue.example',
+  'wss://ws.venue.example',
+  'https://ex.venue.example',
+  'https://app.venue.example'
+]
 const entered = (account: string) => newCredential({ account, userId: 'user-1', apiKey: 'canary-key', origins: HOME })
 type Desktop = Awaited<ReturnType<typeof startDesktop>>
 
-function keychainIn(env: NodeJS.ProcessEnv, options: { readonly namespace?: string; readonly timeoutMs?: number } = {}): Keychain {
+function keychainIn(
+  env: NodeJS.ProcessEnv,
+  options: { readonly namespace?: string; readonly timeoutMs?: number } = {}
+): Keychain {
   const keychain = createKeychain({ spawn: () => spawnKeychainChild(env), clock: systemClock, ...options })
   onTestFinished(() => keychain.close())
   return keychain
@@ -20,8 +28,12 @@ function keychainIn(env: NodeJS.ProcessEnv, options: { readonly namespace?: stri
 
 describe('the keychain of this system', () => {
   let desktop: Desktop
-  beforeAll(async () => { desktop = await startDesktop({ display: false, bus: true, keyring: true, folders: true }) })
-  afterAll(async () => { await desktop.stop() })
+  beforeAll(async () => {
+    desktop = await startDesktop({ display: false, bus: true, keyring: true, folders: true })
+  })
+  afterAll(async () => {
+    await desktop.stop()
+  })
 
   it('is at hand for this test', () => {
     expect([desktop.env['DESK_KEYRING'], existsSync('/usr/bin/dbus-daemon')]).toEqual(['1', true])
@@ -31,8 +43,15 @@ describe('the keychain of this system', () => {
     expect(await keychainIn(desktop.env).write('practice/a', 'sécret "1"', 'app')).toEqual({ ok: true, value: null })
     const later = keychainIn(desktop.env)
     expect(await later.read('practice/a')).toEqual({ ok: true, value: 'sécret "1"' })
-    expect([await later.remove('practice/a', 'app'), await later.remove('practice/a', 'app'), await later.read('practice/a')])
-      .toEqual([{ ok: true, value: true }, { ok: true, value: false }, { ok: true, value: null }])
+    expect([
+      await later.remove('practice/a', 'app'),
+      await later.remove('practice/a', 'app'),
+      await later.read('practice/a')
+    ]).toEqual([
+      { ok: true, value: true },
+      { ok: true, value: false },
+      { ok: true, value: null }
+    ])
   })
 
   it('does not mix two profiles', async () => {
@@ -52,29 +71,44 @@ describe('the keychain of this system', () => {
     expect(await later.open('practice/c', HOME)).toMatchObject({ ok: true, value: { custody: 'keychain' } })
     expect(later.signer('practice/c', HOME)?.(new Uint8Array())).toEqual(sign)
     expect(await later.forget('practice/c', true)).toEqual({ ok: true, value: null })
-    expect(await later.open('practice/c', HOME)).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'not-found' } })
+    expect(await later.open('practice/c', HOME)).toMatchObject({
+      ok: false,
+      failure: { kind: 'keychain', reason: 'not-found' }
+    })
   })
 })
 
 it('without D-Bus says that a session is missing, and the key stays for the session', async () => {
   const keychain = keychainIn({ DBUS_SESSION_BUS_ADDRESS: 'disabled:' })
-  expect(await keychain.read('practice/a')).toMatchObject({ ok: false, failure: { reason: 'missing', message: expect.stringContaining('D-Bus') } })
+  expect(await keychain.read('practice/a')).toMatchObject({
+    ok: false,
+    failure: { reason: 'missing', message: expect.stringContaining('D-Bus') }
+  })
   const vault = createVault({ store: keychain, closeStore: keychain.close })
-  expect(await vault.keep(entered('practice/a'))).toMatchObject({ custody: 'session', note: expect.stringContaining('D-Bus') })
+  expect(await vault.keep(entered('practice/a'))).toMatchObject({
+    custody: 'session',
+    note: expect.stringContaining('D-Bus')
+  })
 })
 
 it('without a keychain service says that one is missing', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
-  expect(await keychainIn(desktop.env).read('practice/a'))
-    .toMatchObject({ ok: false, failure: { reason: 'missing', message: expect.stringContaining('No keychain service') } })
+  expect(await keychainIn(desktop.env).read('practice/a')).toMatchObject({
+    ok: false,
+    failure: { reason: 'missing', message: expect.stringContaining('No keychain service') }
+  })
 })
 
 it('with a keyring that nobody unlocked fails in time, and the key stays for the session', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
   const env = { ...process.env, ...desktop.env }
-  const daemon = spawnSync('gnome-keyring-daemon', ['--daemonize', '--components=secrets'], { env, encoding: 'utf8', timeout: 10_000 })
+  const daemon = spawnSync('gnome-keyring-daemon', ['--daemonize', '--components=secrets'], {
+    env,
+    encoding: 'utf8',
+    timeout: 10_000
+  })
   expect(daemon.status).toBe(0)
   const keychain = keychainIn(desktop.env, { timeoutMs: 2_000 })
   const started = Date.now()

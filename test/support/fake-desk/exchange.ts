@@ -63,14 +63,25 @@ export class SyntheticExchange {
     const side = (sizes: readonly number[], sign: 1 | -1): LevelsView => {
       const grouped = new Map<number, number>()
       sizes.forEach((size, level) => {
-        const price = pit.ticks + sign * (level === 0 ? Math.ceil(this.#gap(pit, 0) / 2) : this.#gap(pit, level) + ((size * 7) % 3))
+        const price =
+          pit.ticks + sign * (level === 0 ? Math.ceil(this.#gap(pit, 0) / 2) : this.#gap(pit, level) + ((size * 7) % 3))
         const key = sign > 0 ? Math.ceil(price / step) : Math.floor(price / step)
         grouped.set(key, (grouped.get(key) ?? 0) + size)
       })
-      const rows = [...grouped].filter(([price]) => price > 0).sort((a, b) => sign * (a[0] - b[0])).slice(0, depth)
+      const rows = [...grouped]
+        .filter(([price]) => price > 0)
+        .sort((a, b) => sign * (a[0] - b[0]))
+        .slice(0, depth)
       return {
-        count: rows.length, price: column(rows.map(([price]) => price * (decimals === 0 ? step / 10 ** pit.listed.market.quoteDecimals : 1)), decimals),
-        size: column(rows.map(([, size]) => size), pit.listed.market.baseDecimals)
+        count: rows.length,
+        price: column(
+          rows.map(([price]) => price * (decimals === 0 ? step / 10 ** pit.listed.market.quoteDecimals : 1)),
+          decimals
+        ),
+        size: column(
+          rows.map(([, size]) => size),
+          pit.listed.market.baseDecimals
+        )
       }
     }
     return { market, scaleIndex, state, updatedAt: now - 6, asks: side(pit.asks, 1), bids: side(pit.bids, -1) }
@@ -81,8 +92,14 @@ export class SyntheticExchange {
     const side = this.#random() > 0.45 ? 'buy' : 'sell'
     const size = Math.max(1, Math.round(this.#size(pit.listed, 0) * this.#random() ** 2 * 0.3))
     return {
-      seq: ++pit.seq, side, price: text(pit.ticks + (side === 'buy' ? 1 : -1) * Math.ceil(this.#gap(pit, 0) / 2), pit.listed.market.quoteDecimals),
-      quantity: text(size, pit.listed.market.baseDecimals), at: Math.floor(now / 1000) * 1000
+      seq: ++pit.seq,
+      side,
+      price: text(
+        pit.ticks + (side === 'buy' ? 1 : -1) * Math.ceil(this.#gap(pit, 0) / 2),
+        pit.listed.market.quoteDecimals
+      ),
+      quantity: text(size, pit.listed.market.baseDecimals),
+      at: Math.floor(now / 1000) * 1000
     }
   }
 
@@ -90,11 +107,19 @@ export class SyntheticExchange {
     const { listed, ticks } = this.#pit(symbol)
     const digits = listed.market.quoteDecimals
     const open = Math.round((listed.price * 10 ** digits) / (1 + listed.change / 100))
-    const turnover = (86_000_000 / (Number(listed.market.id) ** 1.1)) * (listed.market.quote === 'BTC' ? 1 / 67_184 : 1)
+    const turnover = (86_000_000 / Number(listed.market.id) ** 1.1) * (listed.market.quote === 'BTC' ? 1 / 67_184 : 1)
     return {
-      market: symbol, last: text(ticks, digits), open: text(open, digits), high: text(Math.round(Math.max(ticks, open) * 1.0061), digits),
-      low: text(Math.round(Math.min(ticks, open) * 0.9935), digits), volume: (turnover / listed.price).toFixed(3), quoteVolume: turnover.toFixed(2),
-      change: text(Math.abs(ticks - open), digits), updatedAt: now, state, trades: state
+      market: symbol,
+      last: text(ticks, digits),
+      open: text(open, digits),
+      high: text(Math.round(Math.max(ticks, open) * 1.0061), digits),
+      low: text(Math.round(Math.min(ticks, open) * 0.9935), digits),
+      volume: (turnover / listed.price).toFixed(3),
+      quoteVolume: turnover.toFixed(2),
+      change: text(Math.abs(ticks - open), digits),
+      updatedAt: now,
+      state,
+      trades: state
     }
   }
 
@@ -112,7 +137,11 @@ export class SyntheticExchange {
       const high = Math.max(open, close) + Math.round(random() ** 2 * spread)
       const low = Math.max(1, Math.min(open, close) - Math.round(random() ** 2 * spread))
       bars.push({
-        at: start - i * seconds * 1000, open: text(open, digits), high: text(high, digits), low: text(low, digits), close: text(close, digits),
+        at: start - i * seconds * 1000,
+        open: text(open, digits),
+        high: text(high, digits),
+        low: text(low, digits),
+        close: text(close, digits),
         volume: text(this.#barVolume(listed, random), listed.market.baseDecimals)
       })
       close = open
@@ -131,5 +160,7 @@ export class SyntheticExchange {
 const text = (units: number, decimals: number): string => (units / 10 ** decimals).toFixed(decimals)
 
 const column = (values: readonly number[], decimals: number): Amounts => ({
-  mantissa: Float64Array.from(values), decimals: new Uint8Array(values.length).fill(decimals), wide: null
+  mantissa: Float64Array.from(values),
+  decimals: new Uint8Array(values.length).fill(decimals),
+  wide: null
 })

@@ -1,7 +1,15 @@
 import type { DeskApi } from '../../../src/contract/desk-api.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import {
-  CAPABILITIES, MAX_IN_FLIGHT, type ConnectionStatus, type DeskPatch, type Frame, type LampState, type TickerRow, type TradeBatch, type WindowView
+  CAPABILITIES,
+  MAX_IN_FLIGHT,
+  type ConnectionStatus,
+  type DeskPatch,
+  type Frame,
+  type LampState,
+  type TickerRow,
+  type TradeBatch,
+  type WindowView
 } from '../../../src/contract/frames.ts'
 import type { RequestArgs, RequestName } from '../../../src/contract/ipc.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/contract/settings.ts'
@@ -24,7 +32,15 @@ export interface Scene {
   readonly orderFailure: Failure | null
 }
 
-export const SCENE: Scene = { seed: 7, settings: {}, feed: 'live', liveVenue: false, capabilities: true, empty: false, orderFailure: null }
+export const SCENE: Scene = {
+  seed: 7,
+  settings: {},
+  feed: 'live',
+  liveVenue: false,
+  capabilities: true,
+  empty: false,
+  orderFailure: null
+}
 
 const FRAME_MS = 50
 const WORKSPACE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false } as const
@@ -49,7 +65,11 @@ export class FakeDesk implements DeskApi {
     this.#page = page
     this.#scene = scene
     this.#exchange = new SyntheticExchange(scene.seed)
-    this.#settings = { ...DEFAULT_SETTINGS, favourites: LISTED.slice(0, 22).map(({ market }) => market.symbol), ...scene.settings }
+    this.#settings = {
+      ...DEFAULT_SETTINGS,
+      favourites: LISTED.slice(0, 22).map(({ market }) => market.symbol),
+      ...scene.settings
+    }
   }
 
   call: DeskApi['call'] = async (name, args) => {
@@ -64,7 +84,9 @@ export class FakeDesk implements DeskApi {
     this.#port = port1
     this.#seq = 0
     this.#acknowledged = 0
-    port1.onmessage = ({ data }: MessageEvent<{ readonly seq: number }>) => { this.#acknowledged = data.seq }
+    port1.onmessage = ({ data }: MessageEvent<{ readonly seq: number }>) => {
+      this.#acknowledged = data.seq
+    }
     this.#page.postMessage({ type: 'depthdesk:port', nonce }, '*', [port2])
     this.#send(this.#everything(Date.now()), true)
     clearInterval(this.#timer)
@@ -85,17 +107,31 @@ export class FakeDesk implements DeskApi {
 
   #answer(name: RequestName, args: RequestArgs<RequestName>): Result<unknown> {
     if (name === 'app.hello') {
-      return ok({ appVersion: '0.1.0', electronVersion: '45.4.1', platform: 'linux', locale: 'en-US', venues: [], settings: this.#settings, window: WORKSPACE })
+      return ok({
+        appVersion: '0.1.0',
+        electronVersion: '45.4.1',
+        platform: 'linux',
+        locale: 'en-US',
+        venues: [],
+        settings: this.#settings,
+        window: WORKSPACE
+      })
     }
     if (name === 'markets.list') return ok(LISTED.map(({ market }) => market))
-    if (name === 'scales.list' && 'market' in args) return ok(LISTED.find(({ market }) => market.symbol === args.market)?.scales ?? [])
+    if (name === 'scales.list' && 'market' in args)
+      return ok(LISTED.find(({ market }) => market.symbol === args.market)?.scales ?? [])
     if (name === 'view.set' && 'books' in args) this.#look(args)
     if (name === 'candles.history' && 'seconds' in args) {
-      return ok({ bars: this.#exchange.bars(args.market, args.seconds, Date.now()), seq: this.#exchange.seqOf(args.market) })
+      return ok({
+        bars: this.#exchange.bars(args.market, args.seconds, Date.now()),
+        seq: this.#exchange.seqOf(args.market)
+      })
     }
-    if (name === 'settings.write' && !('market' in args && 'seconds' in args)) return ok((this.#settings = { ...this.#settings, ...(args as Partial<Settings>) }))
+    if (name === 'settings.write' && !('market' in args && 'seconds' in args))
+      return ok((this.#settings = { ...this.#settings, ...(args as Partial<Settings>) }))
     if (name === 'settings.read') return ok(this.#settings)
-    if (name === 'orders.place' && 'draft' in args && 'market' in args.draft) return this.#place(args.draft, args.intentKey)
+    if (name === 'orders.place' && 'draft' in args && 'market' in args.draft)
+      return this.#place(args.draft, args.intentKey)
     if (name === 'orders.cancel' && 'key' in args) return this.#cancel(args.key)
     return ok(null)
   }
@@ -104,17 +140,47 @@ export class FakeDesk implements DeskApi {
     if (this.#scene.orderFailure !== null) return fail(this.#scene.orderFailure)
     const now = Date.now()
     const order: Order = {
-      key: intentKey, venueId: '01JEXAFCCC5ZVJPZAAHHDKQBNH', clientOrderId: intentKey, market: draft.market, side: draft.side, type: draft.type,
-      price: draft.price, quantity: draft.quantity, total: draft.total, filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, setAside: false,
-      own: true, createdAt: now, updatedAt: now, finishedAt: null
+      key: intentKey,
+      venueId: '01JEXAFCCC5ZVJPZAAHHDKQBNH',
+      clientOrderId: intentKey,
+      market: draft.market,
+      side: draft.side,
+      type: draft.type,
+      price: draft.price,
+      quantity: draft.quantity,
+      total: draft.total,
+      filledQuantity: '0',
+      filledTotal: '0',
+      state: 'placing',
+      reason: null,
+      setAside: false,
+      own: true,
+      createdAt: now,
+      updatedAt: now,
+      finishedAt: null
     }
     this.#orders.push(order)
     this.#send({ orders: [order] }, false)
     const last = this.#exchange.ticker(draft.market, now, 'live').last ?? '0'
     const quantity = draft.quantity ?? (Number(draft.total) / Number(last)).toFixed(6)
-    setTimeout(() => this.#send({
-      orders: [{ ...order, state: 'filled', filledQuantity: quantity, filledTotal: (Number(quantity) * Number(last)).toFixed(4), finishedAt: Date.now() }]
-    }, false), 400)
+    setTimeout(
+      () =>
+        this.#send(
+          {
+            orders: [
+              {
+                ...order,
+                state: 'filled',
+                filledQuantity: quantity,
+                filledTotal: (Number(quantity) * Number(last)).toFixed(4),
+                finishedAt: Date.now()
+              }
+            ]
+          },
+          false
+        ),
+      400
+    )
     return ok(order)
   }
 
@@ -144,17 +210,32 @@ export class FakeDesk implements DeskApi {
     this.#send(patch, false, this.#scene.feed === 'live' ? this.#tickers(now).filter(() => Math.random() < 0.08) : [])
   }
 
-  #send(patch: DeskPatch | null, full: boolean, tickers: readonly TickerRow[] = full ? this.#tickers(Date.now()) : []): void {
+  #send(
+    patch: DeskPatch | null,
+    full: boolean,
+    tickers: readonly TickerRow[] = full ? this.#tickers(Date.now()) : []
+  ): void {
     const now = Date.now()
     const { feed, empty } = this.#scene
     const state = feed === 'live' ? 'live' : feed === 'stale' ? 'stale' : 'offline'
     const moves = feed === 'live' || full
-    const trades: TradeBatch[] = empty || !moves ? [] : this.#view.tapes.flatMap((market): TradeBatch[] => {
-      const fresh = !this.#taped.has(market)
-      this.#taped.add(market)
-      if (!fresh && Math.random() > 0.12) return []
-      return [{ market, reset: fresh, trades: Array.from({ length: fresh ? 80 : 1 }, (_, i) => this.#exchange.trade(market, fresh ? now - (80 - i) * 1400 : now)) }]
-    })
+    const trades: TradeBatch[] =
+      empty || !moves
+        ? []
+        : this.#view.tapes.flatMap((market): TradeBatch[] => {
+            const fresh = !this.#taped.has(market)
+            this.#taped.add(market)
+            if (!fresh && Math.random() > 0.12) return []
+            return [
+              {
+                market,
+                reset: fresh,
+                trades: Array.from({ length: fresh ? 80 : 1 }, (_, i) =>
+                  this.#exchange.trade(market, fresh ? now - (80 - i) * 1400 : now)
+                )
+              }
+            ]
+          })
     const books = this.#view.books.map((book) => this.#exchange.book(book, moves ? now : this.#since, state))
     const frame: Frame = { seq: ++this.#seq, full, sentAt: now, newestAt: now, books, trades, tickers, patch }
     this.#port?.postMessage(frame)
@@ -168,10 +249,19 @@ export class FakeDesk implements DeskApi {
   #connection(now: number): ConnectionStatus {
     const { feed } = this.#scene
     const why = feed === 'live' ? '' : 'The connection was closed by the venue (code 1006).'
-    const lamp = (state: LampState, latencyMs: number) => ({ state, latencyMs: state === 'live' ? latencyMs : null, since: this.#since, why })
+    const lamp = (state: LampState, latencyMs: number) => ({
+      state,
+      latencyMs: state === 'live' ? latencyMs : null,
+      since: this.#since,
+      why
+    })
     return {
-      market: lamp(feed, 8), account: lamp(feed, 11), rest: { ...lamp('live', 34), why: '' }, attempt: feed === 'live' ? 0 : 3,
-      nextAttemptAt: feed === 'offline' ? now + 4000 : null, lastMessageAt: feed === 'live' ? now : this.#since - 12_000,
+      market: lamp(feed, 8),
+      account: lamp(feed, 11),
+      rest: { ...lamp('live', 34), why: '' },
+      attempt: feed === 'live' ? 0 : 3,
+      nextAttemptAt: feed === 'offline' ? now + 4000 : null,
+      lastMessageAt: feed === 'live' ? now : this.#since - 12_000,
       messagesPerSecond: feed === 'live' ? 380 + Math.floor(Math.random() * 60) : 0
     }
   }
@@ -179,13 +269,25 @@ export class FakeDesk implements DeskApi {
   #everything(now: number): DeskPatch {
     const { empty, liveVenue, capabilities } = this.#scene
     return {
-      venue: { id: liveVenue ? 'live' : 'practice', name: liveVenue ? 'Cryptomus' : 'Practice exchange', practice: !liveVenue, capabilities: capabilities ? [...CAPABILITIES] : [] },
-      account: {
-        id: 'a1', label: liveVenue ? 'Main account' : 'Demo account', custody: liveVenue ? 'keychain' : 'session',
-        custodyNote: liveVenue ? '' : 'No keychain was found on this computer.', canTrade: true
+      venue: {
+        id: liveVenue ? 'live' : 'practice',
+        name: liveVenue ? 'Cryptomus' : 'Practice exchange',
+        practice: !liveVenue,
+        capabilities: capabilities ? [...CAPABILITIES] : []
       },
-      connection: this.#connection(now), orders: empty ? [] : [...ordersAt(now), ...this.#orders],
-      fills: empty ? [] : fillsAt(now), balances: empty ? [] : balancesAt(now), fees: { makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USDT' }, reconciledAt: now - 3000
+      account: {
+        id: 'a1',
+        label: liveVenue ? 'Main account' : 'Demo account',
+        custody: liveVenue ? 'keychain' : 'session',
+        custodyNote: liveVenue ? '' : 'No keychain was found on this computer.',
+        canTrade: true
+      },
+      connection: this.#connection(now),
+      orders: empty ? [] : [...ordersAt(now), ...this.#orders],
+      fills: empty ? [] : fillsAt(now),
+      balances: empty ? [] : balancesAt(now),
+      fees: { makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USDT' },
+      reconciledAt: now - 3000
     }
   }
 }

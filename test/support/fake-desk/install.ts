@@ -13,9 +13,12 @@ function sceneFrom(query: URLSearchParams): Scene {
   return {
     ...SCENE,
     feed: pick('feed', ['live', 'connecting', 'stale', 'offline'], 'live'),
-    liveVenue: query.has('liveVenue'), empty: query.has('empty'), capabilities: !query.has('bare'),
+    liveVenue: query.has('liveVenue'),
+    empty: query.has('empty'),
+    capabilities: !query.has('bare'),
     settings: {
-      theme: pick('theme', ['dark', 'light', 'system'], 'dark'), confirm: pick('confirm', ['dialog', 'hold', 'off'], 'dialog'),
+      theme: pick('theme', ['dark', 'light', 'system'], 'dark'),
+      confirm: pick('confirm', ['dialog', 'hold', 'off'], 'dialog'),
       market: query.get('market') ?? 'BTC_USDT'
     }
   }
@@ -23,4 +26,6 @@ function sceneFrom(query: URLSearchParams): Scene {
 
 const fake = new FakeDesk(window, sceneFrom(new URLSearchParams(location.search)))
 window.fakeDesk = fake
-Object.defineProperty(window, 'desk', { value: { call: fake.call, openStream: (nonce: string) => fake.openStream(nonce) } })
+Object.defineProperty(window, 'desk', {
+  value: { call: fake.call, openStream: (nonce: string) => fake.openStream(nonce) }
+})

@@ -15,10 +15,20 @@ export default defineConfig({
       name: 'fake-desk',
       transformIndexHtml: {
         order: 'pre',
-        handler: (html) => html.replace('<script type="module"', `<script type="module" src="../../test/support/fake-desk/install.ts"></script>\n    <script type="module"`)
+        handler: (html) =>
+          html.replace(
+            '<script type="module"',
+            `<script type="module" src="../../test/support/fake-desk/install.ts"></script>\n    <script type="module"`
+          )
       }
     }
   ],
-  build: { minify: false, sourcemap: false, target: 'chrome148', outDir: resolve(here, '../../../out/fake-desk'), emptyOutDir: true },
+  build: {
+    minify: false,
+    sourcemap: false,
+    target: 'chrome148',
+    outDir: resolve(here, '../../../out/fake-desk'),
+    emptyOutDir: true
+  },
   server: { fs: { allow: [resolve(here, '../../..')] } }
 })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { alternate, isMet, type Goal, type Round } from '../../bench/row.ts'
 
-const met = (goal: Goal, rounds: readonly Round[]): boolean => isMet({ id: '1', work: 'some', unit: 'ms', goal, rounds })
+const met = (goal: Goal, rounds: readonly Round[]): boolean =>
+  isMet({ id: '1', work: 'some', unit: 'ms', goal, rounds })
 
 test('a goal holds for the median of the ratios, a limit for every round, and both must hold', () => {
-  const rounds = [{ ours: 10, peer: 10 }, { ours: 30, peer: 10 }, { ours: 60, peer: 30 }]
+  const rounds = [
+    { ours: 10, peer: 10 },
+    { ours: 30, peer: 10 },
+    { ours: 60, peer: 30 }
+  ]
   expect(met({ atMost: 2 }, rounds)).toBe(true)
   expect(met({ atMost: 1.9 }, rounds)).toBe(false)
   expect(met({ atLeast: 2 }, rounds)).toBe(true)
@@ -21,6 +26,9 @@ test('ours and the peer take turns, each first in every other round', async () =
     order.push(name)
     return order.length
   }
-  expect(await alternate(2, side('ours'), side('peer'))).toEqual([{ ours: 1, peer: 2 }, { ours: 4, peer: 3 }])
+  expect(await alternate(2, side('ours'), side('peer'))).toEqual([
+    { ours: 1, peer: 2 },
+    { ours: 4, peer: 3 }
+  ])
   expect(order).toEqual(['ours', 'peer', 'peer', 'ours'])
 })

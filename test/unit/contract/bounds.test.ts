@@ -7,11 +7,13 @@ import { settingsSchema } from '../../../src/contract/settings.ts'
 
 type Part = v.GenericSchema | v.GenericPipeAction
 /** Only the end of a class or a group, or a count from here to there, may repeat: what it fits has an end. */
-const hasEnd = (pattern: RegExp): boolean => /^\^.*\$$/.test(pattern.source)
-  && !/[*+]|\{\d+,\}/.test(pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'c'))
+const hasEnd = (pattern: RegExp): boolean =>
+  /^\^.*\$$/.test(pattern.source) &&
+  !/[*+]|\{\d+,\}/.test(pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'c'))
 
 const field = (part: object, name: string): unknown => Reflect.get(part, name)
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && 'kind' in value && 'type' in value
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'type' in value
 
 /** Where a schema takes more than a bounded amount of something, by path. */
 function unbounded(schema: Part, path: string): readonly string[] {
@@ -29,20 +31,33 @@ function unbounded(schema: Part, path: string): readonly string[] {
       const patterns = pipe.map((part) => field(part, 'requirement')).filter((one) => one instanceof RegExp)
       return has('max_length', 'length') || patterns.some(hasEnd) ? [] : [path]
     }
-    case 'array': return [...(has('max_length', 'length') ? [] : [path]), ...inside('item', `${path}[]`)]
-    case 'record': return [...(has('max_entries') ? [] : [path]), ...inside('key', `${path}(key)`), ...inside('value', `${path}{}`)]
-    case 'strict_object': case 'object': {
+    case 'array':
+      return [...(has('max_length', 'length') ? [] : [path]), ...inside('item', `${path}[]`)]
+    case 'record':
+      return [...(has('max_entries') ? [] : [path]), ...inside('key', `${path}(key)`), ...inside('value', `${path}{}`)]
+    case 'strict_object':
+    case 'object': {
       const entries = field(root, 'entries')
-      return Object.entries(Object(entries)).flatMap(([name, entry]) => (isPart(entry) ? unbounded(entry, `${path}.${name}`) : [`${path}.${name}`]))
+      return Object.entries(Object(entries)).flatMap(([name, entry]) =>
+        isPart(entry) ? unbounded(entry, `${path}.${name}`) : [`${path}.${name}`]
+      )
     }
     case 'union': {
       const options = field(root, 'options')
       return Array.isArray(options) ? options.filter(isPart).flatMap((option) => unbounded(option, path)) : [path]
     }
-    case 'optional': case 'nullable': case 'nullish': return inside('wrapped', path)
-    case 'number': case 'boolean': case 'literal': case 'picklist': return []
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return inside('wrapped', path)
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'picklist':
+      return []
     // `custom`, `any`, `unknown`, `lazy` and whatever else says nothing of its size.
-    default: return [`${path}: ${root.type}`]
+    default:
+      return [`${path}: ${root.type}`]
   }
 }
 
@@ -50,14 +65,21 @@ describe('every part of a request has a bound', () => {
   it.each(Object.entries(requests).map(([name, { schema }]) => [name, schema] as const))('%s', (name, schema) => {
     expect(unbounded(schema, name)).toEqual([])
   })
-  it.each([['settings', settingsSchema], ['limits', limitsSchema], ['a layout', layoutSchema]] as const)('%s', (name, schema) => {
+  it.each([
+    ['settings', settingsSchema],
+    ['limits', limitsSchema],
+    ['a layout', layoutSchema]
+  ] as const)('%s', (name, schema) => {
     expect(unbounded(schema, name)).toEqual([])
   })
   it('and a schema without one is found', () => {
     const text = v.string()
     const without = v.strictObject({
-      text, list: v.array(v.boolean()), deep: v.optional(v.nullable(v.union([v.literal('a'), v.pipe(text, v.regex(/^a+$/))]))),
-      named: v.record(v.pipe(text, v.maxLength(3)), v.number()), any: v.custom(() => true)
+      text,
+      list: v.array(v.boolean()),
+      deep: v.optional(v.nullable(v.union([v.literal('a'), v.pipe(text, v.regex(/^a+$/))]))),
+      named: v.record(v.pipe(text, v.maxLength(3)), v.number()),
+      any: v.custom(() => true)
     })
     expect(unbounded(without, 'x')).toEqual(['x.text', 'x.list', 'x.deep', 'x.named', 'x.any: custom'])
   })

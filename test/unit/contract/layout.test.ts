@@ -15,9 +15,17 @@ const fieldOf = (stored: unknown) => {
 /** Every panel stands once, every tab in front is there, every size is one. */
 function isWhole({ panels, root }: Layout): boolean {
   const names = namesIn(root)
-  const isSound = (node: LayoutNode): boolean => node.size > 0
-    && ('tabs' in node ? node.tabs.length > 0 && node.tabs.includes(node.active) : node.parts.length > 1 && node.parts.every(isSound))
-  return names.length > 0 && new Set(names).size === names.length && names.every((name) => panels[name] !== undefined) && isSound(root)
+  const isSound = (node: LayoutNode): boolean =>
+    node.size > 0 &&
+    ('tabs' in node
+      ? node.tabs.length > 0 && node.tabs.includes(node.active)
+      : node.parts.length > 1 && node.parts.every(isSound))
+  return (
+    names.length > 0 &&
+    new Set(names).size === names.length &&
+    names.every((name) => panels[name] !== undefined) &&
+    isSound(root)
+  )
 }
 
 describe('a stored layout', () => {
@@ -37,44 +45,114 @@ describe('a stored layout', () => {
     ['a newer version', { ...trade, version: 3 }, 'version'],
     ['nothing', null, 'layout'],
     ['a panel that is not there', { ...trade, root: { tabs: ['book-7'], active: 'book-7', size: 1 } }, 'layout'],
-    ['a panel in two places', { ...trade, root: { split: 'row', size: 1, parts: [trade.root, { tabs: ['book'], active: 'book', size: 1 }] } }, 'layout'],
-    ['a panel in no place', { ...trade, panels: { ...trade.panels, 'tape-2': { kind: 'tape', link: null, market: null } } }, 'layout'],
-    ['two tickets', { ...trade, panels: { ticket: trade.panels['ticket'], 'ticket-2': trade.panels['ticket'] }, root: { tabs: ['ticket', 'ticket-2'], active: 'ticket', size: 1 } }, 'layout'],
-    ['a tab in front that is elsewhere', { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'tape', size: 1 } }, 'layout'],
-    ['a market that cannot be one', { ...trade, panels: { book: { kind: 'book', link: null, market: '<b>' } }, root: { tabs: ['book'], active: 'book', size: 1 } }, 'panels.book.market'],
-    ['a size of nothing', { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'book', size: 0 } }, 'root']
+    [
+      'a panel in two places',
+      { ...trade, root: { split: 'row', size: 1, parts: [trade.root, { tabs: ['book'], active: 'book', size: 1 }] } },
+      'layout'
+    ],
+    [
+      'a panel in no place',
+      { ...trade, panels: { ...trade.panels, 'tape-2': { kind: 'tape', link: null, market: null } } },
+      'layout'
+    ],
+    [
+      'two tickets',
+      {
+        ...trade,
+        panels: { ticket: trade.panels['ticket'], 'ticket-2': trade.panels['ticket'] },
+        root: { tabs: ['ticket', 'ticket-2'], active: 'ticket', size: 1 }
+      },
+      'layout'
+    ],
+    [
+      'a tab in front that is elsewhere',
+      { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'tape', size: 1 } },
+      'layout'
+    ],
+    [
+      'a market that cannot be one',
+      {
+        ...trade,
+        panels: { book: { kind: 'book', link: null, market: '<b>' } },
+        root: { tabs: ['book'], active: 'book', size: 1 }
+      },
+      'panels.book.market'
+    ],
+    [
+      'a size of nothing',
+      { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'book', size: 0 } },
+      'root'
+    ]
   ])('with %s is refused', (_what, stored, field) => {
     expect(fieldOf(stored)).toBe(field)
   })
 
   it('that is nested deeper than any screen is refused, however deep', () => {
     let root: unknown = { tabs: ['book'], active: 'book', size: 1 }
-    for (let depth = 0; depth < 5000; depth++) root = { split: depth % 2 === 0 ? 'row' : 'column', parts: [root], size: 1 }
+    for (let depth = 0; depth < 5000; depth++)
+      root = { split: depth % 2 === 0 ? 'row' : 'column', parts: [root], size: 1 }
     expect(fieldOf({ ...trade, panels: { book: trade.panels['book'] }, root })).not.toBeNull()
   })
 
   it('is whole or refused, whatever was stored', () => {
-    const leaf = fc.record({ tabs: fc.array(fc.constantFrom('book', 'tape', 'chart', 'depth-2', 'x'), { maxLength: 3 }), active: fc.constantFrom('book', 'tape', 'x'), size: fc.oneof(fc.integer(), fc.double()) })
+    const leaf = fc.record({
+      tabs: fc.array(fc.constantFrom('book', 'tape', 'chart', 'depth-2', 'x'), { maxLength: 3 }),
+      active: fc.constantFrom('book', 'tape', 'x'),
+      size: fc.oneof(fc.integer(), fc.double())
+    })
     const { node } = fc.letrec<{ node: unknown }>((tie) => ({
-      node: fc.oneof({ maxDepth: 4 }, leaf, fc.record({ split: fc.constantFrom('row', 'column', 'x'), parts: fc.array(tie('node'), { maxLength: 3 }), size: fc.double() }))
+      node: fc.oneof(
+        { maxDepth: 4 },
+        leaf,
+        fc.record({
+          split: fc.constantFrom('row', 'column', 'x'),
+          parts: fc.array(tie('node'), { maxLength: 3 }),
+          size: fc.double()
+        })
+      )
     }))
-    const panel = fc.record({ kind: fc.constantFrom('book', 'tape', 'chart', 'depth', 'x'), link: fc.constantFrom('a', 'window', null, 'x'), market: fc.constantFrom(null, 'BTC_USDT', 'x') })
-    const stored = fc.oneof(fc.anything(), fc.record({ version: fc.constantFrom(1, 2, 3), locked: fc.boolean(), panels: fc.dictionary(fc.constantFrom('book', 'tape', 'chart', 'depth-2'), panel), root: node }))
-    assertProperty(fc.property(stored, (given) => {
-      const read = readLayout(given, AREA)
-      return !read.ok || isWhole(read.value)
-    }), { numRuns: 3000 })
+    const panel = fc.record({
+      kind: fc.constantFrom('book', 'tape', 'chart', 'depth', 'x'),
+      link: fc.constantFrom('a', 'window', null, 'x'),
+      market: fc.constantFrom(null, 'BTC_USDT', 'x')
+    })
+    const stored = fc.oneof(
+      fc.anything(),
+      fc.record({
+        version: fc.constantFrom(1, 2, 3),
+        locked: fc.boolean(),
+        panels: fc.dictionary(fc.constantFrom('book', 'tape', 'chart', 'depth-2'), panel),
+        root: node
+      })
+    )
+    assertProperty(
+      fc.property(stored, (given) => {
+        const read = readLayout(given, AREA)
+        return !read.ok || isWhole(read.value)
+      }),
+      { numRuns: 3000 }
+    )
   })
 })
 
 describe('what all windows share', () => {
   it('leaves out the named layouts that cannot be read', () => {
-    expect(readNamedLayouts([{ name: 'Mine', layout: trade }, { name: '', layout: trade }, { name: 'Broken', layout: { ...trade, root: 7 } }, null]))
-      .toEqual([{ name: 'Mine', layout: trade }])
+    expect(
+      readNamedLayouts([
+        { name: 'Mine', layout: trade },
+        { name: '', layout: trade },
+        { name: 'Broken', layout: { ...trade, root: 7 } },
+        null
+      ])
+    ).toEqual([{ name: 'Mine', layout: trade }])
     expect(readNamedLayouts({ name: 'Mine' })).toEqual([])
   })
   it('has no market for a link group that it cannot read', () => {
     expect(readLinkedMarkets({ a: 'BTC_USDT', b: 'ETH_USDT' })).toEqual({ a: 'BTC_USDT', b: 'ETH_USDT' })
-    expect([readLinkedMarkets({ a: 7 }), readLinkedMarkets({ z: 'BTC_USDT' }), readLinkedMarkets('a')]).toEqual([{}, {}, {}])
+    expect([readLinkedMarkets({ a: 7 }), readLinkedMarkets({ z: 'BTC_USDT' }), readLinkedMarkets('a')]).toEqual([
+      {},
+      {},
+      {}
+    ])
   })
 })

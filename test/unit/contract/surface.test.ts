@@ -7,24 +7,63 @@ import { createBridge } from '../../../src/preload/bridge.ts'
  * answers: none may return a key, a sign, a token, a whole user id, or the content of a file that it names.
  */
 const REVIEWED: Readonly<Record<RequestName, string>> = {
-  'app.hello': 'versions, venues by name, settings, what the window is', 'app.screenshotReady': 'nothing',
-  'app.about': 'versions and host names', 'venue.open': 'the venue by name',
-  'accounts.list': 'names, the end of the user id, where the key is, what may trade', 'accounts.add': 'the same of the new account',
-  'accounts.enterKey': 'the same of the account whose key was typed in the window that main opens', 'key.again': 'the same',
+  'app.hello': 'versions, venues by name, settings, what the window is',
+  'app.screenshotReady': 'nothing',
+  'app.about': 'versions and host names',
+  'venue.open': 'the venue by name',
+  'accounts.list': 'names, the end of the user id, where the key is, what may trade',
+  'accounts.add': 'the same of the new account',
+  'accounts.enterKey': 'the same of the account whose key was typed in the window that main opens',
+  'key.again': 'the same',
   'key.hello': 'settings, names and hosts of the venues, the name of the account that the window is for',
-  'accounts.rekey': 'the same', 'accounts.rename': 'the same', 'accounts.trading': 'the same', 'accounts.lock': 'the same', 'accounts.remove': 'nothing', 'accounts.stopWaiting': 'nothing',
-  'markets.list': 'public data', 'scales.list': 'public data', 'candles.history': 'public data', 'view.set': 'nothing', 'connection.retry': 'nothing',
-  'orders.place': 'the order', 'orders.cancel': 'nothing', 'orders.cancelMany': 'how many were cancelled', 'orders.setAside': 'nothing',
-  'positions.day': 'sums of fills', 'export.csv': 'the name of the file that the user chose, and its rows',
-  'limits.read': 'the limits', 'limits.write': 'the limits', 'limits.halt': 'the limits',
-  'alerts.add': 'nothing', 'alerts.remove': 'nothing', 'alerts.seen': 'nothing',
-  'converts.place': 'the convert', 'converts.cancel': 'the convert', 'converts.settle': 'nothing', 'converts.page': 'converts', 'converts.quote': 'public data',
-  'converts.pairs': 'public data', 'converts.watch': 'nothing',
-  'windows.open': 'nothing', 'windows.showMarket': 'nothing', 'watch.keep': 'nothing', 'ticket.keep': 'nothing',
-  'windows.openPanel': 'nothing', 'windows.returnPanel': 'nothing', 'windows.workspaces': 'number, market and link group of each', 'windows.movePanel': 'nothing', 'layout.keep': 'nothing', 'layouts.save': 'the layouts that have a name', 'layouts.remove': 'the same',
+  'accounts.rekey': 'the same',
+  'accounts.rename': 'the same',
+  'accounts.trading': 'the same',
+  'accounts.lock': 'the same',
+  'accounts.remove': 'nothing',
+  'accounts.stopWaiting': 'nothing',
+  'markets.list': 'public data',
+  'scales.list': 'public data',
+  'candles.history': 'public data',
+  'view.set': 'nothing',
+  'connection.retry': 'nothing',
+  'orders.place': 'the order',
+  'orders.cancel': 'nothing',
+  'orders.cancelMany': 'how many were cancelled',
+  'orders.setAside': 'nothing',
+  'positions.day': 'sums of fills',
+  'export.csv': 'the name of the file that the user chose, and its rows',
+  'limits.read': 'the limits',
+  'limits.write': 'the limits',
+  'limits.halt': 'the limits',
+  'alerts.add': 'nothing',
+  'alerts.remove': 'nothing',
+  'alerts.seen': 'nothing',
+  'converts.place': 'the convert',
+  'converts.cancel': 'the convert',
+  'converts.settle': 'nothing',
+  'converts.page': 'converts',
+  'converts.quote': 'public data',
+  'converts.pairs': 'public data',
+  'converts.watch': 'nothing',
+  'windows.open': 'nothing',
+  'windows.showMarket': 'nothing',
+  'watch.keep': 'nothing',
+  'ticket.keep': 'nothing',
+  'windows.openPanel': 'nothing',
+  'windows.returnPanel': 'nothing',
+  'windows.workspaces': 'number, market and link group of each',
+  'windows.movePanel': 'nothing',
+  'layout.keep': 'nothing',
+  'layouts.save': 'the layouts that have a name',
+  'layouts.remove': 'the same',
   'links.pick': 'the market of each link group',
-  'settings.read': 'the settings', 'settings.write': 'the settings', 'settings.export': 'the name of the file that the user chose', 'settings.import': 'the settings',
-  'diagnostics.read': 'counts, states and versions', 'diagnostics.export': 'the name of the file that the user chose'
+  'settings.read': 'the settings',
+  'settings.write': 'the settings',
+  'settings.export': 'the name of the file that the user chose',
+  'settings.import': 'the settings',
+  'diagnostics.read': 'counts, states and versions',
+  'diagnostics.export': 'the name of the file that the user chose'
 }
 
 it('is the reviewed one: a page can ask for nothing else', () => {
@@ -33,12 +72,19 @@ it('is the reviewed one: a page can ask for nothing else', () => {
 
 it('reaches the page through two functions', () => {
   const bridge = createBridge({
-    invoke: () => Promise.resolve(), send: () => undefined, onPort: () => undefined, postToPage: () => undefined, now: () => 0, after: () => undefined
+    invoke: () => Promise.resolve(),
+    send: () => undefined,
+    onPort: () => undefined,
+    postToPage: () => undefined,
+    now: () => 0,
+    after: () => undefined
   })
   expect(Object.keys(bridge).sort()).toEqual(['call', 'openStream'])
 })
 
 it('takes a key in two requests only', () => {
-  const taking = Object.entries(requests).filter(([, { schema }]) => 'entries' in schema && 'apiKey' in schema.entries).map(([name]) => name)
+  const taking = Object.entries(requests)
+    .filter(([, { schema }]) => 'entries' in schema && 'apiKey' in schema.entries)
+    .map(([name]) => name)
   expect(taking).toEqual(['accounts.add', 'accounts.rekey'])
 })

@@ -1,12 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aggregate, barsFrom, barStart, fillGaps, fold, openBar, withTrades, type Bar } from '../../../src/core/candles.ts'
+import {
+  aggregate,
+  barsFrom,
+  barStart,
+  fillGaps,
+  fold,
+  openBar,
+  withTrades,
+  type Bar
+} from '../../../src/core/candles.ts'
 import { compareText, trimZeros } from '../../../src/core/money.ts'
 import { assertProperty } from '../../support/property.ts'
 
 const trade = (second: number, price: string, quantity = '1') => ({ at: second * 1000, price, quantity })
-const bar = (at: number, open: string, high: string, low: string, close: string, volume: string): Bar =>
-  ({ at: at * 1000, open, high, low, close, volume })
+const bar = (at: number, open: string, high: string, low: string, close: string, volume: string): Bar => ({
+  at: at * 1000,
+  open,
+  high,
+  low,
+  close,
+  volume
+})
 
 test('a bar opens with its first trade and folds the later ones', () => {
   const opened = openBar(trade(65, '10', '0.1'), 60)
@@ -16,12 +31,17 @@ test('a bar opens with its first trade and folds the later ones', () => {
 })
 
 test('there is a bar only where there are trades', () => {
-  expect(barsFrom([trade(0, '1'), trade(59, '2'), trade(60, '3'), trade(300, '4')], 60))
-    .toEqual([bar(0, '1', '2', '1', '2', '2'), bar(60, '3', '3', '3', '3', '1'), bar(300, '4', '4', '4', '4', '1')])
+  expect(barsFrom([trade(0, '1'), trade(59, '2'), trade(60, '3'), trade(300, '4')], 60)).toEqual([
+    bar(0, '1', '2', '1', '2', '2'),
+    bar(60, '3', '3', '3', '3', '1'),
+    bar(300, '4', '4', '4', '4', '1')
+  ])
 })
 
 test('prices compare by value, not by text', () => {
-  expect(barsFrom([trade(0, '9'), trade(1, '10.0'), trade(2, '9.50')], 60)).toEqual([bar(0, '9', '10.0', '9', '9.50', '3')])
+  expect(barsFrom([trade(0, '9'), trade(1, '10.0'), trade(2, '9.50')], 60)).toEqual([
+    bar(0, '9', '10.0', '9', '9.50', '3')
+  ])
 })
 
 test('a late trade counts into its own bar and does not move its close', () => {
@@ -37,14 +57,19 @@ test('trades that come together are the same as one by one, and the bars they we
   const bars = [bar(0, '1', '1', '1', '1', '1')]
   const trades = [trade(30, '5'), trade(31, '4'), trade(70, '7'), trade(40, '9'), trade(71, '6')]
   expect(withTrades(bars, trades, 60)).toEqual([bar(0, '1', '9', '1', '4', '4'), bar(60, '7', '7', '6', '6', '2')])
-  expect(trades.reduce<readonly Bar[]>((sum, one) => withTrades(sum, [one], 60), bars)).toEqual(withTrades(bars, trades, 60))
+  expect(trades.reduce<readonly Bar[]>((sum, one) => withTrades(sum, [one], 60), bars)).toEqual(
+    withTrades(bars, trades, 60)
+  )
   expect(bars).toEqual([bar(0, '1', '1', '1', '1', '1')])
 })
 
 test('gaps are filled for display, the newest bars kept', () => {
   const bars = [bar(0, '1', '2', '1', '2', '2'), bar(180, '3', '3', '3', '3', '1')]
   expect(fillGaps(bars, 60, 10)).toEqual([
-    bars[0], bar(60, '2', '2', '2', '2', '0'), bar(120, '2', '2', '2', '2', '0'), bars[1]
+    bars[0],
+    bar(60, '2', '2', '2', '2', '0'),
+    bar(120, '2', '2', '2', '2', '0'),
+    bars[1]
   ])
   expect(fillGaps(bars, 60, 2)).toEqual([bar(120, '2', '2', '2', '2', '0'), bars[1]])
   expect(fillGaps(bars, 60, 2, 250_000)).toEqual([bars[1], bar(240, '3', '3', '3', '3', '0')])
@@ -59,18 +84,26 @@ test('days start at midnight UTC', () => {
   expect(barStart(Date.UTC(2024, 5, 1, 13, 5), 86_400)).toBe(Date.UTC(2024, 5, 1))
 })
 
-const byValue = (bars: readonly Bar[]): readonly object[] => bars.map(({ at, ...amounts }) =>
-  ({ at, ...Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, trimZeros(text)])) }))
+const byValue = (bars: readonly Bar[]): readonly object[] =>
+  bars.map(({ at, ...amounts }) => ({
+    at,
+    ...Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, trimZeros(text)]))
+  }))
 
 test('coarser bars from finer ones are those from the trades', () => {
   const price = fc.integer({ min: 1, max: 10 ** 8 }).map((n) => (n / 10 ** 4).toFixed(4))
-  const trades = fc.array(fc.tuple(fc.nat({ max: 4000 }), price, price), { maxLength: 60 })
+  const trades = fc
+    .array(fc.tuple(fc.nat({ max: 4000 }), price, price), { maxLength: 60 })
     .map((list) => list.toSorted(([a], [b]) => a - b).map(([second, at, quantity]) => trade(second, at, quantity)))
-  assertProperty(fc.property(trades, fc.constantFrom(60, 300, 3600), (list, seconds) => {
-    const coarse = barsFrom(list, seconds)
-    expect(byValue(aggregate(barsFrom(list, 1), seconds))).toEqual(byValue(coarse))
-    for (const { high, low, open, close } of coarse) {
-      for (const inside of [open, close]) expect([compareText(inside, high) <= 0, compareText(inside, low) >= 0]).toEqual([true, true])
-    }
-  }), { numRuns: 200 })
+  assertProperty(
+    fc.property(trades, fc.constantFrom(60, 300, 3600), (list, seconds) => {
+      const coarse = barsFrom(list, seconds)
+      expect(byValue(aggregate(barsFrom(list, 1), seconds))).toEqual(byValue(coarse))
+      for (const { high, low, open, close } of coarse) {
+        for (const inside of [open, close])
+          expect([compareText(inside, high) <= 0, compareText(inside, low) >= 0]).toEqual([true, true])
+      }
+    }),
+    { numRuns: 200 }
+  )
 })

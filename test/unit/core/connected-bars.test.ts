@@ -2,11 +2,28 @@ import { expect, test } from 'vitest'
 import type { Bar } from '../../../src/core/candles.ts'
 import { connect } from '../../../src/core/connected-bars.ts'
 
-const bar = (at: number, open: string, high: string, low: string, close: string): Bar => ({ at, open, high, low, close, volume: '1' })
+const bar = (at: number, open: string, high: string, low: string, close: string): Bar => ({
+  at,
+  open,
+  high,
+  low,
+  close,
+  volume: '1'
+})
 
 test('a bar opens where the one before closed, and its range takes that in', () => {
-  const bars = [bar(0, '10', '12', '9', '11'), bar(60, '14', '15', '13', '14.5'), bar(120, '9.5', '10', '9', '9.75'), bar(180, '9.75', '9.75', '9.75', '9.75')]
-  expect(connect(bars)).toEqual([bars[0], bar(60, '11', '15', '11', '14.5'), bar(120, '14.5', '14.5', '9', '9.75'), bars[3]])
+  const bars = [
+    bar(0, '10', '12', '9', '11'),
+    bar(60, '14', '15', '13', '14.5'),
+    bar(120, '9.5', '10', '9', '9.75'),
+    bar(180, '9.75', '9.75', '9.75', '9.75')
+  ]
+  expect(connect(bars)).toEqual([
+    bars[0],
+    bar(60, '11', '15', '11', '14.5'),
+    bar(120, '14.5', '14.5', '9', '9.75'),
+    bars[3]
+  ])
 })
 
 test('what did not change stays the same bar, and a new close moves the next opening', () => {

@@ -3,9 +3,24 @@ import { isFound, searchWords } from '../../../src/core/market-search.ts'
 import type { Market } from '../../../src/core/market.ts'
 
 const market = (base: string, quote: string, baseName: string): Market => ({
-  id: base, symbol: `${base}_${quote}`, base, quote, baseName, quoteName: quote, baseMin: '1', baseMax: '9', quoteMin: '1', quoteMax: '9', baseDecimals: 2, quoteDecimals: 2
+  id: base,
+  symbol: `${base}_${quote}`,
+  base,
+  quote,
+  baseName,
+  quoteName: quote,
+  baseMin: '1',
+  baseMax: '9',
+  quoteMin: '1',
+  quoteMax: '9',
+  baseDecimals: 2,
+  quoteDecimals: 2
 })
-const markets = [market('BTC', 'USDT', 'Bitcoin'), market('BCH', 'USDT', 'Bitcoin Cash'), market('DOT', 'BTC', 'Polkadot')]
+const markets = [
+  market('BTC', 'USDT', 'Bitcoin'),
+  market('BCH', 'USDT', 'Bitcoin Cash'),
+  market('DOT', 'BTC', 'Polkadot')
+]
 
 it.each([
   ['btc usdt', ['BTC_USDT']],

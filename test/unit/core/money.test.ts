@@ -2,12 +2,25 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  compareText, decimalsOf, fixed, isDecimalText, isZeroText, money, plain, readDecimal, roundDown, roundUp, scaledText, trimZeros
+  compareText,
+  decimalsOf,
+  fixed,
+  isDecimalText,
+  isZeroText,
+  money,
+  plain,
+  readDecimal,
+  roundDown,
+  roundUp,
+  scaledText,
+  trimZeros
 } from '../../../src/core/money.ts'
 import { assertProperty } from '../../support/property.ts'
 
-const digits = (max: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: max })
-const decimals = fc.tuple(fc.constantFrom('', '-'), digits(25), fc.option(digits(25)))
+const digits = (max: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: max })
+const decimals = fc
+  .tuple(fc.constantFrom('', '-'), digits(25), fc.option(digits(25)))
   .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`)
 
 /** The value as an integer at 30 decimals: arithmetic of its own, to hold decimal.js against. */
@@ -18,59 +31,105 @@ const scaled = (text: string): bigint => {
 }
 
 describe('text', () => {
-  test.each(['', '1e3', '.5', '5.', '+1', ' 1', '1 ', 'NaN', 'Infinity', '0x1', '1,5', '--1', '1'.repeat(61), '٣'])('%j is no decimal', (text) => {
-    expect(isDecimalText(text)).toBe(false)
-    expect(() => money(text)).toThrow('not a decimal')
-  })
+  test.each(['', '1e3', '.5', '5.', '+1', ' 1', '1 ', 'NaN', 'Infinity', '0x1', '1,5', '--1', '1'.repeat(61), '٣'])(
+    '%j is no decimal',
+    (text) => {
+      expect(isDecimalText(text)).toBe(false)
+      expect(() => money(text)).toThrow('not a decimal')
+    }
+  )
 
   test.each([
-    ['1e-7', '0.0000001'], ['1.50E3', '1500'], ['1e0', '1'], ['0e9', '0'], ['-0.00', '0'], ['-0', '0'], ['007.50', '7.50'], ['1.10', '1.10'],
-    ['-1.5', '-1.5'], ['-2e-2', '-0.02'], ['123e-5', '0.00123'], ['1.2300e2', '123'], ['1.23456e2', '123.456'], ['0.0000100000000000', '0.0000100000000000']
+    ['1e-7', '0.0000001'],
+    ['1.50E3', '1500'],
+    ['1e0', '1'],
+    ['0e9', '0'],
+    ['-0.00', '0'],
+    ['-0', '0'],
+    ['007.50', '7.50'],
+    ['1.10', '1.10'],
+    ['-1.5', '-1.5'],
+    ['-2e-2', '-0.02'],
+    ['123e-5', '0.00123'],
+    ['1.2300e2', '123'],
+    ['1.23456e2', '123.456'],
+    ['0.0000100000000000', '0.0000100000000000']
   ])('%s reads as %s', (text, expected) => {
     expect(readDecimal(text)).toBe(expected)
   })
 
-  test.each(['1e400', '1e-400', '1e61', 'e5', '1e', '1e+-2', 'Infinity', '', '1.', '.1', '+1'])('%j reads as nothing', (text) => {
-    expect(readDecimal(text)).toBe(null)
-  })
+  test.each(['1e400', '1e-400', '1e61', 'e5', '1e', '1e+-2', 'Infinity', '', '1.', '.1', '+1'])(
+    '%j reads as nothing',
+    (text) => {
+      expect(readDecimal(text)).toBe(null)
+    }
+  )
 
   test('scaled integers', () => {
-    expect([scaledText(6_718_420, 2), scaledText(5, 8), scaledText(-5, 1), scaledText(7, 0)]).toEqual(['67184.20', '0.00000005', '-0.5', '7'])
+    expect([scaledText(6_718_420, 2), scaledText(5, 8), scaledText(-5, 1), scaledText(7, 0)]).toEqual([
+      '67184.20',
+      '0.00000005',
+      '-0.5',
+      '7'
+    ])
   })
 
   test('zero in all its forms', () => {
-    expect(['0', '0.00', '-0', '00', '0.01', '10', ''].map(isZeroText)).toEqual([true, true, true, true, false, false, false])
+    expect(['0', '0.00', '-0', '00', '0.01', '10', ''].map(isZeroText)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
   })
 })
 
 test('reads every spelling of a number as the same value, without an exponent', () => {
-  const scientific = fc.tuple(decimals, fc.integer({ min: -30, max: 30 })).map(([text, exponent]) => `${text}e${exponent}`)
-  assertProperty(fc.property(fc.oneof(decimals, scientific), (text) => {
-    const read = readDecimal(text)
-    expect(read).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/)
-    expect(new Decimal(read ?? 'NaN').eq(new Decimal(text))).toBe(true)
-  }), { numRuns: 2000 })
+  const scientific = fc
+    .tuple(decimals, fc.integer({ min: -30, max: 30 }))
+    .map(([text, exponent]) => `${text}e${exponent}`)
+  assertProperty(
+    fc.property(fc.oneof(decimals, scientific), (text) => {
+      const read = readDecimal(text)
+      expect(read).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/)
+      expect(new Decimal(read ?? 'NaN').eq(new Decimal(text))).toBe(true)
+    }),
+    { numRuns: 2000 }
+  )
 })
 
 test('sum, difference, product and order are exact', () => {
-  assertProperty(fc.property(decimals, decimals, (a, b) => {
-    const [x, y] = [scaled(a), scaled(b)]
-    expect(scaled(plain(money(a).plus(b)))).toBe(x + y)
-    expect(scaled(plain(money(a).minus(b)))).toBe(x - y)
-    expect(compareText(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0)
-    expect(plain(money(a).times(b))).toBe(plain(money(productText(a, b))))
-  }), { numRuns: 1000 })
+  assertProperty(
+    fc.property(decimals, decimals, (a, b) => {
+      const [x, y] = [scaled(a), scaled(b)]
+      expect(scaled(plain(money(a).plus(b)))).toBe(x + y)
+      expect(scaled(plain(money(a).minus(b)))).toBe(x - y)
+      expect(compareText(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0)
+      expect(plain(money(a).times(b))).toBe(plain(money(productText(a, b))))
+    }),
+    { numRuns: 1000 }
+  )
 })
 
 /** Prices of one market, whose texts differ late or only in zeros at the end. */
-const near = fc.tuple(fc.constantFrom('0', '67184', '67185', '100'), fc.constantFrom('', '.0', '.2', '.20', '.2000', '.21', '.209', '.19', '.02'))
+const near = fc
+  .tuple(
+    fc.constantFrom('0', '67184', '67185', '100'),
+    fc.constantFrom('', '.0', '.2', '.20', '.2000', '.21', '.209', '.19', '.02')
+  )
   .map(([whole, fraction]) => whole + fraction)
 
 test('order is exact where texts are much alike', () => {
-  assertProperty(fc.property(near, near, (a, b) => {
-    const [x, y] = [scaled(a), scaled(b)]
-    expect(compareText(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0)
-  }), { numRuns: 1000 })
+  assertProperty(
+    fc.property(near, near, (a, b) => {
+      const [x, y] = [scaled(a), scaled(b)]
+      expect(compareText(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0)
+    }),
+    { numRuns: 1000 }
+  )
   expect(() => compareText('1', '1e3')).toThrow('not a decimal')
 })
 
@@ -83,23 +142,29 @@ function productText(a: string, b: string): string {
 }
 
 test('rounding never moves a value the wrong way or further than one step', () => {
-  assertProperty(fc.property(decimals, fc.integer({ min: 0, max: 12 }), (text, places) => {
-    const step = 10n ** BigInt(30 - places)
-    const exact = scaled(text)
-    const size = exact < 0n ? -exact : exact
-    const down = scaled(plain(roundDown(money(text), places)))
-    const up = scaled(plain(roundUp(money(text), places)))
-    expect(down).toBe((exact < 0n ? -1n : 1n) * (size / step) * step)
-    expect(up).toBe((exact < 0n ? -1n : 1n) * ((size + step - 1n) / step) * step)
-    expect(scaled(fixed(money(text), places))).toBe(down)
-  }), { numRuns: 1000 })
+  assertProperty(
+    fc.property(decimals, fc.integer({ min: 0, max: 12 }), (text, places) => {
+      const step = 10n ** BigInt(30 - places)
+      const exact = scaled(text)
+      const size = exact < 0n ? -exact : exact
+      const down = scaled(plain(roundDown(money(text), places)))
+      const up = scaled(plain(roundUp(money(text), places)))
+      expect(down).toBe((exact < 0n ? -1n : 1n) * (size / step) * step)
+      expect(up).toBe((exact < 0n ? -1n : 1n) * ((size + step - 1n) / step) * step)
+      expect(scaled(fixed(money(text), places))).toBe(down)
+    }),
+    { numRuns: 1000 }
+  )
 })
 
 test('trimming keeps the value and leaves no zero to trim', () => {
-  assertProperty(fc.property(decimals, (text) => {
-    const trimmed = trimZeros(text)
-    expect(scaled(trimmed)).toBe(scaled(text))
-    expect(trimmed).not.toMatch(/\.\d*0$|^-0$/)
-    expect(decimalsOf(text)).toBe(trimmed.split('.')[1]?.length ?? 0)
-  }), { numRuns: 1000 })
+  assertProperty(
+    fc.property(decimals, (text) => {
+      const trimmed = trimZeros(text)
+      expect(scaled(trimmed)).toBe(scaled(text))
+      expect(trimmed).not.toMatch(/\.\d*0$|^-0$/)
+      expect(decimalsOf(text)).toBe(trimmed.split('.')[1]?.length ?? 0)
+    }),
+    { numRuns: 1000 }
+  )
 })

@@ -6,7 +6,10 @@ const seqs = (trades: readonly { readonly seq: number }[]): readonly number[] =>
 
 test('numbers trades upwards and gives them back oldest first', () => {
   const tape = new Tape(5)
-  expect(tape.push([trade(1), trade(2)])).toEqual([{ seq: 1, ...trade(1) }, { seq: 2, ...trade(2) }])
+  expect(tape.push([trade(1), trade(2)])).toEqual([
+    { seq: 1, ...trade(1) },
+    { seq: 2, ...trade(2) }
+  ])
   expect(seqs(tape.newest())).toEqual([1, 2])
   expect(tape.lastSeq).toBe(2)
 })

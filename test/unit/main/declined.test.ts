@@ -13,7 +13,9 @@ describe('a question that the user said no to', () => {
     const declined = createDeclined()
     declined.refused(PAGE, 'Unlock?', 0)
     expect([
-      declined.whyQuiet(PAGE, 'Unlock?', 1), declined.whyQuiet(OTHER, 'Unlock?', 29_999), declined.whyQuiet(PAGE, 'Remove?', 1),
+      declined.whyQuiet(PAGE, 'Unlock?', 1),
+      declined.whyQuiet(OTHER, 'Unlock?', 29_999),
+      declined.whyQuiet(PAGE, 'Remove?', 1),
       declined.whyQuiet(PAGE, 'Unlock?', 30_000)
     ]).toEqual(['again', 'again', null, null])
   })
@@ -34,13 +36,26 @@ describe('a question that the user said no to', () => {
 })
 
 describe('a name', () => {
-  it.each(['two\nlines', 'bell\u0007', 'right\u202Eto left', 'isolate\u2066', 'mark\u200F', 'arabic\u061C', 'line\u2028', 'paragraph\u2029', 'next\u0085'])('of an account or a layout is one plain line: %j', (name) => {
+  it.each([
+    'two\nlines',
+    'bell\u0007',
+    'right\u202Eto left',
+    'isolate\u2066',
+    'mark\u200F',
+    'arabic\u061C',
+    'line\u2028',
+    'paragraph\u2029',
+    'next\u0085'
+  ])('of an account or a layout is one plain line: %j', (name) => {
     const account = v.safeParse(requests['accounts.rename'].schema, { id: 'a', label: name })
     const layout = v.safeParse(requests['layouts.remove'].schema, { name })
-    expect([account, layout].map(({ success, issues }) => [success, issues?.[0].message])).toEqual(Array.from({ length: 2 }, () => [false, 'must be one line without control characters']))
+    expect([account, layout].map(({ success, issues }) => [success, issues?.[0].message])).toEqual(
+      Array.from({ length: 2 }, () => [false, 'must be one line without control characters'])
+    )
   })
   it('may have letters of any language', () => {
-    for (const label of ['Основной', '主账户', 'حساب', 'Größe – 100 %', '🚀']) expect(v.is(requests['accounts.rename'].schema, { id: 'a', label })).toBe(true)
+    for (const label of ['Основной', '主账户', 'حساب', 'Größe – 100 %', '🚀'])
+      expect(v.is(requests['accounts.rename'].schema, { id: 'a', label })).toBe(true)
   })
   it('that a venue gives is shown as one plain line', () => {
     expect(plainLine('Cryptomus\n\nAccount: \u202Erat\u202C ')).toBe('Cryptomus  Account:  rat')
@@ -60,12 +75,16 @@ describe('turning notifications off', () => {
   it('is asked when it is the last one, and not done without a yes', async () => {
     const { asked, kept, settings } = guarded(false)
     expect(await settings.write({ notifications: { ...off, alerts: true } }, PAGE)).toMatchObject({ ok: true })
-    expect(await settings.write({ theme: 'light', notifications: off }, PAGE)).toMatchObject({ ok: false, failure: { rule: 'declined' } })
+    expect(await settings.write({ theme: 'light', notifications: off }, PAGE)).toMatchObject({
+      ok: false,
+      failure: { rule: 'declined' }
+    })
     expect([asked, kept().notifications.alerts, kept().theme]).toEqual([[PAGE], true, 'dark'])
   })
   it('is done with a yes, and asks nothing once they are off', async () => {
     const { asked, settings } = guarded(true)
-    for (let time = 0; time < 2; time++) expect(await settings.write({ notifications: off }, PAGE)).toMatchObject({ ok: true })
+    for (let time = 0; time < 2; time++)
+      expect(await settings.write({ notifications: off }, PAGE)).toMatchObject({ ok: true })
     expect(asked).toEqual([PAGE])
   })
 })

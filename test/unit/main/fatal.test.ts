@@ -5,16 +5,28 @@ function fatal(quit: (again: () => void) => void = () => undefined) {
   const seen: string[] = []
   let isStopping = false
   const fail = createFatal({
-    log: (what) => { seen.push(what) },
-    announce: () => { seen.push('dialog') },
+    log: (what) => {
+      seen.push(what)
+    },
+    announce: () => {
+      seen.push('dialog')
+    },
     quit: () => {
       seen.push('quit')
       quit(() => fail('a listener of quit failed', null))
     },
-    exit: () => { seen.push('exit') },
+    exit: () => {
+      seen.push('exit')
+    },
     isStopping: () => isStopping
   })
-  return { seen, fail, stop: () => { isStopping = true } }
+  return {
+    seen,
+    fail,
+    stop: () => {
+      isStopping = true
+    }
+  }
 }
 
 it('shows one dialog and quits', () => {

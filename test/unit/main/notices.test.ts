@@ -5,7 +5,9 @@ import { createFakeClock } from '../../support/fake-clock.ts'
 
 test('a body has no markup where the desktop reads it, and no escapes where it does not', () => {
   const text = '<a href="https://evil.example">Tom & "Jerry"</a> &lt;b&gt;'
-  expect(asBody(text, 'linux')).toBe('&lt;a href="https://evil.example"&gt;Tom &amp; "Jerry"&lt;/a&gt; &amp;lt;b&amp;gt;')
+  expect(asBody(text, 'linux')).toBe(
+    '&lt;a href="https://evil.example"&gt;Tom &amp; "Jerry"&lt;/a&gt; &amp;lt;b&amp;gt;'
+  )
   expect([asBody(text, 'darwin'), asBody(text, 'win32')]).toEqual([text, text])
 })
 
@@ -20,9 +22,13 @@ test('a text is one line of at most 240 letters, and none of them turns it aroun
 
 test('at most 5 notices in any 10 s, and one sum of the others', async () => {
   const clock = createFakeClock()
-  const told: { readonly at: number, readonly what: string }[] = []
+  const told: { readonly at: number; readonly what: string }[] = []
   const note = (what: string) => told.push({ at: clock.monotonic(), what })
-  const pace = createNoticePace<number>({ clock, show: (one) => note(`${one}`), sum: (count, latest) => note(`${count} up to ${latest}`) })
+  const pace = createNoticePace<number>({
+    clock,
+    show: (one) => note(`${one}`),
+    sum: (count, latest) => note(`${count} up to ${latest}`)
+  })
   const start = clock.monotonic()
   for (let one = 1; one <= 17; one++) {
     pace.take(one)
@@ -37,7 +43,9 @@ test('at most 5 notices in any 10 s, and one sum of the others', async () => {
     await clock.advance(250)
   }
   await clock.advance(20_000)
-  const most = Math.max(...told.map(({ at }) => told.filter((other) => other.at >= at && other.at < at + 10_000).length))
+  const most = Math.max(
+    ...told.map(({ at }) => told.filter((other) => other.at >= at && other.at < at + 10_000).length)
+  )
   const all = told.reduce((sum, { what }) => sum + (what.includes('up to') ? Number(what.split(' ')[0]) : 1), 0)
   expect([most, all]).toEqual([5, 299])
 })

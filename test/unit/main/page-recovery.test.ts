@@ -23,12 +23,16 @@ function watched() {
     clock,
     ping: () => {
       log.push('ping')
-      return new Promise<void>((resolve) => { answer = resolve })
+      return new Promise<void>((resolve) => {
+        answer = resolve
+      })
     },
     silent: (answered) => {
       log.push('silent')
       answered.addEventListener('abort', () => log.push('taken back'))
-      return new Promise((resolve) => { decide = resolve })
+      return new Promise((resolve) => {
+        decide = resolve
+      })
     }
   })
   return { clock, log, stop, answer: () => answer(), decide: () => decide() }

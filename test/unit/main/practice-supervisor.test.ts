@@ -10,17 +10,29 @@ function setUp(fails = false) {
   const start = (): Promise<Result<Practice, string>> => {
     log.push('start')
     if (fails) return Promise.resolve(fail('no port'))
-    const died = new Promise<void>((resolve) => { die = resolve })
+    const died = new Promise<void>((resolve) => {
+      die = resolve
+    })
     const addresses = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
-    return Promise.resolve(ok({ addresses, userId: 'u', apiKey: 'k', died, stop: () => (log.push('stop'), Promise.resolve()) }))
+    return Promise.resolve(
+      ok({ addresses, userId: 'u', apiKey: 'k', died, stop: () => (log.push('stop'), Promise.resolve()) })
+    )
   }
   let sawDeath: () => void = () => undefined
   const practice = supervisePractice({ start, nowMs: () => nowMs, died: () => sawDeath() })
-  const kill = () => new Promise<void>((resolve) => {
-    sawDeath = resolve
-    die()
-  })
-  return { log, practice, kill, pass: (ms: number) => { nowMs += ms } }
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      sawDeath = resolve
+      die()
+    })
+  return {
+    log,
+    practice,
+    kill,
+    pass: (ms: number) => {
+      nowMs += ms
+    }
+  }
 }
 
 it('starts once, and again only after a death', async () => {

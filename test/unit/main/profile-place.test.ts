@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -34,12 +44,22 @@ function readOnlyProfile(): { readonly profile: string; readonly temporary: stri
 
 it('uses the profile itself where it can be written', () => {
   const profile = join(folder(), 'profile')
-  expect(placeProfile(profile)).toEqual({ ok: true, value: { folder: profile, used: profile, readOnly: null, missing: [] } })
+  expect(placeProfile(profile)).toEqual({
+    ok: true,
+    value: { folder: profile, used: profile, readOnly: null, missing: [] }
+  })
 })
 
 it('copies the documents and databases of one that cannot be written, and tells what it could not copy', () => {
   const { profile, temporary } = readOnlyProfile()
-  for (const name of ['settings.json', 'Cookies', 'journal/orders-a.db', 'journal/orders-a.db-wal', 'journal/orders-a.db-shm']) writeFileSync(join(profile, name), name)
+  for (const name of [
+    'settings.json',
+    'Cookies',
+    'journal/orders-a.db',
+    'journal/orders-a.db-wal',
+    'journal/orders-a.db-shm'
+  ])
+    writeFileSync(join(profile, name), name)
   mkdirSync(join(profile, 'limits.json'))
   chmodSync(join(profile, 'settings.json'), 0o400)
   const placed = placeProfile(profile, temporary)
@@ -47,10 +67,15 @@ it('copies the documents and databases of one that cannot be written, and tells 
   const { used, readOnly, missing } = placed.value
   expect([placed.value.folder, readOnly, missing]).toEqual([profile, 'EISDIR', [join(profile, 'limits.json')]])
   expect(used.startsWith(temporary)).toBe(true)
-  expect([readdirSync(used).sort(), readdirSync(join(used, 'journal')).sort()])
-    .toEqual([['journal', 'settings.json'], ['orders-a.db', 'orders-a.db-wal']])
-  expect([readFileSync(join(used, 'settings.json'), 'utf8'), statSync(join(used, 'settings.json')).mode & 0o777, statSync(used).mode & 0o777])
-    .toEqual(['settings.json', 0o600, 0o700])
+  expect([readdirSync(used).sort(), readdirSync(join(used, 'journal')).sort()]).toEqual([
+    ['journal', 'settings.json'],
+    ['orders-a.db', 'orders-a.db-wal']
+  ])
+  expect([
+    readFileSync(join(used, 'settings.json'), 'utf8'),
+    statSync(join(used, 'settings.json')).mode & 0o777,
+    statSync(used).mode & 0o777
+  ]).toEqual(['settings.json', 0o600, 0o700])
   removeCopy(used)
   expect([readdirSync(temporary), existsSync(join(profile, 'settings.json'))]).toEqual([[], true])
 })
@@ -64,7 +89,10 @@ it('starts without a profile where none can be made', () => {
 it('fails for what is no folder, and where there is no place for a copy', () => {
   const { profile, temporary } = readOnlyProfile()
   writeFileSync(join(temporary, 'a-file'), '')
-  expect(placeProfile(join(temporary, 'a-file'))).toEqual({ ok: false, failure: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) })
+  expect(placeProfile(join(temporary, 'a-file'))).toEqual({
+    ok: false,
+    failure: expect.stringMatching(/^(EEXIST|ENOTDIR)$/)
+  })
   expect(placeProfile(profile, join(temporary, 'none'))).toEqual({ ok: false, failure: 'ENOENT' })
   expect(existsSync(join(temporary, 'none'))).toBe(false)
 })

@@ -9,7 +9,10 @@ it('asks once for each key, and again only after a failure', async () => {
     asked.push(key)
     return Promise.resolve(answers.shift() ?? ok(9))
   })
-  expect(await Promise.all([ask('a'), ask('a')])).toEqual([fail({ kind: 'unreachable', message: 'x' }), fail({ kind: 'unreachable', message: 'x' })])
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual([
+    fail({ kind: 'unreachable', message: 'x' }),
+    fail({ kind: 'unreachable', message: 'x' })
+  ])
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([ok(1), ok(1), ok(2)])
   expect(asked).toEqual(['a', 'a', 'b'])
 })

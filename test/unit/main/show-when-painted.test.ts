@@ -7,7 +7,20 @@ describe('a window', () => {
     const clock = createFakeClock()
     const page = { painted: () => undefined as void, loaded: () => undefined as void }
     let shown = 0
-    showWhenPainted(clock, { painted: (then) => { page.painted = then }, loaded: (then) => { page.loaded = then } }, () => { shown++ })
+    showWhenPainted(
+      clock,
+      {
+        painted: (then) => {
+          page.painted = then
+        },
+        loaded: (then) => {
+          page.loaded = then
+        }
+      },
+      () => {
+        shown++
+      }
+    )
     return { clock, page, shown: () => shown }
   }
 

@@ -6,10 +6,34 @@ import { ru } from '../../../src/main/texts/ru.ts'
 import { trayMenu, trayTip, type TrayActions, type TrayView } from '../../../src/main/tray-menu.ts'
 import { trayLine, trayState } from '../../../src/main/words.ts'
 
-const VIEW: TrayView = { texts: en, state: 'connected', line: 'Practice: live', fills: [], unread: 0, pausedUntil: null, halted: false }
-const fill: News = { kind: 'fill', title: 'Order filled: Buy BTC_USDT', text: '1 BTC at 2 USDT', about: 'k', market: 'BTC_USDT', line: 'Buy 1 BTC at 2 USDT' }
+const VIEW: TrayView = {
+  texts: en,
+  state: 'connected',
+  line: 'Practice: live',
+  fills: [],
+  unread: 0,
+  pausedUntil: null,
+  halted: false
+}
+const fill: News = {
+  kind: 'fill',
+  title: 'Order filled: Buy BTC_USDT',
+  text: '1 BTC at 2 USDT',
+  about: 'k',
+  market: 'BTC_USDT',
+  line: 'Buy 1 BTC at 2 USDT'
+}
 const actions = (): TrayActions => ({
-  show: vi.fn(), hide: vi.fn(), openWorkspace: vi.fn(), openWatch: vi.fn(), openFill: vi.fn(), pause: vi.fn(), resume: vi.fn(), halt: vi.fn(), release: vi.fn(), quit: vi.fn()
+  show: vi.fn(),
+  hide: vi.fn(),
+  openWorkspace: vi.fn(),
+  openWatch: vi.fn(),
+  openFill: vi.fn(),
+  pause: vi.fn(),
+  resume: vi.fn(),
+  halt: vi.fn(),
+  release: vi.fn(),
+  quit: vi.fn()
 })
 const labels = (view: TrayView) => trayMenu(view, actions(), () => '14:02').flatMap(({ label }) => label ?? [])
 const connection = (state: LampState, attempt = 0, nextAttemptAt: number | null = null): ConnectionStatus => {
@@ -20,7 +44,15 @@ const connection = (state: LampState, attempt = 0, nextAttemptAt: number | null 
 describe('the menu of the tray', () => {
   it('has everything that the app can do without a window', () => {
     expect(labels(VIEW)).toEqual([
-      'Practice: live', 'Recent Fills', 'New Window', 'New Market Watch', 'Show', 'Hide', 'Pause Notifications', 'Kill Switch: Halt Trading', 'Quit'
+      'Practice: live',
+      'Recent Fills',
+      'New Window',
+      'New Market Watch',
+      'Show',
+      'Hide',
+      'Pause Notifications',
+      'Kill Switch: Halt Trading',
+      'Quit'
     ])
   })
   it('counts the fills that were not seen, in the menu and in the tip', () => {
@@ -30,16 +62,28 @@ describe('the menu of the tray', () => {
   })
   it('counts in the language that it has', () => {
     expect([1, 2, 5, 21].map((unread) => trayTip({ ...VIEW, texts: ru, line: '', unread }))).toEqual([
-      'Depthdesk: , 1 новая сделка', 'Depthdesk: , 2 новые сделки', 'Depthdesk: , 5 новых сделок', 'Depthdesk: , 21 новая сделка'
+      'Depthdesk: , 1 новая сделка',
+      'Depthdesk: , 2 новые сделки',
+      'Depthdesk: , 5 новых сделок',
+      'Depthdesk: , 21 новая сделка'
     ])
     expect(labels({ ...VIEW, texts: ru })).toEqual([
-      'Practice: live', 'Последние сделки', 'Новое окно', 'Новый обзор рынков', 'Показать', 'Скрыть', 'Приостановить уведомления',
-      'Аварийный стоп: остановить торговлю', 'Выйти'
+      'Practice: live',
+      'Последние сделки',
+      'Новое окно',
+      'Новый обзор рынков',
+      'Показать',
+      'Скрыть',
+      'Приостановить уведомления',
+      'Аварийный стоп: остановить торговлю',
+      'Выйти'
     ])
   })
   it('shows each fill with its time, and leads to it', () => {
     const acts = actions()
-    const entry = trayMenu({ ...VIEW, fills: [{ news: fill, at: 0 }] }, acts, () => '14:02').find(({ label }) => label === 'Recent Fills')
+    const entry = trayMenu({ ...VIEW, fills: [{ news: fill, at: 0 }] }, acts, () => '14:02').find(
+      ({ label }) => label === 'Recent Fills'
+    )
     const [line] = Array.isArray(entry?.submenu) ? entry.submenu : []
     expect(line?.label).toBe('14:02  Buy 1 BTC at 2 USDT')
     Reflect.apply(line?.click ?? expect.fail, undefined, [])
@@ -51,7 +95,9 @@ describe('the menu of the tray', () => {
   })
   it('offers to release a halt, which asks first', () => {
     const acts = actions()
-    const entry = trayMenu({ ...VIEW, halted: true }, acts, () => '').find(({ label }) => label === 'Kill Switch: Release …')
+    const entry = trayMenu({ ...VIEW, halted: true }, acts, () => '').find(
+      ({ label }) => label === 'Kill Switch: Release …'
+    )
     Reflect.apply(entry?.click ?? expect.fail, undefined, [])
     expect([acts.release, acts.halt].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0])
     expect(labels({ ...VIEW, halted: null }).some((label) => /halt/i.test(label))).toBe(false)
@@ -60,15 +106,23 @@ describe('the menu of the tray', () => {
 
 describe('the state in the tray', () => {
   it.each([
-    [connection('live'), 'connected'], [connection('stale'), 'late'], [connection('connecting'), 'connecting'], [connection('connecting', 2), 'reconnecting'],
-    [connection('offline'), 'offline'], [connection('offline', 0, 1000), 'reconnecting'], [null, 'connecting']
+    [connection('live'), 'connected'],
+    [connection('stale'), 'late'],
+    [connection('connecting'), 'connecting'],
+    [connection('connecting', 2), 'reconnecting'],
+    [connection('offline'), 'offline'],
+    [connection('offline', 0, 1000), 'reconnecting'],
+    [null, 'connecting']
   ] as const)('%# is told', (status, state) => {
     expect(trayState(status, false)).toBe(state)
   })
   it('is halted whatever the connection does', () => {
     expect(trayState(connection('live'), true)).toBe('halted')
     const venue = { id: 'p', name: 'Practice', practice: true, capabilities: [] }
-    expect([trayLine(en, venue, null, 'halted'), trayLine(en, venue, 'Demo', 'connected'), trayLine(en, null, null, 'offline')])
-      .toEqual(['Practice: trading halted', 'Practice · Demo: live', en.state.starting])
+    expect([
+      trayLine(en, venue, null, 'halted'),
+      trayLine(en, venue, 'Demo', 'connected'),
+      trayLine(en, null, null, 'offline')
+    ]).toEqual(['Practice: trading halted', 'Practice · Demo: live', en.state.starting])
   })
 })

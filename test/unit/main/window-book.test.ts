@@ -2,20 +2,41 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWindowBook } from '../../../src/main/window-book.ts'
 import type { SavedWindow } from '../../../src/main/window-state.ts'
 
-const window = (market: string): SavedWindow =>
-  ({ kind: 'workspace', bounds: { x: 0, y: 0, width: 1200, height: 800 }, maximised: false, market, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, key: 'k-1', home: null })
+const window = (market: string): SavedWindow => ({
+  kind: 'workspace',
+  bounds: { x: 0, y: 0, width: 1200, height: 800 },
+  maximised: false,
+  market,
+  markets: null,
+  pinned: false,
+  link: 'a',
+  layout: null,
+  goodLayout: null,
+  key: 'k-1',
+  home: null
+})
 
 let written: unknown[]
 let copies: unknown[]
-const fake = (values: unknown[]) => ({ read: () => values.at(-1), write: (value: unknown) => { values.push(value) } })
+const fake = (values: unknown[]) => ({
+  read: () => values.at(-1),
+  write: (value: unknown) => {
+    values.push(value)
+  }
+})
 const open = () => createWindowBook(fake(written), fake(copies))
-const markets = () => open().before().map(({ market }) => market)
+const markets = () =>
+  open()
+    .before()
+    .map(({ market }) => market)
 beforeEach(() => {
   written = []
   copies = []
   vi.useFakeTimers()
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('what is remembered of the windows', () => {
   it('is written once for many changes', () => {

@@ -9,7 +9,15 @@ import { stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
 
 const MAIN: AccountSummary = {
-  id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: 'keychain', userIdEnd: '0042', trading: false, locked: false, trouble: null
+  id: 'mine/1',
+  label: 'Main',
+  venueId: 'mine',
+  active: true,
+  custody: 'keychain',
+  userIdEnd: '0042',
+  trading: false,
+  locked: false,
+  trouble: null
 }
 let calls: Call[]
 let list: readonly AccountSummary[]
@@ -21,7 +29,11 @@ const click = async (name: string | RegExp) => {
   byRole('button', name).click()
   await flushPromises()
 }
-const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({ kind: 'keychain', reason, message: `It is ${reason}.` })
+const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({
+  kind: 'keychain',
+  reason,
+  message: `It is ${reason}.`
+})
 
 beforeEach(async () => {
   setActivePinia(createPinia())
@@ -29,10 +41,17 @@ beforeEach(async () => {
   answers = []
   const next = () => answers.shift() ?? ok(MAIN)
   calls = stubDesk({
-    'accounts.list': () => ok(list), 'accounts.enterKey': next, 'accounts.trading': next, 'accounts.lock': next, 'accounts.remove': next,
+    'accounts.list': () => ok(list),
+    'accounts.enterKey': next,
+    'accounts.trading': next,
+    'accounts.lock': next,
+    'accounts.remove': next,
     'venue.open': next
   })
-  useAccounts().venues = [{ id: 'practice', name: 'Practice', practice: true, capabilities: [] }, { id: 'mine', name: 'Mine', practice: false, capabilities: [] }]
+  useAccounts().venues = [
+    { id: 'practice', name: 'Practice', practice: true, capabilities: [] },
+    { id: 'mine', name: 'Mine', practice: false, capabilities: [] }
+  ]
   mounted = mountPage(AccountsPane)
   await flushPromises()
 })
@@ -40,11 +59,19 @@ afterEach(() => mounted.unmount())
 
 it('shows the end of the user id, where the key is, and that trading is off', () => {
   const row = document.querySelector('li[aria-label=Main]')?.textContent ?? ''
-  expect([row.includes('User ID …0042'), row.includes('Keychain'), row.includes('Trading off')]).toEqual([true, true, true])
+  expect([row.includes('User ID …0042'), row.includes('Keychain'), row.includes('Trading off')]).toEqual([
+    true,
+    true,
+    true
+  ])
 })
 
 it('has main open the window for a new key, holds no field for one itself, and says what came of it', async () => {
-  answers = [ok({ ...MAIN, label: 'Second', custody: 'session' }), ok(null), fail({ kind: 'denied', rule: 'rate', message: 'Too many.' })]
+  answers = [
+    ok({ ...MAIN, label: 'Second', custody: 'session' }),
+    ok(null),
+    fail({ kind: 'denied', rule: 'rate', message: 'Too many.' })
+  ]
   await click('Add account')
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{}], 0])
   expect(byRole('status', /./).textContent).toBe('Second is kept in memory until Depthdesk quits.')
@@ -58,7 +85,10 @@ it('switches trading in main and shows what main says', async () => {
   list = [{ ...MAIN, trading: true }]
   byRole('switch', 'Trading: Main').click()
   await flushPromises()
-  expect([asked('accounts.trading'), byRole('switch', 'Trading: Main').getAttribute('aria-checked')]).toEqual([[{ id: 'mine/1', on: true }], 'true'])
+  expect([asked('accounts.trading'), byRole('switch', 'Trading: Main').getAttribute('aria-checked')]).toEqual([
+    [{ id: 'mine/1', on: true }],
+    'true'
+  ])
 })
 
 it('offers a way on for an account whose key is not at hand', async () => {
@@ -72,11 +102,19 @@ it('offers a way on for an account whose key is not at hand', async () => {
 })
 
 it('leaves the question to main before it removes, and offers to leave the key behind when the keychain holds it', async () => {
-  answers = [fail({ kind: 'denied', rule: 'declined', message: 'It is not removed.' }), fail(keychain('locked')), ok(null)]
+  answers = [
+    fail({ kind: 'denied', rule: 'declined', message: 'It is not removed.' }),
+    fail(keychain('locked')),
+    ok(null)
+  ]
   await click('Remove')
   expect([document.querySelector('[role=alert]'), byRole('button', 'Remove')]).toEqual([null, expect.anything()])
   await click('Remove')
   await click('Remove and leave the key in the keychain')
-  expect(asked('accounts.remove')).toEqual([{ id: 'mine/1', leaveKey: false }, { id: 'mine/1', leaveKey: false }, { id: 'mine/1', leaveKey: true }])
+  expect(asked('accounts.remove')).toEqual([
+    { id: 'mine/1', leaveKey: false },
+    { id: 'mine/1', leaveKey: false },
+    { id: 'mine/1', leaveKey: true }
+  ])
   expect(byRole('status', /./).textContent).toBe('Main is removed.')
 })

@@ -40,18 +40,36 @@ const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'another window is looked at': ['blur', () => window.dispatchEvent(new Event('blur'))],
   'the page is hidden': ['blur', () => hidePage(true)],
   'the screen is locked': ['lock', () => heedMain({ show: () => undefined })({ word: 'locked' })],
-  'the market feed is lost': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })],
-  'the account feed is lost': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })],
-  'the market data is stale': ['connection', () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale' } })],
-  'main falls silent': ['connection', () => {
-    useConnection().frameArrived(0)
-    useClock().now = 20_001
-  }],
-  'the connection is made anew between two frames': ['connection', () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })],
+  'the market feed is lost': [
+    'connection',
+    () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })
+  ],
+  'the account feed is lost': [
+    'connection',
+    () => useConnection().take({ ...lived(), account: { ...lived().account, state: 'connecting' } })
+  ],
+  'the market data is stale': [
+    'connection',
+    () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'stale' } })
+  ],
+  'main falls silent': [
+    'connection',
+    () => {
+      useConnection().frameArrived(0)
+      useClock().now = 20_001
+    }
+  ],
+  'the connection is made anew between two frames': [
+    'connection',
+    () => useConnection().take({ ...lived(), account: { ...lived().account, since: 1 } })
+  ],
   'another account is opened': ['account', () => another({ id: 'b' })],
   'no account is left': ['account', () => (useAccount().account = null)],
   'trading is switched off': ['account', () => another({ canTrade: false })],
-  'another venue is opened': ['account', () => (useAccount().venue = { id: 'other', name: 'Other', practice: false, capabilities: [] })],
+  'another venue is opened': [
+    'account',
+    () => (useAccount().venue = { id: 'other', name: 'Other', practice: false, capabilities: [] })
+  ],
   'the venue is closed': ['account', () => useConnection().take(null)],
   'the kill switch is used': ['halted', () => (useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true })]
 }
@@ -66,10 +84,13 @@ describe('armed order hotkeys end at once when', () => {
 describe('armed order hotkeys stay armed when', () => {
   it.each<readonly [string, () => void]>([
     ['the page is shown', () => hidePage(false)],
-    ['another market is subscribed to', () => {
-      useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', why: 'Subscribing.' } })
-      useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
-    }],
+    [
+      'another market is subscribed to',
+      () => {
+        useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', why: 'Subscribing.' } })
+        useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
+      }
+    ],
     ['the same status comes again', () => useConnection().take(structuredClone(lived()))],
     ['an account has another name', () => another({ label: 'Renamed' })],
     ['a limit that is not the kill switch changes', () => (useLimits().values = { ...DEFAULT_LIMITS, perMinute: 3 })]

@@ -2,7 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('the clock ticks on whole seconds until it is stopped', () => {
   vi.useFakeTimers({ now: 1_700_000_000_400 })

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { Money, plain } from '../../../src/core/money.ts'
 import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
 import { troubleText } from '../../../src/renderer/stores/ticket/trouble-text.ts'
-import { asTyped, changePercent, compact, cutTo, exampleNumber, localized, readTyped, retyped, screenNumber, trimmedTo } from '../../../src/renderer/format/decimal.ts'
+import {
+  asTyped,
+  changePercent,
+  compact,
+  cutTo,
+  exampleNumber,
+  localized,
+  readTyped,
+  retyped,
+  screenNumber,
+  trimmedTo
+} from '../../../src/renderer/format/decimal.ts'
 import { assertProperty } from '../../support/property.ts'
 
 const EN = { group: ',', point: '.' }
@@ -18,12 +29,21 @@ describe('numbers on screen', () => {
 
   it('names that number where one is expected, in the ticket and in a convert', () => {
     const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
-    expect(troubleText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe('ticket.trouble.number 1500,25')
-    expect(problemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)).toBe('convert.trouble.not-a-number 1500,25')
+    expect(troubleText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe(
+      'ticket.trouble.number 1500,25'
+    )
+    expect(problemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)).toBe(
+      'convert.trouble.not-a-number 1500,25'
+    )
   })
 
   it('cuts to the decimals of the market and never rounds up', () => {
-    expect([cutTo('67184.209', 2), cutTo('0.1', 4), cutTo('5', 0), cutTo('-0.001', 2)]).toEqual(['67184.20', '0.1000', '5', '0.00'])
+    expect([cutTo('67184.209', 2), cutTo('0.1', 4), cutTo('5', 0), cutTo('-0.001', 2)]).toEqual([
+      '67184.20',
+      '0.1000',
+      '5',
+      '0.00'
+    ])
   })
 
   it('dims the trailing zeros, and the point where nothing else is left of the fraction', () => {
@@ -33,13 +53,20 @@ describe('numbers on screen', () => {
 
   it('shows the whole number, of which only zeros at the end are dimmed, whatever its length', () => {
     const number = fc.stringMatching(/^(-?[1-9]\d{0,5}|0)(\.0{0,3}\d{1,6})?$/)
-    assertProperty(fc.property(number, fc.integer({ min: 0, max: 9 }), fc.constantFrom(EN, DE, RU), (text, decimals, separators) => {
-      const { same, digits, zeros } = screenNumber(text, decimals, separators)
-      expect(same + digits + zeros).toBe(localized(cutTo(text, decimals), separators))
-      const fraction = decimals === 0 ? '' : digits.slice(digits.indexOf(separators.point) + 1)
-      if (digits.includes(separators.point) && decimals > 0) expect(fraction).toMatch(/[1-9]$/)
-      expect(zeros).toMatch(digits.includes(separators.point) || decimals === 0 ? /^0*$/ : new RegExp(`^\\${separators.point}0{${decimals}}$`))
-    }), { numRuns: 500 })
+    assertProperty(
+      fc.property(number, fc.integer({ min: 0, max: 9 }), fc.constantFrom(EN, DE, RU), (text, decimals, separators) => {
+        const { same, digits, zeros } = screenNumber(text, decimals, separators)
+        expect(same + digits + zeros).toBe(localized(cutTo(text, decimals), separators))
+        const fraction = decimals === 0 ? '' : digits.slice(digits.indexOf(separators.point) + 1)
+        if (digits.includes(separators.point) && decimals > 0) expect(fraction).toMatch(/[1-9]$/)
+        expect(zeros).toMatch(
+          digits.includes(separators.point) || decimals === 0
+            ? /^0*$/
+            : new RegExp(`^\\${separators.point}0{${decimals}}$`)
+        )
+      }),
+      { numRuns: 500 }
+    )
   })
 
   it('dims the leading digits that did not change', () => {
@@ -57,19 +84,31 @@ describe('numbers on screen', () => {
   })
 
   it('shortens sums to a unit that says what they are', () => {
-    expect(['1500', '99999', '100000', '250000.5', '999999', '1234567', '85920000', '1000000000', '5250000000000'].map((sum) => compact(sum, EN)))
-      .toEqual(['1,500', '99,999', '100.00 K', '250.00 K', '1,000.00 K', '1.23 M', '85.92 M', '1.00 B', '5.25 T'])
-    expect([compact('12.345', EN), compact('0.12345', DE), compact('-1234567.9', EN), compact('1e21', EN)]).toEqual(['12.35', '0,1235', '-1.23 M', '1,000,000,000 T'])
+    expect(
+      ['1500', '99999', '100000', '250000.5', '999999', '1234567', '85920000', '1000000000', '5250000000000'].map(
+        (sum) => compact(sum, EN)
+      )
+    ).toEqual(['1,500', '99,999', '100.00 K', '250.00 K', '1,000.00 K', '1.23 M', '85.92 M', '1.00 B', '5.25 T'])
+    expect([compact('12.345', EN), compact('0.12345', DE), compact('-1234567.9', EN), compact('1e21', EN)]).toEqual([
+      '12.35',
+      '0,1235',
+      '-1.23 M',
+      '1,000,000,000 T'
+    ])
   })
 
   it('shortens any sum to what it is, rounded half up', () => {
     const values = { T: '1000000000000', B: '1000000000', M: '1000000', K: '1000' }
-    assertProperty(fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }), (mantissa, decimals) => {
-      const exact = new Money(String(mantissa)).div(new Money(10).pow(decimals))
-      const [digits = '', unit] = compact(plain(exact), { group: '', point: '.' }).split(' ')
-      const shown = exact.div(values[unit as keyof typeof values] ?? '1').toFixed(digits.split('.')[1]?.length ?? 0, Money.ROUND_HALF_UP)
-      expect(digits).toBe(shown)
-    }))
+    assertProperty(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }), (mantissa, decimals) => {
+        const exact = new Money(String(mantissa)).div(new Money(10).pow(decimals))
+        const [digits = '', unit] = compact(plain(exact), { group: '', point: '.' }).split(' ')
+        const shown = exact
+          .div(values[unit as keyof typeof values] ?? '1')
+          .toFixed(digits.split('.')[1]?.length ?? 0, Money.ROUND_HALF_UP)
+        expect(digits).toBe(shown)
+      })
+    )
   })
 
   it('keeps at least so many decimals when zeros go', () => {
@@ -77,42 +116,87 @@ describe('numbers on screen', () => {
   })
 
   it('tells the change of a day in percent', () => {
-    expect([changePercent('101.83', '100'), changePercent('98.9', '100'), changePercent('1', '0')]).toEqual(['1.83', '-1.10', null])
-    expect([changePercent('99.999', '100'), changePercent('100.005', '100'), changePercent('99.995', '100'), changePercent('1', null)]).toEqual(['0.00', '0.01', '-0.01', null])
+    expect([changePercent('101.83', '100'), changePercent('98.9', '100'), changePercent('1', '0')]).toEqual([
+      '1.83',
+      '-1.10',
+      null
+    ])
+    expect([
+      changePercent('99.999', '100'),
+      changePercent('100.005', '100'),
+      changePercent('99.995', '100'),
+      changePercent('1', null)
+    ]).toEqual(['0.00', '0.01', '-0.01', null])
   })
 
   it('tells any change to the digit', () => {
-    const amount = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 })).map(([mantissa, decimals]) => plain(new Money(String(mantissa)).div(new Money(10).pow(decimals))))
-    assertProperty(fc.property(amount, amount, (last, open) => {
-      const exact = open === '0' ? null : new Money(last).minus(open).div(open).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
-      expect(changePercent(last, open)).toBe(exact)
-    }))
+    const amount = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }))
+      .map(([mantissa, decimals]) => plain(new Money(String(mantissa)).div(new Money(10).pow(decimals))))
+    assertProperty(
+      fc.property(amount, amount, (last, open) => {
+        const exact =
+          open === '0'
+            ? null
+            : new Money(last)
+                .minus(open)
+                .div(open)
+                .times(100)
+                .toFixed(2, Money.ROUND_HALF_UP)
+                .replace(/^-(0\.00)$/, '$1')
+        expect(changePercent(last, open)).toBe(exact)
+      })
+    )
   })
 })
 
 describe('what was typed', () => {
   it.each([
-    ['0.15', '0.15'], ['.5', '0.5'], ['5.', '5'], ['67,184.20', '67184.2'], ['1,234,567', '1234567'], [' 12 ', '12']
+    ['0.15', '0.15'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['67,184.20', '67184.2'],
+    ['1,234,567', '1234567'],
+    [' 12 ', '12']
   ])('%s is a number', (typed, value) => expect(readTyped(typed, EN)).toBe(value))
 
   it('that was typed in one language is the same number in another', () => {
-    expect([retyped('0,0000142', RU, EN), retyped('1,500.25', EN, DE), retyped('1.500,25', DE, EN), retyped('abc', EN, DE), retyped('', EN, DE)])
-      .toEqual(['0.0000142', '1500,25', '1500.25', 'abc', ''])
+    expect([
+      retyped('0,0000142', RU, EN),
+      retyped('1,500.25', EN, DE),
+      retyped('1.500,25', DE, EN),
+      retyped('abc', EN, DE),
+      retyped('', EN, DE)
+    ]).toEqual(['0.0000142', '1500,25', '1500.25', 'abc', ''])
   })
 
-  it.each(['', '.', '1e5', '-1', '1.2.3', 'abc', '12,34', '0x1f'])('%s is none', (typed) => expect(readTyped(typed, EN)).toBeNull())
+  it.each(['', '.', '1e5', '-1', '1.2.3', 'abc', '12,34', '0x1f'])('%s is none', (typed) =>
+    expect(readTyped(typed, EN)).toBeNull()
+  )
 
   it('refuses a grouping that could be meant as a decimal point: 1,500 is 1500 to one reader and 1.5 to another', () => {
-    expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([null, null, null, '1.5'])
+    expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([
+      null,
+      null,
+      null,
+      '1.5'
+    ])
   })
 
   it('takes a point as the decimal one in every language where it cannot group anything', () => {
-    expect(['0.125', '70417.125', '70.5', '1.234.567,8', '1.234.567'].map((typed) => readTyped(typed, DE))).toEqual(['0.125', '70417.125', '70.5', '1234567.8', '1234567'])
+    expect(['0.125', '70417.125', '70.5', '1.234.567,8', '1.234.567'].map((typed) => readTyped(typed, DE))).toEqual([
+      '0.125',
+      '70417.125',
+      '70.5',
+      '1234567.8',
+      '1234567'
+    ])
     expect(['70.125', '70,125'].map((typed) => readTyped(typed, RU))).toEqual(['70.125', '70.125'])
   })
 
   it('reads back in every language what it writes into a field', () => {
     const texts = ['177.261', '0.1', '70417.12', '5', '1234.5']
-    for (const separators of [EN, DE, RU]) expect(texts.map((text) => readTyped(asTyped(text, separators), separators))).toEqual(texts)
+    for (const separators of [EN, DE, RU])
+      expect(texts.map((text) => readTyped(asTyped(text, separators), separators))).toEqual(texts)
   })
 })

@@ -3,14 +3,29 @@ import { levelsFromText } from '../../../src/core/book/levels.ts'
 import { depthAt, depthCurve, isSameCurve, zoomedShare } from '../../../src/renderer/features/depth/depth-curve.ts'
 
 const curve = depthCurve(
-  levelsFromText([['101', '1'], ['102', '2'], ['110', '50']]),
-  levelsFromText([['99', '4'], ['98', '1'], ['97', '1']])
+  levelsFromText([
+    ['101', '1'],
+    ['102', '2'],
+    ['110', '50']
+  ]),
+  levelsFromText([
+    ['99', '4'],
+    ['98', '1'],
+    ['97', '1']
+  ])
 )
 
 it('reaches as far on both sides as the shorter one', () => {
   expect(curve).toMatchObject({ mid: 100, from: 97, to: 103, most: 6 })
-  expect(curve?.asks).toEqual([[101, 1], [102, 3]])
-  expect(curve?.bids).toEqual([[97, 6], [98, 5], [99, 4]])
+  expect(curve?.asks).toEqual([
+    [101, 1],
+    [102, 3]
+  ])
+  expect(curve?.bids).toEqual([
+    [97, 6],
+    [98, 5],
+    [99, 4]
+  ])
 })
 
 it('reads both sides as far from the middle as the pointer is', () => {
@@ -21,7 +36,19 @@ it('reads both sides as far from the middle as the pointer is', () => {
 })
 
 it('shows less of the book when it is zoomed, never more than there is', () => {
-  const closer = depthCurve(levelsFromText([['101', '1'], ['102', '2'], ['110', '50']]), levelsFromText([['99', '4'], ['98', '1'], ['97', '1']]), 0.5)
+  const closer = depthCurve(
+    levelsFromText([
+      ['101', '1'],
+      ['102', '2'],
+      ['110', '50']
+    ]),
+    levelsFromText([
+      ['99', '4'],
+      ['98', '1'],
+      ['97', '1']
+    ]),
+    0.5
+  )
   expect(closer).toMatchObject({ from: 98.5, to: 101.5, most: 4 })
   expect([zoomedShare(1, -1), zoomedShare(0.5, -1), zoomedShare(0.03, 1)]).toEqual([1, 0.65, 0.03])
 })
@@ -36,8 +63,47 @@ it('looks the same only with the same points in the same reach', () => {
     if (found === null) throw new Error('a side is empty')
     return found
   }
-  const book = () => of([['101', '1'], ['103', '1']], [['99', '1'], ['97', '1']])
+  const book = () =>
+    of(
+      [
+        ['101', '1'],
+        ['103', '1']
+      ],
+      [
+        ['99', '1'],
+        ['97', '1']
+      ]
+    )
   expect(isSameCurve(book(), book())).toBe(true)
-  expect(isSameCurve(book(), of([['101', '2'], ['103', '1']], [['99', '1'], ['97', '1']]))).toBe(false)
-  expect(isSameCurve(book(), of([['101', '1'], ['103', '1']], [['99', '1'], ['98', '1'], ['97', '1']]))).toBe(false)
+  expect(
+    isSameCurve(
+      book(),
+      of(
+        [
+          ['101', '2'],
+          ['103', '1']
+        ],
+        [
+          ['99', '1'],
+          ['97', '1']
+        ]
+      )
+    )
+  ).toBe(false)
+  expect(
+    isSameCurve(
+      book(),
+      of(
+        [
+          ['101', '1'],
+          ['103', '1']
+        ],
+        [
+          ['99', '1'],
+          ['98', '1'],
+          ['97', '1']
+        ]
+      )
+    )
+  ).toBe(false)
 })

@@ -3,10 +3,16 @@ import { expect, it } from 'vitest'
 import { tokensOf, type Looks } from './token-table.ts'
 
 /** The tables of the page: the heading above, and each row's cells without their backticks. */
-const tables = readFileSync('docs/design.md', 'utf8').split('\n## ').slice(1).map((part) => ({
-  heading: part.slice(0, part.indexOf('\n')),
-  rows: [...part.matchAll(/^\| `([\w-]+)` \|(.+)\|$/gm)].map(([, token = '', cells = '']) => ({ token, cells: cells.split('|').map((cell) => cell.trim().replaceAll('`', '')) }))
-}))
+const tables = readFileSync('docs/design.md', 'utf8')
+  .split('\n## ')
+  .slice(1)
+  .map((part) => ({
+    heading: part.slice(0, part.indexOf('\n')),
+    rows: [...part.matchAll(/^\| `([\w-]+)` \|(.+)\|$/gm)].map(([, token = '', cells = '']) => ({
+      token,
+      cells: cells.split('|').map((cell) => cell.trim().replaceAll('`', ''))
+    }))
+  }))
 const rowsOf = (heading: string) => tables.find((table) => table.heading === heading)?.rows ?? []
 
 /** What the page says of two looks, beside what the style sheet says. */
@@ -33,6 +39,8 @@ it.each([
 it('leaves out no colour of a theme', () => {
   const listed = new Set(rowsOf('Colours of the themes').map(({ token }) => token))
   const isOfSide = (token: string) => /^(on-)?(buy|sell)(-|$)/.test(token)
-  const colours = [...tokensOf({ theme: 'light' })].filter(([token, value]) => /^(#|rgb)|rgb\(/.test(value) && !isOfSide(token)).map(([token]) => token)
+  const colours = [...tokensOf({ theme: 'light' })]
+    .filter(([token, value]) => /^(#|rgb)|rgb\(/.test(value) && !isOfSide(token))
+    .map(([token]) => token)
   expect(colours.filter((token) => !listed.has(token))).toEqual([])
 })

@@ -20,7 +20,9 @@ export interface Call {
 }
 
 /** Stands in for main: notes each request and answers from `answers`, else it links, else with `null`. */
-export function stubDesk(answers: Partial<Record<RequestName, (args: unknown) => Result<unknown> | Promise<Result<unknown>>>> = {}): Call[] {
+export function stubDesk(
+  answers: Partial<Record<RequestName, (args: unknown) => Result<unknown> | Promise<Result<unknown>>>> = {}
+): Call[] {
   const calls: Call[] = []
   const desk = {
     call: async (name: RequestName, args: unknown) => {
@@ -34,30 +36,70 @@ export function stubDesk(answers: Partial<Record<RequestName, (args: unknown) =>
 }
 
 export const btc: Market = {
-  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether', baseMin: '0.0001', baseMax: '100', quoteMin: '5',
-  quoteMax: '1000000', baseDecimals: 6, quoteDecimals: 2
+  id: '1',
+  symbol: 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseName: 'Bitcoin',
+  quoteName: 'Tether',
+  baseMin: '0.0001',
+  baseMax: '100',
+  quoteMin: '5',
+  quoteMax: '1000000',
+  baseDecimals: 6,
+  quoteDecimals: 2
 }
 
-export const market = (base: string, quote: string, baseName = base): Market =>
-  ({ ...btc, id: `${base}${quote}`, symbol: `${base}_${quote}`, base, quote, baseName })
+export const market = (base: string, quote: string, baseName = base): Market => ({
+  ...btc,
+  id: `${base}${quote}`,
+  symbol: `${base}_${quote}`,
+  base,
+  quote,
+  baseName
+})
 
 /** One side of a book from texts, best first. */
 export function levels(rows: readonly (readonly [string, string])[]): LevelsView {
   const column = (texts: readonly string[]) => ({
-    mantissa: Float64Array.from(texts, (text) => money(text).times(money('10').pow(decimalsOf(text))).toNumber()),
-    decimals: Uint8Array.from(texts, decimalsOf), wide: null
+    mantissa: Float64Array.from(texts, (text) =>
+      money(text)
+        .times(money('10').pow(decimalsOf(text)))
+        .toNumber()
+    ),
+    decimals: Uint8Array.from(texts, decimalsOf),
+    wide: null
   })
   return { count: rows.length, price: column(rows.map(([price]) => price)), size: column(rows.map(([, size]) => size)) }
 }
 
 export const book = (state: BookView['state'] = 'live', scaleIndex = 0): BookView => ({
-  market: 'BTC_USDT', scaleIndex, state, updatedAt: 1000, asks: levels([['100', '1'], ['101', '2'], ['110', '5']]),
-  bids: levels([['99', '1'], ['98', '3']])
+  market: 'BTC_USDT',
+  scaleIndex,
+  state,
+  updatedAt: 1000,
+  asks: levels([
+    ['100', '1'],
+    ['101', '2'],
+    ['110', '5']
+  ]),
+  bids: levels([
+    ['99', '1'],
+    ['98', '3']
+  ])
 })
 
 export const status = (market: LampState = 'live', why = ''): ConnectionStatus => {
   const lamp = (state: LampState) => ({ state, latencyMs: 5, since: 0, why: state === 'live' ? '' : why })
-  return { market: lamp(market), account: lamp(market), rest: lamp('live'), attempt: 0, nextAttemptAt: null, lastMessageAt: 0, messagesPerSecond: 1 }
+  return {
+    market: lamp(market),
+    account: lamp(market),
+    rest: lamp('live'),
+    attempt: 0,
+    nextAttemptAt: null,
+    lastMessageAt: 0,
+    messagesPerSecond: 1
+  }
 }
 
 /** What main answers when a link group is to show a market. */
@@ -71,7 +113,11 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
   setActivePinia(createPinia())
   const calls = stubDesk({
     'markets.list': () => ok([btc, market('ETH', 'USDT')]),
-    'scales.list': () => ok([{ index: 1, step: '0.1' }, { index: 0, step: '0.01' }]),
+    'scales.list': () =>
+      ok([
+        { index: 1, step: '0.1' },
+        { index: 0, step: '0.01' }
+      ]),
     ...answers
   })
   await useMarkets().load()
@@ -79,10 +125,18 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
   await useMarkets().loadScales('BTC_USDT')
   await Promise.resolve()
   const account = useAccount()
-  account.venue = { id: 'practice', name: 'Practice exchange', practice: true, capabilities: ['limit-orders', 'cancel-orders'] }
+  account.venue = {
+    id: 'practice',
+    name: 'Practice exchange',
+    practice: true,
+    capabilities: ['limit-orders', 'cancel-orders']
+  }
   account.account = { id: 'a', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true }
   account.fees = { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: 'USDT' }
-  account.takeBalances([{ currency: 'USDT', available: '1000', held: '0', at: 0 }, { currency: 'BTC', available: '2', held: '0', at: 0 }])
+  account.takeBalances([
+    { currency: 'USDT', available: '1000', held: '0', at: 0 },
+    { currency: 'BTC', available: '2', held: '0', at: 0 }
+  ])
   useConnection().take(status())
   useBooks().take([book()])
   calls.length = 0
@@ -90,6 +144,23 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
 }
 
 export const order = (over: Partial<Order>): Order => ({
-  key: 'k', venueId: 'v', clientOrderId: 'c', market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '2', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null, ...over
+  key: 'k',
+  venueId: 'v',
+  clientOrderId: 'c',
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '100',
+  quantity: '2',
+  total: null,
+  filledQuantity: '0',
+  filledTotal: '0',
+  state: 'working',
+  reason: null,
+  setAside: false,
+  own: true,
+  createdAt: 0,
+  updatedAt: 0,
+  finishedAt: null,
+  ...over
 })

@@ -25,25 +25,44 @@ function docking() {
   const size = { ...area }
   let [known, made] = [layout, layout]
   const api = Object.create({
-    get width() { return size.width }, get height() { return size.height }, groups: [], toJSON: () => toDock(made, area, String),
+    get width() {
+      return size.width
+    },
+    get height() {
+      return size.height
+    },
+    groups: [],
+    toJSON: () => toDock(made, area, String),
     onDidLayoutChange: (listener: () => void) => {
       changed = listener
       return { dispose: () => undefined }
     },
-    onDidAddPanel: never, onDidMovePanel: never, onDidRemovePanel: never, onDidActivePanelChange: never
+    onDidAddPanel: never,
+    onDidMovePanel: never,
+    onDidRemovePanel: never,
+    onDidActivePanelChange: never
   }) as DockviewApi
   const told: boolean[] = []
-  const follower = followDock((next, isNew) => {
-    known = next
-    told.push(isNew)
-  }, () => known)
+  const follower = followDock(
+    (next, isNew) => {
+      known = next
+      told.push(isNew)
+    },
+    () => known
+  )
   const pass = (ms: number) => {
     now += ms
     vi.advanceTimersByTime(ms)
   }
   const move = (by = 50) => {
     if (isTabs(made.root)) return
-    made = { ...made, root: { ...made.root, parts: made.root.parts.map((part, at) => (at === 0 ? { ...part, size: part.size + by } : part)) } }
+    made = {
+      ...made,
+      root: {
+        ...made.root,
+        parts: made.root.parts.map((part, at) => (at === 0 ? { ...part, size: part.size + by } : part))
+      }
+    }
     changed()
   }
   follower.start(api)
@@ -51,7 +70,11 @@ function docking() {
   pass(1000)
   told.splice(0)
   return {
-    follower, told, size, pass, move,
+    follower,
+    told,
+    size,
+    pass,
+    move,
     change: (by?: number) => {
       move(by)
       pass(150)
@@ -117,7 +140,7 @@ it('a drag is a change of its own between keys on the same border, and so is the
   expect(told).toEqual([true, true, true])
 })
 
-it('what moves with a placing or with the size of the window is not the user\'s', () => {
+it("what moves with a placing or with the size of the window is not the user's", () => {
   const { follower, told, size, change, pass } = docking()
   follower.silently(() => undefined)
   change()
@@ -129,7 +152,7 @@ it('what moves with a placing or with the size of the window is not the user\'s'
   expect(told).toEqual([false, false, true])
 })
 
-it('what moves by hand after a new size of the window is the user\'s, though the docking did not tell of the size', () => {
+it("what moves by hand after a new size of the window is the user's, though the docking did not tell of the size", () => {
   const { follower, told, size, change, pass } = docking()
   size.height = 700
   follower.resized()
@@ -149,7 +172,7 @@ it('keys that come with a new size of the window can be undone, the new size alo
   expect(told).toEqual([false, true])
 })
 
-it('a new size that is told after the end is nobody\'s', () => {
+it("a new size that is told after the end is nobody's", () => {
   const { follower, told, size, pass } = docking()
   follower.stop()
   size.height = 700

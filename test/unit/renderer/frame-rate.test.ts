@@ -16,7 +16,12 @@ afterEach(() => {
 
 /** A window that draws in such intervals. */
 function draws(everyMs: number): void {
-  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) => setTimeout(() => { frames++; run(performance.now()) }, everyMs))
+  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) =>
+    setTimeout(() => {
+      frames++
+      run(performance.now())
+    }, everyMs)
+  )
   vi.stubGlobal('cancelAnimationFrame', (handle: number) => clearTimeout(handle))
   stop = countFrames((perSecond) => told.push(perSecond))
 }
@@ -36,7 +41,11 @@ it('tells of one that draws hardly at all', () => {
 it('does not count while the page is being made', () => {
   draws(480)
   vi.advanceTimersByTime(1_900)
-  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) => setTimeout(() => { run(performance.now()) }, 20))
+  vi.stubGlobal('requestAnimationFrame', (run: (at: number) => void) =>
+    setTimeout(() => {
+      run(performance.now())
+    }, 20)
+  )
   vi.advanceTimersByTime(1_000)
   expect(told).toEqual([50])
 })

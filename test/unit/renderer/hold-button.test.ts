@@ -2,8 +2,12 @@ import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import HoldButton from '../../../src/renderer/features/ticket/HoldButton.vue'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const button = () => mount(HoldButton, { props: { holdMs: 700, disabled: false }, attachTo: document.body })
 const pressed = async () => {
@@ -21,16 +25,19 @@ it('fires once after it was held for the whole time', async () => {
   expect(held.emitted('done')).toHaveLength(1)
 })
 
-it.each(['pointerup', 'pointerleave', 'pointercancel', 'blur', 'keyup'])('is called off by %s, and starts from nothing the next time', async (event) => {
-  const held = await pressed()
-  await held.trigger(event)
-  vi.advanceTimersByTime(5000)
-  await held.trigger('pointerdown', { button: 0 })
-  vi.advanceTimersByTime(600)
-  await held.trigger(event)
-  vi.advanceTimersByTime(5000)
-  expect([held.emitted('done'), held.classes('pressing')]).toEqual([undefined, false])
-})
+it.each(['pointerup', 'pointerleave', 'pointercancel', 'blur', 'keyup'])(
+  'is called off by %s, and starts from nothing the next time',
+  async (event) => {
+    const held = await pressed()
+    await held.trigger(event)
+    vi.advanceTimersByTime(5000)
+    await held.trigger('pointerdown', { button: 0 })
+    vi.advanceTimersByTime(600)
+    await held.trigger(event)
+    vi.advanceTimersByTime(5000)
+    expect([held.emitted('done'), held.classes('pressing')]).toEqual([undefined, false])
+  }
+)
 
 it('is called off when it goes away, and when it is no longer allowed', async () => {
   const gone = await pressed()

@@ -8,7 +8,15 @@ import { livePage, order, type Call } from './desk-stub.ts'
 let stop = () => {}
 afterEach(() => stop())
 
-const LIMIT = { market: 'BTC_USDT', side: 'sell', type: 'limit', source: 'amount', typed: '0.5', price: '120', stop: '' } as const
+const LIMIT = {
+  market: 'BTC_USDT',
+  side: 'sell',
+  type: 'limit',
+  source: 'amount',
+  typed: '0.5',
+  price: '120',
+  stop: ''
+} as const
 const kept = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'ticket.keep').map(({ args }) => args)
 
 it('what is typed is kept as it stands, and forgotten when it is cleared', async () => {
@@ -29,7 +37,13 @@ it('the next page of the window has it again, once its market is there', async (
   await livePage()
   stop = keepTicket(LIMIT)
   const { side, type, source, typed, priceTyped, draft } = useTicket()
-  expect({ side, type, source, typed, priceTyped }).toEqual({ side: 'sell', type: 'limit', source: 'amount', typed: '0.5', priceTyped: '120' })
+  expect({ side, type, source, typed, priceTyped }).toEqual({
+    side: 'sell',
+    type: 'limit',
+    source: 'amount',
+    typed: '0.5',
+    priceTyped: '120'
+  })
   expect(draft).toMatchObject({ side: 'sell', quantity: '0.5', price: '120' })
 })
 
@@ -52,7 +66,9 @@ it('an order that leaves is forgotten before main is asked to send it, and kept 
   }
   await send()
   expect(calls.map(({ name, args }) => (name === 'ticket.keep' ? args : name))).toEqual([
-    { ticket: { ...LIMIT, side: 'buy', type: 'market', price: '' } }, { ticket: null }, 'orders.place'
+    { ticket: { ...LIMIT, side: 'buy', type: 'market', price: '' } },
+    { ticket: null },
+    'orders.place'
   ])
   answer = fail({ kind: 'denied', rule: 'kill-switch', message: 'no' })
   await send()

@@ -10,12 +10,32 @@ import { stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 
 const HELLO: KeyHello = {
-  locale: 'en', settings: DEFAULT_SETTINGS, account: null, venueId: 'mine',
-  venues: [{ id: 'cryptomus', name: 'Cryptomus', host: 'api.cryptomus.com' }, { id: 'mine', name: 'Mine', host: 'api.mine.example' }]
+  locale: 'en',
+  settings: DEFAULT_SETTINGS,
+  account: null,
+  venueId: 'mine',
+  venues: [
+    { id: 'cryptomus', name: 'Cryptomus', host: 'api.cryptomus.com' },
+    { id: 'mine', name: 'Mine', host: 'api.mine.example' }
+  ]
 }
 const ADDED = { venueId: 'mine', label: 'Second', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }
-const SUMMARY = { id: 'mine/2', label: 'Second', venueId: 'mine', active: true, custody: 'keychain', userIdEnd: '', trading: false, locked: false, trouble: null }
-const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({ kind: 'keychain', reason, message: `It is ${reason}.` })
+const SUMMARY = {
+  id: 'mine/2',
+  label: 'Second',
+  venueId: 'mine',
+  active: true,
+  custody: 'keychain',
+  userIdEnd: '',
+  trading: false,
+  locked: false,
+  trouble: null
+}
+const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({
+  kind: 'keychain',
+  reason,
+  message: `It is ${reason}.`
+})
 
 let calls: Call[]
 let answers: (Result<unknown> | Promise<Result<unknown>>)[]
@@ -59,7 +79,11 @@ afterEach(() => {
 
 it('says where the key goes, and hides what is typed', () => {
   expect(document.body.textContent).toContain('Sent to api.mine.example only.')
-  expect([...document.querySelectorAll('input')].map(({ type: kind }) => kind)).toEqual(['text', 'password', 'password'])
+  expect([...document.querySelectorAll('input')].map(({ type: kind }) => kind)).toEqual([
+    'text',
+    'password',
+    'password'
+  ])
 })
 
 it('empties the fields as it sends, before there is an answer', async () => {
@@ -72,19 +96,31 @@ it('empties the fields as it sends, before there is an answer', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-it.each(['locked', 'missing', 'silent', 'refused'] as const)('asks what to do with a keychain that is %s, and has main send the key again', async (reason) => {
-  answers = [fail(keychain(reason)), fail(keychain(reason)), ok(SUMMARY)]
-  await fillIn()
-  await submit()
-  expect(document.querySelector('[role=alert]')?.textContent).toContain(`It is ${reason}.`)
-  await click('Try again')
-  await click('Use for this session')
-  expect(sent()).toEqual([['accounts.add', ADDED], ['key.again', { keep: 'keychain' }], ['key.again', { keep: 'session' }]])
-})
+it.each(['locked', 'missing', 'silent', 'refused'] as const)(
+  'asks what to do with a keychain that is %s, and has main send the key again',
+  async (reason) => {
+    answers = [fail(keychain(reason)), fail(keychain(reason)), ok(SUMMARY)]
+    await fillIn()
+    await submit()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(`It is ${reason}.`)
+    await click('Try again')
+    await click('Use for this session')
+    expect(sent()).toEqual([
+      ['accounts.add', ADDED],
+      ['key.again', { keep: 'keychain' }],
+      ['key.again', { keep: 'session' }]
+    ])
+  }
+)
 
 it('goes on in memory when nobody types the password of the keychain, or closes', async () => {
   let answer: (result: Result<unknown>) => void = () => undefined
-  answers = [new Promise((resolve) => { answer = resolve }), ok(SUMMARY)]
+  answers = [
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+    ok(SUMMARY)
+  ]
   await fillIn()
   await submit()
   waits.value = true
@@ -92,7 +128,11 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
   await click('Use for this session')
   answer(fail({ kind: 'closed', message: 'Nobody waits.' }))
   await flushPromises()
-  expect(sent()).toEqual([['accounts.add', ADDED], ['accounts.stopWaiting', {}], ['key.again', { keep: 'session' }]])
+  expect(sent()).toEqual([
+    ['accounts.add', ADDED],
+    ['accounts.stopWaiting', {}],
+    ['key.again', { keep: 'session' }]
+  ])
   waits.value = false
   await flushPromises()
   await click('Cancel')
@@ -103,8 +143,12 @@ it('says the trouble of a field beside it, and keeps the label', async () => {
   answers = [fail({ kind: 'input', field: 'label', message: 'There is already an account "Second".' })]
   await fillIn()
   await submit()
-  expect([byRole('textbox', 'Label').getAttribute('aria-invalid'), valueOf('Label'), valueOf('API key'), document.querySelector('[role=alert]')?.textContent])
-    .toEqual(['true', 'Second', '', 'There is already an account "Second".'])
+  expect([
+    byRole('textbox', 'Label').getAttribute('aria-invalid'),
+    valueOf('Label'),
+    valueOf('API key'),
+    document.querySelector('[role=alert]')?.textContent
+  ]).toEqual(['true', 'Second', '', 'There is already an account "Second".'])
 })
 
 it('enters another key for the account that it is for, without a choice of venue or name', async () => {
@@ -113,7 +157,9 @@ it('enters another key for the account that it is for, without a choice of venue
   await type('User ID', 'user-1')
   await type('API key', 'secret-key')
   await submit()
-  expect(sent()).toEqual([['accounts.rekey', { id: 'mine/1', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }]])
+  expect(sent()).toEqual([
+    ['accounts.rekey', { id: 'mine/1', userId: 'user-1', apiKey: 'secret-key', keep: 'keychain' }]
+  ])
 })
 
 it('closes on Escape, but not while the venue is asked', async () => {

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { levelsFromText } from '../../../src/core/book/levels.ts'
-import { groupedPrice, frozenRows, ladderRows, spreadOf, withShares } from '../../../src/renderer/features/book/ladder.ts'
+import {
+  groupedPrice,
+  frozenRows,
+  ladderRows,
+  spreadOf,
+  withShares
+} from '../../../src/renderer/features/book/ladder.ts'
 
-const asks = levelsFromText([['100.10', '1.5'], ['100.20', '0.25'], ['100.40', '3']])
-const bids = levelsFromText([['100.00', '2'], ['99.90', '0.5']])
+const asks = levelsFromText([
+  ['100.10', '1.5'],
+  ['100.20', '0.25'],
+  ['100.40', '3']
+])
+const bids = levelsFromText([
+  ['100.00', '2'],
+  ['99.90', '0.5']
+])
 
 describe('the rows of the ladder', () => {
   it('shows the best levels with exact running totals in base', () => {
@@ -15,13 +28,21 @@ describe('the rows of the ladder', () => {
 
   it('counts in quote without rounding', () => {
     expect(ladderRows(asks, 9, true).map((row) => [row.size, row.total])).toEqual([
-      ['150.15', '150.15'], ['25.05', '175.2'], ['301.2', '476.4']
+      ['150.15', '150.15'],
+      ['25.05', '175.2'],
+      ['301.2', '476.4']
     ])
   })
 
   it('stays exact where a size is beyond 2^53', () => {
-    const huge = levelsFromText([['0.00000001', '123456789012.12345678'], ['0.00000002', '0.00000001']])
-    expect(ladderRows(huge, 9, false).map((row) => row.total)).toEqual(['123456789012.12345678', '123456789012.12345679'])
+    const huge = levelsFromText([
+      ['0.00000001', '123456789012.12345678'],
+      ['0.00000002', '0.00000001']
+    ])
+    expect(ladderRows(huge, 9, false).map((row) => row.total)).toEqual([
+      '123456789012.12345678',
+      '123456789012.12345679'
+    ])
   })
 
   it('measures both sides against the deeper one', () => {
@@ -33,9 +54,19 @@ describe('the rows of the ladder', () => {
 
 describe('the frozen ladder', () => {
   it('keeps every price on its row, empties what is gone and lets new levels wait', () => {
-    const now = ladderRows(levelsFromText([['100.15', '9'], ['100.20', '0.5'], ['100.40', '3']]), 9, false)
+    const now = ladderRows(
+      levelsFromText([
+        ['100.15', '9'],
+        ['100.20', '0.5'],
+        ['100.40', '3']
+      ]),
+      9,
+      false
+    )
     expect(frozenRows(['100.1', '100.2', '100.4'], now).map((row) => [row.price, row.size])).toEqual([
-      ['100.1', null], ['100.2', '0.5'], ['100.4', '3']
+      ['100.1', null],
+      ['100.2', '0.5'],
+      ['100.4', '3']
     ])
   })
 })

@@ -45,7 +45,11 @@ describe('a page', () => {
   it('reads the language it shows and no other, and has its words before it is drawn', async () => {
     await choose('de')
     const texts = await openTexts('en-GB')
-    expect([texts.global.t('ticket.region'), document.documentElement.lang, read.order]).toEqual(['Ordermaske', 'de', ['de']])
+    expect([texts.global.t('ticket.region'), document.documentElement.lang, read.order]).toEqual([
+      'Ordermaske',
+      'de',
+      ['de']
+    ])
   })
   it('begins with the language that main names, before it knows its settings', () => {
     readAhead('?language=ru')
@@ -58,7 +62,11 @@ describe('a page', () => {
     read.holds.add('zh')
     await choose('zh')
     await vi.waitFor(() => expect(read.held.has('zh')).toBe(true))
-    expect([texts.global.t('ticket.region'), useSettings().locale, document.documentElement.lang]).toEqual(['Order ticket', 'en', 'en'])
+    expect([texts.global.t('ticket.region'), useSettings().locale, document.documentElement.lang]).toEqual([
+      'Order ticket',
+      'en',
+      'en'
+    ])
     read.held.get('zh')?.()
     await vi.waitFor(() => expect(texts.global.t('ticket.region')).toBe('下单面板'))
     expect([useSettings().locale, document.documentElement.lang]).toEqual(['zh', 'zh'])

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { rowsOf, tabsOf, type Figures } from '../../../src/renderer/features/markets/market-rows.ts'
 import { market } from './desk-stub.ts'
 
-const markets = [market('BTC', 'USDT', 'Bitcoin'), market('ETH', 'USDT', 'Ethereum'), market('XMR', 'BTC', 'Monero'), market('BCH', 'USDT', 'Bitcoin Cash')]
+const markets = [
+  market('BTC', 'USDT', 'Bitcoin'),
+  market('ETH', 'USDT', 'Ethereum'),
+  market('XMR', 'BTC', 'Monero'),
+  market('BCH', 'USDT', 'Bitcoin Cash')
+]
 const figures: Record<string, Figures> = {
-  BTC_USDT: { last: '67000', open: '66000', turnover: '9' }, ETH_USDT: { last: '3400', open: '3500', turnover: '10' },
+  BTC_USDT: { last: '67000', open: '66000', turnover: '9' },
+  ETH_USDT: { last: '3400', open: '3500', turnover: '10' },
   BCH_USDT: { last: '412', open: '400', turnover: null }
 }
 const of = (name: string) => figures[name] ?? null
-const names = (...args: Parameters<typeof rowsOf> extends [unknown, ...infer Rest] ? Rest : never) => rowsOf(markets, ...args).map(({ symbol }) => symbol)
+const names = (...args: Parameters<typeof rowsOf> extends [unknown, ...infer Rest] ? Rest : never) =>
+  rowsOf(markets, ...args).map(({ symbol }) => symbol)
 
 describe('the market list', () => {
   it('has tabs for the favourites, the quotes with most markets, and all', () => {
@@ -27,9 +34,24 @@ describe('the market list', () => {
   })
 
   it('sorts by value, not by text, and keeps markets without a figure at the end both ways', () => {
-    expect(names('all', '', { by: 'price', down: true }, [], of)).toEqual(['BTC_USDT', 'ETH_USDT', 'BCH_USDT', 'XMR_BTC'])
-    expect(names('all', '', { by: 'change', down: false }, [], of)).toEqual(['ETH_USDT', 'BTC_USDT', 'BCH_USDT', 'XMR_BTC'])
-    expect(names('all', '', { by: 'volume', down: true }, [], of)).toEqual(['ETH_USDT', 'BTC_USDT', 'XMR_BTC', 'BCH_USDT'])
+    expect(names('all', '', { by: 'price', down: true }, [], of)).toEqual([
+      'BTC_USDT',
+      'ETH_USDT',
+      'BCH_USDT',
+      'XMR_BTC'
+    ])
+    expect(names('all', '', { by: 'change', down: false }, [], of)).toEqual([
+      'ETH_USDT',
+      'BTC_USDT',
+      'BCH_USDT',
+      'XMR_BTC'
+    ])
+    expect(names('all', '', { by: 'volume', down: true }, [], of)).toEqual([
+      'ETH_USDT',
+      'BTC_USDT',
+      'XMR_BTC',
+      'BCH_USDT'
+    ])
     expect(names('quote:USDT', '', { by: 'name', down: false }, [], of)).toEqual(['BCH_USDT', 'BTC_USDT', 'ETH_USDT'])
   })
 })

@@ -9,9 +9,13 @@ import { createTexts } from '../../../src/renderer/i18n/index.ts'
 export function mountPage(part: Component, props: Record<string, unknown> = {}): VueWrapper {
   const pinia = getActivePinia()
   if (pinia === undefined) throw new Error('no stores: call livePage or setActivePinia first')
-  return mount({ render: () => h(TooltipProvider, () => h(part, props)) }, {
-    attachTo: document.body, global: { plugins: [pinia, createTexts('en', en)] }
-  })
+  return mount(
+    { render: () => h(TooltipProvider, () => h(part, props)) },
+    {
+      attachTo: document.body,
+      global: { plugins: [pinia, createTexts('en', en)] }
+    }
+  )
 }
 
 /** Until what changed was written. */
@@ -21,14 +25,21 @@ export async function written(): Promise<void> {
 
 /** The element of a role whose accessible name (label or text) is or begins as given. */
 export function byRole(role: string, name: string | RegExp): HTMLElement {
-  const tags: Record<string, string> = { button: 'button', textbox: 'input', dialog: '[role=dialog]', radio: '[role=radio]' }
+  const tags: Record<string, string> = {
+    button: 'button',
+    textbox: 'input',
+    dialog: '[role=dialog]',
+    radio: '[role=radio]'
+  }
   const nameOf = (element: Element) => {
     const label = element.getAttribute('aria-labelledby')
     const labelled = label === null ? null : document.getElementById(label)?.textContent
     return (element.getAttribute('aria-label') ?? labelled ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const all = [...document.querySelectorAll<HTMLElement>(tags[role] ?? `[role=${role}]`)]
-  const found = all.find((element) => (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))))
+  const found = all.find((element) =>
+    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
+  )
   if (found === undefined) throw new Error(`no ${role} ${String(name)} among: ${all.map(nameOf).join(' | ')}`)
   return found
 }

@@ -18,10 +18,16 @@ const Desk = defineComponent({
         if (hasTicket) done.push(side)
         return hasTicket
       },
-      cancelMarket: () => takes('cancel all'), cancelLast: () => takes('cancel last')
+      cancelMarket: () => takes('cancel all'),
+      cancelLast: () => takes('cancel last')
     })
     useKeys(['page', 'desk', 'orders'])
-    return () => h('div', { id: 'page', innerHTML: '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">' })
+    return () =>
+      h('div', {
+        id: 'page',
+        innerHTML:
+          '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">'
+      })
   }
 })
 
@@ -39,7 +45,18 @@ afterEach(() => {
 })
 
 const press = (letter: string, over: KeyboardEventInit = {}, on = '#page button') =>
-  document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key: letter, code: `Key${letter}`, shiftKey: true, bubbles: true, cancelable: true, ...over }))
+  document
+    .querySelector(on)
+    ?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: letter,
+        code: `Key${letter}`,
+        shiftKey: true,
+        bubbles: true,
+        cancelable: true,
+        ...over
+      })
+    )
 const ALL = ['B', 'S', 'Z', 'X'] as const
 const pressAll = () => ALL.map((letter) => press(letter))
 

@@ -21,7 +21,11 @@ const show = (over: Partial<Order>) => {
   mounted?.unmount()
   mounted = mountPage(OrderRow, { order: order(over) })
   const text = mounted.findAll('td').map((cell) => cell.text().replace(/\s+/g, ' '))
-  return { text, buttons: mounted.findAll('button').flatMap((button) => button.attributes('aria-label') ?? []), html: mounted.html() }
+  return {
+    text,
+    buttons: mounted.findAll('button').flatMap((button) => button.attributes('aria-label') ?? []),
+    html: mounted.html()
+  }
 }
 
 const clickOn = async (name: string | RegExp): Promise<void> => {
@@ -45,10 +49,14 @@ describe('setting an unknown order aside', () => {
 })
 
 describe('cancel all', () => {
-  const four = (): void => useOrders().take([
-    order({ key: 'a' }), order({ key: 'b', side: 'sell' }), order({ key: 'c', market: 'ETH_USDT' }), order({ key: 'd', state: 'filled' }),
-    order({ key: 'e', state: 'unknown', venueId: null })
-  ])
+  const four = (): void =>
+    useOrders().take([
+      order({ key: 'a' }),
+      order({ key: 'b', side: 'sell' }),
+      order({ key: 'c', market: 'ETH_USDT' }),
+      order({ key: 'd', state: 'filled' }),
+      order({ key: 'e', state: 'unknown', venueId: null })
+    ])
 
   it('lists how many, by market and side, and cancels exactly those', async () => {
     const calls = await livePage({ 'orders.cancelMany': () => ok({ asked: 1, failed: [], left: [], waitMs: 0 }) })
@@ -64,12 +72,19 @@ describe('cancel all', () => {
   })
 
   it('says what was not cancelled', async () => {
-    await livePage({ 'orders.cancelMany': () => ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }], left: [], waitMs: 0 }) })
+    await livePage({
+      'orders.cancelMany': () =>
+        ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }], left: [], waitMs: 0 })
+    })
     four()
     mounted = mountPage(CancelAllDialog, { open: true })
     await flushPromises()
     await clickOn('Cancel 3 orders')
-    expect(useNotices().list[0]).toMatchObject({ tone: 'bad', title: '2 orders are being cancelled', text: 'Not cancelled: 1. It was filled.' })
+    expect(useNotices().list[0]).toMatchObject({
+      tone: 'bad',
+      title: '2 orders are being cancelled',
+      text: 'Not cancelled: 1. It was filled.'
+    })
     expect([...useOrders().cancelling]).not.toContain('a')
   })
 })
@@ -99,14 +114,21 @@ describe('a row of the orders', () => {
 
   it('says that an unknown order is unknown, in amber, and offers no cancel but to set it aside', () => {
     const { text, html, buttons } = show({ state: 'unknown', venueId: null })
-    expect([text[8]?.startsWith('Unknown'), html.includes('chip warn'), buttons]).toEqual([true, true, ['Set aside the unknown Buy order BTC / USDT']])
+    expect([text[8]?.startsWith('Unknown'), html.includes('chip warn'), buttons]).toEqual([
+      true,
+      true,
+      ['Set aside the unknown Buy order BTC / USDT']
+    ])
   })
 
   it('an order that was set aside is not open any more, and says that it is no ending', () => {
     const { text, buttons } = show({ state: 'unknown', setAside: true, venueId: null })
     expect([text[8], buttons]).toEqual(['Set aside', []])
     useOrders().take([order({ key: 'aside', state: 'unknown', setAside: true }), order({ key: 'open' })])
-    expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([['open'], ['open', 'aside']])
+    expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([
+      ['open'],
+      ['open', 'aside']
+    ])
   })
 
   it('says that an order was placed elsewhere', () => {
@@ -122,7 +144,9 @@ describe('a row of the orders', () => {
 
 describe('cancelling', () => {
   it('asks main, and tells what the venue said when it refused', async () => {
-    const calls = await livePage({ 'orders.cancel': () => fail({ kind: 'refused', status: 404, state: null, message: 'Order not found' }) })
+    const calls = await livePage({
+      'orders.cancel': () => fail({ kind: 'refused', status: 404, state: null, message: 'Order not found' })
+    })
     mounted = mountPage(OrderRow, { order: order({ key: 'x' }) })
     byRole('button', 'Cancel Buy order BTC / USDT').click()
     await flushPromises()
@@ -165,6 +189,9 @@ describe('the figures of an order', () => {
   })
 
   it('there is no average before the first fill', () => {
-    expect([averagePrice(order({}), 2), averagePrice(order({ filledQuantity: '3', filledTotal: '10' }), 4)]).toEqual([null, '3.3333'])
+    expect([averagePrice(order({}), 2), averagePrice(order({ filledQuantity: '3', filledTotal: '10' }), 4)]).toEqual([
+      null,
+      '3.3333'
+    ])
   })
 })

@@ -15,7 +15,12 @@ function setUp() {
 describe('texts without values', () => {
   it('are looked up once, and those with values each time', () => {
     const { t, read } = setUp()
-    expect([t('side.buy'), t('side.buy'), t('age.min', { n: 1 }), t('age.min', { n: 2 })]).toEqual(['Buy', 'Buy', t('age.min', { n: 1 }), t('age.min', { n: 2 })])
+    expect([t('side.buy'), t('side.buy'), t('age.min', { n: 1 }), t('age.min', { n: 2 })]).toEqual([
+      'Buy',
+      'Buy',
+      t('age.min', { n: 1 }),
+      t('age.min', { n: 2 })
+    ])
     expect(t('age.min', { n: 1 })).not.toBe(t('age.min', { n: 2 }))
     expect(read.mock.calls.filter(([key]) => key === 'side.buy')).toHaveLength(1)
   })

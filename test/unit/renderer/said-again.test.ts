@@ -26,6 +26,8 @@ it('what failed is asked for again when the language changes, and nothing else i
   await Promise.all([useAccounts().load(), useConverts().load(), useMarkets().load()])
   message = 'Der Handelsplatz antwortete 503.'
   expect(await choose('de')).toEqual(['accounts.list', 'converts.page', 'markets.list'])
-  expect([useAccounts().failure, useConverts().failure, useMarkets().failure].map((failure) => failure?.message)).toEqual([message, message, message])
+  expect(
+    [useAccounts().failure, useConverts().failure, useMarkets().failure].map((failure) => failure?.message)
+  ).toEqual([message, message, message])
   stop()
 })

@@ -17,8 +17,14 @@ const MINE = { id: 'mine', name: 'Mine', practice: false, capabilities: [] }
 describe('the search over settings', () => {
   const find = (query: string) => findItems(query, ({ item }) => en.settings.item[item]).map(({ item }) => item)
   it('finds by name and by other words, and nothing by none', () => {
-    expect([find('theme'), find('dark'), find('desktop sound'), find('kill'), find(' '), find('zzz')])
-      .toEqual([['theme'], ['theme'], [], ['limits'], [], []])
+    expect([find('theme'), find('dark'), find('desktop sound'), find('kill'), find(' '), find('zzz')]).toEqual([
+      ['theme'],
+      ['theme'],
+      [],
+      ['limits'],
+      [],
+      []
+    ])
   })
   it('knows each section', () => {
     expect(new Set(ITEMS.map(({ section }) => section))).toEqual(new Set(SECTIONS))
@@ -37,11 +43,17 @@ describe('the settings screen', () => {
     setActivePinia(createPinia())
     failing = false
     calls = stubDesk({
-      'settings.write': (patch) => (failing ? fail({ kind: 'bug', message: 'the disk is full' }) : ok({ ...DEFAULT_SETTINGS, ...Object(patch) })),
+      'settings.write': (patch) =>
+        failing ? fail({ kind: 'bug', message: 'the disk is full' }) : ok({ ...DEFAULT_SETTINGS, ...Object(patch) }),
       'limits.read': () => ok({ killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '5', perMinute: 30 }),
-      'venue.open': () => ok(MINE), 'accounts.list': () => ok([]),
+      'venue.open': () => ok(MINE),
+      'accounts.list': () => ok([]),
       'settings.import': () => fail({ kind: 'input', field: 'utc', message: 'mine.json: "utc" must be boolean.' }),
-      'app.about': () => ok({ versions: { app: '1.2.3', electron: '42', chrome: '148', node: '24' }, hosts: [{ venueId: 'mine', venue: 'Mine', addresses: ['api.mine.test'] }] })
+      'app.about': () =>
+        ok({
+          versions: { app: '1.2.3', electron: '42', chrome: '148', node: '24' },
+          hosts: [{ venueId: 'mine', venue: 'Mine', addresses: ['api.mine.test'] }]
+        })
     })
     useAccounts().venues = [PRACTICE, MINE]
   })
@@ -51,7 +63,10 @@ describe('the settings screen', () => {
     await open('looks')
     byRole('radio', 'Light').click()
     await flushPromises()
-    expect([calls.at(-1), useSettings().values.theme]).toEqual([{ name: 'settings.write', args: { theme: 'light' } }, 'light'])
+    expect([calls.at(-1), useSettings().values.theme]).toEqual([
+      { name: 'settings.write', args: { theme: 'light' } },
+      'light'
+    ])
   })
 
   it('says that a setting was not kept, and takes it back', async () => {
@@ -59,7 +74,10 @@ describe('the settings screen', () => {
     failing = true
     byRole('radio', 'Light').click()
     await flushPromises()
-    expect([byRole('alert', /./).textContent, useSettings().values.theme]).toEqual(['The setting was not kept: the disk is full', 'dark'])
+    expect([byRole('alert', /./).textContent, useSettings().values.theme]).toEqual([
+      'The setting was not kept: the disk is full',
+      'dark'
+    ])
   })
 
   it('changes one kind of notification and leaves the others', async () => {
@@ -93,9 +111,18 @@ describe('the settings screen', () => {
     expect(mounted.findComponent(SettingsDialog).emitted('update:section')).toEqual([['privacy']])
   })
 
-  it.each(SECTIONS.filter((section) => section !== 'accounts'))('finds every row of the section %s, and every item that it finds has a row', async (section) => {
-    await open(section)
-    const rows = [...document.querySelectorAll('[role=dialog] [data-setting]')].map((row) => row.getAttribute('data-setting'))
-    expect(rows.sort()).toEqual(ITEMS.filter((item) => item.section === section).map(({ item }) => item).sort())
-  })
+  it.each(SECTIONS.filter((section) => section !== 'accounts'))(
+    'finds every row of the section %s, and every item that it finds has a row',
+    async (section) => {
+      await open(section)
+      const rows = [...document.querySelectorAll('[role=dialog] [data-setting]')].map((row) =>
+        row.getAttribute('data-setting')
+      )
+      expect(rows.sort()).toEqual(
+        ITEMS.filter((item) => item.section === section)
+          .map(({ item }) => item)
+          .sort()
+      )
+    }
+  )
 })

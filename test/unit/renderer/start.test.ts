@@ -8,8 +8,28 @@ import { firstMarket } from '../../../src/renderer/workspace/first-market.ts'
 import { start } from '../../../src/renderer/workspace/start.ts'
 import { btc, market, stubDesk } from './desk-stub.ts'
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null }
-const hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' }, window: ROLE, links: {}, layouts: [] }
+const ROLE = {
+  kind: 'workspace',
+  market: null,
+  order: null,
+  markets: null,
+  pinned: false,
+  link: 'a',
+  layout: null,
+  goodLayout: null,
+  ticket: null
+}
+const hello = {
+  appVersion: '1',
+  electronVersion: '1',
+  platform: 'linux',
+  locale: 'en',
+  venues: [],
+  settings: { ...DEFAULT_SETTINGS, market: 'BTC_USDT' },
+  window: ROLE,
+  links: {},
+  layouts: []
+}
 const down: Result<never> = fail({ kind: 'unreachable', message: 'no network' })
 let stop = () => {}
 
@@ -26,7 +46,9 @@ describe('the start of the page', () => {
   it('keeps asking for markets and scales until they come, then tells main what it shows', async () => {
     let reachable = false
     const calls = stubDesk({
-      'app.hello': () => ok(hello), 'markets.list': () => (reachable ? ok([btc]) : down), 'scales.list': () => (reachable ? ok([{ index: 2, step: '1' }]) : down)
+      'app.hello': () => ok(hello),
+      'markets.list': () => (reachable ? ok([btc]) : down),
+      'scales.list': () => (reachable ? ok([{ index: 2, step: '1' }]) : down)
     })
     ;({ stop } = await start())
     await vi.advanceTimersByTimeAsync(4000)
@@ -34,12 +56,20 @@ describe('the start of the page', () => {
     reachable = true
     await vi.advanceTimersByTimeAsync(2000)
     const views = calls.filter(({ name }) => name === 'view.set').map(({ args }) => args)
-    expect(views.at(-1)).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 2, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
+    expect(views.at(-1)).toEqual({
+      books: [{ market: 'BTC_USDT', scaleIndex: 2, depth: 200 }],
+      tapes: ['BTC_USDT'],
+      tickers: 'all'
+    })
   })
 
   it('asks again for the scales alone when only they failed', async () => {
     let asked = 0
-    stubDesk({ 'app.hello': () => ok(hello), 'markets.list': () => ok([btc]), 'scales.list': () => (++asked < 3 ? down : ok([{ index: 0, step: '1' }])) })
+    stubDesk({
+      'app.hello': () => ok(hello),
+      'markets.list': () => ok([btc]),
+      'scales.list': () => (++asked < 3 ? down : ok([{ index: 0, step: '1' }]))
+    })
     ;({ stop } = await start())
     await vi.advanceTimersByTimeAsync(11_000)
     expect([asked, useWorkspace().rawScaleIndex('BTC_USDT')]).toEqual([3, 0])
@@ -47,7 +77,11 @@ describe('the start of the page', () => {
 
   it('loads markets and scales anew for another venue', async () => {
     let step = '1'
-    stubDesk({ 'app.hello': () => ok(hello), 'markets.list': () => ok([btc]), 'scales.list': () => ok([{ index: 0, step }]) })
+    stubDesk({
+      'app.hello': () => ok(hello),
+      'markets.list': () => ok([btc]),
+      'scales.list': () => ok([{ index: 0, step }])
+    })
     ;({ stop } = await start())
     await vi.advanceTimersByTimeAsync(10)
     const account = useAccount()
@@ -63,9 +97,14 @@ describe('the start of the page', () => {
 describe('the first market', () => {
   it('is that of the last quit, else a favourite, else BTC_USDT, else any', () => {
     const list = [market('ETH', 'USDT'), btc, market('XMR', 'BTC')]
-    const of = (over: Partial<typeof DEFAULT_SETTINGS>, markets = list) => firstMarket(markets, { ...DEFAULT_SETTINGS, ...over })
+    const of = (over: Partial<typeof DEFAULT_SETTINGS>, markets = list) =>
+      firstMarket(markets, { ...DEFAULT_SETTINGS, ...over })
     expect([
-      of({ market: 'XMR_BTC' }), of({ market: 'GONE_USDT', favourites: ['ETH_USDT'] }), of({}), of({}, list.slice(0, 1)), of({}, [])
+      of({ market: 'XMR_BTC' }),
+      of({ market: 'GONE_USDT', favourites: ['ETH_USDT'] }),
+      of({}),
+      of({}, list.slice(0, 1)),
+      of({}, [])
     ]).toEqual(['XMR_BTC', 'ETH_USDT', 'BTC_USDT', 'ETH_USDT', null])
   })
 })

@@ -26,10 +26,22 @@ describe('a batch', () => {
     useOrders().take([order({ key: 'old' })])
     useBooks().take([book()])
     useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [trade(1)] }])
-    applyBatch({ ...batch, full: true, patches: [{ orders: [order({ key: 'new' })] }], trades: [{ market: 'BTC_USDT', reset: true, trades: [trade(2)] }] }, 5)
+    applyBatch(
+      {
+        ...batch,
+        full: true,
+        patches: [{ orders: [order({ key: 'new' })] }],
+        trades: [{ market: 'BTC_USDT', reset: true, trades: [trade(2)] }]
+      },
+      5
+    )
     expect(useOrders().sorted.map(({ key }) => key)).toEqual(['new'])
     expect(useBooks().view('BTC_USDT', 0)).toBeNull()
-    expect(useTrades().tape('BTC_USDT').map(({ seq }) => seq)).toEqual([2])
+    expect(
+      useTrades()
+        .tape('BTC_USDT')
+        .map(({ seq }) => seq)
+    ).toEqual([2])
     expect([useOrders().known, useAccount().known, useConnection().lastFrameAt]).toEqual([true, true, 5])
   })
 
@@ -57,7 +69,17 @@ describe('a batch', () => {
 
 describe('the market list', () => {
   const row = (last: string): TickerRow => ({
-    market: 'BTC_USDT', last, open: null, high: null, low: null, volume: null, quoteVolume: null, change: null, updatedAt: 1, state: 'live', trades: 'live'
+    market: 'BTC_USDT',
+    last,
+    open: null,
+    high: null,
+    low: null,
+    volume: null,
+    quoteVolume: null,
+    change: null,
+    updatedAt: 1,
+    state: 'live',
+    trades: 'live'
   })
   const last = () => useTickers().row('BTC_USDT')?.last
 
@@ -91,7 +113,12 @@ describe('the tape', () => {
     trades.take([{ market: 'BTC_USDT', reset: true, trades: [trade(3)] }])
     seen.push(known())
     trades.take([{ market: 'BTC_USDT', reset: true, trades: [] }])
-    expect([...seen, known()]).toEqual([[undefined, []], [2, [2, 1]], [3, [3]], [undefined, []]])
+    expect([...seen, known()]).toEqual([
+      [undefined, []],
+      [2, [2, 1]],
+      [3, [3]],
+      [undefined, []]
+    ])
   })
 })
 
@@ -99,7 +126,9 @@ describe('the orders', () => {
   it('stand open first, then ended, each newest first', () => {
     const orders = useOrders()
     orders.take([
-      order({ key: 'done', state: 'filled', createdAt: 9 }), order({ key: 'old', createdAt: 1 }), order({ key: 'lost', state: 'unknown', createdAt: 5 })
+      order({ key: 'done', state: 'filled', createdAt: 9 }),
+      order({ key: 'old', createdAt: 1 }),
+      order({ key: 'lost', state: 'unknown', createdAt: 5 })
     ])
     expect(orders.sorted.map(({ key }) => key)).toEqual(['lost', 'old', 'done'])
     expect(orders.open).toHaveLength(2)
@@ -107,7 +136,17 @@ describe('the orders', () => {
 
   it('count a fill once, however often it arrives', () => {
     const fill = {
-      id: 'f', orderKey: null, market: 'BTC_USDT', side: null, price: '1', quantity: '1', total: '1', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 1
+      id: 'f',
+      orderKey: null,
+      market: 'BTC_USDT',
+      side: null,
+      price: '1',
+      quantity: '1',
+      total: '1',
+      fee: '0',
+      feeCurrency: 'USDT',
+      role: 'taker',
+      at: 1
     } as const
     useOrders().takeFills([fill])
     useOrders().takeFills([fill])
@@ -129,13 +168,20 @@ describe('the connection', () => {
 
 describe('the settings', () => {
   it('show a change at once and take back only it when main could not keep it', async () => {
-    stubDesk({ 'settings.write': (args) => (JSON.stringify(args).includes('theme') ? fail({ kind: 'closed', message: 'disk full' }) : ok(DEFAULT_SETTINGS)) })
+    stubDesk({
+      'settings.write': (args) =>
+        JSON.stringify(args).includes('theme') ? fail({ kind: 'closed', message: 'disk full' }) : ok(DEFAULT_SETTINGS)
+    })
     const settings = useSettings()
     const theme = settings.write({ theme: 'light' })
     expect(settings.values.theme).toBe('light')
     await settings.write({ utc: false })
     await theme
-    expect([settings.values.theme, settings.values.utc, settings.isFavourite('BTC_USDT')]).toEqual(['dark', false, false])
+    expect([settings.values.theme, settings.values.utc, settings.isFavourite('BTC_USDT')]).toEqual([
+      'dark',
+      false,
+      false
+    ])
   })
 })
 
@@ -143,10 +189,15 @@ describe('the workspace', () => {
   it('asks for the finest book deep, for the shown one less deep, and for one tape', async () => {
     await livePage()
     const workspace = useWorkspace()
-    expect(workspace.view).toEqual({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }], tapes: ['BTC_USDT'], tickers: 'all' })
+    expect(workspace.view).toEqual({
+      books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 200 }],
+      tapes: ['BTC_USDT'],
+      tickers: 'all'
+    })
     workspace.setScale('BTC_USDT', 1)
     expect(workspace.view.books).toEqual([
-      { market: 'BTC_USDT', scaleIndex: 0, depth: 200 }, { market: 'BTC_USDT', scaleIndex: 1, depth: 60 }
+      { market: 'BTC_USDT', scaleIndex: 0, depth: 200 },
+      { market: 'BTC_USDT', scaleIndex: 1, depth: 60 }
     ])
   })
 

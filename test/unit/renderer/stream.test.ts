@@ -5,9 +5,22 @@ import { book } from './desk-stub.ts'
 
 const trade = (seq: number): Trade => ({ seq, price: '100', quantity: '1', side: 'buy', at: 1000 })
 
-function frame(seq: number, { trades = [], ...over }: Partial<Omit<Frame, 'trades'>> & { trades?: Trade[] } = {}): Frame {
+function frame(
+  seq: number,
+  { trades = [], ...over }: Partial<Omit<Frame, 'trades'>> & { trades?: Trade[] } = {}
+): Frame {
   const batches = trades.length > 0 ? [{ market: 'BTC_USDT', reset: false, trades }] : []
-  return { seq, full: seq === 1, sentAt: 0, newestAt: null, books: [], trades: batches, tickers: [], patch: null, ...over }
+  return {
+    seq,
+    full: seq === 1,
+    sentAt: 0,
+    newestAt: null,
+    books: [],
+    trades: batches,
+    tickers: [],
+    patch: null,
+    ...over
+  }
 }
 
 /** A page whose paints are run by hand. */
@@ -19,7 +32,11 @@ function setUp() {
   let heard: (() => void) | null = null
   main.onmessage = ({ data }) => acks.push(data.seq)
   const stop = startStream({
-    page: window, nonce: 'right', heed: () => heard?.(), open: () => {}, apply: (batch) => batches.push(batch),
+    page: window,
+    nonce: 'right',
+    heed: () => heard?.(),
+    open: () => {},
+    apply: (batch) => batches.push(batch),
     beforePaint: (task) => {
       paint = () => {
         paint = null
@@ -34,12 +51,19 @@ function setUp() {
     window.dispatchEvent(event)
   }
   return {
-    main, port2, batches, acks, stop, offer, paint: () => paint?.(),
+    main,
+    port2,
+    batches,
+    acks,
+    stop,
+    offer,
+    paint: () => paint?.(),
     /** What was sent before has come. */
-    arrived: () => new Promise<void>((resolve) => {
-      heard = resolve
-      main.postMessage({ word: 'chime', tune: 'good' })
-    }),
+    arrived: () =>
+      new Promise<void>((resolve) => {
+        heard = resolve
+        main.postMessage({ word: 'chime', tune: 'good' })
+      }),
     acked: (count: number) => vi.waitFor(() => expect(acks).toHaveLength(count), { interval: 1 })
   }
 }
@@ -53,9 +77,13 @@ describe('the stream', () => {
     await arrived()
     expect(batches).toEqual([])
     paint()
-    expect(batches.map((batch) => ({
-      full: batch.full, books: batch.books.map(({ state }) => state), trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
-    }))).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
+    expect(
+      batches.map((batch) => ({
+        full: batch.full,
+        books: batch.books.map(({ state }) => state),
+        trades: batch.trades.flatMap(({ trades }) => trades.map(({ seq }) => seq))
+      }))
+    ).toEqual([{ full: true, books: ['live'], trades: [1, 2, 3] }])
   })
 
   it('acknowledges every frame on receipt', async () => {
@@ -73,7 +101,9 @@ describe('the stream', () => {
     main.postMessage(frame(2, { full: true, trades: [trade(9)] }))
     await arrived()
     paint()
-    expect(batches.map(({ full, trades }) => [full, trades.flatMap((batch) => batch.trades.map(({ seq }) => seq))])).toEqual([[true, [9]]])
+    expect(
+      batches.map(({ full, trades }) => [full, trades.flatMap((batch) => batch.trades.map(({ seq }) => seq))])
+    ).toEqual([[true, [9]]])
   })
 
   it('takes no port with another nonce or from another window', async () => {

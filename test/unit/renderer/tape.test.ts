@@ -11,7 +11,9 @@ import { livePage } from './desk-stub.ts'
 import { mountPage, written } from './mount-page.ts'
 
 let mounted: VueWrapper | null = null
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
 afterEach(() => {
   mounted?.unmount()
   vi.restoreAllMocks()
@@ -19,11 +21,24 @@ afterEach(() => {
 })
 
 const market: Market = {
-  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether', baseMin: '0', baseMax: '0', quoteMin: '0',
-  quoteMax: '0', baseDecimals: 8, quoteDecimals: 2
+  id: '1',
+  symbol: 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseName: 'Bitcoin',
+  quoteName: 'Tether',
+  baseMin: '0',
+  baseMax: '0',
+  quoteMin: '0',
+  quoteMax: '0',
+  baseDecimals: 8,
+  quoteDecimals: 2
 }
 let seq = 0
-const trade = (price: string) => useTrades().take([{ market: 'BTC_USDT', reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }])
+const trade = (price: string) =>
+  useTrades().take([
+    { market: 'BTC_USDT', reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }
+  ])
 const newest = () => mounted?.find('li .amount').attributes('data-value')
 
 it('a trade comes to the tape at once, and those of a burst together', async () => {
@@ -69,7 +84,13 @@ it('a price lights up in the direction of its change, for longer than until the 
   const seen: string[] = []
   const show = async (value: string): Promise<void> => {
     await mounted?.setProps({ value })
-    seen.push(mounted?.find('.price').classes().filter((name) => name !== 'price').join() ?? '')
+    seen.push(
+      mounted
+        ?.find('.price')
+        .classes()
+        .filter((name) => name !== 'price')
+        .join() ?? ''
+    )
   }
   mounted = mount(PriceText, { props: { value: '10', decimals: 2 } })
   await show('11')
@@ -83,7 +104,19 @@ it('a price lights up in the direction of its change, for longer than until the 
 
 it('the last price between the sides of the book is that of the newest trade, which is newer than the ticker', async () => {
   await livePage()
-  const row = { market: 'BTC_USDT', last: '90', open: null, high: null, low: null, volume: null, quoteVolume: null, change: null, updatedAt: 1, state: 'live', trades: 'live' } as const
+  const row = {
+    market: 'BTC_USDT',
+    last: '90',
+    open: null,
+    high: null,
+    low: null,
+    volume: null,
+    quoteVolume: null,
+    change: null,
+    updatedAt: 1,
+    state: 'live',
+    trades: 'live'
+  } as const
   useTrades().clear()
   useTickers().take([row])
   mounted = mountPage(SpreadRow, { market, hasMoved: false })

@@ -2,8 +2,12 @@ import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { throttle, throttledRef } from '../../../src/renderer/throttle.ts'
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a throttled task', () => {
   it('runs at once, then once for all requests of an interval, and the last for sure', () => {

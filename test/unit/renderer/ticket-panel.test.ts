@@ -21,7 +21,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(confirm: Settings['confirm'], answer = () => ok(order({ state: 'placing' })) as ReturnType<typeof ok> | ReturnType<typeof fail>): Promise<Call[]> {
+async function open(
+  confirm: Settings['confirm'],
+  answer = () => ok(order({ state: 'placing' })) as ReturnType<typeof ok> | ReturnType<typeof fail>
+): Promise<Call[]> {
   const calls = await livePage({ 'orders.place': answer as () => ReturnType<typeof ok> })
   const settings = useSettings()
   settings.adopt({ ...settings.values, confirm })
@@ -64,7 +67,10 @@ describe('the ticket', () => {
     await type('Amount', '1')
     useConnection().take(status('offline', 'The venue closed the connection.'))
     await flushPromises()
-    expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy 1 BTCNot connected: prices may be old. The venue closed the connection.'])
+    expect([isDisabled(submit()), submit().textContent]).toEqual([
+      true,
+      'Buy 1 BTCNot connected: prices may be old. The venue closed the connection.'
+    ])
   })
 
   it('has no limit orders where the venue has none', async () => {
@@ -91,10 +97,21 @@ describe('confirmation by dialog', () => {
     expect(placed(calls)).toEqual([])
     byRole('button', 'Send order').click()
     await flushPromises()
-    expect(placed(calls)).toEqual([{
-      draft: { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: '0.5', total: null, price: null, stopLossPrice: null },
-      intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/), confirmed: 'BUY MARKET BTC_USDT quantity 0.5'
-    }])
+    expect(placed(calls)).toEqual([
+      {
+        draft: {
+          market: 'BTC_USDT',
+          side: 'buy',
+          type: 'market',
+          quantity: '0.5',
+          total: null,
+          price: null,
+          stopLossPrice: null
+        },
+        intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        confirmed: 'BUY MARKET BTC_USDT quantity 0.5'
+      }
+    ])
     expect(dialogOpen()).toBe(false)
   })
 
@@ -134,7 +151,9 @@ describe('a limit order', () => {
     await type('Amount', '1')
     await type('Stop-loss', '99')
     await flushPromises()
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('The stop-loss price of a buy must be higher than its price, 99.')
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(
+      'The stop-loss price of a buy must be higher than its price, 99.'
+    )
     await type('Stop-loss', '105.5')
     await flushPromises()
     submit().click()
@@ -143,7 +162,9 @@ describe('a limit order', () => {
     expect(byRole('dialog', 'Confirm order').textContent).toContain(line)
     byRole('button', 'Send order').click()
     await flushPromises()
-    expect(placed(calls)).toMatchObject([{ confirmed: line, draft: { type: 'limit', quantity: '1', price: '99', stopLossPrice: '105.5' } }])
+    expect(placed(calls)).toMatchObject([
+      { confirmed: line, draft: { type: 'limit', quantity: '1', price: '99', stopLossPrice: '105.5' } }
+    ])
   })
 
   it('takes the price of a click in the book and keeps its side and amount', async () => {
@@ -175,7 +196,8 @@ it('the kill switch closes the ticket and says so', async () => {
 it('what stands in the way has a way to where it is mended, and only then', async () => {
   await open('off')
   const mending = useMending()
-  const shown = () => ['Open Accounts ›', 'Open trading settings ›'].filter((text) => (document.body.textContent ?? '').includes(text))
+  const shown = () =>
+    ['Open Accounts ›', 'Open trading settings ›'].filter((text) => (document.body.textContent ?? '').includes(text))
   const seen = [shown()]
   const account = useAccount()
   account.account = account.account === null ? null : { ...account.account, canTrade: false }
@@ -187,7 +209,10 @@ it('what stands in the way has a way to where it is mended, and only then', asyn
   await flushPromises()
   seen.push(shown())
   byRole('button', /^Open trading settings/).click()
-  expect([seen, [...opened, mending.wanted]]).toEqual([[[], ['Open Accounts ›'], ['Open trading settings ›']], ['accounts', 'trading']])
+  expect([seen, [...opened, mending.wanted]]).toEqual([
+    [[], ['Open Accounts ›'], ['Open trading settings ›']],
+    ['accounts', 'trading']
+  ])
 })
 
 it('what the venue lacks is not on the screen', async () => {
@@ -248,10 +273,22 @@ describe('the other ways to confirm', () => {
 
 describe('what came of it, in words', () => {
   const failures: readonly (readonly [Failure, string, string])[] = [
-    [{ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }, 'Buy 0.5 BTC was refused by the venue', 'Insufficient balance. Make the order smaller, or add funds.'],
-    [{ kind: 'unreachable', message: 'No route' }, 'Buy 0.5 BTC was not sent', 'No route. The order did not reach the venue. It is safe to send it again.'],
+    [
+      { kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' },
+      'Buy 0.5 BTC was refused by the venue',
+      'Insufficient balance. Make the order smaller, or add funds.'
+    ],
+    [
+      { kind: 'unreachable', message: 'No route' },
+      'Buy 0.5 BTC was not sent',
+      'No route. The order did not reach the venue. It is safe to send it again.'
+    ],
     [{ kind: 'unknown-outcome', message: 'No answer in 10 s' }, 'Buy 0.5 BTC: outcome unknown', 'Do not send it again'],
-    [{ kind: 'denied', rule: 'max-order', message: 'Above your limit' }, 'Buy 0.5 BTC was not sent', 'Above your limit. Depthdesk held it back by its own rules.']
+    [
+      { kind: 'denied', rule: 'max-order', message: 'Above your limit' },
+      'Buy 0.5 BTC was not sent',
+      'Above your limit. Depthdesk held it back by its own rules.'
+    ]
   ]
   it.each(failures)('$kind', async (failure, title, text) => {
     await open('off', () => fail(failure))

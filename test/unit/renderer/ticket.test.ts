@@ -12,7 +12,15 @@ describe('amount and total', () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '2')
-    expect(ticket.draft).toEqual({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: '2', total: null, price: null, stopLossPrice: null })
+    expect(ticket.draft).toEqual({
+      market: 'BTC_USDT',
+      side: 'buy',
+      type: 'market',
+      quantity: '2',
+      total: null,
+      price: null,
+      stopLossPrice: null
+    })
     expect([ticket.total, ticket.estimate?.worst, ticket.fee]).toEqual(['201', '101', '0.201'])
   })
 
@@ -159,7 +167,9 @@ describe('sending', () => {
   })
 
   it('keeps the ticket after a refusal, under a new intent', async () => {
-    await livePage({ 'orders.place': () => fail({ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' }) })
+    await livePage({
+      'orders.place': () => fail({ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' })
+    })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
     const first = ticket.intent()

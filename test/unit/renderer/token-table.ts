@@ -9,7 +9,11 @@ const css = readFileSync('src/renderer/ui/tokens.css', 'utf8').replace(/\/\*[\s\
 
 /** Each rule: the attributes that its selectors ask for, and what it sets. */
 const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selectors = '', body = '']) => ({
-  asks: selectors.split(',').map((selector) => [...selector.matchAll(/\[data-(\w+)='([\w-]+)'\]/g)].map(([, name = '', value = '']) => [name, value] as const)),
+  asks: selectors
+    .split(',')
+    .map((selector) =>
+      [...selector.matchAll(/\[data-(\w+)='([\w-]+)'\]/g)].map(([, name = '', value = '']) => [name, value] as const)
+    ),
   sets: [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const)
 }))
 
@@ -22,15 +26,19 @@ export interface Looks {
 
 /** All tokens under these looks. More attributes win, then the later rule, as in a style sheet; `var()` is resolved. */
 export function tokensOf(looks: Looks): ReadonlyMap<string, string> {
-  const has = new Map<string, string>(Object.entries({ palette: 'standard', sides: 'standard', density: 'comfortable', ...looks }))
+  const has = new Map<string, string>(
+    Object.entries({ palette: 'standard', sides: 'standard', density: 'comfortable', ...looks })
+  )
   const tokens = new Map<string, { readonly value: string; readonly weight: number }>()
   for (const { asks, sets } of rules) {
     const weights = asks.filter((one) => one.every(([name, value]) => has.get(name) === value)).map((one) => one.length)
     if (weights.length === 0) continue
     const weight = Math.max(...weights)
-    for (const [name, value] of sets) if ((tokens.get(name)?.weight ?? -1) <= weight) tokens.set(name, { value, weight })
+    for (const [name, value] of sets)
+      if ((tokens.get(name)?.weight ?? -1) <= weight) tokens.set(name, { value, weight })
   }
-  const resolved = (value: string): string => value.replace(/var\(--([\w-]+)\)/g, (_, name: string) => resolved(tokens.get(name)?.value ?? ''))
+  const resolved = (value: string): string =>
+    value.replace(/var\(--([\w-]+)\)/g, (_, name: string) => resolved(tokens.get(name)?.value ?? ''))
   return new Map([...tokens].map(([name, { value }]) => [name, resolved(value)]))
 }
 
@@ -48,7 +56,8 @@ export function rgb(text: string, under: Rgb = [0, 0, 0]): Rgb {
 }
 
 export const linear = (colour: Rgb): Rgb => {
-  const part = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const part = (value: number) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
   return [part(colour[0]), part(colour[1]), part(colour[2])]
 }
 
@@ -65,8 +74,16 @@ export function contrast(a: Rgb, b: Rgb): number {
 
 /** What an eye without red (protan) or green (deutan) sees of linear light; the usual matrices for full loss (Machado 2009). */
 const LOSS = {
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998]
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881]
+  ]
 } as const
 export type Eye = keyof typeof LOSS
 
@@ -74,7 +91,14 @@ export type Eye = keyof typeof LOSS
 export function distanceFor(eye: Eye, a: Rgb, b: Rgb): number {
   const seen = (colour: Rgb): Rgb => {
     const light = linear(colour)
-    const row = (weights: readonly number[]) => Math.min(1, Math.max(0, weights.reduce((sum, weight, i) => sum + weight * (light[i] ?? 0), 0)))
+    const row = (weights: readonly number[]) =>
+      Math.min(
+        1,
+        Math.max(
+          0,
+          weights.reduce((sum, weight, i) => sum + weight * (light[i] ?? 0), 0)
+        )
+      )
     return [row(LOSS[eye][0]), row(LOSS[eye][1]), row(LOSS[eye][2])]
   }
   const [one, other] = [lab(seen(a)), lab(seen(b))]

@@ -29,7 +29,12 @@ const tradeOf = (seq: number, price: string): Trade => ({ seq, price, quantity: 
 
 function candlesWith(bars: readonly Bar[], seq: number): Candles {
   stubDesk({ 'candles.history': () => ok({ bars, seq }) })
-  const candles = scope.run(() => useCandles(() => MARKET, () => 60))
+  const candles = scope.run(() =>
+    useCandles(
+      () => MARKET,
+      () => 60
+    )
+  )
   if (candles === undefined) throw new Error('the scope has ended')
   return candles
 }
@@ -45,7 +50,12 @@ describe('bars of the stream', () => {
     stream(tradeOf(4, '4'))
     expect(candles.bars.value.at(-1)?.close).toBe('2')
     vi.advanceTimersByTime(200)
-    expect(candles.bars.value).toEqual(barsFrom(['1', '2', '3', '4'].map((price) => tradeOf(0, price)), 60))
+    expect(candles.bars.value).toEqual(
+      barsFrom(
+        ['1', '2', '3', '4'].map((price) => tradeOf(0, price)),
+        60
+      )
+    )
   })
 
   it('show the first trade at once: until then the chart says that there are none', async () => {
@@ -68,7 +78,13 @@ describe('the last candle', () => {
     const { random } = dice(testSeed())
     let seq = 0
     let at = 1_700_000_000_000
-    const next = (): Trade => ({ seq: ++seq, price: (100 + random() * 5).toFixed(2), quantity: (random() + 0.001).toFixed(3), side: 'buy', at: (at += Math.floor(random() * 40_000)) })
+    const next = (): Trade => ({
+      seq: ++seq,
+      price: (100 + random() * 5).toFixed(2),
+      quantity: (random() + 0.001).toFixed(3),
+      side: 'buy',
+      at: (at += Math.floor(random() * 40_000))
+    })
     const history = Array.from({ length: 50 }, next)
     const candles = candlesWith(barsFrom(history, 60), history.at(-1)?.seq ?? 0)
     const trades = useTrades()

@@ -27,10 +27,16 @@ describe('the list of a market watch', () => {
     expect(movedTo(['A', 'B'], 'A', 'gone')).toEqual(['A', 'B'])
   })
   it('finds what can be added by the beginnings of words', () => {
-    const names = (query: string, list: string[] = []) => found([btc, eth, dot], list, query).map(({ symbol }) => symbol)
-    expect([names('eth usdt'), names('btc'), names('ethusdt'), names('polka'), names(' '), names('btc', ['BTC_USDT'])]).toEqual([
-      ['ETH_USDT'], ['BTC_USDT', 'DOT_BTC'], ['ETH_USDT'], ['DOT_BTC'], [], ['DOT_BTC']
-    ])
+    const names = (query: string, list: string[] = []) =>
+      found([btc, eth, dot], list, query).map(({ symbol }) => symbol)
+    expect([
+      names('eth usdt'),
+      names('btc'),
+      names('ethusdt'),
+      names('polka'),
+      names(' '),
+      names('btc', ['BTC_USDT'])
+    ]).toEqual([['ETH_USDT'], ['BTC_USDT', 'DOT_BTC'], ['ETH_USDT'], ['DOT_BTC'], [], ['DOT_BTC']])
   })
 })
 
@@ -50,40 +56,101 @@ describe('the line of the last hour', () => {
   const trade = (minute: number, price: string) => ({ price, at: minute * MINUTE })
   it('has one point a minute: its last price', () => {
     const closes = withTrades([], [trade(1, '10'), trade(1, '12'), trade(3, '11'), trade(2, '99')])
-    expect(closes).toEqual([{ minute: 1, price: 12 }, { minute: 3, price: 11 }])
+    expect(closes).toEqual([
+      { minute: 1, price: 12 },
+      { minute: 3, price: 11 }
+    ])
   })
   it('goes on from the history', () => {
     const bar = { at: 5 * MINUTE, open: '1', high: '1', low: '1', close: '7', volume: '1' }
-    expect(withTrades(closesOf([bar]), [trade(5, '8'), trade(6, '9')])).toEqual([{ minute: 5, price: 8 }, { minute: 6, price: 9 }])
+    expect(withTrades(closesOf([bar]), [trade(5, '8'), trade(6, '9')])).toEqual([
+      { minute: 5, price: 8 },
+      { minute: 6, price: 9 }
+    ])
   })
   it('is drawn between its lowest and its highest price, and stands still since the last trade', () => {
-    const closes = [{ minute: 10, price: 5 }, { minute: 15, price: 10 }, { minute: 18, price: 7.5 }]
-    expect(sparkOf(closes, 20 * MINUTE)).toEqual({ points: [[0, 1], [0.5, 0], [0.8, 0.5], [1, 0.5]], rises: true })
+    const closes = [
+      { minute: 10, price: 5 },
+      { minute: 15, price: 10 },
+      { minute: 18, price: 7.5 }
+    ]
+    expect(sparkOf(closes, 20 * MINUTE)).toEqual({
+      points: [
+        [0, 1],
+        [0.5, 0],
+        [0.8, 0.5],
+        [1, 0.5]
+      ],
+      rises: true
+    })
   })
   it('forgets what is older than an hour, and needs two points', () => {
-    expect(sparkOf([{ minute: 1, price: 1 }, { minute: 100, price: 2 }], 100 * MINUTE)).toBeNull()
+    expect(
+      sparkOf(
+        [
+          { minute: 1, price: 1 },
+          { minute: 100, price: 2 }
+        ],
+        100 * MINUTE
+      )
+    ).toBeNull()
     expect(sparkOf([], 0)).toBeNull()
   })
   it('is level where the price never moved', () => {
-    expect(sparkOf([{ minute: 1, price: 4 }, { minute: 2, price: 4 }], 2 * MINUTE)?.points).toEqual([[0, 0.5], [1, 0.5]])
+    expect(
+      sparkOf(
+        [
+          { minute: 1, price: 4 },
+          { minute: 2, price: 4 }
+        ],
+        2 * MINUTE
+      )?.points
+    ).toEqual([
+      [0, 0.5],
+      [1, 0.5]
+    ])
   })
 })
 
 describe('a market watch', () => {
   beforeEach(() => setActivePinia(createPinia()))
-  const role = { kind: 'watch', market: null, order: null, markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT'], pinned: true, link: 'a', layout: null, goodLayout: null, ticket: null } as const
+  const role = {
+    kind: 'watch',
+    market: null,
+    order: null,
+    markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT'],
+    pinned: true,
+    link: 'a',
+    layout: null,
+    goodLayout: null,
+    ticket: null
+  } as const
 
   it('asks for the finest book, the trades and the ticker of its markets and for nothing else', async () => {
-    stubDesk({ 'markets.list': () => ok([btc, eth, dot]), 'scales.list': () => ok([{ index: 4, step: '1' }, { index: 2, step: '0.01' }]) })
+    stubDesk({
+      'markets.list': () => ok([btc, eth, dot]),
+      'scales.list': () =>
+        ok([
+          { index: 4, step: '1' },
+          { index: 2, step: '0.01' }
+        ])
+    })
     await useMarkets().load()
     const watched = useWatch()
     watched.adopt(role)
     await useMarkets().loadScales('ETH_USDT')
-    expect(watched.view).toEqual({ books: [{ market: 'ETH_USDT', scaleIndex: 2, depth: 1 }], tapes: ['ETH_USDT', 'BTC_USDT'], tickers: ['ETH_USDT', 'BTC_USDT'] })
+    expect(watched.view).toEqual({
+      books: [{ market: 'ETH_USDT', scaleIndex: 2, depth: 1 }],
+      tapes: ['ETH_USDT', 'BTC_USDT'],
+      tickers: ['ETH_USDT', 'BTC_USDT']
+    })
     expect(watched.notListed).toBe(1)
   })
   it('keeps its list in main, what this venue does not list included, and says when it could not', async () => {
-    const calls = stubDesk({ 'markets.list': () => ok([btc, eth, dot]), 'watch.keep': () => fail({ kind: 'bug', message: 'the disk is full' }) })
+    const calls = stubDesk({
+      'markets.list': () => ok([btc, eth, dot]),
+      'watch.keep': () => fail({ kind: 'bug', message: 'the disk is full' })
+    })
     await useMarkets().load()
     const watched = useWatch()
     watched.adopt(role)
@@ -91,7 +158,8 @@ describe('a market watch', () => {
     watched.add('DOT_BTC')
     watched.togglePin()
     expect(calls.filter(({ name }) => name === 'watch.keep').map(({ args }) => args)).toEqual([
-      { markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT', 'DOT_BTC'], pinned: true }, { markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT', 'DOT_BTC'], pinned: false }
+      { markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT', 'DOT_BTC'], pinned: true },
+      { markets: ['ETH_USDT', 'GONE_USDT', 'BTC_USDT', 'DOT_BTC'], pinned: false }
     ])
     await Promise.resolve()
     await Promise.resolve()

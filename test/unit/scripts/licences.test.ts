@@ -5,5 +5,10 @@ import { collectLicences, LIST } from '../../../scripts/licences.mjs'
 it('the list of licences is that of the installed packages (else run: node scripts/licences.mjs)', () => {
   const list: unknown = JSON.parse(readFileSync(LIST, 'utf8'))
   expect(list).toEqual(collectLicences())
-  expect(list).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'vue', licence: 'MIT' }), expect.objectContaining({ name: 'zrender' })]))
+  expect(list).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'vue', licence: 'MIT' }),
+      expect.objectContaining({ name: 'zrender' })
+    ])
+  )
 })

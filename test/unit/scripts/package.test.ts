@@ -19,7 +19,10 @@ describe('may this build be a release?', () => {
   })
 
   test('a development build can be asked for', () => {
-    expect(decideRelease({ args: ['--development'], ...official })).toEqual({ isDevelopment: true, version: '1.2.0-dev' })
+    expect(decideRelease({ args: ['--development'], ...official })).toEqual({
+      isDevelopment: true,
+      version: '1.2.0-dev'
+    })
   })
 
   test('both at once are refused', () => {
@@ -29,15 +32,39 @@ describe('may this build be a release?', () => {
 
 describe('the control file of the .deb', () => {
   const argv = [
-    '-s', 'dir', '--force', '-t', 'deb', '-d', 'libnss3', '-d', 'libgtk-3-0t64 | libgtk-3-0', '--deb-recommends', 'gnome-keyring',
-    '--deb-compression', 'gz', '--name=desk', '--version', '1.0~dev', '--architecture', 'amd64', '--maintainer', 'A <a@b.invalid>',
-    '--description', 'Terminal\n\n A long line', '/tmp/a=b/=/opt/Desk'
+    '-s',
+    'dir',
+    '--force',
+    '-t',
+    'deb',
+    '-d',
+    'libnss3',
+    '-d',
+    'libgtk-3-0t64 | libgtk-3-0',
+    '--deb-recommends',
+    'gnome-keyring',
+    '--deb-compression',
+    'gz',
+    '--name=desk',
+    '--version',
+    '1.0~dev',
+    '--architecture',
+    'amd64',
+    '--maintainer',
+    'A <a@b.invalid>',
+    '--description',
+    'Terminal\n\n A long line',
+    '/tmp/a=b/=/opt/Desk'
   ]
 
   test('the request keeps what fpm was told; the last equals sign parts source and target', () => {
     expect(parseRequest(argv)).toEqual({
       options: {
-        'deb-compression': 'gz', name: 'desk', version: '1.0~dev', architecture: 'amd64', maintainer: 'A <a@b.invalid>',
+        'deb-compression': 'gz',
+        name: 'desk',
+        version: '1.0~dev',
+        architecture: 'amd64',
+        maintainer: 'A <a@b.invalid>',
         description: 'Terminal\n\n A long line'
       },
       depends: ['libnss3', 'libgtk-3-0t64 | libgtk-3-0'],
@@ -46,12 +73,24 @@ describe('the control file of the .deb', () => {
     })
   })
 
-  test('the text follows Debian\'s rules: an empty line of the description is a dot', () => {
-    expect(controlFile(parseRequest(argv), 300)).toBe([
-      'Package: desk', 'Version: 1.0~dev', 'Architecture: amd64', 'Maintainer: A <a@b.invalid>', 'Installed-Size: 300',
-      'Depends: libnss3, libgtk-3-0t64 | libgtk-3-0', 'Recommends: gnome-keyring', 'Section: misc', 'Priority: optional',
-      'Description: Terminal', ' .', ' A long line', ''
-    ].join('\n'))
+  test("the text follows Debian's rules: an empty line of the description is a dot", () => {
+    expect(controlFile(parseRequest(argv), 300)).toBe(
+      [
+        'Package: desk',
+        'Version: 1.0~dev',
+        'Architecture: amd64',
+        'Maintainer: A <a@b.invalid>',
+        'Installed-Size: 300',
+        'Depends: libnss3, libgtk-3-0t64 | libgtk-3-0',
+        'Recommends: gnome-keyring',
+        'Section: misc',
+        'Priority: optional',
+        'Description: Terminal',
+        ' .',
+        ' A long line',
+        ''
+      ].join('\n')
+    )
   })
 
   test('another format than deb is refused', () => {

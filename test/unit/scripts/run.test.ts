@@ -9,9 +9,11 @@ import { planLaunch } from '../../../scripts/start/launch-plan.mjs'
 
 describe('how Electron is started', () => {
   test('on a desktop: as it is', () => {
-    expect(planLaunch({ platform: 'linux', isRoot: false, env: { DISPLAY: ':0' } })).toEqual(
-      { switches: [], display: false, bus: false }
-    )
+    expect(planLaunch({ platform: 'linux', isRoot: false, env: { DISPLAY: ':0' } })).toEqual({
+      switches: [],
+      display: false,
+      bus: false
+    })
   })
 
   test('a Wayland session is a display too', () => {
@@ -19,9 +21,11 @@ describe('how Electron is started', () => {
   })
 
   test('root has no sandbox, and a machine without a display gets one, with a bus', () => {
-    expect(planLaunch({ platform: 'linux', isRoot: true, env: {} })).toEqual(
-      { switches: ['--no-sandbox', '--password-store=basic'], display: true, bus: true }
-    )
+    expect(planLaunch({ platform: 'linux', isRoot: true, env: {} })).toEqual({
+      switches: ['--no-sandbox', '--password-store=basic'],
+      display: true,
+      bus: true
+    })
   })
 
   test('a bus that is there is used', () => {
@@ -31,7 +35,11 @@ describe('how Electron is started', () => {
   })
 
   test('elsewhere than on Linux nothing is added, not even for root', () => {
-    expect(planLaunch({ platform: 'darwin', isRoot: true, env: {} })).toEqual({ switches: [], display: false, bus: false })
+    expect(planLaunch({ platform: 'darwin', isRoot: true, env: {} })).toEqual({
+      switches: [],
+      display: false,
+      bus: false
+    })
   })
 
   test('the X authority file holds one cookie, good for any display', () => {
@@ -51,7 +59,12 @@ describe('a build', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  const target = (): Parameters<typeof buildIfStale>[0] => ({ root, inputs: ['src'], outputs: ['a.js'], stamp: 'out/.stamp' })
+  const target = (): Parameters<typeof buildIfStale>[0] => ({
+    root,
+    inputs: ['src'],
+    outputs: ['a.js'],
+    stamp: 'out/.stamp'
+  })
   const build = async (): Promise<void> => writeFileSync(join(root, 'a.js'), '')
 
   test('is made once for the same sources, whatever their dates', async () => {
@@ -79,7 +92,11 @@ describe('a build', () => {
   })
 
   test('that failed leaves no stamp', async () => {
-    await expect(buildIfStale(target(), async () => { throw new Error('no') })).rejects.toThrow('no')
+    await expect(
+      buildIfStale(target(), async () => {
+        throw new Error('no')
+      })
+    ).rejects.toThrow('no')
     expect(await buildIfStale(target(), build)).toBe(true)
   })
 })
@@ -91,9 +108,11 @@ describe('the totals', () => {
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] }
     ]
-    expect(ofVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults })).toEqual(
-      { passed: 1, failed: 2, skipped: 0 }
-    )
+    expect(ofVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults })).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 0
+    })
   })
 
   test('of Playwright: an error outside of tests is a failure, a second try is told', () => {
@@ -103,7 +122,9 @@ describe('the totals', () => {
 
   test('all passed', () => {
     expect(conclude({ passed: 5, failed: 0, skipped: 0 }, true)).toEqual({ lines: ['5 passed, 0 failed'], code: 0 })
-    expect(conclude({ passed: 5, failed: 0, skipped: 0, again: 1 }, true).lines[0]).toMatch(/^1 passed only at the second try/)
+    expect(conclude({ passed: 5, failed: 0, skipped: 0, again: 1 }, true).lines[0]).toMatch(
+      /^1 passed only at the second try/
+    )
   })
 
   test('no test is a failure', () => {

@@ -6,7 +6,15 @@ import { purposeOf } from '../../../scripts/vitest.mjs'
 
 describe('Debian packages', () => {
   test('nothing is missing where every package is there under one of its names', () => {
-    const installed = new Set(['libgtk-3-0', 'libnss3', 'libasound2t64', 'libgbm1', 'libxss1', 'libnotify4', 'libsecret-1-0'])
+    const installed = new Set([
+      'libgtk-3-0',
+      'libnss3',
+      'libasound2t64',
+      'libgbm1',
+      'libxss1',
+      'libnotify4',
+      'libsecret-1-0'
+    ])
     expect(missing(['run'], installed)).toEqual([])
   })
 
@@ -32,7 +40,9 @@ describe('what a command needs', () => {
 
   test('tests that meet a real keychain bring one, on a bus', () => {
     expect(needsOf('flow', true).packages).toEqual(expect.arrayContaining(['keyring', 'display']))
-    expect(missing(['display', 'keyring'], new Set())).toEqual(expect.arrayContaining([['gnome-keyring'], ['dbus-daemon', 'dbus']]))
+    expect(missing(['display', 'keyring'], new Set())).toEqual(
+      expect.arrayContaining([['gnome-keyring'], ['dbus-daemon', 'dbus']])
+    )
   })
 
   test.each([
@@ -48,11 +58,15 @@ describe('what a command needs', () => {
     expect(needsOf('modules', false)).toEqual({ electron: false, packages: [] })
   })
 
-  test.each([['18.20.0', false], ['20.18.3', false], ['20.19.0', true], ['22.1.0', true], ['24.15.0', true]])(
-    'Node %s: new enough is %s', (version, enough) => {
-      expect(isNodeNewEnough(version)).toBe(enough)
-    }
-  )
+  test.each([
+    ['18.20.0', false],
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['22.1.0', true],
+    ['24.15.0', true]
+  ])('Node %s: new enough is %s', (version, enough) => {
+    expect(isNodeNewEnough(version)).toBe(enough)
+  })
 })
 
 describe('node_modules', () => {
@@ -70,7 +84,13 @@ describe('node_modules', () => {
   })
 
   test('what must be there is what package.json names, but for the optional', () => {
-    expect(packagesOf({ dependencies: { ws: '8' }, devDependencies: { '@types/ws': '8' }, ...{ optionalDependencies: { keytar: '7' } } })).toEqual(['ws', '@types/ws'])
+    expect(
+      packagesOf({
+        dependencies: { ws: '8' },
+        devDependencies: { '@types/ws': '8' },
+        ...{ optionalDependencies: { keytar: '7' } }
+      })
+    ).toEqual(['ws', '@types/ws'])
   })
 
   test('another lockfile: install', () => {
@@ -96,7 +116,10 @@ describe('node_modules', () => {
   test.each([
     ['another version', { 'node_modules/ws': { version: '7.0.0', integrity: 'x' } }],
     ['other content', { 'node_modules/ws': { version: '8.0.0', integrity: 'z' } }],
-    ['a package too many', { 'node_modules/ws': { version: '8.0.0', integrity: 'x' }, 'node_modules/left': { version: '1.0.0' } }],
+    [
+      'a package too many',
+      { 'node_modules/ws': { version: '8.0.0', integrity: 'x' }, 'node_modules/left': { version: '1.0.0' } }
+    ],
     ['a package too few', { 'node_modules/fsevents': { version: '2.0.0', integrity: 'y' } }],
     ['nothing', {}]
   ])('%s is not what the lockfile says', (_, packages) => {

@@ -1,22 +1,36 @@
 import { expect, it } from 'vitest'
 import { annotatedEvidenceOf, completed, evidenceOf, promiseTable, verdict } from '../../../scripts/soak/table.mjs'
 
-const test = (status: string, evidence: unknown) => ({ fullName: `test ${status}`, status, duration: 2_400, meta: { evidence } })
+const test = (status: string, evidence: unknown) => ({
+  fullName: `test ${status}`,
+  status,
+  duration: 2_400,
+  meta: { evidence }
+})
 const shown = (promise: number) => ({ promise, counts: '7 runs', seed: 11 })
 const plain = { fullName: 'plain', status: 'passed' }
-const vitestReport = { testResults: [{ assertionResults: [test('failed', [shown(9)]), test('passed', [shown(4), shown(12)]), plain] }] }
+const vitestReport = {
+  testResults: [{ assertionResults: [test('failed', [shown(9)]), test('passed', [shown(4), shown(12)]), plain] }]
+}
 
 it('takes what tests have shown, and whether they passed', () => {
-  expect(evidenceOf(vitestReport).map(({ promise, result, seconds }) => [promise, result, seconds]))
-    .toEqual([[9, 'FAIL', 2], [4, 'PASS', 2], [12, 'PASS', 2]])
+  expect(evidenceOf(vitestReport).map(({ promise, result, seconds }) => [promise, result, seconds])).toEqual([
+    [9, 'FAIL', 2],
+    [4, 'PASS', 2],
+    [12, 'PASS', 2]
+  ])
 })
 
 it('takes the same from the annotations of end-to-end tests', () => {
   const spec = (ok: boolean, promise: number) => ({
-    title: 'in the app', ok, tests: [{
-      results: [{ duration: 1_600 }],
-      annotations: [{ type: 'slow' }, { type: 'promise', description: JSON.stringify({ promise, counts: '300 ms' }) }]
-    }]
+    title: 'in the app',
+    ok,
+    tests: [
+      {
+        results: [{ duration: 1_600 }],
+        annotations: [{ type: 'slow' }, { type: 'promise', description: JSON.stringify({ promise, counts: '300 ms' }) }]
+      }
+    ]
   })
   const report = { suites: [{ specs: [spec(true, 14)], suites: [{ specs: [spec(false, 45)] }] }] }
   expect(annotatedEvidenceOf(report)).toEqual([
@@ -30,8 +44,14 @@ it('has a line for every promise, those that nothing has shown included', () => 
   const lines = promiseTable(rows).split('\n')
   const verdicts = lines.flatMap((line) => /^ ?(\d+) {2}([A-Z]+) {2}/.exec(line)?.slice(1).join(' ') ?? [])
   expect(verdicts).toEqual([
-    ...['1', '2', '3'].map((n) => `${n} MISSING`), '4 PASS', ...['5', '6', '7', '8'].map((n) => `${n} MISSING`), '9 FAIL',
-    '10 MISSING', '11 MISSING', '12 PASS', ...['13', '14', '15', '16', '17', '18', '45'].map((n) => `${n} MISSING`)
+    ...['1', '2', '3'].map((n) => `${n} MISSING`),
+    '4 PASS',
+    ...['5', '6', '7', '8'].map((n) => `${n} MISSING`),
+    '9 FAIL',
+    '10 MISSING',
+    '11 MISSING',
+    '12 PASS',
+    ...['13', '14', '15', '16', '17', '18', '45'].map((n) => `${n} MISSING`)
   ])
   expect(lines).toContain('             7 runs (test passed, seed 11, 2 s)')
   expect(lines.at(-1)).toBe('2 of 19 promises kept')
@@ -39,5 +59,9 @@ it('has a line for every promise, those that nothing has shown included', () => 
 
 it('takes one failure for the verdict on a promise, whatever else has passed', () => {
   const [failed, passed] = evidenceOf(vitestReport)
-  expect([failed && passed && verdict([passed, failed]), passed && verdict([passed]), verdict([])]).toEqual(['FAIL', 'PASS', 'MISSING'])
+  expect([failed && passed && verdict([passed, failed]), passed && verdict([passed]), verdict([])]).toEqual([
+    'FAIL',
+    'PASS',
+    'MISSING'
+  ])
 })

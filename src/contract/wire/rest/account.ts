@@ -7,27 +7,32 @@ import { amount, amountOrNull, currency, eachOf, fieldsOf, reading, text, unread
 const TOKEN = /^[\x21-\x7e]{1,2048}$/
 
 /** GET /v2/user-api/exchange/account/web-socket/token. The reason never repeats the token. */
-export const decodeToken = (body: unknown): Result<string, string> => reading(() => {
-  const token = text(fieldsOf(body, 'body'), 'token')
-  return TOKEN.test(token) ? token : unreadable('token is not usable text')
-})
+export const decodeToken = (body: unknown): Result<string, string> =>
+  reading(() => {
+    const token = text(fieldsOf(body, 'body'), 'token')
+    return TOKEN.test(token) ? token : unreadable('token is not usable text')
+  })
 
 /** GET /v2/user-api/exchange/account/balance. `at`: Unix milliseconds of the answer. */
-export const decodeBalances = (body: unknown, at: number): Result<readonly Balance[], string> => reading(() =>
-  eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-    currency: currency(fields, 'ticker'),
-    available: amount(fields, 'available'),
-    held: amountOrNull(fields, 'held'),
-    at
-  })))
+export const decodeBalances = (body: unknown, at: number): Result<readonly Balance[], string> =>
+  reading(() =>
+    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+      currency: currency(fields, 'ticker'),
+      available: amount(fields, 'available'),
+      held: amountOrNull(fields, 'held'),
+      at
+    }))
+  )
 
 /** GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent, and what the account is measured in. */
-export const decodeFees = (body: unknown): Result<Fees, string> => reading(() => {
-  const result = fieldsOf(fieldsOf(body, 'body').result, 'result')
-  const step = fieldsOf(result.current_tariff_step, 'current_tariff_step')
-  const measuredIn = result.equivalent_currency_code
-  return {
-    makerPercent: amount(step, 'maker_percent'), takerPercent: amount(step, 'taker_percent'),
-    equivalentCurrency: typeof measuredIn === 'string' && /^[A-Z0-9]{1,20}$/.test(measuredIn) ? measuredIn : null
-  }
-})
+export const decodeFees = (body: unknown): Result<Fees, string> =>
+  reading(() => {
+    const result = fieldsOf(fieldsOf(body, 'body').result, 'result')
+    const step = fieldsOf(result.current_tariff_step, 'current_tariff_step')
+    const measuredIn = result.equivalent_currency_code
+    return {
+      makerPercent: amount(step, 'maker_percent'),
+      takerPercent: amount(step, 'taker_percent'),
+      equivalentCurrency: typeof measuredIn === 'string' && /^[A-Z0-9]{1,20}$/.test(measuredIn) ? measuredIn : null
+    }
+  })

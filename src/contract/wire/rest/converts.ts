@@ -1,7 +1,22 @@
 import type { Result } from '../../failure.ts'
 import {
-  amount, amountOrNull, currency, currencyOrNull, eachOf, fieldsOf, flag, id, idOrNull, integer, isGiven, listOf,
-  oneOf, reading, textOrNull, unreadable, type Fields
+  amount,
+  amountOrNull,
+  currency,
+  currencyOrNull,
+  eachOf,
+  fieldsOf,
+  flag,
+  id,
+  idOrNull,
+  integer,
+  isGiven,
+  listOf,
+  oneOf,
+  reading,
+  textOrNull,
+  unreadable,
+  type Fields
 } from '../fields.ts'
 import { CONVERT_STATES } from '../../../core/converts/convert.ts'
 import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
@@ -15,23 +30,25 @@ function resultOf(body: unknown): unknown {
 }
 
 /** GET …/convert/order-list. One convert that cannot be read, such as one of a new status, does not hide the others. */
-export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> => reading(() => {
-  const result = fieldsOf(resultOf(body), 'result')
-  const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
-  const read = listOf(result.items, 'items').map((item) => reading(() => readConvert(fieldsOf(item, 'item'))))
-  const items = read.flatMap((one) => (one.ok ? [one.value] : []))
-  const unread = read.flatMap((one) => (one.ok ? [] : [one.failure]))
-  const [why] = unread
-  if (why !== undefined && items.length === 0) unreadable(`items: ${why}`)
-  const next = textOrNull(paginate, 'nextCursor')
-  return {
-    items, next,
-    previous: textOrNull(paginate, 'previousCursor'),
-    hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
-    perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : read.length,
-    ...unread.length > 0 ? { unread } : {}
-  }
-})
+export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
+  reading(() => {
+    const result = fieldsOf(resultOf(body), 'result')
+    const paginate = isGiven(result, 'paginate') ? fieldsOf(result.paginate, 'paginate') : {}
+    const read = listOf(result.items, 'items').map((item) => reading(() => readConvert(fieldsOf(item, 'item'))))
+    const items = read.flatMap((one) => (one.ok ? [one.value] : []))
+    const unread = read.flatMap((one) => (one.ok ? [] : [one.failure]))
+    const [why] = unread
+    if (why !== undefined && items.length === 0) unreadable(`items: ${why}`)
+    const next = textOrNull(paginate, 'nextCursor')
+    return {
+      items,
+      next,
+      previous: textOrNull(paginate, 'previousCursor'),
+      hasPages: isGiven(paginate, 'hasPages') ? flag(paginate, 'hasPages') : next !== null,
+      perPage: isGiven(paginate, 'perPage') ? integer(paginate, 'perPage') : read.length,
+      ...(unread.length > 0 ? { unread } : {})
+    }
+  })
 
 /** POST …/convert/limit, POST …/convert, DELETE …/convert/{uuid}. */
 export const decodeConvertOrder = (body: unknown): Result<ConvertOrderRecord, string> =>
@@ -59,27 +76,29 @@ function readConvert(fields: Fields): ConvertOrderRecord {
 }
 
 /** POST …/convert/calculate. */
-export const decodeConvertQuote = (body: unknown): Result<ConvertQuote, string> => reading(() => {
-  const fields = fieldsOf(resultOf(body), 'result')
-  return {
-    amountFrom: amount(fields, 'from'),
-    amountTo: amount(fields, 'to'),
-    rate: amount(fields, 'approximate_rate'),
-    commission: amountOrNull(fields, 'commission'),
-    total: amount(fields, 'total_amount')
-  }
-})
+export const decodeConvertQuote = (body: unknown): Result<ConvertQuote, string> =>
+  reading(() => {
+    const fields = fieldsOf(resultOf(body), 'result')
+    return {
+      amountFrom: amount(fields, 'from'),
+      amountTo: amount(fields, 'to'),
+      rate: amount(fields, 'approximate_rate'),
+      commission: amountOrNull(fields, 'commission'),
+      total: amount(fields, 'total_amount')
+    }
+  })
 
 /** GET …/convert/direction-list: the pairs stand in `result.items`, or in `result` itself. */
-export const decodeConvertDirections = (body: unknown): Result<readonly ConvertDirection[], string> => reading(() => {
-  const result = resultOf(body)
-  return eachOf(Array.isArray(result) ? result : fieldsOf(result, 'result').items, 'result', (fields) => ({
-    from: currency(fields, 'from'),
-    to: currency(fields, 'to'),
-    minFrom: amountOrNull(fields, 'min_from'),
-    maxFrom: amountOrNull(fields, 'max_from'),
-    minTo: amountOrNull(fields, 'min_to'),
-    maxTo: amountOrNull(fields, 'max_to'),
-    rate: amountOrNull(fields, 'rate')
-  }))
-})
+export const decodeConvertDirections = (body: unknown): Result<readonly ConvertDirection[], string> =>
+  reading(() => {
+    const result = resultOf(body)
+    return eachOf(Array.isArray(result) ? result : fieldsOf(result, 'result').items, 'result', (fields) => ({
+      from: currency(fields, 'from'),
+      to: currency(fields, 'to'),
+      minFrom: amountOrNull(fields, 'min_from'),
+      maxFrom: amountOrNull(fields, 'max_from'),
+      minTo: amountOrNull(fields, 'min_to'),
+      maxTo: amountOrNull(fields, 'max_to'),
+      rate: amountOrNull(fields, 'rate')
+    }))
+  })

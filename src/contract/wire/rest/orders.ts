@@ -1,7 +1,24 @@
 import type { Result } from '../../failure.ts'
 import {
-  amount, amountOrNull, amountOrZero, currency, eachOf, fieldsOf, id, idOrNull, isGiven, market, price, reading,
-  role, side, signed, text, textOrNull, unreadable, type Fields
+  amount,
+  amountOrNull,
+  amountOrZero,
+  currency,
+  eachOf,
+  fieldsOf,
+  id,
+  idOrNull,
+  isGiven,
+  market,
+  price,
+  reading,
+  role,
+  side,
+  signed,
+  text,
+  textOrNull,
+  unreadable,
+  type Fields
 } from '../fields.ts'
 import type { HistoryDealRecord, HistoryFillRecord, HistoryOrderRecord, OpenOrderRecord } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
@@ -12,41 +29,45 @@ export const decodeOrderPlaced = (body: unknown): Result<{ readonly orderId: str
 
 /** DELETE …/orders/{orderId}: anything but `success: true` is no proof. */
 export const decodeOrderCancelled = (body: unknown): Result<null, string> =>
-  reading(() => fieldsOf(body, 'body').success === true ? null : unreadable('success is not true'))
+  reading(() => (fieldsOf(body, 'body').success === true ? null : unreadable('success is not true')))
 
 /** GET …/orders. */
-export const decodeOpenOrders = (body: unknown): Result<readonly OpenOrderRecord[], string> => reading(() =>
-  eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-    id: id(fields, 'id'),
-    market: market(fields, 'symbol'),
-    side: side(fields, 'direction'),
-    price: amountOrNull(fields, 'price'),
-    quantity: amountOrNull(fields, 'quantity'),
-    total: amountOrNull(fields, 'value'),
-    filledQuantity: amountOrZero(fields, 'filledQuantity'),
-    filledTotal: amountOrZero(fields, 'filledValue'),
-    createdAt: moment(fields, 'createdAt'),
-    clientOrderId: idOrNull(fields, 'clientOrderId'),
-    stopLossPrice: amountOrNull(fields, 'stopLossPrice')
-  })))
+export const decodeOpenOrders = (body: unknown): Result<readonly OpenOrderRecord[], string> =>
+  reading(() =>
+    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+      id: id(fields, 'id'),
+      market: market(fields, 'symbol'),
+      side: side(fields, 'direction'),
+      price: amountOrNull(fields, 'price'),
+      quantity: amountOrNull(fields, 'quantity'),
+      total: amountOrNull(fields, 'value'),
+      filledQuantity: amountOrZero(fields, 'filledQuantity'),
+      filledTotal: amountOrZero(fields, 'filledValue'),
+      createdAt: moment(fields, 'createdAt'),
+      clientOrderId: idOrNull(fields, 'clientOrderId'),
+      stopLossPrice: amountOrNull(fields, 'stopLossPrice')
+    }))
+  )
 
 /** GET …/orders/history. */
-export const decodeOrderHistory = (body: unknown): Result<readonly HistoryOrderRecord[], string> => reading(() =>
-  eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
-    id: id(fields, 'id'),
-    type: text(fields, 'type'),
-    market: market(fields, 'symbol'),
-    side: side(fields, 'direction'),
-    quantity: amountOrNull(fields, 'quantity'),
-    filledQuantity: amountOrZero(fields, 'filledQuantity'),
-    filledTotal: amountOrZero(fields, 'filledValue'),
-    state: text(fields, 'state'),
-    internalState: textOrNull(fields, 'internalState'),
-    clientOrderId: idOrNull(fields, 'clientOrderId'),
-    createdAt: moment(fields, 'createdAt'),
-    finishedAt: momentOrNull(fields, 'finishedAt'),
-    deal: isGiven(fields, 'deal') ? readDeal(fieldsOf(fields.deal, 'deal')) : null
-  })))
+export const decodeOrderHistory = (body: unknown): Result<readonly HistoryOrderRecord[], string> =>
+  reading(() =>
+    eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
+      id: id(fields, 'id'),
+      type: text(fields, 'type'),
+      market: market(fields, 'symbol'),
+      side: side(fields, 'direction'),
+      quantity: amountOrNull(fields, 'quantity'),
+      filledQuantity: amountOrZero(fields, 'filledQuantity'),
+      filledTotal: amountOrZero(fields, 'filledValue'),
+      state: text(fields, 'state'),
+      internalState: textOrNull(fields, 'internalState'),
+      clientOrderId: idOrNull(fields, 'clientOrderId'),
+      createdAt: moment(fields, 'createdAt'),
+      finishedAt: momentOrNull(fields, 'finishedAt'),
+      deal: isGiven(fields, 'deal') ? readDeal(fieldsOf(fields.deal, 'deal')) : null
+    }))
+  )
 
 const readDeal = (fields: Fields): HistoryDealRecord => ({
   id: id(fields, 'id'),

@@ -1,6 +1,19 @@
 import {
-  amount, amountOrNull, amountOrZero, currency, fieldsOf, id, idOrNull, market, oneOf, price,
-  role, side, signed, text, textOrNull
+  amount,
+  amountOrNull,
+  amountOrZero,
+  currency,
+  fieldsOf,
+  id,
+  idOrNull,
+  market,
+  oneOf,
+  price,
+  role,
+  side,
+  signed,
+  text,
+  textOrNull
 } from '../fields.ts'
 import { seconds, secondsOrNull } from '../times.ts'
 import type { BalanceRecord, DealRecord, OrderEvent } from '../socket.ts'

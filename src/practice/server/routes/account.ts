@@ -6,14 +6,19 @@ import { eight, tariffStepJson } from './shapes.ts'
 const ACCOUNT = '/v2/user-api/exchange/account'
 
 export const accountRoutes = (
-  reads: EngineReads, now: () => number, issueToken: (userId: string) => string
+  reads: EngineReads,
+  now: () => number,
+  issueToken: (userId: string) => string
 ): readonly Route[] => [
   privateRoute('GET', `${ACCOUNT}/web-socket/token`, ({ userId }) => reply({ token: issueToken(userId) })),
 
-  privateRoute('GET', `${ACCOUNT}/balance`, ({ userId }) => reply({
-    result: reads.balances(userId).map(({ currency, available, held }) =>
-      ({ ticker: currency, available: eight(available), held: eight(held) }))
-  })),
+  privateRoute('GET', `${ACCOUNT}/balance`, ({ userId }) =>
+    reply({
+      result: reads
+        .balances(userId)
+        .map(({ currency, available, held }) => ({ ticker: currency, available: eight(available), held: eight(held) }))
+    })
+  ),
 
   privateRoute('GET', `${ACCOUNT}/tariffs`, ({ userId }) => {
     const tariffs = reads.tariffs(userId, now())

@@ -28,11 +28,13 @@ export function convertAnswer(outcome: Outcome, body: (convert: ConvertRecord) =
 }
 
 /** Turns a wrong field into the service's answer, 422 with state 0. */
-export const checked = (handle: Route['handle']): Route['handle'] => (call) => {
-  try {
-    return handle(call)
-  } catch (error) {
-    if (error instanceof FieldError) return invalid(0, error.message)
-    throw error
+export const checked =
+  (handle: Route['handle']): Route['handle'] =>
+  (call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      if (error instanceof FieldError) return invalid(0, error.message)
+      throw error
+    }
   }
-}

@@ -1,7 +1,6 @@
 import { readDecimal, type Json } from '../exact-json.ts'
 import type { Body } from '../route.ts'
 
-
 /** Carries the message of the first wrong field to the handler's answer. */
 export class FieldError extends Error {}
 
@@ -43,13 +42,18 @@ export function oneOf<T extends string>(value: string, field: string, allowed: r
 }
 
 export function optionalOneOf<T extends string>(
-  value: string | null, field: string, allowed: readonly T[]
+  value: string | null,
+  field: string,
+  allowed: readonly T[]
 ): T | undefined {
   return value === null || value === '' ? undefined : oneOf(value, field, allowed)
 }
 
 export function optionalCount(
-  query: URLSearchParams, field: string, minimum: number, maximum: number
+  query: URLSearchParams,
+  field: string,
+  minimum: number,
+  maximum: number
 ): number | undefined {
   const value = query.get(field)
   if (value === null || value === '') return undefined

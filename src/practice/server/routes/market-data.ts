@@ -13,17 +13,26 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
     publicRoute('GET', '/v1/exchange/market', markets),
     publicRoute('GET', '/v2/user-api/exchange/markets', markets),
     publicRoute('GET', '/v1/exchange/market/assets', () =>
-      reply({ state: 0, result: reads.currencies().map(assetJson) })),
+      reply({ state: 0, result: reads.currencies().map(assetJson) })
+    ),
 
-    publicRoute('GET', '/v1/exchange/market/tickers', () => reply({
-      data: reads.markets().flatMap(({ symbol }) => {
-        const ticker = reads.ticker(symbol, now())
-        return ticker === null ? [] : [{
-          currency_pair: symbol, last_price: ticker.last,
-          base_volume: eight(ticker.volume), quote_volume: eight(ticker.quoteVolume)
-        }]
+    publicRoute('GET', '/v1/exchange/market/tickers', () =>
+      reply({
+        data: reads.markets().flatMap(({ symbol }) => {
+          const ticker = reads.ticker(symbol, now())
+          return ticker === null
+            ? []
+            : [
+                {
+                  currency_pair: symbol,
+                  last_price: ticker.last,
+                  base_volume: eight(ticker.volume),
+                  quote_volume: eight(ticker.quoteVolume)
+                }
+              ]
+        })
       })
-    })),
+    ),
 
     publicRoute('GET', '/v1/exchange/market/order-book/{pair}', ({ params, query }) => {
       const market = reads.market(params.pair ?? '')
@@ -34,8 +43,11 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
       }
       const coarsest = (reads.scales(market.symbol)?.length ?? 1) - 1
       const book = reads.groupedBook(market.symbol, Math.min(Number(level), coarsest))
-      const side = (levels: readonly (readonly [string, string])[] = []) => levels.map(([price, quantity]) =>
-        ({ price: padded(price, market.quoteDecimals), quantity: padded(quantity, market.baseDecimals) }))
+      const side = (levels: readonly (readonly [string, string])[] = []) =>
+        levels.map(([price, quantity]) => ({
+          price: padded(price, market.quoteDecimals),
+          quantity: padded(quantity, market.baseDecimals)
+        }))
       return reply({ data: { timestamp: String(unixSeconds(now())), bids: side(book?.bids), asks: side(book?.asks) } })
     }),
 
@@ -44,10 +56,13 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
       if (trades === null) return problem(404, 'Market not found.')
       return reply({
         data: trades.map((trade) => ({
-          trade_id: trade.id, price: sixteen(trade.price),
+          trade_id: trade.id,
+          price: sixteen(trade.price),
           // The names are the wrong way round on the service: `base_volume` is the cost, `quote_volume` the amount.
-          base_volume: sixteen(trade.value), quote_volume: sixteen(trade.quantity),
-          timestamp: unixSeconds(trade.at), type: trade.side
+          base_volume: sixteen(trade.value),
+          quote_volume: sixteen(trade.quantity),
+          timestamp: unixSeconds(trade.at),
+          type: trade.side
         }))
       })
     }),
@@ -62,13 +77,29 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
 }
 
 const assetJson = (code: string) => ({
-  currency_code: code, network_code: NETWORKS[code] ?? 'eth', can_withdraw: true, can_deposit: true,
-  min_withdraw: '1.00000000', max_withdraw: '10000000.00000000',
-  max_deposit: '10000000.00000000', min_deposit: '1.00000000'
+  currency_code: code,
+  network_code: NETWORKS[code] ?? 'eth',
+  can_withdraw: true,
+  can_deposit: true,
+  min_withdraw: '1.00000000',
+  max_withdraw: '10000000.00000000',
+  max_deposit: '10000000.00000000',
+  min_deposit: '1.00000000'
 })
 
 /** Where it matters little: play money never moves on a chain. */
 const NETWORKS: Readonly<Record<string, string>> = {
-  BTC: 'btc', LTC: 'ltc', SOL: 'sol', TON: 'ton', TRX: 'tron', USDT: 'tron', BNB: 'bsc', POL: 'polygon',
-  AVAX: 'avalanche', DOGE: 'doge', DASH: 'dash', XMR: 'xmr', BCH: 'bch'
+  BTC: 'btc',
+  LTC: 'ltc',
+  SOL: 'sol',
+  TON: 'ton',
+  TRX: 'tron',
+  USDT: 'tron',
+  BNB: 'bsc',
+  POL: 'polygon',
+  AVAX: 'avalanche',
+  DOGE: 'doge',
+  DASH: 'dash',
+  XMR: 'xmr',
+  BCH: 'bch'
 }

@@ -14,34 +14,70 @@ const USUAL_PAGE = 50
 const MAX_OFFSET = 10_000
 
 export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] => [
-  privateRoute('POST', `${ORDERS}/market`, checked(({ body, userId }) => {
-    const order = common(body)
-    const [quantity, value] = [field.optionalAmount(body, 'quantity'), field.optionalAmount(body, 'value')]
-    if (order.side === 'sell' && quantity === null) return invalid(0, 'The quantity field is required.')
-    if (quantity === null && value === null) return invalid(0, 'One of quantity and value is required.')
-    return orderAnswer(desk.apply({
-      kind: 'market-order', at: desk.now(), account: userId, id: desk.newOrderId(), ...order, quantity,
-      // Only a buy can spend a total.
-      value: order.side === 'buy' ? value : null
-    }), ({ id }) => ({ order_id: id }))
-  })),
+  privateRoute(
+    'POST',
+    `${ORDERS}/market`,
+    checked(({ body, userId }) => {
+      const order = common(body)
+      const [quantity, value] = [field.optionalAmount(body, 'quantity'), field.optionalAmount(body, 'value')]
+      if (order.side === 'sell' && quantity === null) return invalid(0, 'The quantity field is required.')
+      if (quantity === null && value === null) return invalid(0, 'One of quantity and value is required.')
+      return orderAnswer(
+        desk.apply({
+          kind: 'market-order',
+          at: desk.now(),
+          account: userId,
+          id: desk.newOrderId(),
+          ...order,
+          quantity,
+          // Only a buy can spend a total.
+          value: order.side === 'buy' ? value : null
+        }),
+        ({ id }) => ({ order_id: id })
+      )
+    })
+  ),
 
-  privateRoute('POST', ORDERS, checked(({ body, userId }) => orderAnswer(desk.apply({
-    kind: 'limit-order', at: desk.now(), account: userId, id: desk.newOrderId(), ...common(body),
-    quantity: field.amount(body, 'quantity'), price: field.amount(body, 'price'),
-    stopLossPrice: field.optionalAmount(body, 'stop_loss_price')
-  }), ({ id }) => ({ order_id: id })))),
+  privateRoute(
+    'POST',
+    ORDERS,
+    checked(({ body, userId }) =>
+      orderAnswer(
+        desk.apply({
+          kind: 'limit-order',
+          at: desk.now(),
+          account: userId,
+          id: desk.newOrderId(),
+          ...common(body),
+          quantity: field.amount(body, 'quantity'),
+          price: field.amount(body, 'price'),
+          stopLossPrice: field.optionalAmount(body, 'stop_loss_price')
+        }),
+        ({ id }) => ({ order_id: id })
+      )
+    )
+  ),
 
-  privateRoute('GET', ORDERS, checked(({ query, userId }) =>
-    reply({ result: reads.openOrders(userId, filterOf(query)).map(openOrderJson) }))),
+  privateRoute(
+    'GET',
+    ORDERS,
+    checked(({ query, userId }) => reply({ result: reads.openOrders(userId, filterOf(query)).map(openOrderJson) }))
+  ),
 
-  privateRoute('GET', `${ORDERS}/history`, checked(({ query, userId }) =>
-    reply({ result: reads.orderHistory(userId, filterOf(query)).map(finishedOrderJson) }))),
+  privateRoute(
+    'GET',
+    `${ORDERS}/history`,
+    checked(({ query, userId }) =>
+      reply({ result: reads.orderHistory(userId, filterOf(query)).map(finishedOrderJson) })
+    )
+  ),
 
-  privateRoute('DELETE', `${ORDERS}/{orderId}`, ({ params, userId }) => orderAnswer(
-    desk.apply({ kind: 'cancel-order', at: desk.now(), account: userId, id: params.orderId ?? '' }),
-    () => ({ success: true })
-  ))
+  privateRoute('DELETE', `${ORDERS}/{orderId}`, ({ params, userId }) =>
+    orderAnswer(
+      desk.apply({ kind: 'cancel-order', at: desk.now(), account: userId, id: params.orderId ?? '' }),
+      () => ({ success: true })
+    )
+  )
 ]
 
 const common = (body: Body) => ({
@@ -58,8 +94,11 @@ function filterOf(query: URLSearchParams): OrderFilter {
   const offset = field.optionalCount(query, 'offset', 0, MAX_OFFSET)
   const [market, id, clientOrderId] = ['market', 'order_id', 'client_order_id'].map((name) => query.get(name) ?? '')
   return {
-    ...market ? { market } : {}, ...side ? { side } : {}, ...id ? { id } : {},
-    ...clientOrderId ? { clientOrderId } : {},
-    limit, ...offset === undefined ? {} : { offset }
+    ...(market ? { market } : {}),
+    ...(side ? { side } : {}),
+    ...(id ? { id } : {}),
+    ...(clientOrderId ? { clientOrderId } : {}),
+    limit,
+    ...(offset === undefined ? {} : { offset })
   }
 }

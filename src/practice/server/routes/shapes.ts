@@ -8,9 +8,9 @@ import { convertDate, exchangeDate } from '../dates.ts'
 /** Sizes, balances and turnovers come with eight digits, prices and order amounts with sixteen. */
 export const eight = (text: string): string => wireText(text, 8)
 /** Prices and quantities of a book, to the digits of the market. */
-export const padded = (text: string, digits: number): string => digits === 0 ? text : wireText(text, digits)
+export const padded = (text: string, digits: number): string => (digits === 0 ? text : wireText(text, digits))
 export const sixteen = (text: string): string => wireText(text, 16)
-const orNull = (text: string | null): string | null => text === null ? null : eight(text)
+const orNull = (text: string | null): string | null => (text === null ? null : eight(text))
 
 export const marketJson = (market: Market) => ({
   id: market.id,
@@ -96,10 +96,13 @@ export const createdConvertJson = (convert: ConvertRecord) => ({
   status: convert.status,
   created_at: convertDate(convert.createdAt),
   current_rate: orNull(convert.currentRate),
-  ...convert.limit === null ? {} : { limit: eight(convert.limit) },
-  ...convert.expiresAt === null ? {} : { expires_at: convertDate(convert.expiresAt) },
-  ...convert.completedAt === null ? {} : { completed_at: convertDate(convert.completedAt) }
+  ...(convert.limit === null ? {} : { limit: eight(convert.limit) }),
+  ...(convert.expiresAt === null ? {} : { expires_at: convertDate(convert.expiresAt) }),
+  ...(convert.completedAt === null ? {} : { completed_at: convertDate(convert.completedAt) })
 })
 
-export const convertJson = (convert: ConvertRecord) =>
-  ({ ...createdConvertJson(convert), uuid: convert.uuid, market_rate: orNull(convert.marketRate) })
+export const convertJson = (convert: ConvertRecord) => ({
+  ...createdConvertJson(convert),
+  uuid: convert.uuid,
+  market_rate: orNull(convert.marketRate)
+})

@@ -61,8 +61,15 @@ export class Connection {
     this.#parts = parts
     const openedAt = parts.clock.now()
     this.seen = {
-      id: parts.id, userId: parts.userId, token: parts.token, openedAt, closedAt: null, closedBy: null, code: null,
-      messages: new BoundedLog(parts.remember), sent: 0
+      id: parts.id,
+      userId: parts.userId,
+      token: parts.token,
+      openedAt,
+      closedAt: null,
+      closedBy: null,
+      code: null,
+      messages: new BoundedLog(parts.remember),
+      sent: 0
     }
     this.#lastRequestAt = openedAt
     this.#cancelIdleCheck = parts.clock.after(INACTIVITY_MS, () => this.#checkIdle())

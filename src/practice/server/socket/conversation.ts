@@ -34,8 +34,14 @@ export function converse(parts: Parts, connection: Connection, text: string): vo
   carryOut(parts, connection, request.id, request.method, request.params, answer)
 }
 
-function carryOut(parts: Parts, connection: Connection, id: RequestId, method: string, params: Params,
-  answer: (body: object) => void): void {
+function carryOut(
+  parts: Parts,
+  connection: Connection,
+  id: RequestId,
+  method: string,
+  params: Params,
+  answer: (body: object) => void
+): void {
   const wanted = channelMethod(method)
   // Candles too: their methods exist, their payloads are unknown.
   if (!wanted) return answer({ id, method, data: null, error: otherError('Unknown method') })

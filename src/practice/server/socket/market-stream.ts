@@ -111,7 +111,7 @@ export class MarketStream {
       if (group === null) continue
       const item = `${market}:${index}`
       let gathered = this.#levels.get(item)
-      if (!gathered) this.#levels.set(item, gathered = { topic, changed: new Map() })
+      if (!gathered) this.#levels.set(item, (gathered = { topic, changed: new Map() }))
       gathered.changed.set(`${side} ${group[0]}`, [side, group[0], group[1]])
     }
   }

@@ -3,8 +3,8 @@ export type Decoded =
   /** Not JSON: ends the connection. */
   | { readonly kind: 'invalid-json' }
   /** JSON of the wrong shape: error 1. `id` and `method` as far as they can be read. */
-  | { readonly kind: 'malformed', readonly id: RequestId, readonly method: string | null }
-  | { readonly kind: 'request', readonly id: RequestId, readonly method: string, readonly params: Params }
+  | { readonly kind: 'malformed'; readonly id: RequestId; readonly method: string | null }
+  | { readonly kind: 'request'; readonly id: RequestId; readonly method: string; readonly params: Params }
 
 export type RequestId = number | string
 /** `"all"` alone or in an array means everything. */
@@ -29,7 +29,7 @@ export function decodeRequest(text: string): Decoded {
 }
 
 const readId = (id: unknown): RequestId | null =>
-  typeof id === 'string' || Number.isSafeInteger(id) ? id as RequestId : null
+  typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null
 
 function readParams(params: unknown): Params | null {
   if (params === 'all') return 'all'

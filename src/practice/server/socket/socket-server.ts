@@ -69,7 +69,14 @@ export class SocketServer {
   #accept(webSocket: WebSocket, line: Duplex, userId: string, token: string): Connection {
     const { clock, frameFaults, remember, onMessage, onClose } = this.#parts
     const connection = new Connection({
-      id: this.log.total + 1, userId, token, socket: webSocket, line, clock, faults: frameFaults, remember
+      id: this.log.total + 1,
+      userId,
+      token,
+      socket: webSocket,
+      line,
+      clock,
+      faults: frameFaults,
+      remember
     })
     this.log.add(connection.seen)
     this.open.add(connection)
@@ -90,10 +97,22 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8')
 }
 
-export function refuse(socket: Duplex, status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
+export function refuse(
+  socket: Duplex,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {}
+): void {
   const body = JSON.stringify({ code: status, message })
-  socket.end([
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`, 'Connection: close', 'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body
-  ].join('\r\n'))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body
+    ].join('\r\n')
+  )
 }

@@ -77,7 +77,12 @@ export class Subscribers {
 
   #note(connection: Connection, channel: Channel, verb: 'subscribe' | 'unsubscribe', items: readonly string[]): void {
     this.history.add({
-      at: this.#clock.now(), connection: connection.id, channel, verb, items, now: [...connection.items(channel)]
+      at: this.#clock.now(),
+      connection: connection.id,
+      channel,
+      verb,
+      items,
+      now: [...connection.items(channel)]
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountSummary } from '../../../contract/answers.ts'
 
 /** The text that says where a new key went. */
-export const keptAs = ({ custody }: Pick<AccountSummary, 'custody'>): string => (custody === 'session' ? 'accounts.keptInMemory' : 'accounts.added')
+export const keptAs = ({ custody }: Pick<AccountSummary, 'custody'>): string =>
+  custody === 'session' ? 'accounts.keptInMemory' : 'accounts.added'

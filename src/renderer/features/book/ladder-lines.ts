@@ -31,7 +31,8 @@ export function ladderLine({ price, size, total }: LadderRow, format: LadderForm
   }
   return {
     price: screenNumber(price, priceDecimals, separators),
-    size: within(size, LONGEST_SIZE), total: within(total, LONGEST_TOTAL)
+    size: within(size, LONGEST_SIZE),
+    total: within(total, LONGEST_TOTAL)
   }
 }
 

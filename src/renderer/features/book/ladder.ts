@@ -22,8 +22,12 @@ export function ladderRows(side: LevelsView, count: number, inQuote: boolean): L
 
 function baseRows(side: LevelsView): LadderRow[] {
   const totals = cumulate(side)
-  return Array.from({ length: side.count }, (_, i) =>
-    ({ price: amountText(side.price, i), size: amountText(side.size, i), total: amountText(totals, i), share: 0 }))
+  return Array.from({ length: side.count }, (_, i) => ({
+    price: amountText(side.price, i),
+    size: amountText(side.size, i),
+    total: amountText(totals, i),
+    share: 0
+  }))
 }
 
 function quoteRows(side: LevelsView): LadderRow[] {
@@ -37,7 +41,10 @@ function quoteRows(side: LevelsView): LadderRow[] {
 }
 
 /** Both sides share one bar scale, so that their depths can be compared at a glance. A level that is gone has no bar. */
-export function withShares(asks: readonly LadderRow[], bids: readonly LadderRow[]): { asks: LadderRow[]; bids: LadderRow[] } {
+export function withShares(
+  asks: readonly LadderRow[],
+  bids: readonly LadderRow[]
+): { asks: LadderRow[]; bids: LadderRow[] } {
   const largest = Math.max(Number(asks.at(-1)?.total ?? 0), Number(bids.at(-1)?.total ?? 0))
   const scale = (rows: readonly LadderRow[]) =>
     rows.map((row) => ({ ...row, share: largest > 0 && row.size !== null ? Number(row.total) / largest : 0 }))
@@ -56,13 +63,20 @@ export function frozenRows(prices: readonly DecimalText[], live: readonly Ladder
 }
 
 /** Best ask less best bid, absolute and as a percentage of the middle; null while a side is empty. */
-export function spreadOf(asks: LevelsView, bids: LevelsView): { readonly absolute: DecimalText; readonly percent: DecimalText; readonly mid: DecimalText } | null {
+export function spreadOf(
+  asks: LevelsView,
+  bids: LevelsView
+): { readonly absolute: DecimalText; readonly percent: DecimalText; readonly mid: DecimalText } | null {
   if (asks.count === 0 || bids.count === 0) return null
   const ask = money(amountText(asks.price, 0))
   const bid = money(amountText(bids.price, 0))
   const mid = ask.plus(bid).div(2)
   const spread = ask.minus(bid)
-  return { absolute: plain(spread), percent: spread.div(mid).times(100).toFixed(4, Money.ROUND_HALF_UP), mid: plain(mid) }
+  return {
+    absolute: plain(spread),
+    percent: spread.div(mid).times(100).toFixed(4, Money.ROUND_HALF_UP),
+    mid: plain(mid)
+  }
 }
 
 /** The row on which a working order stands: bids are grouped down to the step, asks up. */

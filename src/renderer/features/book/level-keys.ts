@@ -3,13 +3,20 @@ import type { LadderRow } from './ladder.ts'
 import type { Rows, Side } from './use-frozen-rows.ts'
 
 /** A level of the ladder. It is known by its price, so that it stays the same level when rows move. */
-export interface PointedLevel { readonly side: Side; readonly price: DecimalText }
+export interface PointedLevel {
+  readonly side: Side
+  readonly price: DecimalText
+}
 
 /**
  * Where an arrow key leads in the ladder, over the spread from side to side; the first one goes to the best price on
  * its way, and so does one from a level that is gone. Null without a level there.
  */
-export function levelByKey(from: PointedLevel | null, key: 'ArrowUp' | 'ArrowDown', { asks, bids }: Rows): PointedLevel | null {
+export function levelByKey(
+  from: PointedLevel | null,
+  key: 'ArrowUp' | 'ArrowDown',
+  { asks, bids }: Rows
+): PointedLevel | null {
   const step = key === 'ArrowUp' ? 1 : -1
   // Rungs count upwards from the best bid at -1 and the best ask at 0.
   const start = step > 0 ? -1 : 0

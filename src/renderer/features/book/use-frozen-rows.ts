@@ -35,7 +35,9 @@ interface Frozen {
 
 /** The rows of both sides, live, and frozen while somebody aims at one: then every price stays on its row. */
 export function useFrozenRows(
-  shown: Readonly<ShallowRef<ShownBook | null>>, perSide: () => number, inQuote: () => boolean
+  shown: Readonly<ShallowRef<ShownBook | null>>,
+  perSide: () => number,
+  inQuote: () => boolean
 ): FrozenRows {
   const frozen = shallowRef<Frozen | null>(null)
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -54,11 +56,17 @@ export function useFrozenRows(
       frozenRows(frozen.value.bids, ladderRows(bids, bids.count, inQuote()))
     )
   })
-  const hasMoved = computed(() => frozen.value !== null && live.value !== null
-    && (frozen.value.asks[0] !== live.value.asks[0]?.price || frozen.value.bids[0] !== live.value.bids[0]?.price))
+  const hasMoved = computed(
+    () =>
+      frozen.value !== null &&
+      live.value !== null &&
+      (frozen.value.asks[0] !== live.value.asks[0]?.price || frozen.value.bids[0] !== live.value.bids[0]?.price)
+  )
 
-  const taken = (): Frozen | null => live.value === null ? null
-    : { asks: live.value.asks.map(({ price }) => price), bids: live.value.bids.map(({ price }) => price) }
+  const taken = (): Frozen | null =>
+    live.value === null
+      ? null
+      : { asks: live.value.asks.map(({ price }) => price), bids: live.value.bids.map(({ price }) => price) }
 
   function release(): void {
     if (timer !== null) clearTimeout(timer)
@@ -81,10 +89,14 @@ export function useFrozenRows(
   })
 
   const changed = { asks: new ChangedRows(), bids: new ChangedRows() }
-  watch(rows, (now) => {
-    const at = performance.now()
-    for (const side of ['asks', 'bids'] as const) changed[side].take(now?.[side] ?? [], at)
-  }, { immediate: true })
+  watch(
+    rows,
+    (now) => {
+      const at = performance.now()
+      for (const side of ['asks', 'bids'] as const) changed[side].take(now?.[side] ?? [], at)
+    },
+    { immediate: true }
+  )
   function priceAt(side: Side, index: number): DecimalText | null {
     const price = changed[side].priceAt(index, performance.now() - AIMED_MS)
     const isThere = price !== null && rows.value?.[side].some((row) => row.price === price && row.size !== null)

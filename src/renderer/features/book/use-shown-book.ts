@@ -42,29 +42,44 @@ export function useShownBook(market: () => Market): BookChoice {
   const all = computed(() => markets.scales(market().symbol))
   const index = computed(() => workspace.scaleIndex(market().symbol))
   const fresh = throttledRef(
-    () => (index.value === null ? null : books.view(market().symbol, index.value)), LADDER_MS, [() => index.value, () => market().symbol]
+    () => (index.value === null ? null : books.view(market().symbol, index.value)),
+    LADDER_MS,
+    [() => index.value, () => market().symbol]
   )
   const stepOf = (scaleIndex: number): DecimalText => all.value.find((one) => one.index === scaleIndex)?.step ?? '1'
 
-  watch([fresh, () => market().symbol], ([book, symbol]) => {
-    const isOther = shown.value?.market !== symbol
-    // A live book without levels is empty; any other without them is on its way, and the last picture stands until it is here.
-    if (book !== null && (book.state === 'live' || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
-      shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
-    } else if (isOther) shown.value = null
-  }, { immediate: true, flush: 'sync' })
+  watch(
+    [fresh, () => market().symbol],
+    ([book, symbol]) => {
+      const isOther = shown.value?.market !== symbol
+      // A live book without levels is empty; any other without them is on its way, and the last picture stands until it is here.
+      if (book !== null && (book.state === 'live' || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
+        shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
+      } else if (isOther) shown.value = null
+    },
+    { immediate: true, flush: 'sync' }
+  )
 
-  const state = computed(() => connection.stateOf(fresh.value !== null && shown.value?.book === fresh.value ? fresh.value.state : 'waiting'))
+  const state = computed(() =>
+    connection.stateOf(fresh.value !== null && shown.value?.book === fresh.value ? fresh.value.state : 'waiting')
+  )
   return {
     shown,
     state,
     // While another scale is on its way the last picture stands as it is; while the same book comes anew, it is an old one.
-    isOld: computed(() => state.value === 'stale' || state.value === 'offline' || (state.value === 'waiting' && shown.value?.book.scaleIndex === index.value)),
+    isOld: computed(
+      () =>
+        state.value === 'stale' ||
+        state.value === 'offline' ||
+        (state.value === 'waiting' && shown.value?.book.scaleIndex === index.value)
+    ),
     scale: computed({
       get: () => String(index.value ?? ''),
       set: (value) => workspace.setScale(market().symbol, Number(value))
     }),
-    scales: computed(() => all.value.map((one) => ({ value: String(one.index), text: localized(trimmedStep(one.step), separators.value) }))),
+    scales: computed(() =>
+      all.value.map((one) => ({ value: String(one.index), text: localized(trimmedStep(one.step), separators.value) }))
+    ),
     priceDecimals: computed(() => {
       const { quoteDecimals } = market()
       return shown.value === null ? quoteDecimals : Math.min(quoteDecimals, decimalsOf(shown.value.step))

@@ -18,7 +18,10 @@ export const leadOf = (bars: number): number => placesFor(bars) - ROOM - bars
 const lastPlace = (bars: number): number => placesFor(bars) - 1
 
 /** The newest bars, so many. */
-export const newest = (bars: number, span: number): BarWindow => ({ from: Math.max(0, lastPlace(bars) - span), to: lastPlace(bars) })
+export const newest = (bars: number, span: number): BarWindow => ({
+  from: Math.max(0, lastPlace(bars) - span),
+  to: lastPlace(bars)
+})
 
 /** Whether the newest bar is in sight, so that the chart goes on with it. */
 export const isNewest = ({ to }: BarWindow, bars: number): boolean => to >= leadOf(bars) + bars - 1
@@ -40,5 +43,7 @@ export function zoomed(window: BarWindow, factor: number, bars: number): BarWind
 }
 
 /** The window that a share of all places in percent stands for, as a drag or the wheel tells it. */
-export const ofPercent = (start: number, end: number, bars: number): BarWindow =>
-  ({ from: Math.round(start / 100 * lastPlace(bars)), to: Math.round(end / 100 * lastPlace(bars)) })
+export const ofPercent = (start: number, end: number, bars: number): BarWindow => ({
+  from: Math.round((start / 100) * lastPlace(bars)),
+  to: Math.round((end / 100) * lastPlace(bars))
+})

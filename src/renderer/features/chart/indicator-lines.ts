@@ -22,8 +22,20 @@ export const RSI_BOUNDS = [30, 70] as const
 /** The chosen lines, in the order in which they are named. */
 export function lineKinds({ sma, ema, vwap: withVwap }: Indicators): readonly LineKind[] {
   return [
-    ...sma.map((length, i): LineKind => ({ id: `sma-${length}`, name: `MA ${length}`, tint: i, dash: 'solid', values: (bars) => simpleMovingAverage(bars, length) })),
-    ...ema.map((length, i): LineKind => ({ id: `ema-${length}`, name: `EMA ${length}`, tint: i, dash: 'dashed', values: (bars) => exponentialMovingAverage(bars, length) })),
+    ...sma.map((length, i): LineKind => ({
+      id: `sma-${length}`,
+      name: `MA ${length}`,
+      tint: i,
+      dash: 'solid',
+      values: (bars) => simpleMovingAverage(bars, length)
+    })),
+    ...ema.map((length, i): LineKind => ({
+      id: `ema-${length}`,
+      name: `EMA ${length}`,
+      tint: i,
+      dash: 'dashed',
+      values: (bars) => exponentialMovingAverage(bars, length)
+    })),
     ...(withVwap ? [{ id: 'vwap', name: 'VWAP', tint: 3, dash: 'dotted', values: vwap } as const] : [])
   ]
 }
@@ -35,6 +47,10 @@ const MOST_LENGTHS = 3
 /** `20, 50` to lengths, shortest first; null when it is no list of up to three whole numbers from 2 to 400. */
 export function readLengths(typed: string): readonly number[] | null {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '')
-  if (parts.length > MOST_LENGTHS || parts.some((part) => !/^\d{1,3}$/.test(part) || Number(part) < 2 || Number(part) > 400)) return null
+  if (
+    parts.length > MOST_LENGTHS ||
+    parts.some((part) => !/^\d{1,3}$/.test(part) || Number(part) < 2 || Number(part) > 400)
+  )
+    return null
   return [...new Set(parts.map(Number))].sort((a, b) => a - b)
 }

@@ -25,7 +25,16 @@ export interface BarReadingValues {
 }
 
 /** The values of the bar under the pointer, else of the newest, and of the lines at it. */
-export function useBarReading({ bars, kinds, lines, rsi, hovered, palette, priceText, rsiText }: BarReadingParts): ComputedRef<BarReadingValues> {
+export function useBarReading({
+  bars,
+  kinds,
+  lines,
+  rsi,
+  hovered,
+  palette,
+  priceText,
+  rsiText
+}: BarReadingParts): ComputedRef<BarReadingValues> {
   const place = computed(() => {
     const newest = bars.value.length - 1
     return hovered.value === null ? newest : Math.max(0, Math.min(hovered.value - leadOf(bars.value.length), newest))
@@ -37,8 +46,14 @@ export function useBarReading({ bars, kinds, lines, rsi, hovered, palette, price
       const value = line?.[place.value] ?? null
       return value === null ? '–' : write(value)
     }
-    const named = kinds.value.map(({ name, tint }, i) => ({ name, colour: lineColour(colours, tint), value: text(lines.value[i], priceText) }))
-    return rsi.value === null ? named : [...named, { name: `RSI ${RSI_LENGTH}`, colour: colours.accent, value: text(rsi.value, rsiText) }]
+    const named = kinds.value.map(({ name, tint }, i) => ({
+      name,
+      colour: lineColour(colours, tint),
+      value: text(lines.value[i], priceText)
+    }))
+    return rsi.value === null
+      ? named
+      : [...named, { name: `RSI ${RSI_LENGTH}`, colour: colours.accent, value: text(rsi.value, rsiText) }]
   })
   return computed(() => ({ bar: bars.value[place.value] ?? null, lines: lineValues.value }))
 }

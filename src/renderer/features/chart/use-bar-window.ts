@@ -30,7 +30,8 @@ export function useBarWindow(): BarWindowControl {
     following.value = isNewest(window, bars)
   }
   return {
-    following, of,
+    following,
+    of,
     took(start, end, bars) {
       const window = ofPercent(start, end, bars)
       const before = span

@@ -14,15 +14,22 @@ export interface CandleDrawingParts {
 }
 
 /** Draws bars, lines and fills through the chart's own API: `update` four times a second at most, `redraw` at once. */
-export function useCandleDrawing({ chart, look, drawing, draw }: CandleDrawingParts): { update(): void; redraw(): void } {
+export function useCandleDrawing({ chart, look, drawing, draw }: CandleDrawingParts): {
+  update(): void
+  redraw(): void
+} {
   function redraw(): void {
     if (chart.value !== null && look.value !== null) draw(candleData(drawing(), look.value))
   }
   const { request, stop } = throttle(redraw, EVERY_MS)
-  watch([look, chart], () => {
-    if (look.value !== null) draw(candleFrame(look.value), true)
-    redraw()
-  }, { flush: 'post' })
+  watch(
+    [look, chart],
+    () => {
+      if (look.value !== null) draw(candleFrame(look.value), true)
+      redraw()
+    },
+    { flush: 'post' }
+  )
   onScopeDispose(stop)
   return { update: request, redraw }
 }

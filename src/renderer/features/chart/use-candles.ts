@@ -71,13 +71,17 @@ export function useCandles(market: () => string, seconds: () => number): Candles
     else folding.request()
   }
 
-  watch([market, seconds], ([symbol]) => {
-    stop()
-    folding.stop()
-    bars.value = []
-    stop = trades.listen(symbol, take)
-    void load()
-  }, { immediate: true })
+  watch(
+    [market, seconds],
+    ([symbol]) => {
+      stop()
+      folding.stop()
+      bars.value = []
+      stop = trades.listen(symbol, take)
+      void load()
+    },
+    { immediate: true }
+  )
   onScopeDispose(() => {
     round++
     stop()

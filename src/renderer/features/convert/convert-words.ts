@@ -8,7 +8,8 @@ import { exampleNumber, localized, type Separators } from '../../format/decimal.
 export type Translate = (key: string, named?: Record<string, unknown>) => string
 
 /** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
-export const exactText = (amount: DecimalText, separators: Separators): string => localized(trimZeros(amount), separators)
+export const exactText = (amount: DecimalText, separators: Separators): string =>
+  localized(trimZeros(amount), separators)
 
 /** `Convert 100 USDT to BTC`: what a draft does, in one line. */
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
@@ -23,14 +24,29 @@ export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'curre
   `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
 
 /** One line for what is wrong with a field, with its bound. */
-export const problemText = ({ code, bound, field }: ConvertProblem, from: string, to: string, separators: Separators, t: Translate): string =>
+export const problemText = (
+  { code, bound, field }: ConvertProblem,
+  from: string,
+  to: string,
+  separators: Separators,
+  t: Translate
+): string =>
   t(`convert.trouble.${code}`, {
-    bound: bound === null ? '' : exactText(bound, separators), unit: field === 'price' ? to : from, from, to, example: exampleNumber(separators)
+    bound: bound === null ? '' : exactText(bound, separators),
+    unit: field === 'price' ? to : from,
+    from,
+    to,
+    example: exampleNumber(separators)
   })
 
 export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
 const TONES: Readonly<Record<ConvertState, Tone>> = {
-  active: 'busy', completed: 'good', partially_completed: 'warn', cancelled: 'off', expired: 'off', failed: 'bad'
+  active: 'busy',
+  completed: 'good',
+  partially_completed: 'warn',
+  cancelled: 'off',
+  expired: 'off',
+  failed: 'bad'
 }
 export const toneOf = (status: ConvertState): Tone => TONES[status]
 
@@ -45,7 +61,14 @@ export const inverse = (rate: DecimalText): DecimalText | null =>
 
 /** How far a price lies above (below: negative) the market's rate, in percent with two decimals. */
 export const distancePercent = (price: DecimalText, rate: DecimalText): DecimalText | null =>
-  money(rate).isZero() ? null : money(price).div(rate).minus(1).times(100).toFixed(2, Money.ROUND_HALF_UP).replace(/^-(0\.00)$/, '$1')
+  money(rate).isZero()
+    ? null
+    : money(price)
+        .div(rate)
+        .minus(1)
+        .times(100)
+        .toFixed(2, Money.ROUND_HALF_UP)
+        .replace(/^-(0\.00)$/, '$1')
 
 /** What happened and what to do about it. */
 export const failureText = (failure: Failure, t: Translate): string =>

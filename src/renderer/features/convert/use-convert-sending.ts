@@ -11,11 +11,20 @@ import { usePage } from '../../ui/page.ts'
 import { draftText, exactText, failureText } from './convert-words.ts'
 
 const TONES: Readonly<Record<ConvertOrder['status'], Notice['tone']>> = {
-  active: 'info', completed: 'good', partially_completed: 'warn', cancelled: 'warn', expired: 'warn', failed: 'bad'
+  active: 'info',
+  completed: 'good',
+  partially_completed: 'warn',
+  cancelled: 'warn',
+  expired: 'warn',
+  failed: 'bad'
 }
 
 /** Sends a convert and says in words what came of it. */
-export function useConvertSending(): { send: (intent: ConvertIntent) => Promise<void>; tellChanged: () => void; tell: Tell } {
+export function useConvertSending(): {
+  send: (intent: ConvertIntent) => Promise<void>
+  tellChanged: () => void
+  tell: Tell
+} {
   const { t } = useI18n()
   const { separators } = usePage()
   const clock = useClock()
@@ -28,9 +37,17 @@ export function useConvertSending(): { send: (intent: ConvertIntent) => Promise<
 
   function tellOrder(order: ConvertOrder, what: string): void {
     const said: string[] = []
-    if (order.executedTo !== null) said.push(t('convert.result.got', { amount: exactText(order.executedTo, separators.value), unit: order.currencyTo ?? '' }))
-    if (order.status === 'active' && order.expiresAt !== null) said.push(t('convert.result.expires', { at: fullStamp(order.expiresAt, settings.values.utc) }))
-    tell(TONES[order.status], t(`convert.result.${order.status}`, { what }), said.join(' ') || t('convert.result.follow'))
+    if (order.executedTo !== null)
+      said.push(
+        t('convert.result.got', { amount: exactText(order.executedTo, separators.value), unit: order.currencyTo ?? '' })
+      )
+    if (order.status === 'active' && order.expiresAt !== null)
+      said.push(t('convert.result.expires', { at: fullStamp(order.expiresAt, settings.values.utc) }))
+    tell(
+      TONES[order.status],
+      t(`convert.result.${order.status}`, { what }),
+      said.join(' ') || t('convert.result.follow')
+    )
   }
 
   function tellFailure(failure: Failure, what: string): void {

@@ -28,8 +28,16 @@ export function useQuote(): void {
     timer = setTimeout(() => void ask(), ms)
   }
 
-  watch(() => [form.question, form.hasQuotes], () => plan(PAUSE_MS), { immediate: true })
-  watch(() => form.hasQuotes, () => void form.loadPairs(), { immediate: true })
+  watch(
+    () => [form.question, form.hasQuotes],
+    () => plan(PAUSE_MS),
+    { immediate: true }
+  )
+  watch(
+    () => form.hasQuotes,
+    () => void form.loadPairs(),
+    { immediate: true }
+  )
   const pairs = setInterval(() => void form.loadPairs(), PAIRS_MS)
   onScopeDispose(() => {
     isOver = true

@@ -44,8 +44,10 @@ export function depthAt(curve: DepthCurve, price: number): DepthReading | null {
   if (price < curve.from || price > curve.to) return null
   const reach = Math.abs(price - curve.mid)
   return {
-    price, percent: (price - curve.mid) / curve.mid * 100,
-    bids: curve.bids.find(([at]) => at >= curve.mid - reach)?.[1] ?? 0, asks: curve.asks.findLast(([at]) => at <= curve.mid + reach)?.[1] ?? 0
+    price,
+    percent: ((price - curve.mid) / curve.mid) * 100,
+    bids: curve.bids.find(([at]) => at >= curve.mid - reach)?.[1] ?? 0,
+    asks: curve.asks.findLast(([at]) => at <= curve.mid + reach)?.[1] ?? 0
   }
 }
 
@@ -53,7 +55,8 @@ const ZOOM = 1.3
 const CLOSEST = 0.03
 
 /** The share of the reach one step closer (1) or further away (−1). */
-export const zoomedShare = (share: number, step: number): number => Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))
+export const zoomedShare = (share: number, step: number): number =>
+  Math.min(1, Math.max(CLOSEST, share * ZOOM ** -step))
 
 /** A book may change beyond what is shown, or go back to what it was. */
 export const isSameCurve = (one: DepthCurve, other: DepthCurve): boolean =>

@@ -18,8 +18,20 @@ export interface DepthSize {
 /** What of a canvas it is drawn with. */
 export interface DepthPen extends Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'fillRect' | 'fillText' | 'strokeText'
-  | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'font' | 'textAlign' | 'textBaseline'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillRect'
+  | 'fillText'
+  | 'strokeText'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
 > {
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
   fill(): void
@@ -42,11 +54,16 @@ const CURVE_WIDTH = 1.4
 const HALO = 3
 
 /** Both sides of a curve with their axes, on an empty canvas. */
-export function drawDepth(pen: DepthPen, curve: DepthCurve, { palette, priceText, sizeText }: DepthLook, { width, height, ratio }: DepthSize): void {
+export function drawDepth(
+  pen: DepthPen,
+  curve: DepthCurve,
+  { palette, priceText, sizeText }: DepthLook,
+  { width, height, ratio }: DepthSize
+): void {
   const floor = height - BOTTOM
   const most = curve.most * ABOVE || 1
-  const x = (price: number) => (price - curve.from) / (curve.to - curve.from) * width
-  const y = (size: number) => floor - size / most * (floor - TOP)
+  const x = (price: number) => ((price - curve.from) / (curve.to - curve.from)) * width
+  const y = (size: number) => floor - (size / most) * (floor - TOP)
   /** Lines of one pixel of the screen stand on one. */
   const crisp = (at: number) => Math.round(at * ratio) / ratio
   const hair = 1 / ratio
@@ -55,7 +72,9 @@ export function drawDepth(pen: DepthPen, curve: DepthCurve, { palette, priceText
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   pen.fillStyle = palette.line
   for (const size of sizes) pen.fillRect(0, crisp(y(size)), width, hair)
-  const side = (points: readonly Point[], outer: number, line: string, fill: string) => { drawSide(pen, stepsOf(points, x, y, outer), floor, line, fill) }
+  const side = (points: readonly Point[], outer: number, line: string, fill: string) => {
+    drawSide(pen, stepsOf(points, x, y, outer), floor, line, fill)
+  }
   side([...curve.bids].reverse(), 0, palette.buy, palette.buyBg)
   side(curve.asks, width, palette.sell, palette.sellBg)
   pen.fillStyle = palette.lineStrong
@@ -65,7 +84,12 @@ export function drawDepth(pen: DepthPen, curve: DepthCurve, { palette, priceText
 
   pen.font = `${LETTERS}px ${palette.font}`
   pen.fillStyle = palette.faint
-  drawPrices(pen, ticks(curve.from, curve.to, PRICES).map((price) => ({ at: x(price), text: priceText(price) })), width, floor)
+  drawPrices(
+    pen,
+    ticks(curve.from, curve.to, PRICES).map((price) => ({ at: x(price), text: priceText(price) })),
+    width,
+    floor
+  )
   pen.textAlign = 'right'
   pen.textBaseline = 'bottom'
   pen.strokeStyle = palette.panel
@@ -80,7 +104,12 @@ export function drawDepth(pen: DepthPen, curve: DepthCurve, { palette, priceText
 }
 
 /** The corners of one side, from the middle outwards to the edge at `outer`: at each price all of its size is added. */
-function stepsOf(points: readonly Point[], x: (price: number) => number, y: (size: number) => number, outer: number): readonly Point[] {
+function stepsOf(
+  points: readonly Point[],
+  x: (price: number) => number,
+  y: (size: number) => number,
+  outer: number
+): readonly Point[] {
   const corners: Point[] = []
   let before = y(0)
   for (const [price, size] of points) {
@@ -111,7 +140,12 @@ function drawSide(pen: DepthPen, corners: readonly Point[], floor: number, line:
   pen.stroke()
 }
 
-function drawPrices(pen: DepthPen, numbers: readonly { readonly at: number; readonly text: string }[], width: number, floor: number): void {
+function drawPrices(
+  pen: DepthPen,
+  numbers: readonly { readonly at: number; readonly text: string }[],
+  width: number,
+  floor: number
+): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
   let from = -Infinity

@@ -8,20 +8,30 @@ import { drawDepth, type DepthLook } from './depth-picture.ts'
 type Part<Kind> = Readonly<ShallowRef<Kind | null>>
 
 /** Keeps the picture of a curve on a canvas that fills its `place`, in the look of the page. `texts`: those of the axes. */
-export function useDepthPicture(place: Part<HTMLElement>, canvas: Part<HTMLCanvasElement>, texts: () => Omit<DepthLook, 'palette'>): { draw(curve: DepthCurve): void } {
+export function useDepthPicture(
+  place: Part<HTMLElement>,
+  canvas: Part<HTMLCanvasElement>,
+  texts: () => Omit<DepthLook, 'palette'>
+): { draw(curve: DepthCurve): void } {
   let drawn: DepthCurve | null = null
   const palette = shallowRef<Palette | null>(null)
   const { width, height } = useElementSize(place)
   const { pixelRatio } = useDevicePixelRatio()
-  const look = computed<DepthLook | null>(() => (palette.value === null ? null : { ...texts(), palette: palette.value }))
+  const look = computed<DepthLook | null>(() =>
+    palette.value === null ? null : { ...texts(), palette: palette.value }
+  )
 
   function drawAnew(): void {
     const shown = canvas.value
     const pen = shown?.getContext('2d') ?? null
-    if (shown === null || pen === null || drawn === null || look.value === null || width.value * height.value === 0) return
+    if (shown === null || pen === null || drawn === null || look.value === null || width.value * height.value === 0)
+      return
     const ratio = pixelRatio.value
     // Whole pixels of the screen: a picture that is stretched by a fraction is a blurred one.
-    const [across, down] = [width.value, height.value].map((side) => Math.max(1, Math.floor(side * ratio))) as [number, number]
+    const [across, down] = [width.value, height.value].map((side) => Math.max(1, Math.floor(side * ratio))) as [
+      number,
+      number
+    ]
     // Another size also empties it.
     Object.assign(shown, { width: across, height: down })
     Object.assign(shown.style, { width: `${across / ratio}px`, height: `${down / ratio}px` })
@@ -31,7 +41,9 @@ export function useDepthPicture(place: Part<HTMLElement>, canvas: Part<HTMLCanva
   onMounted(() => {
     palette.value = readPalette()
   })
-  onNewLook(() => { palette.value = readPalette() })
+  onNewLook(() => {
+    palette.value = readPalette()
+  })
   watch([look, width, height, pixelRatio], drawAnew, { flush: 'post' })
   return {
     /** Nothing is done for one that looks the same: a book may change beyond what is shown. */

@@ -28,7 +28,11 @@ export function tabsOf(markets: readonly Market[], most = 2): readonly MarketTab
 
 /** A search looks through all markets, whichever tab is open. */
 export function rowsOf(
-  markets: readonly Market[], tab: MarketTab, query: string, sort: Sort | null, favourites: readonly string[],
+  markets: readonly Market[],
+  tab: MarketTab,
+  query: string,
+  sort: Sort | null,
+  favourites: readonly string[],
   figures: (market: string) => Figures | null
 ): readonly Market[] {
   const words = searchWords(query)
@@ -47,7 +51,11 @@ export function rowsOf(
   return ranked(rows, sort, figures)
 }
 
-function ranked(rows: readonly Market[], { by, down }: Sort, figures: (market: string) => Figures | null): readonly Market[] {
+function ranked(
+  rows: readonly Market[],
+  { by, down }: Sort,
+  figures: (market: string) => Figures | null
+): readonly Market[] {
   const turn = down ? -1 : 1
   if (by === 'name') return [...rows].sort((a, b) => turn * (a.symbol < b.symbol ? -1 : 1))
   const keyed = rows.map((market) => ({ market, key: keyOf(figures(market.symbol), by) }))

@@ -5,14 +5,22 @@ import type { Order, OrderState } from '../../../core/orders/order.ts'
 export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
 
 const TONES: Readonly<Record<OrderState, Tone>> = {
-  placing: 'busy', working: 'busy', partial: 'busy', filled: 'good', cancelled: 'off', expired: 'off', rejected: 'bad', unknown: 'warn'
+  placing: 'busy',
+  working: 'busy',
+  partial: 'busy',
+  filled: 'good',
+  cancelled: 'off',
+  expired: 'off',
+  rejected: 'bad',
+  unknown: 'warn'
 }
 
 export const toneOf = (state: OrderState): Tone => TONES[state]
 
 /** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null where it cannot be told. */
 export function filledPercent(order: Order): number | null {
-  const [asked, filled] = order.quantity !== null ? [order.quantity, order.filledQuantity] : [order.total, order.filledTotal]
+  const [asked, filled] =
+    order.quantity !== null ? [order.quantity, order.filledQuantity] : [order.total, order.filledTotal]
   if (order.state === 'filled') return 100
   if (asked === null || money(asked).isZero()) return null
   return Math.min(100, money(filled).div(asked).times(100).toDecimalPlaces(0, Money.ROUND_DOWN).toNumber())
@@ -41,7 +49,8 @@ export const cancellable = (order: Order): boolean =>
 /** What an order is, in one line: `Buy limit, 0.5 BTC at 64000 USDT`. */
 export function orderAbout({ market, side, type, quantity, total, price }: Order, t: (key: string) => string): string {
   const [base = '', quote = ''] = market.split('_')
-  const amount = quantity !== null ? `${trimZeros(quantity)} ${base}` : total !== null ? `${trimZeros(total)} ${quote}` : ''
+  const amount =
+    quantity !== null ? `${trimZeros(quantity)} ${base}` : total !== null ? `${trimZeros(total)} ${quote}` : ''
   const at = type === 'limit' && price !== null ? ` @ ${trimZeros(price)} ${quote}` : ''
   return `${t(`side.${side}`)} · ${t(`type.${type}`)} · ${amount}${at}`
 }

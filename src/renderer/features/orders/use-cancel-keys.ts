@@ -20,11 +20,16 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
   const cancelMany = useCancelMany()
   const here = computed(() => workspace.market?.symbol ?? null)
   const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
-  const tell = (tone: Notice['tone'], title: string, text: string) => notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
+  const tell = (tone: Notice['tone'], title: string, text: string) =>
+    notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
 
   /** Newest first; what is being cancelled already is not asked for again. */
-  const chosen = (): readonly string[] => !account.can('cancel-orders') ? [] : orders.open
-    .filter((order) => order.market === here.value && cancellable(order) && !orders.cancelling.has(order.key)).map(({ key }) => key)
+  const chosen = (): readonly string[] =>
+    !account.can('cancel-orders')
+      ? []
+      : orders.open
+          .filter((order) => order.market === here.value && cancellable(order) && !orders.cancelling.has(order.key))
+          .map(({ key }) => key)
   const none = () => tell('warn', t('hotkeys.notCancelled'), t('hotkeys.noneOpen', { pair: pair.value }))
 
   async function cancelMarket(): Promise<void> {

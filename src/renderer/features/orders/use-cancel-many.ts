@@ -12,10 +12,18 @@ export function useCancelMany(): (keys: readonly string[]) => Promise<void> {
   return async (keys) => {
     const { asked, failed, left } = await run.cancel(keys)
     const [first] = failed
-    const text = first !== undefined ? t('orders.cancelSome', { n: failed.length, why: first.message })
-      : left > 0 ? t('orders.cancelStopped', left) : t('result.follow')
+    const text =
+      first !== undefined
+        ? t('orders.cancelSome', { n: failed.length, why: first.message })
+        : left > 0
+          ? t('orders.cancelStopped', left)
+          : t('result.follow')
     notices.tell({
-      id: crypto.randomUUID(), tone: first === undefined ? 'info' : 'bad', title: t('orders.cancelDone', asked), text, at: clock.now
+      id: crypto.randomUUID(),
+      tone: first === undefined ? 'info' : 'bad',
+      title: t('orders.cancelDone', asked),
+      text,
+      at: clock.now
     })
   }
 }

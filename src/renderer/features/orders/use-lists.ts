@@ -11,7 +11,10 @@ export type ListsState = 'loading' | 'none' | 'failed' | 'ready'
 const LISTS: readonly Capability[] = ['open-orders', 'order-history', 'balances']
 
 /** How far the account's lists are known, and the way to ask for them again. */
-export function useLists(): ReturnType<typeof useRetry> & { readonly state: ComputedRef<ListsState>; readonly isCurrent: ComputedRef<boolean> } {
+export function useLists(): ReturnType<typeof useRetry> & {
+  readonly state: ComputedRef<ListsState>
+  readonly isCurrent: ComputedRef<boolean>
+} {
   const account = useAccount()
   const connection = useConnection()
   const orders = useOrders()

@@ -25,10 +25,14 @@ export function useTypedOrder(query: Ref<string>) {
   const settings = useSettings()
   const workspace = useWorkspace()
 
-  const read = computed(() => readTypedOrder(query.value, {
-    markets: markets.list, current: workspace.market, read: (text) => readTyped(text, settings.separators),
-    words: { buy: t('side.buy'), sell: t('side.sell') }
-  }))
+  const read = computed(() =>
+    readTypedOrder(query.value, {
+      markets: markets.list,
+      current: workspace.market,
+      read: (text) => readTyped(text, settings.separators),
+      words: { buy: t('side.buy'), sell: t('side.sell') }
+    })
+  )
   const symbol = computed(() => (read.value.kind === 'order' ? read.value.market.symbol : null))
   let before: string | null = null
   let isLooking = false
@@ -56,7 +60,10 @@ export function useTypedOrder(query: Ref<string>) {
     // From a book that is not live nothing is counted.
     const live = connection.live && book.value?.state === 'live' ? book.value : null
     return previewOf(draft, {
-      market, baseAvailable: account.available(market.base), quoteAvailable: account.available(market.quote), feePercent: account.fees?.takerPercent ?? null,
+      market,
+      baseAvailable: account.available(market.base),
+      quoteAvailable: account.available(market.quote),
+      feePercent: account.fees?.takerPercent ?? null,
       levels: (draft.side === 'buy' ? live?.asks : live?.bids) ?? null
     })
   })
@@ -64,7 +71,13 @@ export function useTypedOrder(query: Ref<string>) {
   const why = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
     const barrier = barrierOf({
-      hasAccount: account.account !== null, canTrade: account.account?.canTrade ?? false, halted: limits.halted, hasLimits: limits.areSet, live: connection.live, status: connection.status, book: book.value
+      hasAccount: account.account !== null,
+      canTrade: account.account?.canTrade ?? false,
+      halted: limits.halted,
+      hasLimits: limits.areSet,
+      live: connection.live,
+      status: connection.status,
+      book: book.value
     })
     if (barrier !== null) return t(`ticket.barrier.${barrier.key}`)
     const [trouble] = troublesOf(preview.value.problems, read.value.draft, read.value.market)

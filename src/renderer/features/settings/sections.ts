@@ -6,8 +6,14 @@ export type Section = (typeof SECTIONS)[number]
 
 /** The command that opens each section. */
 export const SECTION_COMMANDS = {
-  accounts: 'settingsAccounts', venues: 'settingsVenues', trading: 'settingsTrading', looks: 'settingsLooks', notifications: 'settingsNotifications',
-  keys: 'settingsKeys', privacy: 'settingsPrivacy', about: 'settingsAbout'
+  accounts: 'settingsAccounts',
+  venues: 'settingsVenues',
+  trading: 'settingsTrading',
+  looks: 'settingsLooks',
+  notifications: 'settingsNotifications',
+  keys: 'settingsKeys',
+  privacy: 'settingsPrivacy',
+  about: 'settingsAbout'
 } as const satisfies Readonly<Record<Section, CommandId>>
 
 /** Every setting that the search knows: where it stands, the key of its name, and other words it is looked for by. */
@@ -18,11 +24,19 @@ export const ITEMS = [
   { section: 'trading', item: 'confirm', words: 'ask dialog hold off click send' },
   { section: 'trading', item: 'limits', words: 'maximum value day band kill halt stop risk' },
   { section: 'looks', item: 'theme', words: 'dark light system colour color appearance' },
-  { section: 'looks', item: 'palette', words: 'colour color blind deuteranopia protanopia green red blue orange teal magenta' },
+  {
+    section: 'looks',
+    item: 'palette',
+    words: 'colour color blind deuteranopia protanopia green red blue orange teal magenta'
+  },
   { section: 'looks', item: 'swap', words: 'colour color red green rise fall asia invert' },
   { section: 'looks', item: 'density', words: 'compact comfortable rows spacing' },
   { section: 'looks', item: 'scale', words: 'zoom size large small font text' },
-  { section: 'looks', item: 'language', words: 'english deutsch german español spanish русский russian 中文 chinese sprache idioma язык 语言' },
+  {
+    section: 'looks',
+    item: 'language',
+    words: 'english deutsch german español spanish русский russian 中文 chinese sprache idioma язык 语言'
+  },
   { section: 'looks', item: 'clock', words: 'utc local time zone date' },
   { section: 'looks', item: 'sizes', words: 'base quote currency unit amount book' },
   { section: 'notifications', item: 'fills', words: 'desktop filled order executed' },
@@ -42,7 +56,10 @@ export type Item = (typeof ITEMS)[number]
 
 /** The settings in whose texts each word of the query begins some word. */
 export function findItems(query: string, textsOf: (item: Item) => string): readonly Item[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length === 0) return []
   return ITEMS.filter((item) => {
     const parts = `${textsOf(item)} ${item.words}`.toLowerCase().split(/[\s,.:;()]+/)

@@ -27,20 +27,24 @@ export function useSettingsFile(): SettingsFileUse {
   }
 
   return {
-    busy, word,
-    save: () => during(async () => {
-      const answer = await desk.call('settings.export', {})
-      if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
-      else if (answer.value !== null) word.value = { text: t('settings.exported', { file: answer.value }), bad: false }
-    }),
-    load: () => during(async () => {
-      const answer = await desk.call('settings.import', {})
-      if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
-      else if (answer.value !== null) {
-        settings.adopt(answer.value)
-        word.value = { text: t('settings.imported'), bad: false }
-      }
-    }),
+    busy,
+    word,
+    save: () =>
+      during(async () => {
+        const answer = await desk.call('settings.export', {})
+        if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
+        else if (answer.value !== null)
+          word.value = { text: t('settings.exported', { file: answer.value }), bad: false }
+      }),
+    load: () =>
+      during(async () => {
+        const answer = await desk.call('settings.import', {})
+        if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
+        else if (answer.value !== null) {
+          settings.adopt(answer.value)
+          word.value = { text: t('settings.imported'), bad: false }
+        }
+      }),
     forget: () => (word.value = null)
   }
 }

@@ -20,5 +20,8 @@ export interface TapeFormat {
 }
 
 export const tapeLine = (trade: Trade, { priceDecimals, sizeDecimals, separators, utc }: TapeFormat): TapeLine => ({
-  trade, price: screenNumber(trade.price, priceDecimals, separators), size: screenNumber(trade.quantity, sizeDecimals, separators), time: clockText(trade.at, utc)
+  trade,
+  price: screenNumber(trade.price, priceDecimals, separators),
+  size: screenNumber(trade.quantity, sizeDecimals, separators),
+  time: clockText(trade.at, utc)
 })

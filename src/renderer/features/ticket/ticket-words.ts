@@ -8,16 +8,28 @@ import { localized, type Separators } from '../../format/decimal.ts'
 import type { Translate } from '../../format/translate.ts'
 
 /** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
-export const exactText = (amount: DecimalText, separators: Separators): string => localized(trimZeros(amount), separators)
+export const exactText = (amount: DecimalText, separators: Separators): string =>
+  localized(trimZeros(amount), separators)
 
 /** `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`: what a draft does, in one line. */
 export function draftText(draft: OrderDraft, market: Market, separators: Separators, t: Translate): string {
   const side = t(`side.${draft.side}`)
   if (draft.quantity !== null && draft.price !== null) {
-    return t('ticket.submitAt', { side, amount: exactText(draft.quantity, separators), unit: market.base, price: exactText(draft.price, separators) })
+    return t('ticket.submitAt', {
+      side,
+      amount: exactText(draft.quantity, separators),
+      unit: market.base,
+      price: exactText(draft.price, separators)
+    })
   }
-  if (draft.quantity !== null) return t('ticket.submit', { side, amount: exactText(draft.quantity, separators), unit: market.base })
-  return t('ticket.submitFor', { side, base: market.base, amount: exactText(draft.total ?? '0', separators), unit: market.quote })
+  if (draft.quantity !== null)
+    return t('ticket.submit', { side, amount: exactText(draft.quantity, separators), unit: market.base })
+  return t('ticket.submitFor', {
+    side,
+    base: market.base,
+    amount: exactText(draft.total ?? '0', separators),
+    unit: market.quote
+  })
 }
 
 /** What happened and what to do about it. */

@@ -10,11 +10,22 @@ import { usePage } from '../../ui/page.ts'
 import { draftText, failureText } from './ticket-words.ts'
 
 const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
-  placing: 'info', working: 'info', partial: 'info', filled: 'good', cancelled: 'warn', rejected: 'bad', expired: 'warn', unknown: 'warn'
+  placing: 'info',
+  working: 'info',
+  partial: 'info',
+  filled: 'good',
+  cancelled: 'warn',
+  rejected: 'bad',
+  expired: 'warn',
+  unknown: 'warn'
 }
 
 /** Sends an intent and says in words what came of it. */
-export function useSending(): { send: (intent: Intent) => Promise<void>; tellChanged: () => void; tellNot: (why: string) => void } {
+export function useSending(): {
+  send: (intent: Intent) => Promise<void>
+  tellChanged: () => void
+  tellNot: (why: string) => void
+} {
   const { t } = useI18n()
   const { separators } = usePage()
   const clock = useClock()
@@ -34,7 +45,12 @@ export function useSending(): { send: (intent: Intent) => Promise<void>; tellCha
   }
 
   function tellFailure(failure: Failure, what: string): void {
-    const title = failure.kind === 'unknown-outcome' ? 'result.unknown' : failure.kind === 'refused' ? 'result.refused' : 'result.failed'
+    const title =
+      failure.kind === 'unknown-outcome'
+        ? 'result.unknown'
+        : failure.kind === 'refused'
+          ? 'result.refused'
+          : 'result.failed'
     tell(failure.kind === 'unknown-outcome' ? 'warn' : 'bad', t(title, { what }), failureText(failure, t))
   }
 

@@ -1,7 +1,10 @@
 import type { Bar, Trade } from '../../../contract/frames.ts'
 
 /** One minute of a market: for drawing only, exact prices stay text. */
-export interface Close { readonly minute: number, readonly price: number }
+export interface Close {
+  readonly minute: number
+  readonly price: number
+}
 
 export const MINUTES = 60
 const minuteOf = (at: number) => Math.floor(at / 60_000)

@@ -14,7 +14,12 @@ export function firstList(markets: readonly Market[], favourites: readonly strin
 }
 
 /** The list with a market moved by `steps` among those that are shown; what is not shown keeps its neighbours. */
-export function moved(list: readonly string[], shown: readonly string[], market: string, steps: number): readonly string[] {
+export function moved(
+  list: readonly string[],
+  shown: readonly string[],
+  market: string,
+  steps: number
+): readonly string[] {
   const from = shown.indexOf(market)
   const neighbour = shown[Math.max(0, Math.min(shown.length - 1, from + steps))]
   return from < 0 || neighbour === undefined ? list : movedTo(list, market, neighbour)
@@ -33,12 +38,16 @@ const MOST_FOUND = 7
 /** Markets that can be added and that the query names, by the beginnings of its words; the venue's order. */
 export function found(markets: readonly Market[], list: readonly string[], query: string): readonly Market[] {
   const words = searchWords(query)
-  return words.length === 0 ? []
+  return words.length === 0
+    ? []
     : markets.filter((market) => isFound(market, words) && !list.includes(market.symbol)).slice(0, MOST_FOUND)
 }
 
 /** Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty. */
-export function spreadOf(asks: LevelsView, bids: LevelsView): { readonly absolute: DecimalText, readonly percent: DecimalText } | null {
+export function spreadOf(
+  asks: LevelsView,
+  bids: LevelsView
+): { readonly absolute: DecimalText; readonly percent: DecimalText } | null {
   if (asks.count === 0 || bids.count === 0) return null
   const [ask, bid] = [money(amountText(asks.price, 0)), money(amountText(bids.price, 0))]
   const spread = ask.minus(bid)

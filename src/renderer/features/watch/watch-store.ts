@@ -20,13 +20,18 @@ export const useWatch = defineStore('watch', () => {
   const trouble = ref<string | null>(null)
 
   /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
-  const list = computed(() => kept.value ?? (markets.list.length === 0 ? [] : firstList(markets.list, useSettings().values.favourites)))
+  const list = computed(
+    () => kept.value ?? (markets.list.length === 0 ? [] : firstList(markets.list, useSettings().values.favourites))
+  )
   const rows = computed(() => list.value.flatMap((symbol) => markets.bySymbol.get(symbol) ?? []))
   /** The rows that can be seen, as the list says it. */
   const drawn = shallowRef<readonly string[] | null>(null)
   const inSight = computed(() => {
     const symbols = rows.value.map(({ symbol }) => symbol)
-    const seen = drawn.value === null ? symbols.slice(0, IN_SIGHT_AT_FIRST) : symbols.filter((symbol) => drawn.value?.includes(symbol))
+    const seen =
+      drawn.value === null
+        ? symbols.slice(0, IN_SIGHT_AT_FIRST)
+        : symbols.filter((symbol) => drawn.value?.includes(symbol))
     return seen.slice(0, MOST_IN_VIEW)
   })
   const notListed = computed(() => (markets.state === 'ready' ? list.value.length - rows.value.length : 0))
@@ -56,7 +61,15 @@ export const useWatch = defineStore('watch', () => {
   }
 
   const remove = (market: string) => void keep(list.value.filter((other) => other !== market))
-  const move = (market: string, steps: number) => void keep(moved(list.value, rows.value.map(({ symbol }) => symbol), market, steps))
+  const move = (market: string, steps: number) =>
+    void keep(
+      moved(
+        list.value,
+        rows.value.map(({ symbol }) => symbol),
+        market,
+        steps
+      )
+    )
   const moveTo = (market: string, place: string) => void keep(movedTo(list.value, market, place))
 
   function togglePin(): void {
@@ -66,8 +79,27 @@ export const useWatch = defineStore('watch', () => {
 
   /** Shows a market in the workspace that was used last, or in a new one. */
   function open(market: string, inNew: boolean): void {
-    void (inNew ? desk.call('windows.open', { kind: 'workspace', market }) : desk.call('windows.showMarket', { market }))
+    void (inNew
+      ? desk.call('windows.open', { kind: 'workspace', market })
+      : desk.call('windows.showMarket', { market }))
   }
 
-  return { list, rows, drawn, inSight, notListed, full, pinned, trouble, view, adopt, add, remove, move, moveTo, togglePin, open }
+  return {
+    list,
+    rows,
+    drawn,
+    inSight,
+    notListed,
+    full,
+    pinned,
+    trouble,
+    view,
+    adopt,
+    add,
+    remove,
+    move,
+    moveTo,
+    togglePin,
+    open
+  }
 })

@@ -1,6 +1,14 @@
 /** In CSS pixels from the window's top left corner. */
-export interface Box { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-export interface Size { readonly width: number; readonly height: number }
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 const GAP = 12
 const MARGIN = 12
@@ -9,10 +17,13 @@ const MARGIN = 12
  * Where a card stands so that it covers as little as possible of what it explains: right of it, left of it, below or above, the
  * first with room; else in the lower part of the target itself. Always wholly inside the window, if the window has room for it.
  */
-export function placeBeside(target: Box, card: Size, window: Size): { readonly left: number, readonly top: number } {
+export function placeBeside(target: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const right = target.left + target.width
   const bottom = target.top + target.height
-  const at = (left: number, top: number) => ({ left: keep(left, card.width, window.width), top: keep(top, card.height, window.height) })
+  const at = (left: number, top: number) => ({
+    left: keep(left, card.width, window.width),
+    top: keep(top, card.height, window.height)
+  })
   const middle = target.left + (target.width - card.width) / 2
   if (right + GAP + card.width + MARGIN <= window.width) return at(right + GAP, target.top + 24)
   if (target.left - GAP - card.width >= MARGIN) return at(target.left - GAP - card.width, target.top + 24)
@@ -21,4 +32,5 @@ export function placeBeside(target: Box, card: Size, window: Size): { readonly l
   return at(middle, bottom - card.height - GAP)
 }
 
-const keep = (value: number, size: number, end: number): number => Math.max(MARGIN, Math.min(value, end - size - MARGIN))
+const keep = (value: number, size: number, end: number): number =>
+  Math.max(MARGIN, Math.min(value, end - size - MARGIN))

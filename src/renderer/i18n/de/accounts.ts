@@ -25,17 +25,23 @@ export const accounts: Texts<typeof english> = {
     checkKey: 'Prüfen und behalten',
     checking: 'Handelsplatz wird gefragt',
     waits: 'Wartet auf das Passwort des Schlüsselbunds …',
-    waitsText: 'Der Handelsplatz nahm den Schlüssel an. Der Schlüsselbund fragt in einem eigenen Fenster nach dem Passwort, vielleicht hinter diesem.',
-    waitsRemoving: 'Das Konto ist geschlossen. Der Schlüsselbund fragt in einem eigenen Fenster nach dem Passwort, bevor er den Schlüssel hergibt.',
+    waitsText:
+      'Der Handelsplatz nahm den Schlüssel an. Der Schlüsselbund fragt in einem eigenen Fenster nach dem Passwort, vielleicht hinter diesem.',
+    waitsRemoving:
+      'Das Konto ist geschlossen. Der Schlüsselbund fragt in einem eigenen Fenster nach dem Passwort, bevor er den Schlüssel hergibt.',
     stopWaiting: 'Nicht hinzufügen',
     useSession: 'Für diese Sitzung nutzen',
-    useSessionText: 'Dann bleibt der Schlüssel im Arbeitsspeicher, bis Depthdesk beendet wird, und nichts davon kommt auf die Platte.',
+    useSessionText:
+      'Dann bleibt der Schlüssel im Arbeitsspeicher, bis Depthdesk beendet wird, und nichts davon kommt auf die Platte.',
     added: '{label} ist hinzugefügt. Der Handel ist aus, bis er eingeschaltet wird.',
     keptInMemory: '{label} bleibt im Arbeitsspeicher, bis Depthdesk beendet wird.',
     user: 'User-ID …{end}',
     inUse: 'In Gebrauch',
     custody: { keychain: 'Schlüsselbund', session: 'Nur diese Sitzung' },
-    custodyText: { keychain: 'Der Schlüssel liegt im Schlüsselbund dieses Computers.', session: 'Der Schlüssel bleibt im Arbeitsspeicher, bis Depthdesk beendet wird. Nichts davon ist auf der Platte.' },
+    custodyText: {
+      keychain: 'Der Schlüssel liegt im Schlüsselbund dieses Computers.',
+      session: 'Der Schlüssel bleibt im Arbeitsspeicher, bis Depthdesk beendet wird. Nichts davon ist auf der Platte.'
+    },
     use: 'Nutzen',
     useThis: '{label} nutzen',
     actions: 'Mehr zu {label}',
@@ -64,6 +70,12 @@ export const accounts: Texts<typeof english> = {
       'other-host': 'Der Handelsplatz hat andere Adressen',
       unbound: 'Schlüssel neu eingeben'
     },
-    failed: { add: 'Das Konto wurde nicht hinzugefügt', rekey: 'Der Schlüssel wurde nicht behalten', open: 'Das Konto konnte nicht geöffnet werden', remove: 'Das Konto ist nicht entfernt', other: 'Das ging nicht' }
+    failed: {
+      add: 'Das Konto wurde nicht hinzugefügt',
+      rekey: 'Der Schlüssel wurde nicht behalten',
+      open: 'Das Konto konnte nicht geöffnet werden',
+      remove: 'Das Konto ist nicht entfernt',
+      other: 'Das ging nicht'
+    }
   }
 }

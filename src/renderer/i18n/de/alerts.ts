@@ -24,6 +24,7 @@ export const alerts: Texts<typeof english> = {
     loading: 'Alarme werden geladen',
     notWatched: 'Ohne Verbindung keine Kurse: Bis sie zurück ist, wird nichts überwacht',
     none: 'Keine Kursalarme',
-    noneText: 'Oben einen Kurs setzen. Er wird beobachtet, solange Depthdesk läuft, ob sein Markt zu sehen ist oder nicht, und meldet sich einmal.'
+    noneText:
+      'Oben einen Kurs setzen. Er wird beobachtet, solange Depthdesk läuft, ob sein Markt zu sehen ist oder nicht, und meldet sich einmal.'
   }
 }

@@ -8,7 +8,13 @@ export const chart: Texts<typeof english> = {
     image: 'Kerzenchart von {market}. Pfeiltasten verschieben, Plus und Minus zoomen, Ende geht zum Neuesten.',
     interval: 'Intervall',
     indicators: 'Indikatoren',
-    indicator: { volume: 'Volumen', vwap: 'VWAP des Tages (UTC)', rsi: 'RSI 14', sma: 'MA, Schlusskurse', ema: 'EMA, Schlusskurse' },
+    indicator: {
+      volume: 'Volumen',
+      vwap: 'VWAP des Tages (UTC)',
+      rsi: 'RSI 14',
+      sma: 'MA, Schlusskurse',
+      ema: 'EMA, Schlusskurse'
+    },
     lengths: 'Bis zu drei ganze Zahlen von 2 bis 400, etwa 20, 50.',
     noLengths: 'keine',
     fill: '{side} {amount} zu {price} · {time}',

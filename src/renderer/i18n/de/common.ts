@@ -10,11 +10,19 @@ export const common: Texts<typeof english> = {
   side: { buy: 'Kauf', sell: 'Verkauf' },
   type: { market: 'Market', limit: 'Limit' },
   theme: { dark: 'dunkel', light: 'hell', system: 'System' },
-  state: { waiting: 'wartet', live: 'live', stale: 'veraltet', offline: 'offline', comesBack: 'Kommt mit der Verbindung zurück.', triedAgain: '{why} Es wird von selbst wieder versucht.' },
+  state: {
+    waiting: 'wartet',
+    live: 'live',
+    stale: 'veraltet',
+    offline: 'offline',
+    comesBack: 'Kommt mit der Verbindung zurück.',
+    triedAgain: '{why} Es wird von selbst wieder versucht.'
+  },
   start: {
     loading: 'Startet',
     failed: 'Depthdesk konnte nicht starten',
     failedText: 'Der Kern der App hat nicht geantwortet: {why}',
-    broken: 'Das Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
+    broken:
+      'Das Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
   }
 }

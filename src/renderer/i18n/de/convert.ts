@@ -63,7 +63,8 @@ export const convert: Texts<typeof english> = {
     confirm: {
       title: 'Tausch bestätigen',
       amount: 'Menge',
-      limitNote: 'Er wartet, bis der Kurs des Handelsplatzes den eigenen erreicht. Wann er abläuft, setzt der Handelsplatz; das steht dann in der Liste.',
+      limitNote:
+        'Er wartet, bis der Kurs des Handelsplatzes den eigenen erreicht. Wann er abläuft, setzt der Handelsplatz; das steht dann in der Liste.',
       marketNote: 'Der Handelsplatz tauscht zu seinem Kurs in diesem Augenblick. Er kann vom Angebot abweichen.',
       send: 'Tausch senden',
       changed: 'Der Tausch hat sich während der Bestätigung geändert',
@@ -87,9 +88,11 @@ export const convert: Texts<typeof english> = {
       input: 'Eingaben berichtigen und noch einmal senden.',
       refused: 'Nichts wurde getauscht. Ändern, was der Handelsplatz beanstandet, und noch einmal senden.',
       unreachable: 'Der Tausch hat den Handelsplatz nicht erreicht. Er kann gefahrlos noch einmal gesendet werden.',
-      'unknown-outcome': 'Nicht noch einmal senden: Der Tausch steht über der Liste, bis geklärt ist, was daraus wurde.',
+      'unknown-outcome':
+        'Nicht noch einmal senden: Der Tausch steht über der Liste, bis geklärt ist, was daraus wurde.',
       denied: 'Depthdesk hielt ihn nach eigenen Regeln zurück. Nichts wurde gesendet.',
-      keychain: 'Der Schlüssel konnte nicht signieren. Schlüsselbund entsperren oder den Schlüssel neu eingeben. Nichts wurde gesendet.',
+      keychain:
+        'Der Schlüssel konnte nicht signieren. Schlüsselbund entsperren oder den Schlüssel neu eingeben. Nichts wurde gesendet.',
       unsupported: 'Dieser Handelsplatz bietet das nicht. Nichts wurde gesendet.',
       closed: 'Konto oder Fenster gingen inzwischen weg. Nichts wurde gesendet.',
       bug: 'Die App selbst hat versagt; Näheres steht im Log. Erst in der Liste der Tausche nachsehen, dann wieder senden.'
@@ -114,12 +117,29 @@ export const convert: Texts<typeof english> = {
     history: 'Tausche',
     table: 'Tausche des Kontos',
     column: {
-      time: 'Zeit', pair: 'Von → in', type: 'Art', amount: 'Menge', gets: 'Erhalten', rate: 'Kurs', limit: 'Limit', expires: 'Läuft ab',
+      time: 'Zeit',
+      pair: 'Von → in',
+      type: 'Art',
+      amount: 'Menge',
+      gets: 'Erhalten',
+      rate: 'Kurs',
+      limit: 'Limit',
+      expires: 'Läuft ab',
       state: 'Zustand'
     },
-    filter: { type: 'Art', status: 'Zustand', allTypes: 'Alle Arten', allStatuses: 'Alle Zustände', clear: 'Alle zeigen' },
+    filter: {
+      type: 'Art',
+      status: 'Zustand',
+      allTypes: 'Alle Arten',
+      allStatuses: 'Alle Zustände',
+      clear: 'Alle zeigen'
+    },
     status: {
-      active: 'Aktiv', completed: 'Erledigt', partially_completed: 'Teilweise erledigt', cancelled: 'Storniert', expired: 'Abgelaufen',
+      active: 'Aktiv',
+      completed: 'Erledigt',
+      partially_completed: 'Teilweise erledigt',
+      cancelled: 'Storniert',
+      expired: 'Abgelaufen',
       failed: 'Gescheitert'
     },
     checked: 'geprüft vor {age}',
@@ -138,7 +158,8 @@ export const convert: Texts<typeof english> = {
       list: 'Tausche mit unbekanntem Ausgang',
       none: 'Gesendet, und der Handelsplatz hat ihn nicht gezeigt. Er kann noch erscheinen; Depthdesk sucht weiter und sendet ihn nie noch einmal.',
       one: 'Gesendet, und die Antwort ging verloren. Ein Tausch am Handelsplatz passt und ist es wahrscheinlich.',
-      several: 'Gesendet, und die Antwort ging verloren. Mehrere Tausche am Handelsplatz passen: Welcher es ist, lässt sich von hier nicht sagen.',
+      several:
+        'Gesendet, und die Antwort ging verloren. Mehrere Tausche am Handelsplatz passen: Welcher es ist, lässt sich von hier nicht sagen.',
       isThis: 'Es ist der von {at}',
       never: 'Der Handelsplatz nahm ihn nie an'
     }

@@ -15,8 +15,18 @@ export const diagnostics: Texts<typeof english> = {
     windows: 'Fenster',
     processes: 'Prozesse',
     column: {
-      connection: 'Verbindung', state: 'Zustand', since: 'Seit', latency: 'Umlauf', why: 'Warum', window: 'Fenster', shown: 'Zu sehen',
-      frames: 'Bilder je Sekunde', queue: 'Unbeantwortete Bilder', process: 'Prozess', memory: 'Speicher', cpu: 'CPU'
+      connection: 'Verbindung',
+      state: 'Zustand',
+      since: 'Seit',
+      latency: 'Umlauf',
+      why: 'Warum',
+      window: 'Fenster',
+      shown: 'Zu sehen',
+      frames: 'Bilder je Sekunde',
+      queue: 'Unbeantwortete Bilder',
+      process: 'Prozess',
+      memory: 'Speicher',
+      cpu: 'CPU'
     },
     state: { live: 'live', connecting: 'verbindet', stale: 'veraltet', offline: 'offline' },
     phase: 'Strom',

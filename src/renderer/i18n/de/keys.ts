@@ -19,9 +19,20 @@ export const keys = {
     keep: 'Lassen',
     replace: 'Ersetzen',
     reserved: '{keys} lässt sich nicht vergeben.',
-    reservedFor: { editing: 'Damit wird Text bearbeitet.', moving: 'Damit wird bewegt, gewählt und geschlossen.', window: 'Das gehört dem Fenster.' },
+    reservedFor: {
+      editing: 'Damit wird Text bearbeitet.',
+      moving: 'Damit wird bewegt, gewählt und geschlossen.',
+      window: 'Das gehört dem Fenster.'
+    },
     groups: {
-      go: 'Gehe zu', windows: 'Fenster', layout: 'Layout', chart: 'Chart', looks: 'Darstellung', trading: 'Handel', orders: 'Order-Tasten', settings: 'Einstellungen'
+      go: 'Gehe zu',
+      windows: 'Fenster',
+      layout: 'Layout',
+      chart: 'Chart',
+      looks: 'Darstellung',
+      trading: 'Handel',
+      orders: 'Order-Tasten',
+      settings: 'Einstellungen'
     },
     fixed: {
       escape: 'Schließen, was offen ist; handelt nie',

@@ -22,7 +22,16 @@ export const layout: Texts<typeof english> = {
     reset: 'Zurücksetzen',
     undo: 'Rückgängig',
     more: 'Menü des Panels: {panel}',
-    panel: { markets: 'Märkte', chart: 'Chart', depth: 'Tiefe', book: 'Buch', tape: 'Trades', ticket: 'Ordermaske', orders: 'Orders', convert: 'Tausch' },
+    panel: {
+      markets: 'Märkte',
+      chart: 'Chart',
+      depth: 'Tiefe',
+      book: 'Buch',
+      tape: 'Trades',
+      ticket: 'Ordermaske',
+      orders: 'Orders',
+      convert: 'Tausch'
+    },
     link: 'Verbund',
     linkText: 'Panels eines Verbunds zeigen denselben Markt, in allen Fenstern.',
     linked: 'Verbund {letter}',
@@ -50,6 +59,14 @@ export const layout: Texts<typeof english> = {
       good: 'Es steht so da, wie es zuletzt heil war.',
       preset: 'Es ist das, mit dem die App beginnt.'
     },
-    commands: { preset: 'Layout: {name}', add: 'Panel hinzufügen: {panel}', lock: 'Layout sperren', unlock: 'Layout entsperren', reset: 'Layout zurücksetzen', undo: 'Änderung am Layout rückgängig machen', saveAs: 'Layout speichern als …' }
+    commands: {
+      preset: 'Layout: {name}',
+      add: 'Panel hinzufügen: {panel}',
+      lock: 'Layout sperren',
+      unlock: 'Layout entsperren',
+      reset: 'Layout zurücksetzen',
+      undo: 'Änderung am Layout rückgängig machen',
+      saveAs: 'Layout speichern als …'
+    }
   }
 }

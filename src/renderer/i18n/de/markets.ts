@@ -25,6 +25,12 @@ export const markets: Texts<typeof english> = {
     noFavouritesText: 'Ein Stern an einem Markt in einem anderen Reiter legt ihn hier ab.'
   },
   ticker: {
-    region: 'Ticker', last: 'Letzter Kurs', change: '24 h', high: 'Hoch', low: 'Tief', volume: 'Volumen {unit}', turnover: 'Umsatz {unit}'
+    region: 'Ticker',
+    last: 'Letzter Kurs',
+    change: '24 h',
+    high: 'Hoch',
+    low: 'Tief',
+    volume: 'Volumen {unit}',
+    turnover: 'Umsatz {unit}'
   }
 }

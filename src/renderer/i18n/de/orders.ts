@@ -5,10 +5,19 @@ import type { Texts } from '../messages.ts'
 export const orders: Texts<typeof english> = {
   order: {
     state: {
-      placing: 'Unterwegs', working: 'Aktiv', partial: 'Teilweise', partialPercent: 'Teilweise {n} %', filled: 'Ausgeführt',
-      cancelled: 'Storniert', rejected: 'Abgelehnt', expired: 'Abgelaufen', unknown: 'Unbekannt', setAside: 'Beiseitegelegt'
+      placing: 'Unterwegs',
+      working: 'Aktiv',
+      partial: 'Teilweise',
+      partialPercent: 'Teilweise {n} %',
+      filled: 'Ausgeführt',
+      cancelled: 'Storniert',
+      rejected: 'Abgelehnt',
+      expired: 'Abgelaufen',
+      unknown: 'Unbekannt',
+      setAside: 'Beiseitegelegt'
     },
-    setAsideText: 'Beiseitegelegt, als ihr Ausgang unbekannt war. Vielleicht wurde sie angenommen; mit dem ersten Beleg kommt sie zurück.',
+    setAsideText:
+      'Beiseitegelegt, als ihr Ausgang unbekannt war. Vielleicht wurde sie angenommen; mit dem ersten Beleg kommt sie zurück.',
     details: 'Order {pair}',
     ids: { venue: 'ID des Handelsplatzes', own: 'Eigene Order-ID', none: 'noch nicht bekannt' },
     placed: 'Aufgegeben',
@@ -16,7 +25,8 @@ export const orders: Texts<typeof english> = {
     reason: 'Grund',
     deals: 'Ausführungen',
     noDeals: 'Keine Ausführung dieser Order ist bekannt.',
-    unknownText: 'Gesendet, und der Handelsplatz hat weder das eine noch das andere belegt. Vielleicht wurde sie angenommen. Sie wird nicht noch einmal gesendet; Depthdesk fragt weiter nach.'
+    unknownText:
+      'Gesendet, und der Handelsplatz hat weder das eine noch das andere belegt. Vielleicht wurde sie angenommen. Sie wird nicht noch einmal gesendet; Depthdesk fragt weiter nach.'
   },
   orders: {
     region: 'Orders',
@@ -24,7 +34,14 @@ export const orders: Texts<typeof english> = {
     tab: 'Orders',
     table: 'Orders des Kontos',
     column: {
-      market: 'Markt', side: 'Seite', type: 'Art', price: 'Kurs', amount: 'Menge', filled: 'Ausgeführt', average: 'Mittel', time: 'Alter',
+      market: 'Markt',
+      side: 'Seite',
+      type: 'Art',
+      price: 'Kurs',
+      amount: 'Menge',
+      filled: 'Ausgeführt',
+      average: 'Mittel',
+      time: 'Alter',
       state: 'Zustand'
     },
     cancel: 'Storno',
@@ -57,7 +74,8 @@ export const orders: Texts<typeof english> = {
     setAside: 'Beiseitelegen',
     setAsideThis: 'Unbekannte {side}order {pair} beiseitelegen',
     setAsideTitle: 'Diese Order beiseitelegen?',
-    setAsideAbout: 'Niemand weiß, ob der Handelsplatz sie angenommen hat. Beiseitelegen verschiebt sie nur in den Verlauf: Am Handelsplatz wird nichts storniert und nichts beendet. Depthdesk fragt weiter nach, und mit einem Beleg kommt die Order zurück. Erst die Orders am Handelsplatz prüfen.',
+    setAsideAbout:
+      'Niemand weiß, ob der Handelsplatz sie angenommen hat. Beiseitelegen verschiebt sie nur in den Verlauf: Am Handelsplatz wird nichts storniert und nichts beendet. Depthdesk fragt weiter nach, und mit einem Beleg kommt die Order zurück. Erst die Orders am Handelsplatz prüfen.',
     setAsideFailed: 'Die Order wurde nicht beiseitegelegt',
     export: 'CSV',
     exported: '{n} Zeilen gespeichert',
@@ -77,7 +95,16 @@ export const orders: Texts<typeof english> = {
   fills: {
     tab: 'Ausführungen',
     table: 'Ausführungen des Kontos',
-    column: { time: 'Zeit', market: 'Markt', side: 'Seite', price: 'Kurs', amount: 'Menge', total: 'Betrag', fee: 'Gebühr', role: 'Rolle' },
+    column: {
+      time: 'Zeit',
+      market: 'Markt',
+      side: 'Seite',
+      price: 'Kurs',
+      amount: 'Menge',
+      total: 'Betrag',
+      fee: 'Gebühr',
+      role: 'Rolle'
+    },
     role: { maker: 'Maker', taker: 'Taker', other: 'andere' },
     loading: 'Ausführungen werden geladen',
     failed: 'Die Ausführungen ließen sich nicht lesen',
@@ -97,9 +124,17 @@ export const orders: Texts<typeof english> = {
   positions: {
     tab: 'Positionen',
     table: 'Positionen des Tages',
-    about: 'Ausführungen seit Mitternacht UTC, first in, first out. Gebühren stehen so da, wie sie berechnet wurden, und sind vom Ergebnis nicht abgezogen.',
+    about:
+      'Ausführungen seit Mitternacht UTC, first in, first out. Gebühren stehen so da, wie sie berechnet wurden, und sind vom Ergebnis nicht abgezogen.',
     column: {
-      market: 'Markt', net: 'Netto', averageBuy: 'Ø Kauf', averageSell: 'Ø Verkauf', averageOpen: 'Ø offen', realised: 'Realisiert', fees: 'Gebühren', fills: 'Ausführungen'
+      market: 'Markt',
+      net: 'Netto',
+      averageBuy: 'Ø Kauf',
+      averageSell: 'Ø Verkauf',
+      averageOpen: 'Ø offen',
+      realised: 'Realisiert',
+      fees: 'Gebühren',
+      fills: 'Ausführungen'
     },
     unassigned: '{n} ohne bekannte Order sind nicht mitgezählt',
     loading: 'Die Ausführungen des Tages werden summiert',

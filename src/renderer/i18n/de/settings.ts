@@ -21,16 +21,25 @@ export const settings: Texts<typeof english> = {
     imported: 'Die Einstellungen wurden aus der Datei übernommen.',
     failed: 'Das ging nicht',
     section: {
-      accounts: 'Konten', venues: 'Handelsplätze', trading: 'Handel', looks: 'Darstellung', notifications: 'Mitteilungen', keys: 'Tasten', privacy: 'Datenschutz', about: 'Über'
+      accounts: 'Konten',
+      venues: 'Handelsplätze',
+      trading: 'Handel',
+      looks: 'Darstellung',
+      notifications: 'Mitteilungen',
+      keys: 'Tasten',
+      privacy: 'Datenschutz',
+      about: 'Über'
     },
     lead: {
-      accounts: 'Die Schlüssel bleiben im Schlüsselbund dieses Computers. Depthdesk signiert damit und zeigt sie niemandem.',
+      accounts:
+        'Die Schlüssel bleiben im Schlüsselbund dieses Computers. Depthdesk signiert damit und zeigt sie niemandem.',
       venues: 'Immer ist ein Handelsplatz offen. Die Übungsbörse ist stets da, mit Spielgeld.',
       trading: 'Wie Orders hinausgehen und was sie zurückhält.',
       looks: 'Farben, Größen, Uhren und Einheiten. Jede Änderung gilt sofort, in allen Fenstern.',
       notifications: 'Welche Nachrichten auf den Desktop kommen.',
       keys: 'Auf die Tasten eines Befehls klicken und andere drücken. Order-Tasten wirken nur, solange sie scharf sind.',
-      privacy: 'Depthdesk meldet niemandem etwas. Es spricht mit den Handelsplätzen dieser Liste und mit sonst niemandem.',
+      privacy:
+        'Depthdesk meldet niemandem etwas. Es spricht mit den Handelsplätzen dieser Liste und mit sonst niemandem.',
       about: 'Woraus diese Ausgabe von Depthdesk besteht.'
     },
     item: {
@@ -38,12 +47,18 @@ export const settings: Texts<typeof english> = {
       accountTrading: 'Handel eines Kontos und seine Sperre',
       venue: 'Handelsplatz öffnen',
       confirm: 'Orderbestätigung',
-      confirmText: { dialog: 'Ein Dialog zeigt die Order und fragt.', hold: 'Taste zum Senden gedrückt halten.', above: 'Ein Dialog fragt nur ab dem Betrag aus der Ordermaske.', off: 'Ein Klick sendet. Die Ordermaske sagt das in Gelb.' },
+      confirmText: {
+        dialog: 'Ein Dialog zeigt die Order und fragt.',
+        hold: 'Taste zum Senden gedrückt halten.',
+        above: 'Ein Dialog fragt nur ab dem Betrag aus der Ordermaske.',
+        off: 'Ein Klick sendet. Die Ordermaske sagt das in Gelb.'
+      },
       limits: 'Grenzen und Notschalter',
       theme: 'Farbschema',
       themeText: 'System folgt dem Desktop.',
       palette: 'Farben für Anstieg und Fall',
-      paletteText: 'Zwei davon bleiben auch ohne Rot oder Grün im Auge unterscheidbar. Ein Pfeil oder ein Wort sagt es immer dazu.',
+      paletteText:
+        'Zwei davon bleiben auch ohne Rot oder Grün im Auge unterscheidbar. Ein Pfeil oder ein Wort sagt es immer dazu.',
       swap: 'Die beiden Farben tauschen',
       swapText: 'Ein Anstieg hat die Farbe eines Falls und ein Kauf die eines Verkaufs, wie in Ostasien üblich.',
       density: 'Dichte',
@@ -67,7 +82,8 @@ export const settings: Texts<typeof english> = {
       sound: 'Ton',
       soundText: 'Mitteilungen haben einen Ton.',
       spoken: 'Gesprochene Übersicht',
-      spokenText: 'Ein Screenreader hört Kurs, Veränderung und Spread des Markts, höchstens alle 15 s. Ausführungen und Ablehnungen hört er sofort.',
+      spokenText:
+        'Ein Screenreader hört Kurs, Veränderung und Spread des Markts, höchstens alle 15 s. Ausführungen und Ablehnungen hört er sofort.',
       keys: 'Tastenkürzel',
       hosts: 'Angesprochene Adressen',
       telemetry: 'Telemetrie',
@@ -98,6 +114,14 @@ export const settings: Texts<typeof english> = {
       practice: 'nur dieser Computer',
       kept: 'Einstellungen, die Liste der Konten (Name, Handelsplatz, Ende der User-ID), das Orderjournal, gesehene Trades und das Log. Kein Schlüssel ist darunter: Schlüssel liegen im Schlüsselbund, oder auf Wunsch im Arbeitsspeicher.'
     },
-    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: 'Paket suchen', packages: 'Pakete', by: 'Enthaltene Pakete und ihre Lizenzen' }
+    about_: {
+      app: 'Depthdesk',
+      electron: 'Electron',
+      chrome: 'Chromium',
+      node: 'Node.js',
+      find: 'Paket suchen',
+      packages: 'Pakete',
+      by: 'Enthaltene Pakete und ihre Lizenzen'
+    }
   }
 }

@@ -27,7 +27,12 @@ export const shell: Texts<typeof english> = {
     noMarket: 'Markt wählen',
     noMarketText: 'Links in der Liste wählen oder mit / suchen.',
     viewFailed: 'Die Marktdaten konnten nicht angefordert werden: {why}',
-    resize: { markets: 'Breite der Marktliste', book: 'Breite des Orderbuchs', ticket: 'Breite der Ordermaske', orders: 'Höhe der Orders' }
+    resize: {
+      markets: 'Breite der Marktliste',
+      book: 'Breite des Orderbuchs',
+      ticket: 'Breite der Ordermaske',
+      orders: 'Höhe der Orders'
+    }
   },
   banner: {
     region: 'Verbindung',
@@ -35,14 +40,19 @@ export const shell: Texts<typeof english> = {
     connecting: 'Verbindung zu den Marktdaten wird aufgebaut',
     reconnecting: 'Getrennt, verbindet neu ({n})',
     stale: 'Einige Marktdaten kommen verspätet',
-    retry: 'Jetzt versuchen', notOpen: '{venue} ist nicht offen', startAgain: 'Neu starten',
+    retry: 'Jetzt versuchen',
+    notOpen: '{venue} ist nicht offen',
+    startAgain: 'Neu starten',
     silent: 'Der Kern der App antwortet nicht',
     last: 'letzte Daten vor {age}',
     never: 'noch keine Daten',
     next: 'nächster Versuch in {n} s'
   },
   lamp: {
-    live: 'live', connecting: 'verbindet', stale: 'veraltet', offline: 'offline',
+    live: 'live',
+    connecting: 'verbindet',
+    stale: 'veraltet',
+    offline: 'offline',
     silent: 'Der Kern der App hat seit 20 s nichts gesendet. Das Gezeigte kann alt sein.',
     why: {
       live: 'Alles kommt an, wie es soll.',

@@ -42,7 +42,12 @@ export const ticket: Texts<typeof english> = {
     confirm: { dialog: 'Fragen', hold: 'Halten', above: 'Ab Wert', off: 'Aus' },
     confirmAbove: 'Fragen ab',
     confirmAboveOn: 'Fragt ab {amount} USDT',
-    confirmText: { dialog: 'Ein Dialog fragt, bevor eine Order gesendet wird.', hold: 'Taste gedrückt halten, um eine Order zu senden.', above: 'Ein Dialog fragt nur bei Orders ab diesem Wert.', off: 'Ein Klick sendet eine Order.' },
+    confirmText: {
+      dialog: 'Ein Dialog fragt, bevor eine Order gesendet wird.',
+      hold: 'Taste gedrückt halten, um eine Order zu senden.',
+      above: 'Ein Dialog fragt nur bei Orders ab diesem Wert.',
+      off: 'Ein Klick sendet eine Order.'
+    },
     enterAmount: 'Menge eingeben',
     enterPrice: 'Kurs eingeben',
     linked: 'folgt aus dem anderen Feld',
@@ -110,9 +115,11 @@ export const ticket: Texts<typeof english> = {
       input: 'Ordermaske berichtigen und noch einmal senden.',
       refused: 'Nichts wurde gehandelt. Ändern, was der Handelsplatz beanstandet, und noch einmal senden.',
       unreachable: 'Die Order hat den Handelsplatz nicht erreicht. Sie kann gefahrlos noch einmal gesendet werden.',
-      'unknown-outcome': 'Vielleicht wurde sie angenommen, vielleicht nicht. Nicht noch einmal senden: Sie bleibt unter Orders als unbekannt, bis der Handelsplatz es belegt.',
+      'unknown-outcome':
+        'Vielleicht wurde sie angenommen, vielleicht nicht. Nicht noch einmal senden: Sie bleibt unter Orders als unbekannt, bis der Handelsplatz es belegt.',
       denied: 'Depthdesk hielt sie nach eigenen Regeln zurück. Nichts wurde gesendet.',
-      keychain: 'Der Schlüssel konnte nicht signieren. Schlüsselbund entsperren oder den Schlüssel neu eingeben. Nichts wurde gesendet.',
+      keychain:
+        'Der Schlüssel konnte nicht signieren. Schlüsselbund entsperren oder den Schlüssel neu eingeben. Nichts wurde gesendet.',
       unsupported: 'Dieser Handelsplatz bietet das nicht. Nichts wurde gesendet.',
       closed: 'Konto oder Fenster gingen inzwischen weg. Nichts wurde gesendet.',
       bug: 'Die App selbst hat versagt; Näheres steht im Log. Erst unter Orders nachsehen, dann wieder senden.'

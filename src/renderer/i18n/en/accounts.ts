@@ -22,8 +22,10 @@ export const accounts = {
     checkKey: 'Check and keep',
     checking: 'Asking the venue',
     waits: 'Waiting for your keyring’s password…',
-    waitsText: 'The venue took the key. The keychain asks for its password in a window of its own, perhaps behind this one.',
-    waitsRemoving: 'The account is closed. The keychain asks for its password before it lets go of the key, in a window of its own.',
+    waitsText:
+      'The venue took the key. The keychain asks for its password in a window of its own, perhaps behind this one.',
+    waitsRemoving:
+      'The account is closed. The keychain asks for its password before it lets go of the key, in a window of its own.',
     stopWaiting: 'Do not add it',
     useSession: 'Use for this session',
     useSessionText: 'Then the key stays in memory until Depthdesk quits, and nothing of it is written to disk.',
@@ -32,7 +34,10 @@ export const accounts = {
     user: 'User ID …{end}',
     inUse: 'In use',
     custody: { keychain: 'Keychain', session: 'This session only' },
-    custodyText: { keychain: 'The key is in the keychain of this computer.', session: 'The key is in memory until Depthdesk quits. Nothing of it is on disk.' },
+    custodyText: {
+      keychain: 'The key is in the keychain of this computer.',
+      session: 'The key is in memory until Depthdesk quits. Nothing of it is on disk.'
+    },
     use: 'Use',
     useThis: 'Use {label}',
     actions: 'More for {label}',
@@ -61,6 +66,12 @@ export const accounts = {
       'other-host': 'The venue has other addresses',
       unbound: 'Enter the key again'
     },
-    failed: { add: 'The account was not added', rekey: 'The key was not kept', open: 'The account could not be opened', remove: 'The account is not removed', other: 'That did not work' }
+    failed: {
+      add: 'The account was not added',
+      rekey: 'The key was not kept',
+      open: 'The account could not be opened',
+      remove: 'The account is not removed',
+      other: 'That did not work'
+    }
   }
 }

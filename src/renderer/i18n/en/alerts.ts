@@ -21,6 +21,7 @@ export const alerts = {
     loading: 'Loading alerts',
     notWatched: 'No prices while disconnected: nothing is watched until the connection is back',
     none: 'No price alerts',
-    noneText: 'Set a price above. It is watched as long as Depthdesk runs, whether its market is shown or not, and tells you once.'
+    noneText:
+      'Set a price above. It is watched as long as Depthdesk runs, whether its market is shown or not, and tells you once.'
   }
 }

@@ -5,7 +5,13 @@ export const chart = {
     image: 'Candle chart of {market}. Arrow keys move it, plus and minus zoom, End goes to the newest.',
     interval: 'Interval',
     indicators: 'Indicators',
-    indicator: { volume: 'Volume', vwap: 'VWAP of the day (UTC)', rsi: 'RSI 14', sma: 'MA, closes', ema: 'EMA, closes' },
+    indicator: {
+      volume: 'Volume',
+      vwap: 'VWAP of the day (UTC)',
+      rsi: 'RSI 14',
+      sma: 'MA, closes',
+      ema: 'EMA, closes'
+    },
     lengths: 'Up to three whole numbers from 2 to 400, such as 20, 50.',
     noLengths: 'none',
     fill: '{side} {amount} at {price} · {time}',

@@ -7,11 +7,19 @@ export const common = {
   side: { buy: 'Buy', sell: 'Sell' },
   type: { market: 'Market', limit: 'Limit' },
   theme: { dark: 'dark', light: 'light', system: 'system' },
-  state: { waiting: 'waiting', live: 'live', stale: 'stale', offline: 'offline', comesBack: 'It comes back with the connection.', triedAgain: '{why} It is tried again by itself.' },
+  state: {
+    waiting: 'waiting',
+    live: 'live',
+    stale: 'stale',
+    offline: 'offline',
+    comesBack: 'It comes back with the connection.',
+    triedAgain: '{why} It is tried again by itself.'
+  },
   start: {
     loading: 'Starting',
     failed: 'Depthdesk could not start',
     failedText: 'The app core did not answer: {why}',
-    broken: 'The window could not be built. Restart the app; if that does not help, install it again. The log has the details.'
+    broken:
+      'The window could not be built. Restart the app; if that does not help, install it again. The log has the details.'
   }
 }

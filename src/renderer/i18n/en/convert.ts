@@ -60,7 +60,8 @@ export const convert = {
     confirm: {
       title: 'Confirm convert',
       amount: 'Amount',
-      limitNote: 'It waits until the venue’s rate reaches your price. The venue sets when it expires; that shows in the list.',
+      limitNote:
+        'It waits until the venue’s rate reaches your price. The venue sets when it expires; that shows in the list.',
       marketNote: 'The venue converts at its rate at that moment. It may differ from the quote.',
       send: 'Send convert',
       changed: 'The convert changed while it was being confirmed',
@@ -111,12 +112,23 @@ export const convert = {
     history: 'Converts',
     table: 'Converts of the account',
     column: {
-      time: 'Time', pair: 'From → to', type: 'Type', amount: 'Amount', gets: 'You get', rate: 'Rate', limit: 'Limit', expires: 'Expires',
+      time: 'Time',
+      pair: 'From → to',
+      type: 'Type',
+      amount: 'Amount',
+      gets: 'You get',
+      rate: 'Rate',
+      limit: 'Limit',
+      expires: 'Expires',
       state: 'State'
     },
     filter: { type: 'Type', status: 'Status', allTypes: 'All types', allStatuses: 'All statuses', clear: 'Show all' },
     status: {
-      active: 'Active', completed: 'Completed', partially_completed: 'Partly completed', cancelled: 'Cancelled', expired: 'Expired',
+      active: 'Active',
+      completed: 'Completed',
+      partially_completed: 'Partly completed',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
       failed: 'Failed'
     },
     checked: 'checked {age} ago',

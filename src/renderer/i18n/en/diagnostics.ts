@@ -12,8 +12,18 @@ export const diagnostics = {
     windows: 'Windows',
     processes: 'Processes',
     column: {
-      connection: 'Connection', state: 'State', since: 'Since', latency: 'Round trip', why: 'Why', window: 'Window', shown: 'On screen',
-      frames: 'Frames a second', queue: 'Unanswered frames', process: 'Process', memory: 'Memory', cpu: 'CPU'
+      connection: 'Connection',
+      state: 'State',
+      since: 'Since',
+      latency: 'Round trip',
+      why: 'Why',
+      window: 'Window',
+      shown: 'On screen',
+      frames: 'Frames a second',
+      queue: 'Unanswered frames',
+      process: 'Process',
+      memory: 'Memory',
+      cpu: 'CPU'
     },
     state: { live: 'live', connecting: 'connecting', stale: 'stale', offline: 'offline' },
     phase: 'Stream',

@@ -27,7 +27,14 @@ export const keys = {
       window: 'It belongs to the window.'
     },
     groups: {
-      go: 'Go to', windows: 'Windows', layout: 'Layout', chart: 'Chart', looks: 'Looks', trading: 'Trading', orders: 'Order hotkeys', settings: 'Settings'
+      go: 'Go to',
+      windows: 'Windows',
+      layout: 'Layout',
+      chart: 'Chart',
+      looks: 'Looks',
+      trading: 'Trading',
+      orders: 'Order hotkeys',
+      settings: 'Settings'
     } satisfies Readonly<Record<CommandGroup, string>>,
     fixed: {
       escape: 'Close what is open; never trades',

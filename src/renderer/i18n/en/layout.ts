@@ -19,7 +19,16 @@ export const layout = {
     reset: 'Reset',
     undo: 'Undo',
     more: 'Panel menu: {panel}',
-    panel: { markets: 'Markets', chart: 'Chart', depth: 'Depth', book: 'Book', tape: 'Trades', ticket: 'Ticket', orders: 'Orders', convert: 'Convert' },
+    panel: {
+      markets: 'Markets',
+      chart: 'Chart',
+      depth: 'Depth',
+      book: 'Book',
+      tape: 'Trades',
+      ticket: 'Ticket',
+      orders: 'Orders',
+      convert: 'Convert'
+    },
     link: 'Link group',
     linkText: 'Panels of one group show the same market, in all windows.',
     linked: 'Group {letter}',
@@ -47,6 +56,14 @@ export const layout = {
       good: 'It is as it was when it was last well.',
       preset: 'It is the one the app begins with.'
     },
-    commands: { preset: 'Layout: {name}', add: 'Add panel: {panel}', lock: 'Lock the layout', unlock: 'Unlock the layout', reset: 'Reset the layout', undo: 'Undo the change of the layout', saveAs: 'Save the layout as…' }
+    commands: {
+      preset: 'Layout: {name}',
+      add: 'Add panel: {panel}',
+      lock: 'Lock the layout',
+      unlock: 'Unlock the layout',
+      reset: 'Reset the layout',
+      undo: 'Undo the change of the layout',
+      saveAs: 'Save the layout as…'
+    }
   }
 }

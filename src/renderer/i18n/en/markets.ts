@@ -22,6 +22,12 @@ export const markets = {
     noFavouritesText: 'Star a market in another tab and it stays here.'
   },
   ticker: {
-    region: 'Ticker', last: 'Last price', change: '24 h', high: 'High', low: 'Low', volume: 'Volume {unit}', turnover: 'Turnover {unit}'
+    region: 'Ticker',
+    last: 'Last price',
+    change: '24 h',
+    high: 'High',
+    low: 'Low',
+    volume: 'Volume {unit}',
+    turnover: 'Turnover {unit}'
   }
 }

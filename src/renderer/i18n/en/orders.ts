@@ -2,10 +2,19 @@
 export const orders = {
   order: {
     state: {
-      placing: 'Placing', working: 'Working', partial: 'Partial', partialPercent: 'Partial {n} %', filled: 'Filled',
-      cancelled: 'Cancelled', rejected: 'Rejected', expired: 'Expired', unknown: 'Unknown', setAside: 'Set aside'
+      placing: 'Placing',
+      working: 'Working',
+      partial: 'Partial',
+      partialPercent: 'Partial {n} %',
+      filled: 'Filled',
+      cancelled: 'Cancelled',
+      rejected: 'Rejected',
+      expired: 'Expired',
+      unknown: 'Unknown',
+      setAside: 'Set aside'
     },
-    setAsideText: 'You set it aside while its outcome was unknown. It may have been accepted; it comes back with the first proof.',
+    setAsideText:
+      'You set it aside while its outcome was unknown. It may have been accepted; it comes back with the first proof.',
     details: 'Order {pair}',
     ids: { venue: 'Venue id', own: 'Client order id', none: 'not known yet' },
     placed: 'Placed',
@@ -13,7 +22,8 @@ export const orders = {
     reason: 'Reason',
     deals: 'Deals',
     noDeals: 'No deal of this order is known.',
-    unknownText: 'Sent, and the venue has given no proof either way. It may have been accepted. It is not sent again; Depthdesk keeps asking.'
+    unknownText:
+      'Sent, and the venue has given no proof either way. It may have been accepted. It is not sent again; Depthdesk keeps asking.'
   },
   orders: {
     region: 'Orders',
@@ -21,7 +31,14 @@ export const orders = {
     tab: 'Orders',
     table: 'Orders of the account',
     column: {
-      market: 'Market', side: 'Side', type: 'Type', price: 'Price', amount: 'Amount', filled: 'Filled', average: 'Average', time: 'Age',
+      market: 'Market',
+      side: 'Side',
+      type: 'Type',
+      price: 'Price',
+      amount: 'Amount',
+      filled: 'Filled',
+      average: 'Average',
+      time: 'Age',
       state: 'State'
     },
     cancel: 'Cancel',
@@ -54,7 +71,8 @@ export const orders = {
     setAside: 'Set aside',
     setAsideThis: 'Set aside the unknown {side} order {pair}',
     setAsideTitle: 'Set this order aside?',
-    setAsideAbout: 'Nobody knows whether the venue accepted it. Setting it aside only moves it to the history: it cancels nothing and ends nothing at the venue. Depthdesk keeps asking, and the order comes back as soon as there is proof. Check your orders at the venue first.',
+    setAsideAbout:
+      'Nobody knows whether the venue accepted it. Setting it aside only moves it to the history: it cancels nothing and ends nothing at the venue. Depthdesk keeps asking, and the order comes back as soon as there is proof. Check your orders at the venue first.',
     setAsideFailed: 'The order was not set aside',
     export: 'Export CSV',
     exported: 'Exported {n} rows',
@@ -74,7 +92,16 @@ export const orders = {
   fills: {
     tab: 'Fills',
     table: 'Fills of the account',
-    column: { time: 'Time', market: 'Market', side: 'Side', price: 'Price', amount: 'Amount', total: 'Total', fee: 'Fee', role: 'Role' },
+    column: {
+      time: 'Time',
+      market: 'Market',
+      side: 'Side',
+      price: 'Price',
+      amount: 'Amount',
+      total: 'Total',
+      fee: 'Fee',
+      role: 'Role'
+    },
     role: { maker: 'maker', taker: 'taker', other: 'other' },
     loading: 'Loading fills',
     failed: 'The fills could not be read',
@@ -94,9 +121,17 @@ export const orders = {
   positions: {
     tab: 'Positions',
     table: 'Positions of the day',
-    about: 'Fills since midnight UTC, first in, first out. Fees are listed as they were charged and are not taken off the result.',
+    about:
+      'Fills since midnight UTC, first in, first out. Fees are listed as they were charged and are not taken off the result.',
     column: {
-      market: 'Market', net: 'Net', averageBuy: 'Avg. buy', averageSell: 'Avg. sell', averageOpen: 'Avg. open', realised: 'Realised', fees: 'Fees', fills: 'Fills'
+      market: 'Market',
+      net: 'Net',
+      averageBuy: 'Avg. buy',
+      averageSell: 'Avg. sell',
+      averageOpen: 'Avg. open',
+      realised: 'Realised',
+      fees: 'Fees',
+      fills: 'Fills'
     },
     unassigned: '{n} without a known order are not counted',
     loading: 'Adding up the fills of the day',

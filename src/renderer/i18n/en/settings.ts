@@ -18,7 +18,14 @@ export const settings = {
     imported: 'The settings were taken from the file.',
     failed: 'That did not work',
     section: {
-      accounts: 'Accounts', venues: 'Venues', trading: 'Trading', looks: 'Looks', notifications: 'Notifications', keys: 'Keys', privacy: 'Privacy', about: 'About'
+      accounts: 'Accounts',
+      venues: 'Venues',
+      trading: 'Trading',
+      looks: 'Looks',
+      notifications: 'Notifications',
+      keys: 'Keys',
+      privacy: 'Privacy',
+      about: 'About'
     },
     lead: {
       accounts: 'Your keys stay in the keychain of this computer. Depthdesk signs with them and shows them to nobody.',
@@ -35,7 +42,12 @@ export const settings = {
       accountTrading: 'Trading of an account, and its lock',
       venue: 'Open a venue',
       confirm: 'Order confirmation',
-      confirmText: { dialog: 'A dialog shows the order and asks.', hold: 'Keep the button pressed to send.', above: 'A dialog asks only from the amount that is set in the ticket.', off: 'One click sends. The ticket says so in amber.' },
+      confirmText: {
+        dialog: 'A dialog shows the order and asks.',
+        hold: 'Keep the button pressed to send.',
+        above: 'A dialog asks only from the amount that is set in the ticket.',
+        off: 'One click sends. The ticket says so in amber.'
+      },
       limits: 'Limits and kill switch',
       theme: 'Theme',
       themeText: 'System follows your desktop.',
@@ -64,7 +76,8 @@ export const settings = {
       sound: 'Sound',
       soundText: 'Notifications have a sound.',
       spoken: 'Spoken summary',
-      spokenText: 'A screen reader hears price, change and spread of the market, at most every 15 s. Fills and rejections it hears at once.',
+      spokenText:
+        'A screen reader hears price, change and spread of the market, at most every 15 s. Fills and rejections it hears at once.',
       keys: 'Keyboard shortcuts',
       hosts: 'Contacted addresses',
       telemetry: 'Telemetry',
@@ -95,6 +108,14 @@ export const settings = {
       practice: 'this computer only',
       kept: 'Settings, the list of accounts (name, venue, the end of the user id), the order journal, seen trades and the log. No key is among them: keys are in the keychain, or in memory when you chose so.'
     },
-    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: 'Find a package', packages: 'Packages', by: 'Bundled packages and their licences' }
+    about_: {
+      app: 'Depthdesk',
+      electron: 'Electron',
+      chrome: 'Chromium',
+      node: 'Node.js',
+      find: 'Find a package',
+      packages: 'Packages',
+      by: 'Bundled packages and their licences'
+    }
   }
 }

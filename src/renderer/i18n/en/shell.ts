@@ -24,7 +24,12 @@ export const shell = {
     noMarket: 'Pick a market',
     noMarketText: 'Choose one in the list on the left, or press / to find it.',
     viewFailed: 'The market data could not be asked for: {why}',
-    resize: { markets: 'Width of the market list', book: 'Width of the order book', ticket: 'Width of the order ticket', orders: 'Height of the orders' }
+    resize: {
+      markets: 'Width of the market list',
+      book: 'Width of the order book',
+      ticket: 'Width of the order ticket',
+      orders: 'Height of the orders'
+    }
   },
   banner: {
     region: 'Connection',
@@ -32,14 +37,19 @@ export const shell = {
     connecting: 'Connecting to the market feed',
     reconnecting: 'Disconnected, reconnecting ({n})',
     stale: 'Some market data is late',
-    retry: 'Try now', notOpen: '{venue} is not open', startAgain: 'Start again',
+    retry: 'Try now',
+    notOpen: '{venue} is not open',
+    startAgain: 'Start again',
     silent: 'The app core does not answer',
     last: 'last update {age} ago',
     never: 'no update yet',
     next: 'next try in {n} s'
   },
   lamp: {
-    live: 'live', connecting: 'connecting', stale: 'stale', offline: 'offline',
+    live: 'live',
+    connecting: 'connecting',
+    stale: 'stale',
+    offline: 'offline',
     silent: 'The app core has sent nothing for 20 s. What is shown may be old.',
     why: {
       live: 'Everything arrives as it should.',

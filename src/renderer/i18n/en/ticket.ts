@@ -39,7 +39,12 @@ export const ticket = {
     confirm: { dialog: 'Ask', hold: 'Hold', above: 'Above', off: 'Off' },
     confirmAbove: 'Ask from',
     confirmAboveOn: 'Asks from {amount} USDT',
-    confirmText: { dialog: 'A dialog asks before an order is sent.', hold: 'Keep the button pressed to send an order.', above: 'A dialog asks only before orders worth at least this much.', off: 'One click sends an order.' },
+    confirmText: {
+      dialog: 'A dialog asks before an order is sent.',
+      hold: 'Keep the button pressed to send an order.',
+      above: 'A dialog asks only before orders worth at least this much.',
+      off: 'One click sends an order.'
+    },
     enterAmount: 'Enter an amount',
     enterPrice: 'Enter a price',
     linked: 'follows from the other field',
@@ -107,7 +112,8 @@ export const ticket = {
       input: 'Correct the ticket and send again.',
       refused: 'Nothing was traded. Change what the venue objects to and send again.',
       unreachable: 'The order did not reach the venue. It is safe to send it again.',
-      'unknown-outcome': 'It may or may not have been accepted. Do not send it again: it stays under Orders as unknown until the venue gives proof.',
+      'unknown-outcome':
+        'It may or may not have been accepted. Do not send it again: it stays under Orders as unknown until the venue gives proof.',
       denied: 'Depthdesk held it back by its own rules. Nothing was sent.',
       keychain: 'The key could not be used to sign. Unlock the keychain, or enter the key again. Nothing was sent.',
       unsupported: 'This venue does not offer it. Nothing was sent.',

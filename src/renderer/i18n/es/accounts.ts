@@ -25,8 +25,10 @@ export const accounts: Texts<typeof english> = {
     checkKey: 'Comprobar y guardar',
     checking: 'Preguntando a la plataforma',
     waits: 'Esperando la contraseña de tu llavero…',
-    waitsText: 'La plataforma aceptó la clave. El llavero pide su contraseña en una ventana propia, quizá detrás de esta.',
-    waitsRemoving: 'La cuenta está cerrada. El llavero pide su contraseña en una ventana propia antes de soltar la clave.',
+    waitsText:
+      'La plataforma aceptó la clave. El llavero pide su contraseña en una ventana propia, quizá detrás de esta.',
+    waitsRemoving:
+      'La cuenta está cerrada. El llavero pide su contraseña en una ventana propia antes de soltar la clave.',
     stopWaiting: 'No añadirla',
     useSession: 'Usar en esta sesión',
     useSessionText: 'Entonces la clave queda en memoria hasta cerrar Depthdesk y nada de ella se escribe en disco.',
@@ -35,7 +37,10 @@ export const accounts: Texts<typeof english> = {
     user: 'ID de usuario …{end}',
     inUse: 'En uso',
     custody: { keychain: 'Llavero', session: 'Solo esta sesión' },
-    custodyText: { keychain: 'La clave está en el llavero de este equipo.', session: 'La clave queda en memoria hasta cerrar Depthdesk. Nada de ella está en disco.' },
+    custodyText: {
+      keychain: 'La clave está en el llavero de este equipo.',
+      session: 'La clave queda en memoria hasta cerrar Depthdesk. Nada de ella está en disco.'
+    },
     use: 'Usar',
     useThis: 'Usar {label}',
     actions: 'Más sobre {label}',
@@ -64,6 +69,12 @@ export const accounts: Texts<typeof english> = {
       'other-host': 'La plataforma tiene otras direcciones',
       unbound: 'Introduce la clave de nuevo'
     },
-    failed: { add: 'La cuenta no se añadió', rekey: 'La clave no se guardó', open: 'La cuenta no se pudo abrir', remove: 'La cuenta no se quitó', other: 'Eso no funcionó' }
+    failed: {
+      add: 'La cuenta no se añadió',
+      rekey: 'La clave no se guardó',
+      open: 'La cuenta no se pudo abrir',
+      remove: 'La cuenta no se quitó',
+      other: 'Eso no funcionó'
+    }
   }
 }

@@ -24,6 +24,7 @@ export const alerts: Texts<typeof english> = {
     loading: 'Cargando alertas',
     notWatched: 'Sin conexión no hay precios: no se vigila nada hasta que vuelva',
     none: 'Sin alertas de precio',
-    noneText: 'Fija un precio arriba. Se vigila mientras Depthdesk esté en marcha, se vea o no su mercado, y avisa una vez.'
+    noneText:
+      'Fija un precio arriba. Se vigila mientras Depthdesk esté en marcha, se vea o no su mercado, y avisa una vez.'
   }
 }

@@ -8,7 +8,13 @@ export const chart: Texts<typeof english> = {
     image: 'Gráfico de velas de {market}. Las flechas lo mueven, más y menos amplían o reducen, Fin va a lo más nuevo.',
     interval: 'Intervalo',
     indicators: 'Indicadores',
-    indicator: { volume: 'Volumen', vwap: 'VWAP del día (UTC)', rsi: 'RSI 14', sma: 'MA, cierres', ema: 'EMA, cierres' },
+    indicator: {
+      volume: 'Volumen',
+      vwap: 'VWAP del día (UTC)',
+      rsi: 'RSI 14',
+      sma: 'MA, cierres',
+      ema: 'EMA, cierres'
+    },
     lengths: 'Hasta tres números enteros de 2 a 400, como 20, 50.',
     noLengths: 'ninguna',
     fill: '{side} {amount} a {price} · {time}',

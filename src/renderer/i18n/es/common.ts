@@ -10,11 +10,19 @@ export const common: Texts<typeof english> = {
   side: { buy: 'Compra', sell: 'Venta' },
   type: { market: 'Mercado', limit: 'Límite' },
   theme: { dark: 'oscuro', light: 'claro', system: 'sistema' },
-  state: { waiting: 'esperando', live: 'en vivo', stale: 'atrasado', offline: 'sin conexión', comesBack: 'Vuelve con la conexión.', triedAgain: '{why} Se vuelve a intentar automáticamente.' },
+  state: {
+    waiting: 'esperando',
+    live: 'en vivo',
+    stale: 'atrasado',
+    offline: 'sin conexión',
+    comesBack: 'Vuelve con la conexión.',
+    triedAgain: '{why} Se vuelve a intentar automáticamente.'
+  },
   start: {
     loading: 'Iniciando',
     failed: 'Depthdesk no pudo iniciar',
     failedText: 'El núcleo de la app no respondió: {why}',
-    broken: 'No se pudo crear la ventana. Reinicie la app; si no sirve, instálela de nuevo. El registro tiene los detalles.'
+    broken:
+      'No se pudo crear la ventana. Reinicie la app; si no sirve, instálela de nuevo. El registro tiene los detalles.'
   }
 }

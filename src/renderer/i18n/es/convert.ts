@@ -63,7 +63,8 @@ export const convert: Texts<typeof english> = {
     confirm: {
       title: 'Confirmar conversión',
       amount: 'Cantidad',
-      limitNote: 'Espera hasta que el precio de la plataforma llegue al tuyo. La plataforma fija cuándo caduca; se ve en la lista.',
+      limitNote:
+        'Espera hasta que el precio de la plataforma llegue al tuyo. La plataforma fija cuándo caduca; se ve en la lista.',
       marketNote: 'La plataforma convierte a su precio de ese momento. Puede diferir de la oferta.',
       send: 'Enviar conversión',
       changed: 'La conversión cambió mientras se confirmaba',
@@ -89,7 +90,8 @@ export const convert: Texts<typeof english> = {
       unreachable: 'La conversión no llegó a la plataforma. Se puede enviar de nuevo sin riesgo.',
       'unknown-outcome': 'No la envíes de nuevo: queda sobre la lista de conversiones hasta que digas qué fue de ella.',
       denied: 'Depthdesk la retuvo por sus propias reglas. No se envió nada.',
-      keychain: 'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
+      keychain:
+        'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
       unsupported: 'Esta plataforma no lo ofrece. No se envió nada.',
       closed: 'La cuenta o la ventana se cerró entretanto. No se envió nada.',
       bug: 'Falló la propia app; los detalles están en el registro. Mira la lista de conversiones antes de enviar otra vez.'
@@ -114,12 +116,29 @@ export const convert: Texts<typeof english> = {
     history: 'Conversiones',
     table: 'Conversiones de la cuenta',
     column: {
-      time: 'Hora', pair: 'De → a', type: 'Tipo', amount: 'Cantidad', gets: 'Recibes', rate: 'Precio', limit: 'Límite', expires: 'Caduca',
+      time: 'Hora',
+      pair: 'De → a',
+      type: 'Tipo',
+      amount: 'Cantidad',
+      gets: 'Recibes',
+      rate: 'Precio',
+      limit: 'Límite',
+      expires: 'Caduca',
       state: 'Estado'
     },
-    filter: { type: 'Tipo', status: 'Estado', allTypes: 'Todos los tipos', allStatuses: 'Todos los estados', clear: 'Mostrar todo' },
+    filter: {
+      type: 'Tipo',
+      status: 'Estado',
+      allTypes: 'Todos los tipos',
+      allStatuses: 'Todos los estados',
+      clear: 'Mostrar todo'
+    },
     status: {
-      active: 'Activa', completed: 'Hecha', partially_completed: 'Hecha en parte', cancelled: 'Cancelada', expired: 'Caducada',
+      active: 'Activa',
+      completed: 'Hecha',
+      partially_completed: 'Hecha en parte',
+      cancelled: 'Cancelada',
+      expired: 'Caducada',
       failed: 'Fallida'
     },
     checked: 'comprobado hace {age}',
@@ -138,7 +157,8 @@ export const convert: Texts<typeof english> = {
       list: 'Conversiones de resultado desconocido',
       none: 'Enviada, y la plataforma no la ha mostrado. Aún puede aparecer; Depthdesk sigue buscando y nunca la envía otra vez.',
       one: 'Enviada, y su respuesta se perdió. Una conversión de la plataforma encaja y probablemente es esta.',
-      several: 'Enviada, y su respuesta se perdió. Varias conversiones de la plataforma encajan: solo tú puedes decir cuál es.',
+      several:
+        'Enviada, y su respuesta se perdió. Varias conversiones de la plataforma encajan: solo tú puedes decir cuál es.',
       isThis: 'Es la de {at}',
       never: 'La plataforma nunca la tomó'
     }

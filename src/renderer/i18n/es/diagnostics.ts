@@ -15,12 +15,28 @@ export const diagnostics: Texts<typeof english> = {
     windows: 'Ventanas',
     processes: 'Procesos',
     column: {
-      connection: 'Conexión', state: 'Estado', since: 'Desde', latency: 'Ida y vuelta', why: 'Por qué', window: 'Ventana', shown: 'En pantalla',
-      frames: 'Tramas por segundo', queue: 'Tramas sin respuesta', process: 'Proceso', memory: 'Memoria', cpu: 'CPU'
+      connection: 'Conexión',
+      state: 'Estado',
+      since: 'Desde',
+      latency: 'Ida y vuelta',
+      why: 'Por qué',
+      window: 'Ventana',
+      shown: 'En pantalla',
+      frames: 'Tramas por segundo',
+      queue: 'Tramas sin respuesta',
+      process: 'Proceso',
+      memory: 'Memoria',
+      cpu: 'CPU'
     },
     state: { live: 'en vivo', connecting: 'conectando', stale: 'atrasado', offline: 'sin conexión' },
     phase: 'Flujo',
-    phases: { idle: 'apagado', token: 'pidiendo un token', connecting: 'conectando', open: 'abierto', waiting: 'esperando' },
+    phases: {
+      idle: 'apagado',
+      token: 'pidiendo un token',
+      connecting: 'conectando',
+      open: 'abierto',
+      waiting: 'esperando'
+    },
     epoch: 'conexión número {n}',
     attempts: 'Intentos',
     backOff: 'próxima espera hasta {s} s',

@@ -20,7 +20,20 @@ export const keys = {
     replace: 'Reemplazar',
     reserved: '{keys} no se puede asignar.',
     reservedFor: { editing: 'Edita texto.', moving: 'Mueve, elige y cierra.', window: 'Pertenece a la ventana.' },
-    groups: { go: 'Ir a', windows: 'Ventanas', layout: 'Diseño', chart: 'Gráfico', looks: 'Apariencia', trading: 'Operativa', orders: 'Teclas de orden', settings: 'Ajustes' },
-    fixed: { escape: 'Cerrar lo abierto; nunca opera', move: 'Moverse en listas, cambiar valores en la orden', step: 'Pasos mayores en la orden' }
+    groups: {
+      go: 'Ir a',
+      windows: 'Ventanas',
+      layout: 'Diseño',
+      chart: 'Gráfico',
+      looks: 'Apariencia',
+      trading: 'Operativa',
+      orders: 'Teclas de orden',
+      settings: 'Ajustes'
+    },
+    fixed: {
+      escape: 'Cerrar lo abierto; nunca opera',
+      move: 'Moverse en listas, cambiar valores en la orden',
+      step: 'Pasos mayores en la orden'
+    }
   }
 }

@@ -22,7 +22,16 @@ export const layout: Texts<typeof english> = {
     reset: 'Restablecer',
     undo: 'Deshacer',
     more: 'Menú del panel: {panel}',
-    panel: { markets: 'Mercados', chart: 'Gráfico', depth: 'Profundidad', book: 'Libro', tape: 'Operaciones', ticket: 'Orden', orders: 'Órdenes', convert: 'Convertir' },
+    panel: {
+      markets: 'Mercados',
+      chart: 'Gráfico',
+      depth: 'Profundidad',
+      book: 'Libro',
+      tape: 'Operaciones',
+      ticket: 'Orden',
+      orders: 'Órdenes',
+      convert: 'Convertir'
+    },
     link: 'Grupo de enlace',
     linkText: 'Los paneles de un grupo muestran el mismo mercado, en todas las ventanas.',
     linked: 'Grupo {letter}',
@@ -50,6 +59,14 @@ export const layout: Texts<typeof english> = {
       good: 'Está como estaba la última vez que era correcto.',
       preset: 'Es el diseño con el que empieza la app.'
     },
-    commands: { preset: 'Diseño: {name}', add: 'Añadir panel: {panel}', lock: 'Bloquear el diseño', unlock: 'Desbloquear el diseño', reset: 'Restablecer el diseño', undo: 'Deshacer el cambio del diseño', saveAs: 'Guardar el diseño como…' }
+    commands: {
+      preset: 'Diseño: {name}',
+      add: 'Añadir panel: {panel}',
+      lock: 'Bloquear el diseño',
+      unlock: 'Desbloquear el diseño',
+      reset: 'Restablecer el diseño',
+      undo: 'Deshacer el cambio del diseño',
+      saveAs: 'Guardar el diseño como…'
+    }
   }
 }

@@ -5,15 +5,18 @@ import type { Texts } from '../messages.ts'
 export const limits: Texts<typeof english> = {
   trading: {
     kill: 'Parada de emergencia',
-    killText: 'Detiene al instante toda orden nueva, en todas las ventanas, y sigue activo tras reiniciar. Las órdenes abiertas siguen abiertas y se pueden cancelar.',
+    killText:
+      'Detiene al instante toda orden nueva, en todas las ventanas, y sigue activo tras reiniciar. Las órdenes abiertas siguen abiertas y se pueden cancelar.',
     killOn: 'Operativa detenida',
     halt: 'Detener órdenes nuevas',
     release: 'Soltar la parada de emergencia',
     notKept: 'Los límites no cambiaron',
     limits: 'Tus límites',
-    limitsText: 'Se comprueban en el núcleo de la app antes de que salga una orden o conversión, pida lo que pida una ventana. Un importe vale para todos los mercados, según lo que vale la orden en su moneda. Un campo vacío no limita.',
+    limitsText:
+      'Se comprueban en el núcleo de la app antes de que salga una orden o conversión, pida lo que pida una ventana. Un importe vale para todos los mercados, según lo que vale la orden en su moneda. Un campo vacío no limita.',
     ofAccount: 'Cuenta: {account}',
-    notSet: 'Aún sin definir para esta cuenta: no se envía nada. En cuanto se conozcan sus saldos, una orden tendrá el 10 % y un día el 50 % de lo que hay. También puedes fijar los tuyos.',
+    notSet:
+      'Aún sin definir para esta cuenta: no se envía nada. En cuanto se conozcan sus saldos, una orden tendrá el 10 % y un día el 50 % de lo que hay. También puedes fijar los tuyos.',
     currency: 'Moneda',
     perOrder: 'Máximo por orden',
     perDay: 'Máximo por día (UTC)',

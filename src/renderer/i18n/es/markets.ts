@@ -25,6 +25,12 @@ export const markets: Texts<typeof english> = {
     noFavouritesText: 'Marca un mercado con la estrella en otra pestaña y se queda aquí.'
   },
   ticker: {
-    region: 'Cotización', last: 'Último precio', change: '24 h', high: 'Máximo', low: 'Mínimo', volume: 'Volumen {unit}', turnover: 'Efectivo {unit}'
+    region: 'Cotización',
+    last: 'Último precio',
+    change: '24 h',
+    high: 'Máximo',
+    low: 'Mínimo',
+    volume: 'Volumen {unit}',
+    turnover: 'Efectivo {unit}'
   }
 }

@@ -5,10 +5,19 @@ import type { Texts } from '../messages.ts'
 export const orders: Texts<typeof english> = {
   order: {
     state: {
-      placing: 'Enviando', working: 'Activa', partial: 'Parcial', partialPercent: 'Parcial {n} %', filled: 'Ejecutada',
-      cancelled: 'Cancelada', rejected: 'Rechazada', expired: 'Caducada', unknown: 'Desconocida', setAside: 'Apartada'
+      placing: 'Enviando',
+      working: 'Activa',
+      partial: 'Parcial',
+      partialPercent: 'Parcial {n} %',
+      filled: 'Ejecutada',
+      cancelled: 'Cancelada',
+      rejected: 'Rechazada',
+      expired: 'Caducada',
+      unknown: 'Desconocida',
+      setAside: 'Apartada'
     },
-    setAsideText: 'La apartaste con su resultado aún desconocido. Puede haber sido aceptada; vuelve con la primera prueba.',
+    setAsideText:
+      'La apartaste con su resultado aún desconocido. Puede haber sido aceptada; vuelve con la primera prueba.',
     details: 'Orden {pair}',
     ids: { venue: 'ID de la plataforma', own: 'ID propio de la orden', none: 'aún desconocido' },
     placed: 'Creada',
@@ -16,7 +25,8 @@ export const orders: Texts<typeof english> = {
     reason: 'Motivo',
     deals: 'Ejecuciones',
     noDeals: 'No se conoce ninguna ejecución de esta orden.',
-    unknownText: 'Enviada, y la plataforma no ha dado prueba alguna. Puede haber sido aceptada. No se envía otra vez; Depthdesk sigue preguntando.'
+    unknownText:
+      'Enviada, y la plataforma no ha dado prueba alguna. Puede haber sido aceptada. No se envía otra vez; Depthdesk sigue preguntando.'
   },
   orders: {
     region: 'Órdenes',
@@ -24,7 +34,14 @@ export const orders: Texts<typeof english> = {
     tab: 'Órdenes',
     table: 'Órdenes de la cuenta',
     column: {
-      market: 'Mercado', side: 'Lado', type: 'Tipo', price: 'Precio', amount: 'Cantidad', filled: 'Ejecutado', average: 'Medio', time: 'Edad',
+      market: 'Mercado',
+      side: 'Lado',
+      type: 'Tipo',
+      price: 'Precio',
+      amount: 'Cantidad',
+      filled: 'Ejecutado',
+      average: 'Medio',
+      time: 'Edad',
       state: 'Estado'
     },
     cancel: 'Cancelar',
@@ -57,7 +74,8 @@ export const orders: Texts<typeof english> = {
     setAside: 'Apartar',
     setAsideThis: 'Apartar la orden desconocida de {side} {pair}',
     setAsideTitle: '¿Apartar esta orden?',
-    setAsideAbout: 'Nadie sabe si la plataforma la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en la plataforma. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en la plataforma.',
+    setAsideAbout:
+      'Nadie sabe si la plataforma la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en la plataforma. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en la plataforma.',
     setAsideFailed: 'La orden no se apartó',
     export: 'CSV',
     exported: '{n} filas exportadas',
@@ -77,7 +95,16 @@ export const orders: Texts<typeof english> = {
   fills: {
     tab: 'Ejecuciones',
     table: 'Ejecuciones de la cuenta',
-    column: { time: 'Hora', market: 'Mercado', side: 'Lado', price: 'Precio', amount: 'Cantidad', total: 'Importe', fee: 'Comisión', role: 'Rol' },
+    column: {
+      time: 'Hora',
+      market: 'Mercado',
+      side: 'Lado',
+      price: 'Precio',
+      amount: 'Cantidad',
+      total: 'Importe',
+      fee: 'Comisión',
+      role: 'Rol'
+    },
     role: { maker: 'maker', taker: 'taker', other: 'otro' },
     loading: 'Cargando ejecuciones',
     failed: 'No se pudieron leer las ejecuciones',
@@ -97,9 +124,17 @@ export const orders: Texts<typeof english> = {
   positions: {
     tab: 'Posiciones',
     table: 'Posiciones del día',
-    about: 'Ejecuciones desde medianoche UTC, primero en entrar, primero en salir. Las comisiones figuran como se cobraron y no se restan del resultado.',
+    about:
+      'Ejecuciones desde medianoche UTC, primero en entrar, primero en salir. Las comisiones figuran como se cobraron y no se restan del resultado.',
     column: {
-      market: 'Mercado', net: 'Neto', averageBuy: 'Ø compra', averageSell: 'Ø venta', averageOpen: 'Ø abierto', realised: 'Realizado', fees: 'Comisiones', fills: 'Ejecuciones'
+      market: 'Mercado',
+      net: 'Neto',
+      averageBuy: 'Ø compra',
+      averageSell: 'Ø venta',
+      averageOpen: 'Ø abierto',
+      realised: 'Realizado',
+      fees: 'Comisiones',
+      fills: 'Ejecuciones'
     },
     unassigned: '{n} sin orden conocida no se cuentan',
     loading: 'Sumando las ejecuciones del día',

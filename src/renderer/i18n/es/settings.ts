@@ -21,10 +21,18 @@ export const settings: Texts<typeof english> = {
     imported: 'Los ajustes se tomaron del archivo.',
     failed: 'Eso no funcionó',
     section: {
-      accounts: 'Cuentas', venues: 'Plataformas', trading: 'Operativa', looks: 'Apariencia', notifications: 'Avisos', keys: 'Teclas', privacy: 'Privacidad', about: 'Acerca de'
+      accounts: 'Cuentas',
+      venues: 'Plataformas',
+      trading: 'Operativa',
+      looks: 'Apariencia',
+      notifications: 'Avisos',
+      keys: 'Teclas',
+      privacy: 'Privacidad',
+      about: 'Acerca de'
     },
     lead: {
-      accounts: 'Tus claves se quedan en el llavero de este equipo. Depthdesk firma con ellas y no las muestra a nadie.',
+      accounts:
+        'Tus claves se quedan en el llavero de este equipo. Depthdesk firma con ellas y no las muestra a nadie.',
       venues: 'Hay una plataforma abierta a la vez. La bolsa de práctica está siempre, con dinero ficticio.',
       trading: 'Cómo salen las órdenes y qué las retiene.',
       looks: 'Colores, tamaños, relojes y unidades. Cada cambio tiene efecto al instante, en todas las ventanas.',
@@ -38,7 +46,12 @@ export const settings: Texts<typeof english> = {
       accountTrading: 'Operativa de una cuenta y su bloqueo',
       venue: 'Abrir una plataforma',
       confirm: 'Confirmación de órdenes',
-      confirmText: { dialog: 'Un diálogo muestra la orden y pregunta.', hold: 'Mantén pulsado el botón para enviar.', above: 'Un diálogo pregunta solo desde el importe fijado en el formulario.', off: 'Un clic envía. El formulario lo dice en ámbar.' },
+      confirmText: {
+        dialog: 'Un diálogo muestra la orden y pregunta.',
+        hold: 'Mantén pulsado el botón para enviar.',
+        above: 'Un diálogo pregunta solo desde el importe fijado en el formulario.',
+        off: 'Un clic envía. El formulario lo dice en ámbar.'
+      },
       limits: 'Límites y parada de emergencia',
       theme: 'Tema',
       themeText: 'Sistema sigue a tu escritorio.',
@@ -67,7 +80,8 @@ export const settings: Texts<typeof english> = {
       sound: 'Sonido',
       soundText: 'Los avisos suenan.',
       spoken: 'Resumen hablado',
-      spokenText: 'Un lector de pantalla oye precio, cambio y spread del mercado, como mucho cada 15 s. Ejecuciones y rechazos los oye al instante.',
+      spokenText:
+        'Un lector de pantalla oye precio, cambio y spread del mercado, como mucho cada 15 s. Ejecuciones y rechazos los oye al instante.',
       keys: 'Atajos de teclado',
       hosts: 'Direcciones contactadas',
       telemetry: 'Telemetría',
@@ -98,6 +112,14 @@ export const settings: Texts<typeof english> = {
       practice: 'solo este equipo',
       kept: 'Ajustes, la lista de cuentas (nombre, plataforma, final del ID de usuario), el diario de órdenes, operaciones vistas y el registro. No hay claves entre ellos: están en el llavero, o en memoria si así lo elegiste.'
     },
-    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: 'Buscar un paquete', packages: 'Paquetes', by: 'Paquetes incluidos y sus licencias' }
+    about_: {
+      app: 'Depthdesk',
+      electron: 'Electron',
+      chrome: 'Chromium',
+      node: 'Node.js',
+      find: 'Buscar un paquete',
+      packages: 'Paquetes',
+      by: 'Paquetes incluidos y sus licencias'
+    }
   }
 }

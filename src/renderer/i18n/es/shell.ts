@@ -27,7 +27,12 @@ export const shell: Texts<typeof english> = {
     noMarket: 'Elige un mercado',
     noMarketText: 'Elige uno en la lista de la izquierda o pulsa / para buscarlo.',
     viewFailed: 'No se pudieron pedir los datos del mercado: {why}',
-    resize: { markets: 'Ancho de la lista de mercados', book: 'Ancho del libro de órdenes', ticket: 'Ancho del formulario de orden', orders: 'Alto de las órdenes' }
+    resize: {
+      markets: 'Ancho de la lista de mercados',
+      book: 'Ancho del libro de órdenes',
+      ticket: 'Ancho del formulario de orden',
+      orders: 'Alto de las órdenes'
+    }
   },
   banner: {
     region: 'Conexión',
@@ -35,14 +40,19 @@ export const shell: Texts<typeof english> = {
     connecting: 'Conectando con los datos de mercado',
     reconnecting: 'Desconectado, reconectando ({n})',
     stale: 'Algunos datos de mercado llegan tarde',
-    retry: 'Probar ahora', notOpen: '{venue} no está abierta', startAgain: 'Iniciar de nuevo',
+    retry: 'Probar ahora',
+    notOpen: '{venue} no está abierta',
+    startAgain: 'Iniciar de nuevo',
     silent: 'El núcleo de la app no responde',
     last: 'últimos datos hace {age}',
     never: 'aún sin datos',
     next: 'próximo intento en {n} s'
   },
   lamp: {
-    live: 'en vivo', connecting: 'conectando', stale: 'atrasado', offline: 'sin conexión',
+    live: 'en vivo',
+    connecting: 'conectando',
+    stale: 'atrasado',
+    offline: 'sin conexión',
     silent: 'El núcleo de la app no envía nada desde hace 20 s. Lo mostrado puede ser antiguo.',
     why: {
       live: 'Todo llega como debe.',

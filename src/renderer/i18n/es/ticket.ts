@@ -42,7 +42,12 @@ export const ticket: Texts<typeof english> = {
     confirm: { dialog: 'Preguntar', hold: 'Mantener', above: 'Desde', off: 'No' },
     confirmAbove: 'Preguntar desde',
     confirmAboveOn: 'Pregunta desde {amount} USDT',
-    confirmText: { dialog: 'Un diálogo pregunta antes de enviar una orden.', hold: 'Mantén pulsado el botón para enviar una orden.', above: 'Un diálogo pregunta solo en órdenes de al menos este valor.', off: 'Un clic envía una orden.' },
+    confirmText: {
+      dialog: 'Un diálogo pregunta antes de enviar una orden.',
+      hold: 'Mantén pulsado el botón para enviar una orden.',
+      above: 'Un diálogo pregunta solo en órdenes de al menos este valor.',
+      off: 'Un clic envía una orden.'
+    },
     enterAmount: 'Introduce una cantidad',
     enterPrice: 'Introduce un precio',
     linked: 'se deriva del otro campo',
@@ -110,9 +115,11 @@ export const ticket: Texts<typeof english> = {
       input: 'Corrige el formulario y envía de nuevo.',
       refused: 'No se operó nada. Cambia lo que la plataforma objeta y envía de nuevo.',
       unreachable: 'La orden no llegó a la plataforma. Se puede enviar de nuevo sin riesgo.',
-      'unknown-outcome': 'Puede haber sido aceptada o no. No la envíes de nuevo: queda en Órdenes como desconocida hasta que la plataforma dé pruebas.',
+      'unknown-outcome':
+        'Puede haber sido aceptada o no. No la envíes de nuevo: queda en Órdenes como desconocida hasta que la plataforma dé pruebas.',
       denied: 'Depthdesk la retuvo por sus propias reglas. No se envió nada.',
-      keychain: 'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
+      keychain:
+        'No se pudo firmar con la clave. Desbloquea el llavero o introduce la clave de nuevo. No se envió nada.',
       unsupported: 'Esta plataforma no lo ofrece. No se envió nada.',
       closed: 'La cuenta o la ventana se cerró entretanto. No se envió nada.',
       bug: 'Falló la propia app; los detalles están en el registro. Mira en Órdenes antes de enviar otra vez.'

@@ -35,7 +35,10 @@ export const accounts: Texts<typeof english> = {
     user: 'ID пользователя …{end}',
     inUse: 'Используется',
     custody: { keychain: 'Связка ключей', session: 'Только этот сеанс' },
-    custodyText: { keychain: 'Ключ хранится в связке ключей этого компьютера.', session: 'Ключ в памяти до выхода из Depthdesk. На диске его нет.' },
+    custodyText: {
+      keychain: 'Ключ хранится в связке ключей этого компьютера.',
+      session: 'Ключ в памяти до выхода из Depthdesk. На диске его нет.'
+    },
     use: 'Выбрать',
     useThis: 'Выбрать {label}',
     actions: 'Ещё о счёте {label}',
@@ -64,6 +67,12 @@ export const accounts: Texts<typeof english> = {
       'other-host': 'У площадки другие адреса',
       unbound: 'Введите ключ снова'
     },
-    failed: { add: 'Счёт не добавлен', rekey: 'Ключ не сохранён', open: 'Счёт не удалось открыть', remove: 'Счёт не удалён', other: 'Не получилось' }
+    failed: {
+      add: 'Счёт не добавлен',
+      rekey: 'Ключ не сохранён',
+      open: 'Счёт не удалось открыть',
+      remove: 'Счёт не удалён',
+      other: 'Не получилось'
+    }
   }
 }

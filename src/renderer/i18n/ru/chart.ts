@@ -8,7 +8,13 @@ export const chart: Texts<typeof english> = {
     image: 'Свечной график {market}. Стрелки двигают его, плюс и минус меняют масштаб, End ведёт к новейшему.',
     interval: 'Интервал',
     indicators: 'Индикаторы',
-    indicator: { volume: 'Объём', vwap: 'VWAP за день (UTC)', rsi: 'RSI 14', sma: 'MA, закрытия', ema: 'EMA, закрытия' },
+    indicator: {
+      volume: 'Объём',
+      vwap: 'VWAP за день (UTC)',
+      rsi: 'RSI 14',
+      sma: 'MA, закрытия',
+      ema: 'EMA, закрытия'
+    },
     lengths: 'До трёх целых чисел от 2 до 400, например 20, 50.',
     noLengths: 'нет',
     fill: '{side} {amount} по {price} · {time}',

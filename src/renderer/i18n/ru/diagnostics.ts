@@ -15,12 +15,28 @@ export const diagnostics: Texts<typeof english> = {
     windows: 'Окна',
     processes: 'Процессы',
     column: {
-      connection: 'Соединение', state: 'Статус', since: 'С', latency: 'Отклик', why: 'Причина', window: 'Окно', shown: 'На экране',
-      frames: 'Кадров в секунду', queue: 'Кадры без ответа', process: 'Процесс', memory: 'Память', cpu: 'ЦП'
+      connection: 'Соединение',
+      state: 'Статус',
+      since: 'С',
+      latency: 'Отклик',
+      why: 'Причина',
+      window: 'Окно',
+      shown: 'На экране',
+      frames: 'Кадров в секунду',
+      queue: 'Кадры без ответа',
+      process: 'Процесс',
+      memory: 'Память',
+      cpu: 'ЦП'
     },
     state: { live: 'онлайн', connecting: 'подключение', stale: 'устарело', offline: 'нет связи' },
     phase: 'Поток',
-    phases: { idle: 'выключен', token: 'запрос токена', connecting: 'подключение', open: 'открыт', waiting: 'ожидание' },
+    phases: {
+      idle: 'выключен',
+      token: 'запрос токена',
+      connecting: 'подключение',
+      open: 'открыт',
+      waiting: 'ожидание'
+    },
     epoch: 'соединение номер {n}',
     attempts: 'Попытки',
     backOff: 'следующая пауза до {s} с',

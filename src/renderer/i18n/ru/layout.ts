@@ -22,7 +22,16 @@ export const layout: Texts<typeof english> = {
     reset: 'Сбросить',
     undo: 'Вернуть назад',
     more: 'Меню панели: {panel}',
-    panel: { markets: 'Рынки', chart: 'График', depth: 'Глубина', book: 'Стакан', tape: 'Лента', ticket: 'Форма ордера', orders: 'Ордера', convert: 'Обмен' },
+    panel: {
+      markets: 'Рынки',
+      chart: 'График',
+      depth: 'Глубина',
+      book: 'Стакан',
+      tape: 'Лента',
+      ticket: 'Форма ордера',
+      orders: 'Ордера',
+      convert: 'Обмен'
+    },
     link: 'Группа связи',
     linkText: 'Панели одной группы показывают один рынок во всех окнах.',
     linked: 'Группа {letter}',
@@ -50,6 +59,14 @@ export const layout: Texts<typeof english> = {
       good: 'Показан последний исправный.',
       preset: 'Показан тот, с которого начинает приложение.'
     },
-    commands: { preset: 'Макет: {name}', add: 'Добавить панель: {panel}', lock: 'Закрепить макет', unlock: 'Открепить макет', reset: 'Сбросить макет', undo: 'Отменить изменение макета', saveAs: 'Сохранить макет как…' }
+    commands: {
+      preset: 'Макет: {name}',
+      add: 'Добавить панель: {panel}',
+      lock: 'Закрепить макет',
+      unlock: 'Открепить макет',
+      reset: 'Сбросить макет',
+      undo: 'Отменить изменение макета',
+      saveAs: 'Сохранить макет как…'
+    }
   }
 }

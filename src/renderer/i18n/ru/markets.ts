@@ -25,6 +25,12 @@ export const markets: Texts<typeof english> = {
     noFavouritesText: 'Отметьте рынок звездой на другой вкладке, и он останется здесь.'
   },
   ticker: {
-    region: 'Тикер', last: 'Последняя цена', change: '24 ч', high: 'Максимум', low: 'Минимум', volume: 'Объём {unit}', turnover: 'Оборот {unit}'
+    region: 'Тикер',
+    last: 'Последняя цена',
+    change: '24 ч',
+    high: 'Максимум',
+    low: 'Минимум',
+    volume: 'Объём {unit}',
+    turnover: 'Оборот {unit}'
   }
 }

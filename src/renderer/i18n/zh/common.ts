@@ -10,7 +10,14 @@ export const common: Texts<typeof english> = {
   side: { buy: '买入', sell: '卖出' },
   type: { market: '市价', limit: '限价' },
   theme: { dark: '深色', light: '浅色', system: '跟随系统' },
-  state: { waiting: '等待中', live: '实时', stale: '过期', offline: '离线', comesBack: '连接恢复后会重新显示。', triedAgain: '{why} 会自动重试。' },
+  state: {
+    waiting: '等待中',
+    live: '实时',
+    stale: '过期',
+    offline: '离线',
+    comesBack: '连接恢复后会重新显示。',
+    triedAgain: '{why} 会自动重试。'
+  },
   start: {
     loading: '正在启动',
     failed: 'Depthdesk 无法启动',

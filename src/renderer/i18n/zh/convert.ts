@@ -114,12 +114,23 @@ export const convert: Texts<typeof english> = {
     history: '兑换记录',
     table: '账户的兑换',
     column: {
-      time: '时间', pair: '从 → 到', type: '类型', amount: '数量', gets: '可得', rate: '汇率', limit: '限价', expires: '到期',
+      time: '时间',
+      pair: '从 → 到',
+      type: '类型',
+      amount: '数量',
+      gets: '可得',
+      rate: '汇率',
+      limit: '限价',
+      expires: '到期',
       state: '状态'
     },
     filter: { type: '类型', status: '状态', allTypes: '全部类型', allStatuses: '全部状态', clear: '显示全部' },
     status: {
-      active: '进行中', completed: '已完成', partially_completed: '部分完成', cancelled: '已取消', expired: '已过期',
+      active: '进行中',
+      completed: '已完成',
+      partially_completed: '部分完成',
+      cancelled: '已取消',
+      expired: '已过期',
       failed: '失败'
     },
     checked: '{age} 前已检查',

@@ -15,8 +15,18 @@ export const diagnostics: Texts<typeof english> = {
     windows: '窗口',
     processes: '进程',
     column: {
-      connection: '连接', state: '状态', since: '自', latency: '往返', why: '原因', window: '窗口', shown: '显示',
-      frames: '每秒帧数', queue: '未应答帧', process: '进程', memory: '内存', cpu: 'CPU'
+      connection: '连接',
+      state: '状态',
+      since: '自',
+      latency: '往返',
+      why: '原因',
+      window: '窗口',
+      shown: '显示',
+      frames: '每秒帧数',
+      queue: '未应答帧',
+      process: '进程',
+      memory: '内存',
+      cpu: 'CPU'
     },
     state: { live: '实时', connecting: '连接中', stale: '过期', offline: '离线' },
     phase: '数据流',

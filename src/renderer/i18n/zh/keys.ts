@@ -20,7 +20,16 @@ export const keys = {
     replace: '替换',
     reserved: '{keys} 不能分配。',
     reservedFor: { editing: '用于编辑文字。', moving: '用于移动、选择和关闭。', window: '属于窗口。' },
-    groups: { go: '前往', windows: '窗口', layout: '布局', chart: '图表', looks: '外观', trading: '交易', orders: '下单热键', settings: '设置' },
+    groups: {
+      go: '前往',
+      windows: '窗口',
+      layout: '布局',
+      chart: '图表',
+      looks: '外观',
+      trading: '交易',
+      orders: '下单热键',
+      settings: '设置'
+    },
     fixed: { escape: '关闭打开的内容；绝不交易', move: '在列表中移动，在下单面板微调', step: '下单面板大步调整' }
   }
 }

@@ -22,7 +22,16 @@ export const layout: Texts<typeof english> = {
     reset: '重置',
     undo: '撤销',
     more: '面板菜单：{panel}',
-    panel: { markets: '市场', chart: '图表', depth: '深度', book: '订单簿', tape: '成交', ticket: '下单', orders: '订单', convert: '兑换' },
+    panel: {
+      markets: '市场',
+      chart: '图表',
+      depth: '深度',
+      book: '订单簿',
+      tape: '成交',
+      ticket: '下单',
+      orders: '订单',
+      convert: '兑换'
+    },
     link: '联动组',
     linkText: '同组面板在所有窗口中显示同一市场。',
     linked: '{letter} 组',
@@ -50,6 +59,14 @@ export const layout: Texts<typeof english> = {
       good: '已恢复到上一个完好的布局。',
       preset: '已使用应用的初始布局。'
     },
-    commands: { preset: '布局：{name}', add: '添加面板：{panel}', lock: '锁定布局', unlock: '解锁布局', reset: '重置布局', undo: '撤销布局更改', saveAs: '布局另存为…' }
+    commands: {
+      preset: '布局：{name}',
+      add: '添加面板：{panel}',
+      lock: '锁定布局',
+      unlock: '解锁布局',
+      reset: '重置布局',
+      undo: '撤销布局更改',
+      saveAs: '布局另存为…'
+    }
   }
 }

@@ -11,7 +11,8 @@ export const limits: Texts<typeof english> = {
     release: '解除紧急停止',
     notKept: '限额未更改',
     limits: '您的限额',
-    limitsText: '订单或兑换发出前由应用核心检查，无论窗口请求什么。金额对所有市场有效，按订单在该币种的价值计算。留空表示不限。',
+    limitsText:
+      '订单或兑换发出前由应用核心检查，无论窗口请求什么。金额对所有市场有效，按订单在该币种的价值计算。留空表示不限。',
     ofAccount: '账户：{account}',
     notSet: '此账户尚未设置：不会发送任何订单。得知余额后，单笔上限为资产的 10 %，单日为 50 %。您也可以自行设置。',
     currency: '币种',

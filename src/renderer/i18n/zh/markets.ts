@@ -25,6 +25,12 @@ export const markets: Texts<typeof english> = {
     noFavouritesText: '在其他标签中为市场加星，它就会留在这里。'
   },
   ticker: {
-    region: '行情', last: '最新价', change: '24 小时', high: '最高', low: '最低', volume: '成交量 {unit}', turnover: '成交额 {unit}'
+    region: '行情',
+    last: '最新价',
+    change: '24 小时',
+    high: '最高',
+    low: '最低',
+    volume: '成交量 {unit}',
+    turnover: '成交额 {unit}'
   }
 }

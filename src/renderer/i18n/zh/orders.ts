@@ -5,8 +5,16 @@ import type { Texts } from '../messages.ts'
 export const orders: Texts<typeof english> = {
   order: {
     state: {
-      placing: '发送中', working: '挂单中', partial: '部分成交', partialPercent: '部分 {n} %', filled: '已成交',
-      cancelled: '已取消', rejected: '已拒绝', expired: '已过期', unknown: '未知', setAside: '已搁置'
+      placing: '发送中',
+      working: '挂单中',
+      partial: '部分成交',
+      partialPercent: '部分 {n} %',
+      filled: '已成交',
+      cancelled: '已取消',
+      rejected: '已拒绝',
+      expired: '已过期',
+      unknown: '未知',
+      setAside: '已搁置'
     },
     setAsideText: '您在结果未知时搁置了它。它可能已被接受；一有证明就会回来。',
     details: '订单 {pair}',
@@ -24,7 +32,14 @@ export const orders: Texts<typeof english> = {
     tab: '订单',
     table: '账户的订单',
     column: {
-      market: '市场', side: '方向', type: '类型', price: '价格', amount: '数量', filled: '已成交', average: '均价', time: '时长',
+      market: '市场',
+      side: '方向',
+      type: '类型',
+      price: '价格',
+      amount: '数量',
+      filled: '已成交',
+      average: '均价',
+      time: '时长',
       state: '状态'
     },
     cancel: '取消',
@@ -57,7 +72,8 @@ export const orders: Texts<typeof english> = {
     setAside: '搁置',
     setAsideThis: '搁置未知的{side}订单 {pair}',
     setAsideTitle: '搁置此订单？',
-    setAsideAbout: '没人知道交易所是否接受了它。搁置只是把它移到历史：不会在交易所取消或结束任何内容。Depthdesk 会继续查询，一有证明订单就会回来。请先在交易所核对您的订单。',
+    setAsideAbout:
+      '没人知道交易所是否接受了它。搁置只是把它移到历史：不会在交易所取消或结束任何内容。Depthdesk 会继续查询，一有证明订单就会回来。请先在交易所核对您的订单。',
     setAsideFailed: '订单未能搁置',
     export: '导出 CSV',
     exported: '已导出 {n} 行',
@@ -77,7 +93,16 @@ export const orders: Texts<typeof english> = {
   fills: {
     tab: '成交',
     table: '账户的成交',
-    column: { time: '时间', market: '市场', side: '方向', price: '价格', amount: '数量', total: '金额', fee: '手续费', role: '角色' },
+    column: {
+      time: '时间',
+      market: '市场',
+      side: '方向',
+      price: '价格',
+      amount: '数量',
+      total: '金额',
+      fee: '手续费',
+      role: '角色'
+    },
     role: { maker: '挂单方', taker: '吃单方', other: '其他' },
     loading: '正在加载成交',
     failed: '无法读取成交明细',
@@ -99,7 +124,14 @@ export const orders: Texts<typeof english> = {
     table: '当日持仓',
     about: '自 UTC 零点起的成交，先进先出。手续费按收取时列出，未从结果中扣除。',
     column: {
-      market: '市场', net: '净额', averageBuy: '买入均价', averageSell: '卖出均价', averageOpen: '持仓均价', realised: '已实现', fees: '手续费', fills: '成交'
+      market: '市场',
+      net: '净额',
+      averageBuy: '买入均价',
+      averageSell: '卖出均价',
+      averageOpen: '持仓均价',
+      realised: '已实现',
+      fees: '手续费',
+      fills: '成交'
     },
     unassigned: '{n} 笔没有已知订单，未计入',
     loading: '正在汇总当日成交',

@@ -21,7 +21,14 @@ export const settings: Texts<typeof english> = {
     imported: '已从文件读取设置。',
     failed: '操作未成功',
     section: {
-      accounts: '账户', venues: '交易所', trading: '交易', looks: '外观', notifications: '通知', keys: '按键', privacy: '隐私', about: '关于'
+      accounts: '账户',
+      venues: '交易所',
+      trading: '交易',
+      looks: '外观',
+      notifications: '通知',
+      keys: '按键',
+      privacy: '隐私',
+      about: '关于'
     },
     lead: {
       accounts: '密钥保存在本机的钥匙串中。Depthdesk 用它签名，不向任何人展示。',
@@ -38,7 +45,12 @@ export const settings: Texts<typeof english> = {
       accountTrading: '账户的交易及其锁定',
       venue: '打开交易所',
       confirm: '订单确认',
-      confirmText: { dialog: '弹出对话框显示订单并询问。', hold: '按住按钮发送。', above: '仅从下单面板设定的金额起询问。', off: '点击一次即发送。下单面板会以琥珀色提示。' },
+      confirmText: {
+        dialog: '弹出对话框显示订单并询问。',
+        hold: '按住按钮发送。',
+        above: '仅从下单面板设定的金额起询问。',
+        off: '点击一次即发送。下单面板会以琥珀色提示。'
+      },
       limits: '限额与紧急停止',
       theme: '主题',
       themeText: '“跟随系统”与桌面一致。',
@@ -98,6 +110,14 @@ export const settings: Texts<typeof english> = {
       practice: '仅本机',
       kept: '设置、账户列表（名称、交易所、用户 ID 末尾）、订单日志、见过的成交和运行日志。其中没有密钥：密钥在钥匙串中，或按您的选择在内存中。'
     },
-    about_: { app: 'Depthdesk', electron: 'Electron', chrome: 'Chromium', node: 'Node.js', find: '查找软件包', packages: '软件包', by: '内含软件包及其许可证' }
+    about_: {
+      app: 'Depthdesk',
+      electron: 'Electron',
+      chrome: 'Chromium',
+      node: 'Node.js',
+      find: '查找软件包',
+      packages: '软件包',
+      by: '内含软件包及其许可证'
+    }
   }
 }

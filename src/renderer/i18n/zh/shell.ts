@@ -35,14 +35,19 @@ export const shell: Texts<typeof english> = {
     connecting: '正在连接行情',
     reconnecting: '连接已断开，正在重连（{n}）',
     stale: '部分行情数据延迟',
-    retry: '立即重试', notOpen: '{venue} 未打开', startAgain: '重新启动',
+    retry: '立即重试',
+    notOpen: '{venue} 未打开',
+    startAgain: '重新启动',
     silent: '应用核心没有响应',
     last: '最近更新于 {age} 前',
     never: '尚无更新',
     next: '{n} 秒后重试'
   },
   lamp: {
-    live: '实时', connecting: '连接中', stale: '过期', offline: '离线',
+    live: '实时',
+    connecting: '连接中',
+    stale: '过期',
+    offline: '离线',
     silent: '应用核心已 20 秒没有发来数据，显示的内容可能已过期。',
     why: {
       live: '数据正常到达。',

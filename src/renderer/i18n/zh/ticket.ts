@@ -42,7 +42,12 @@ export const ticket: Texts<typeof english> = {
     confirm: { dialog: '询问', hold: '按住', above: '超额', off: '关闭' },
     confirmAbove: '询问起点',
     confirmAboveOn: '{amount} USDT 起询问',
-    confirmText: { dialog: '发送订单前弹出对话框询问。', hold: '按住按钮才会发送订单。', above: '仅当订单达到此金额时询问。', off: '点击一次即发送订单。' },
+    confirmText: {
+      dialog: '发送订单前弹出对话框询问。',
+      hold: '按住按钮才会发送订单。',
+      above: '仅当订单达到此金额时询问。',
+      off: '点击一次即发送订单。'
+    },
     enterAmount: '请输入数量',
     enterPrice: '请输入价格',
     linked: '由另一字段推算',

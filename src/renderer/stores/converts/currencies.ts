@@ -8,8 +8,13 @@ export const currenciesOf = (pairs: readonly ConvertPair[] | null, markets: read
   unique(pairs !== null ? pairs.map(({ from }) => from) : markets.flatMap(({ base, quote }) => [base, quote]))
 
 /** Everything that `from` can be converted to. */
-export const targetsOf = (from: string, pairs: readonly ConvertPair[] | null, markets: readonly Market[]): readonly string[] =>
-  pairs !== null ? unique(pairs.filter((pair) => pair.from === from).map(({ to }) => to))
+export const targetsOf = (
+  from: string,
+  pairs: readonly ConvertPair[] | null,
+  markets: readonly Market[]
+): readonly string[] =>
+  pairs !== null
+    ? unique(pairs.filter((pair) => pair.from === from).map(({ to }) => to))
     : currenciesOf(null, markets).filter((code) => code !== from)
 
 /** The full name of each currency. */

@@ -16,27 +16,50 @@ export interface Trouble {
   readonly message: string
 }
 
-const FIELDS: Readonly<Record<TicketField, Field>> =
-  { market: 'amount', quantity: 'amount', total: 'total', price: 'price', stopLossPrice: 'stop' }
+const FIELDS: Readonly<Record<TicketField, Field>> = {
+  market: 'amount',
+  quantity: 'amount',
+  total: 'total',
+  price: 'price',
+  stopLossPrice: 'stop'
+}
 
-const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> =
-  { 'not-a-number': 'number', positive: 'zero', decimals: 'decimals', minimum: 'min', maximum: 'max', balance: 'balance' }
+const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> = {
+  'not-a-number': 'number',
+  positive: 'zero',
+  decimals: 'decimals',
+  minimum: 'min',
+  maximum: 'max',
+  balance: 'balance'
+}
 
 /** The problems of a draft at the fields where they show. A missing value is no trouble yet: the button asks for it. */
 export function troublesOf(problems: readonly Problem[], draft: OrderDraft, market: Market): readonly Trouble[] {
-  return problems.filter(({ code }) => code !== 'required').map((problem) => {
-    const key = KEYS[problem.code] ?? 'other'
-    const said = { key, bound: problem.bound ?? '', message: problem.message }
-    if (key === 'balance') {
-      return draft.side === 'buy' ? { ...said, key: 'cost', field: 'total', unit: market.quote } : { ...said, field: 'amount', unit: market.base }
-    }
-    const ofBase = problem.field === 'quantity' && !isOfValue(problem, draft, market)
-    return { ...said, field: problem.field === 'quantity' && !ofBase ? 'total' : FIELDS[problem.field], unit: ofBase ? market.base : market.quote }
-  })
+  return problems
+    .filter(({ code }) => code !== 'required')
+    .map((problem) => {
+      const key = KEYS[problem.code] ?? 'other'
+      const said = { key, bound: problem.bound ?? '', message: problem.message }
+      if (key === 'balance') {
+        return draft.side === 'buy'
+          ? { ...said, key: 'cost', field: 'total', unit: market.quote }
+          : { ...said, field: 'amount', unit: market.base }
+      }
+      const ofBase = problem.field === 'quantity' && !isOfValue(problem, draft, market)
+      return {
+        ...said,
+        field: problem.field === 'quantity' && !ofBase ? 'total' : FIELDS[problem.field],
+        unit: ofBase ? market.base : market.quote
+      }
+    })
 }
 
 /** A quantity that keeps its own bounds breaks those of the order's value, which are in quote currency. */
-function isOfValue({ code, bound }: Problem, { quantity }: OrderDraft, { baseMin, baseMax, quoteMin, quoteMax }: Market): boolean {
+function isOfValue(
+  { code, bound }: Problem,
+  { quantity }: OrderDraft,
+  { baseMin, baseMax, quoteMin, quoteMax }: Market
+): boolean {
   if (quantity === null || bound === null || (code !== 'minimum' && code !== 'maximum')) return false
   const [own, value] = code === 'minimum' ? [baseMin, quoteMin] : [baseMax, quoteMax]
   const keepsOwn = code === 'minimum' ? money(quantity).gte(own) : money(quantity).lte(own)

@@ -2,7 +2,17 @@ import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
 
 /** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
 export interface Barrier {
-  readonly key: 'account' | 'noTrade' | 'noLimits' | 'halted' | 'offline' | 'silent' | 'connecting' | 'noBook' | 'staleBook' | 'emptyBook'
+  readonly key:
+    | 'account'
+    | 'noTrade'
+    | 'noLimits'
+    | 'halted'
+    | 'offline'
+    | 'silent'
+    | 'connecting'
+    | 'noBook'
+    | 'staleBook'
+    | 'emptyBook'
   readonly why: string
 }
 

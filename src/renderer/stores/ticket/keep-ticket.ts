@@ -19,15 +19,23 @@ function restore(ticket: Ticket, { side, type, source, typed, price, stop }: Kep
 export function keepTicket(former: KeptTicket | null): () => void {
   const ticket = useTicket()
   let waiting = former
-  const stopRestoring = watch(() => ticket.market?.symbol, (symbol) => {
-    if (symbol === undefined) return
-    if (waiting?.market === symbol) restore(ticket, waiting)
-    waiting = null
-  }, { immediate: true, flush: 'sync' })
+  const stopRestoring = watch(
+    () => ticket.market?.symbol,
+    (symbol) => {
+      if (symbol === undefined) return
+      if (waiting?.market === symbol) restore(ticket, waiting)
+      waiting = null
+    },
+    { immediate: true, flush: 'sync' }
+  )
   // At once: what leaves is forgotten before main is asked to send it.
-  const stopKeeping = watch(() => JSON.stringify(keptOf(ticket)), () => {
-    void desk.call('ticket.keep', { ticket: keptOf(ticket) })
-  }, { flush: 'sync' })
+  const stopKeeping = watch(
+    () => JSON.stringify(keptOf(ticket)),
+    () => {
+      void desk.call('ticket.keep', { ticket: keptOf(ticket) })
+    },
+    { flush: 'sync' }
+  )
   return () => {
     stopRestoring()
     stopKeeping()

@@ -1,7 +1,12 @@
 import { Money, money, plain, roundDown, type DecimalText } from '../../../core/money.ts'
 
 /** One step up or down: the second significant digit of the value, or the given tick; never below zero. */
-export function stepped(text: DecimalText | null, up: boolean, decimals: number, tick: DecimalText | null): DecimalText {
+export function stepped(
+  text: DecimalText | null,
+  up: boolean,
+  decimals: number,
+  tick: DecimalText | null
+): DecimalText {
   const value = money(text ?? '0')
   const finest = new Money(10).pow(-decimals)
   const wide = value.isZero() ? finest : new Money(10).pow(magnitude(value) - 1)

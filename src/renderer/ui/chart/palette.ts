@@ -24,8 +24,21 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const of = (token: string) => style.getPropertyValue(token).trim()
   return {
-    panel: of('--panel'), raise: of('--raise'), press: of('--press'), line: of('--line'), lineStrong: of('--line-strong'), text: of('--text'),
-    soft: of('--soft'), faint: of('--faint'), accent: of('--accent'), onAccent: of('--on-accent'), buy: of('--buy'), sell: of('--sell'),
-    buyBg: of('--buy-bg'), sellBg: of('--sell-bg'), warn: of('--warn'), font: of('--font')
+    panel: of('--panel'),
+    raise: of('--raise'),
+    press: of('--press'),
+    line: of('--line'),
+    lineStrong: of('--line-strong'),
+    text: of('--text'),
+    soft: of('--soft'),
+    faint: of('--faint'),
+    accent: of('--accent'),
+    onAccent: of('--on-accent'),
+    buy: of('--buy'),
+    sell: of('--sell'),
+    buyBg: of('--buy-bg'),
+    sellBg: of('--sell-bg'),
+    warn: of('--warn'),
+    font: of('--font')
   }
 }

@@ -4,13 +4,17 @@ import { useRowKeys, type RowKeys, type RowKeysParts } from './use-row-keys.ts'
 /** What a row of the grid carries; bind it to its `tr`. */
 export interface GridRow {
   readonly 'data-row': string
-  readonly 'tabindex': 0 | -1
+  readonly tabindex: 0 | -1
   readonly 'aria-rowindex': number
 }
 export interface GridRows {
   readonly active: RowKeys['active']
   /** What the grid itself carries; bind it to its `table`. */
-  readonly grid: { readonly role: 'grid', readonly onKeydown: (event: KeyboardEvent) => void, readonly onFocusin: (event: FocusEvent) => void }
+  readonly grid: {
+    readonly role: 'grid'
+    readonly onKeydown: (event: KeyboardEvent) => void
+    readonly onFocusin: (event: FocusEvent) => void
+  }
   row(key: string, index: number): GridRow
 }
 
@@ -24,14 +28,17 @@ const ACTIONS = new Set(['Enter', 'Delete'])
  * rows come and go around it, and goes to the row that takes its place when it ends.
  * @param scroller what scrolls around the table; it takes the focus when no row is left
  */
-export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scroller: Readonly<Ref<HTMLElement | null>> }): GridRows {
+export function useGridRows(
+  parts: Omit<RowKeysParts, 'page'> & { readonly scroller: Readonly<Ref<HTMLElement | null>> }
+): GridRows {
   // Less the head, and a row to know the place by.
   const page = () => {
     const [place, row] = [parts.scroller.value, parts.scroller.value?.querySelector<HTMLElement>('tr[data-row]')]
     return place === null || row == null ? 1 : Math.floor(place.clientHeight / row.offsetHeight) - 2
   }
   const { active, move } = useRowKeys({ ...parts, page })
-  const rowAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null)
+  const rowAt = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
   const stop = computed(() => active.value ?? parts.rows()[0] ?? null)
   let isInside = false
   /** What had the focus last: the row, or a control of it. */
@@ -40,7 +47,8 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   const focusRow = async () => {
     await nextTick()
     const key = active.value
-    const row = key === null ? null : parts.scroller.value?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key)}"]`)
+    const row =
+      key === null ? null : parts.scroller.value?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key)}"]`)
     const place = row ?? parts.scroller.value
     place?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
@@ -59,9 +67,13 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   }
   document.addEventListener('focusin', leave)
   document.addEventListener('pointerdown', leave)
-  watch(parts.scroller, (now) => {
-    if (isInside && now !== null) changes.observe(now, { childList: true, subtree: true })
-  }, { flush: 'post' })
+  watch(
+    parts.scroller,
+    (now) => {
+      if (isInside && now !== null) changes.observe(now, { childList: true, subtree: true })
+    },
+    { flush: 'post' }
+  )
   onScopeDispose(() => {
     changes.disconnect()
     document.removeEventListener('focusin', leave)
@@ -72,7 +84,8 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
     const row = rowAt(target)
     if (row !== null) active.value = row.dataset['row'] ?? null
     last = row !== null && target instanceof HTMLElement ? target : null
-    if (!isInside && parts.scroller.value !== null) changes.observe(parts.scroller.value, { childList: true, subtree: true })
+    if (!isInside && parts.scroller.value !== null)
+      changes.observe(parts.scroller.value, { childList: true, subtree: true })
     isInside = true
   }
 
@@ -81,7 +94,10 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
     if (row === null) return
     const isOnRow = event.target === row
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft' || (event.key === 'ContextMenu' && isOnRow)) {
-      const places = [row, ...[...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.offsetParent !== null)]
+      const places = [
+        row,
+        ...[...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.offsetParent !== null)
+      ]
       const at = places.findIndex((one) => one === event.target)
       places[Math.max(0, Math.min(places.length - 1, at + (event.key === 'ArrowLeft' ? -1 : 1)))]?.focus()
     } else if (move(event)) void focusRow()
@@ -93,7 +109,8 @@ export function useGridRows(parts: Omit<RowKeysParts, 'page'> & { readonly scrol
   }
 
   return {
-    active, grid: { role: 'grid', onKeydown, onFocusin },
-    row: (key, index) => ({ 'data-row': key, 'tabindex': key === stop.value ? 0 : -1, 'aria-rowindex': index + 2 })
+    active,
+    grid: { role: 'grid', onKeydown, onFocusin },
+    row: (key, index) => ({ 'data-row': key, tabindex: key === stop.value ? 0 : -1, 'aria-rowindex': index + 2 })
   }
 }

@@ -3,7 +3,9 @@ import { computed, watch, type ComputedRef, type Ref } from 'vue'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 
 /** A row, or the room (pixels) of rows that are not drawn. */
-export type TablePart<T> = { readonly key: string, readonly row: T, readonly index: number } | { readonly key: string, readonly row: null, readonly height: number }
+export type TablePart<T> =
+  | { readonly key: string; readonly row: T; readonly index: number }
+  | { readonly key: string; readonly row: null; readonly height: number }
 
 export interface TableRows<T> extends GridRows {
   /** What to draw, from above. */
@@ -15,7 +17,12 @@ export interface TableRows<T> extends GridRows {
  * The rows of a long table with one tab stop: drawn are those in sight, and the one that has the focus wherever it is.
  * @param height of a row, pixels
  */
-export function useTableRows<T>({ rows, keyOf, height, scroller }: {
+export function useTableRows<T>({
+  rows,
+  keyOf,
+  height,
+  scroller
+}: {
   readonly rows: () => readonly T[]
   readonly keyOf: (row: T) => string
   readonly height: () => number
@@ -24,22 +31,31 @@ export function useTableRows<T>({ rows, keyOf, height, scroller }: {
   const keys = computed(() => rows().map(keyOf))
   const grid = useGridRows({ rows: () => keys.value, scroller })
   const held = computed(() => keys.value.indexOf(grid.active.value ?? ''))
-  const list = useVirtualizer(computed(() => {
-    const kept = held.value
-    return {
-      count: keys.value.length, getScrollElement: () => scroller.value, estimateSize: height, overscan: 10,
-      rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const inSight = defaultRangeExtractor(range)
-        return kept < 0 || kept >= range.count || inSight.includes(kept) ? inSight : [...inSight, kept].sort((a, b) => a - b)
+  const list = useVirtualizer(
+    computed(() => {
+      const kept = held.value
+      return {
+        count: keys.value.length,
+        getScrollElement: () => scroller.value,
+        estimateSize: height,
+        overscan: 10,
+        rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+          const inSight = defaultRangeExtractor(range)
+          return kept < 0 || kept >= range.count || inSight.includes(kept)
+            ? inSight
+            : [...inSight, kept].sort((a, b) => a - b)
+        }
       }
-    }
-  }))
+    })
+  )
   watch(height, () => list.value.measure(), { flush: 'post' })
   const parts = computed(() => {
     const all = rows()
     const made: TablePart<T>[] = []
     let end = 0
-    const room = (to: number) => { if (to > end) made.push({ key: `room-${made.length === 0 ? 'above' : end}`, row: null, height: to - end }) }
+    const room = (to: number) => {
+      if (to > end) made.push({ key: `room-${made.length === 0 ? 'above' : end}`, row: null, height: to - end })
+    }
     for (const { index, start, end: below } of list.value.getVirtualItems()) {
       const row = all[index]
       if (row === undefined) continue

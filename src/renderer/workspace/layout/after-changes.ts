@@ -12,7 +12,14 @@ export function afterChanges(api: DockviewApi, run: () => void): () => void {
       run()
     })
   }
-  const stops = [api.onDidLayoutChange(soon), api.onDidActivePanelChange(soon), api.onDidAddGroup(soon), api.onDidAddPanel(soon)]
+  const stops = [
+    api.onDidLayoutChange(soon),
+    api.onDidActivePanelChange(soon),
+    api.onDidAddGroup(soon),
+    api.onDidAddPanel(soon)
+  ]
   run()
-  return () => { for (const stop of stops) stop.dispose() }
+  return () => {
+    for (const stop of stops) stop.dispose()
+  }
 }

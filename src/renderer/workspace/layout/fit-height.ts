@@ -12,26 +12,32 @@ const SAME = 2
  * sized it meanwhile.
  * @param scroller holds the content as its one child
  */
-export function fitHeight(scroller: Readonly<Ref<HTMLElement | null>>, api: Pick<DockviewPanelApi, 'height' | 'group'>): void {
+export function fitHeight(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  api: Pick<DockviewPanelApi, 'height' | 'group'>
+): void {
   const silently = inject(silentlyKey, (act) => act())
   let before: number | null = null
   let grown = 0
   const set = (height: number) => silently(() => api.group.api.setSize({ height }))
   const content = computed(() => scroller.value?.firstElementChild ?? null)
 
-  useResizeObserver(computed(() => (content.value instanceof HTMLElement ? content.value : null)), () => {
-    if (scroller.value === null || content.value === null) return
-    const { clientHeight } = scroller.value
-    const needed = content.value.scrollHeight
-    const header = api.group.height - clientHeight
-    if (needed > clientHeight + SAME) {
-      before ??= api.group.height
-      grown = needed + header
-      set(grown)
-    } else if (before !== null && needed < clientHeight - SAME) {
-      if (Math.abs(api.group.height - grown) <= SAME) set(Math.max(before, needed + header))
-      grown = Math.max(before, needed + header)
-      if (grown === before) before = null
+  useResizeObserver(
+    computed(() => (content.value instanceof HTMLElement ? content.value : null)),
+    () => {
+      if (scroller.value === null || content.value === null) return
+      const { clientHeight } = scroller.value
+      const needed = content.value.scrollHeight
+      const header = api.group.height - clientHeight
+      if (needed > clientHeight + SAME) {
+        before ??= api.group.height
+        grown = needed + header
+        set(grown)
+      } else if (before !== null && needed < clientHeight - SAME) {
+        if (Math.abs(api.group.height - grown) <= SAME) set(Math.max(before, needed + header))
+        grown = Math.max(before, needed + header)
+        if (grown === before) before = null
+      }
     }
-  })
+  )
 }

@@ -49,9 +49,12 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
     if (next === null) return
     const keys = series?.isMoving === true ? series : null
     // A key is the user's doing, however soon after a placing it comes and however little it moves in a wide window.
-    const isByHand = keys === null
-      ? performance.now() >= calmFrom && hasMoved(before, next)
-      : isResized ? hasMoved(before, next) : JSON.stringify(before.root) !== JSON.stringify(next.root)
+    const isByHand =
+      keys === null
+        ? performance.now() >= calmFrom && hasMoved(before, next)
+        : isResized
+          ? hasMoved(before, next)
+          : JSON.stringify(before.root) !== JSON.stringify(next.root)
     tell(next, isByHand && keys?.isTold !== true)
     if (keys !== null) keys.isMoving = false
     // After a drag of the same border the next key is another change.
@@ -69,14 +72,22 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
         look(api)
       }
       size = `${api.width}×${api.height}`
-      lookSoon = () => { timer ??= setTimeout(() => look(api), SETTLE_MS) }
+      lookSoon = () => {
+        timer ??= setTimeout(() => look(api), SETTLE_MS)
+      }
       const changed = () => {
         markAlone(api)
         lookSoon()
       }
       markAlone(api)
       const mark = () => markAlone(api)
-      const listening = [api.onDidLayoutChange(changed), api.onDidAddPanel(mark), api.onDidMovePanel(mark), api.onDidRemovePanel(mark), api.onDidActivePanelChange(mark)]
+      const listening = [
+        api.onDidLayoutChange(changed),
+        api.onDidAddPanel(mark),
+        api.onDidMovePanel(mark),
+        api.onDidRemovePanel(mark),
+        api.onDidActivePanelChange(mark)
+      ]
       stops = listening.map((one) => () => one.dispose())
     },
     silently(act) {
@@ -87,7 +98,13 @@ export function followDock(tell: (layout: Layout, isNew: boolean) => void, curre
       if (series?.of !== of) {
         endSeries()
         series = { of, isTold: false, isMoving: true }
-        of.addEventListener('blur', () => { if (series?.of === of) endSeries() }, { once: true })
+        of.addEventListener(
+          'blur',
+          () => {
+            if (series?.of === of) endSeries()
+          },
+          { once: true }
+        )
       }
       series.isMoving = true
     },

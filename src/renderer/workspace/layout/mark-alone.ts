@@ -11,7 +11,9 @@ export function markAlone(api: DockviewApi): void {
     setRole(element, '.dv-tab', isAlone ? null : 'tab')
     setRole(element, '.dv-content-container', isAlone ? null : 'tabpanel')
     // The one that was alone has lost its name.
-    if (!isAlone) for (const { id, title } of panels) element.querySelector(`[data-tab-panel-id="${id}"]:not([aria-label])`)?.setAttribute('aria-label', title ?? id)
+    if (!isAlone)
+      for (const { id, title } of panels)
+        element.querySelector(`[data-tab-panel-id="${id}"]:not([aria-label])`)?.setAttribute('aria-label', title ?? id)
   }
 }
 
@@ -21,6 +23,15 @@ function setRole(group: HTMLElement, selector: string, role: string | null): voi
       part.setAttribute('role', role)
       continue
     }
-    for (const name of ['role', 'aria-label', 'aria-labelledby', 'aria-selected', 'aria-controls', 'aria-orientation', 'tabindex']) part.removeAttribute(name)
+    for (const name of [
+      'role',
+      'aria-label',
+      'aria-labelledby',
+      'aria-selected',
+      'aria-controls',
+      'aria-orientation',
+      'tabindex'
+    ])
+      part.removeAttribute(name)
   }
 }

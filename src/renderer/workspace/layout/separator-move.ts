@@ -1,5 +1,10 @@
 /** Where a border stands between its ends, in CSS pixels. `isRow`: it goes to the left and to the right. */
-export interface SeparatorRange { readonly isRow: boolean, readonly least: number, readonly now: number, readonly most: number }
+export interface SeparatorRange {
+  readonly isRow: boolean
+  readonly least: number
+  readonly now: number
+  readonly most: number
+}
 
 const STEP = 10
 const LONG_STEP = 50

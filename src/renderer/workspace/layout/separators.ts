@@ -14,8 +14,13 @@ export interface SeparatorParts {
  * The borders between panels are separators: they take the focus, say where they stand, and move by the arrow keys, Home and End.
  * `look` reads anew whether they may.
  */
-export function keepSeparators(api: DockviewApi, root: HTMLElement, { isLocked, label, moving }: SeparatorParts): { look(): void, stop(): void } {
-  const titleIn = (view: Element | undefined) => api.groups.find(({ element }) => view?.contains(element) === true)?.activePanel?.title ?? ''
+export function keepSeparators(
+  api: DockviewApi,
+  root: HTMLElement,
+  { isLocked, label, moving }: SeparatorParts
+): { look(): void; stop(): void } {
+  const titleIn = (view: Element | undefined) =>
+    api.groups.find(({ element }) => view?.contains(element) === true)?.activePanel?.title ?? ''
   const look = () => {
     for (const border of root.querySelectorAll<HTMLElement>('.dv-sash')) {
       const place = placeOf(api, border)
@@ -24,15 +29,28 @@ export function keepSeparators(api: DockviewApi, root: HTMLElement, { isLocked, 
       const isFixed = isLocked() || border.classList.contains('dv-disabled')
       border.tabIndex = isFixed ? -1 : 0
       const attributes = {
-        role: 'separator', 'aria-orientation': isRow ? 'vertical' : 'horizontal', 'aria-label': label(titleIn(views[at]), titleIn(views[at + 1])),
-        'aria-valuemin': least, 'aria-valuenow': now, 'aria-valuemax': most, 'aria-disabled': isFixed
+        role: 'separator',
+        'aria-orientation': isRow ? 'vertical' : 'horizontal',
+        'aria-label': label(titleIn(views[at]), titleIn(views[at + 1])),
+        'aria-valuemin': least,
+        'aria-valuenow': now,
+        'aria-valuemax': most,
+        'aria-disabled': isFixed
       }
       for (const [name, value] of Object.entries(attributes)) border.setAttribute(name, String(value))
     }
   }
   const onKey = (event: KeyboardEvent) => {
     const border = event.target
-    if (!(border instanceof HTMLElement) || !border.classList.contains('dv-sash') || border.tabIndex < 0 || event.ctrlKey || event.altKey || event.metaKey) return
+    if (
+      !(border instanceof HTMLElement) ||
+      !border.classList.contains('dv-sash') ||
+      border.tabIndex < 0 ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey
+    )
+      return
     const place = placeOf(api, border)
     const by = place === null ? null : separatorMove(place, event.key, event.shiftKey)
     if (by === null) return
@@ -43,31 +61,47 @@ export function keepSeparators(api: DockviewApi, root: HTMLElement, { isLocked, 
   }
   root.addEventListener('keydown', onKey)
   const stop = afterChanges(api, look)
-  return { look, stop: () => {
-    stop()
-    root.removeEventListener('keydown', onKey)
-  } }
+  return {
+    look,
+    stop: () => {
+      stop()
+      root.removeEventListener('keydown', onKey)
+    }
+  }
 }
 
-interface Place extends SeparatorRange { readonly views: readonly Element[], readonly at: number }
+interface Place extends SeparatorRange {
+  readonly views: readonly Element[]
+  readonly at: number
+}
 
 /** Where a border stands and how far it can go, in CSS pixels from the start of its row or column. */
 function placeOf(api: DockviewApi, border: HTMLElement): Place | null {
   const split = border.closest('.dv-split-view-container')
-  const at = [...border.parentElement?.children ?? []].indexOf(border)
+  const at = [...(border.parentElement?.children ?? [])].indexOf(border)
   if (split === null || at < 0) return null
   const isRow = split.classList.contains('dv-horizontal')
   const views = viewsOf(split)
-  const sum = (list: readonly Element[], of: (view: Element) => number) => list.reduce((total, view) => total + of(view), 0)
+  const sum = (list: readonly Element[], of: (view: Element) => number) =>
+    list.reduce((total, view) => total + of(view), 0)
   const size = (view: Element) => (isRow ? view.getBoundingClientRect().width : view.getBoundingClientRect().height)
   const least = (view: Element) => leastOf(api, view, isRow)
   const [before, after] = [views.slice(0, at + 1), views.slice(at + 1)]
   const now = Math.round(sum(before, size))
   // What is smaller already, in a window that is too small for all, goes no further.
-  return { isRow, views, at, now, least: Math.min(now, sum(before, least)), most: Math.max(now, Math.round(sum(views, size)) - sum(after, least)) }
+  return {
+    isRow,
+    views,
+    at,
+    now,
+    least: Math.min(now, sum(before, least)),
+    most: Math.max(now, Math.round(sum(views, size)) - sum(after, least))
+  }
 }
 
-const viewsOf = (split: Element): readonly Element[] => [...split.querySelectorAll(':scope > .dv-view-container > .dv-view')]
+const viewsOf = (split: Element): readonly Element[] => [
+  ...split.querySelectorAll(':scope > .dv-view-container > .dv-view')
+]
 
 /** The least width (or height) of what stands in a place. */
 function leastOf(api: DockviewApi, view: Element, isWidth: boolean): number {
@@ -75,7 +109,9 @@ function leastOf(api: DockviewApi, view: Element, isWidth: boolean): number {
   const group = api.groups.find(({ element }) => element === inside)
   if (inside === null || group !== undefined) return (isWidth ? group?.minimumWidth : group?.minimumHeight) ?? 0
   const each = viewsOf(inside).map((part) => leastOf(api, part, isWidth))
-  return inside.classList.contains('dv-horizontal') === isWidth ? each.reduce((total, least) => total + least, 0) : Math.max(0, ...each)
+  return inside.classList.contains('dv-horizontal') === isWidth
+    ? each.reduce((total, least) => total + least, 0)
+    : Math.max(0, ...each)
 }
 
 /** The docking knows how its borders are dragged, and keeps to its limits while they are. */

@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { parseExact } from '../../../../src/contract/wire/exact-json.ts'
 import { decodeBalances, decodeFees, decodeToken } from '../../../../src/contract/wire/rest/account.ts'
 import {
-  decodeConvertDirections, decodeConvertOrder, decodeConvertPage, decodeConvertQuote
+  decodeConvertDirections,
+  decodeConvertOrder,
+  decodeConvertPage,
+  decodeConvertQuote
 } from '../../../../src/contract/wire/rest/converts.ts'
 import { decodeErrorBody } from '../../../../src/contract/wire/rest/error-body.ts'
 import { decodeMarkets, decodeScales } from '../../../../src/contract/wire/rest/markets.ts'
 import {
-  decodeOpenOrders, decodeOrderCancelled, decodeOrderHistory, decodeOrderPlaced
+  decodeOpenOrders,
+  decodeOrderCancelled,
+  decodeOrderHistory,
+  decodeOrderPlaced
 } from '../../../../src/contract/wire/rest/orders.ts'
 import { decodeOrderBook, decodeRecentTrades, decodeTickers } from '../../../../src/contract/wire/rest/public.ts'
 import { assertProperty } from '../../../support/property.ts'
@@ -27,45 +33,86 @@ describe('account', () => {
   })
 
   test('balances', () => {
-    const body = { result: [{ ticker: 'USDT', available: '35.21617400', held: '0.00000000' }, { ticker: 'BTC', available: '1', held: null }] }
-    expect(decodeBalances(body, 77)).toEqual(ok([
-      { currency: 'USDT', available: '35.21617400', held: '0.00000000', at: 77 },
-      { currency: 'BTC', available: '1', held: null, at: 77 }
-    ]))
+    const body = {
+      result: [
+        { ticker: 'USDT', available: '35.21617400', held: '0.00000000' },
+        { ticker: 'BTC', available: '1', held: null }
+      ]
+    }
+    expect(decodeBalances(body, 77)).toEqual(
+      ok([
+        { currency: 'USDT', available: '35.21617400', held: '0.00000000', at: 77 },
+        { currency: 'BTC', available: '1', held: null, at: 77 }
+      ])
+    )
   })
 
   test('one unreadable balance refuses the list: a missing row would look like no money', () => {
-    expect(decodeBalances({ result: [{ ticker: 'USDT', available: '1' }, { ticker: 'BTC' }] }, 1)).toEqual(refused('result[1]: available'))
+    expect(decodeBalances({ result: [{ ticker: 'USDT', available: '1' }, { ticker: 'BTC' }] }, 1)).toEqual(
+      refused('result[1]: available')
+    )
   })
 
   test('fees are those of the current step', () => {
     const step = { step: '0', from_turnover: '0', maker_percent: '0.08', taker_percent: '0.1' }
-    const body = { result: { equivalent_currency_code: 'USD', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0' } }
+    const body = {
+      result: { equivalent_currency_code: 'USD', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0' }
+    }
     expect(decodeFees(body)).toEqual(ok({ makerPercent: '0.08', takerPercent: '0.1', equivalentCurrency: 'USD' }))
   })
 })
 
 describe('markets', () => {
   const row = {
-    id: '01J', symbol: 'BTC_USDT', baseCurrency: 'BTC', quoteCurrency: 'USDT', baseMinSize: '0.0001', quoteMinSize: '5.0',
-    baseMaxSize: '10', quoteMaxSize: '100000', basePrec: '8', quotePrec: '2', baseCurrencyFullName: 'Bitcoin', quoteCurrencyFullName: 'Tether'
+    id: '01J',
+    symbol: 'BTC_USDT',
+    baseCurrency: 'BTC',
+    quoteCurrency: 'USDT',
+    baseMinSize: '0.0001',
+    quoteMinSize: '5.0',
+    baseMaxSize: '10',
+    quoteMaxSize: '100000',
+    basePrec: '8',
+    quotePrec: '2',
+    baseCurrencyFullName: 'Bitcoin',
+    quoteCurrencyFullName: 'Tether'
   }
   const market = {
-    id: '01J', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether', baseMin: '0.0001',
-    baseMax: '10', quoteMin: '5.0', quoteMax: '100000', baseDecimals: 8, quoteDecimals: 2
+    id: '01J',
+    symbol: 'BTC_USDT',
+    base: 'BTC',
+    quote: 'USDT',
+    baseName: 'Bitcoin',
+    quoteName: 'Tether',
+    baseMin: '0.0001',
+    baseMax: '10',
+    quoteMin: '5.0',
+    quoteMax: '100000',
+    baseDecimals: 8,
+    quoteDecimals: 2
   }
 
   test('an odd listing is left out, the rest stays', () => {
-    expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(ok([market]))
+    expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(
+      ok([market])
+    )
   })
 
   test('a precision is taken up to its exact maximum, and no further', () => {
-    expect(decodeMarkets({ result: [{ ...row, basePrec: '30' }, { ...row, basePrec: '31' }] })).toEqual(ok([{ ...market, baseDecimals: 30 }]))
+    expect(
+      decodeMarkets({
+        result: [
+          { ...row, basePrec: '30' },
+          { ...row, basePrec: '31' }
+        ]
+      })
+    ).toEqual(ok([{ ...market, baseDecimals: 30 }]))
   })
 
   test('a market without the full names has those of its codes', () => {
-    expect(decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] }))
-      .toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
+    expect(
+      decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] })
+    ).toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
   })
 
   test('a list of which nothing can be read is refused', () => {
@@ -74,8 +121,20 @@ describe('markets', () => {
   })
 
   test('scales', () => {
-    const body = { status: 'success', message: 'success', data: [{ scale: '0.01', index: 1 }, { scale: '10', index: 3 }] }
-    expect(decodeScales(body)).toEqual(ok([{ index: 1, step: '0.01' }, { index: 3, step: '10' }]))
+    const body = {
+      status: 'success',
+      message: 'success',
+      data: [
+        { scale: '0.01', index: 1 },
+        { scale: '10', index: 3 }
+      ]
+    }
+    expect(decodeScales(body)).toEqual(
+      ok([
+        { index: 1, step: '0.01' },
+        { index: 3, step: '10' }
+      ])
+    )
     expect(decodeScales({ ...body, status: 'error' })).toEqual(refused('status is "error"'))
     expect(decodeScales({ ...body, data: [{ scale: '0', index: 1 }] })).toEqual(refused('data[0]: scale is zero'))
   })
@@ -83,68 +142,145 @@ describe('markets', () => {
 
 describe('orders', () => {
   test('placed, with the id as text or as a number', () => {
-    expect(decodeOrderPlaced({ order_id: '01JEXAFCCC5ZVJPZAAHHDKQBNG' })).toEqual(ok({ orderId: '01JEXAFCCC5ZVJPZAAHHDKQBNG' }))
+    expect(decodeOrderPlaced({ order_id: '01JEXAFCCC5ZVJPZAAHHDKQBNG' })).toEqual(
+      ok({ orderId: '01JEXAFCCC5ZVJPZAAHHDKQBNG' })
+    )
     expect(decodeOrderPlaced({ order_id: 42 })).toEqual(ok({ orderId: '42' }))
     expect(decodeOrderPlaced({ order_id: null })).toEqual(refused('order_id'))
   })
 
   test('cancelled only when the venue says so', () => {
     expect(decodeOrderCancelled({ success: true })).toEqual(ok(null))
-    for (const body of [{ success: false }, { success: 'true' }, {}, null]) expect(decodeOrderCancelled(body).ok).toBe(false)
+    for (const body of [{ success: false }, { success: 'true' }, {}, null])
+      expect(decodeOrderCancelled(body).ok).toBe(false)
   })
 
   test('open orders', () => {
     const row = {
-      id: '01J', direction: 'sell', symbol: 'BTC_USDT', price: '102.0130000000000000', quantity: '0.0005000000000000',
-      value: '0.0510065000000000', filledQuantity: '0.0000000000000000', filledValue: '0.0000000000000000',
-      createdAt: '2024-12-19 09:02:51', clientOrderId: '987654321', stopLossPrice: null
+      id: '01J',
+      direction: 'sell',
+      symbol: 'BTC_USDT',
+      price: '102.0130000000000000',
+      quantity: '0.0005000000000000',
+      value: '0.0510065000000000',
+      filledQuantity: '0.0000000000000000',
+      filledValue: '0.0000000000000000',
+      createdAt: '2024-12-19 09:02:51',
+      clientOrderId: '987654321',
+      stopLossPrice: null
     }
-    expect(decodeOpenOrders({ result: [row] })).toEqual(ok([{
-      id: '01J', market: 'BTC_USDT', side: 'sell', price: '102.0130000000000000', quantity: '0.0005000000000000',
-      total: '0.0510065000000000', filledQuantity: '0.0000000000000000', filledTotal: '0.0000000000000000',
-      createdAt: Date.UTC(2024, 11, 19, 9, 2, 51), clientOrderId: '987654321', stopLossPrice: null
-    }]))
+    expect(decodeOpenOrders({ result: [row] })).toEqual(
+      ok([
+        {
+          id: '01J',
+          market: 'BTC_USDT',
+          side: 'sell',
+          price: '102.0130000000000000',
+          quantity: '0.0005000000000000',
+          total: '0.0510065000000000',
+          filledQuantity: '0.0000000000000000',
+          filledTotal: '0.0000000000000000',
+          createdAt: Date.UTC(2024, 11, 19, 9, 2, 51),
+          clientOrderId: '987654321',
+          stopLossPrice: null
+        }
+      ])
+    )
   })
 
   test('history with its deal', () => {
     const transaction = {
-      id: 't1', tradeRole: 'taker', filledPrice: '0.2962', filledQuantity: '67.54', filledValue: '20.005348', fee: '0.00',
-      feeCurrency: 'USDT', committedAt: '2024-12-12 11:40:21'
+      id: 't1',
+      tradeRole: 'taker',
+      filledPrice: '0.2962',
+      filledQuantity: '67.54',
+      filledValue: '20.005348',
+      fee: '0.00',
+      feeCurrency: 'USDT',
+      committedAt: '2024-12-12 11:40:21'
     }
     const row = {
-      id: 'o1', type: 'market', direction: 'sell', symbol: 'TRX_USDT', quantity: '67.54', filledQuantity: '67.54', filledValue: '20.005348',
-      state: 'completed', internalState: 'filled', createdAt: '2024-12-12 11:40:19', finishedAt: '2024-12-12 11:40:21',
+      id: 'o1',
+      type: 'market',
+      direction: 'sell',
+      symbol: 'TRX_USDT',
+      quantity: '67.54',
+      filledQuantity: '67.54',
+      filledValue: '20.005348',
+      state: 'completed',
+      internalState: 'filled',
+      createdAt: '2024-12-12 11:40:19',
+      finishedAt: '2024-12-12 11:40:21',
       deal: {
-        id: 'd1', state: 'completed', createdAt: '2024-12-12 11:40:21', completedAt: '2024-12-12 11:40:21',
-        averageFilledPrice: '0.2962', transactions: [transaction]
+        id: 'd1',
+        state: 'completed',
+        createdAt: '2024-12-12 11:40:21',
+        completedAt: '2024-12-12 11:40:21',
+        averageFilledPrice: '0.2962',
+        transactions: [transaction]
       }
     }
     const end = Date.UTC(2024, 11, 12, 11, 40, 21)
-    expect(decodeOrderHistory({ result: [row, { ...row, deal: null, finishedAt: null }] })).toMatchObject(ok([
-      {
-        id: 'o1', type: 'market', market: 'TRX_USDT', side: 'sell', quantity: '67.54', filledQuantity: '67.54', filledTotal: '20.005348',
-        state: 'completed', internalState: 'filled', createdAt: end - 2000, finishedAt: end,
-        deal: {
-          id: 'd1', state: 'completed', createdAt: end, completedAt: end, averagePrice: '0.2962',
-          fills: [{ id: 't1', role: 'taker', price: '0.2962', quantity: '67.54', total: '20.005348', fee: '0.00', feeCurrency: 'USDT', at: end }]
-        }
-      },
-      { deal: null, finishedAt: null }
-    ]))
+    expect(decodeOrderHistory({ result: [row, { ...row, deal: null, finishedAt: null }] })).toMatchObject(
+      ok([
+        {
+          id: 'o1',
+          type: 'market',
+          market: 'TRX_USDT',
+          side: 'sell',
+          quantity: '67.54',
+          filledQuantity: '67.54',
+          filledTotal: '20.005348',
+          state: 'completed',
+          internalState: 'filled',
+          createdAt: end - 2000,
+          finishedAt: end,
+          deal: {
+            id: 'd1',
+            state: 'completed',
+            createdAt: end,
+            completedAt: end,
+            averagePrice: '0.2962',
+            fills: [
+              {
+                id: 't1',
+                role: 'taker',
+                price: '0.2962',
+                quantity: '67.54',
+                total: '20.005348',
+                fee: '0.00',
+                feeCurrency: 'USDT',
+                at: end
+              }
+            ]
+          }
+        },
+        { deal: null, finishedAt: null }
+      ])
+    )
   })
 })
 
 describe('public data', () => {
   test('tickers', () => {
     const row = { currency_pair: 'BTC_USDT', last_price: '5', base_volume: '2', quote_volume: '10' }
-    expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] }))
-      .toEqual(ok([{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }]))
+    expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] })).toEqual(
+      ok([{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }])
+    )
   })
 
   test('the volumes of recent trades are named the wrong way round', () => {
-    const row = { trade_id: 't', price: '2000', base_volume: '20', quote_volume: '0.01', timestamp: 1_726_653_796, type: 'sell' }
-    expect(decodeRecentTrades({ data: [row] }))
-      .toEqual(ok([{ id: 't', price: '2000', quantity: '0.01', total: '20', side: 'sell', at: 1_726_653_796_000 }]))
+    const row = {
+      trade_id: 't',
+      price: '2000',
+      base_volume: '20',
+      quote_volume: '0.01',
+      timestamp: 1_726_653_796,
+      type: 'sell'
+    }
+    expect(decodeRecentTrades({ data: [row] })).toEqual(
+      ok([{ id: 't', price: '2000', quantity: '0.01', total: '20', side: 'sell', at: 1_726_653_796_000 }])
+    )
   })
 
   test('order book, with its time as text and a fraction', () => {
@@ -155,49 +291,101 @@ describe('public data', () => {
 
 describe('converts', () => {
   const row = {
-    order_id: 17, uuid: 'u1', convert_amount_from: '10', convert_amount_to: null, executed_amount_from: null, executed_amount_to: null,
-    convert_currency_from: 'USDT', convert_currency_to: 'BTC', type: 'limit', status: 'active', created_at: '2024-07-11 , 18:06:04',
-    current_rate: '0.00001', market_rate: null, limit: '0.00002', expires_at: '2024-07-12,18:06:04'
+    order_id: 17,
+    uuid: 'u1',
+    convert_amount_from: '10',
+    convert_amount_to: null,
+    executed_amount_from: null,
+    executed_amount_to: null,
+    convert_currency_from: 'USDT',
+    convert_currency_to: 'BTC',
+    type: 'limit',
+    status: 'active',
+    created_at: '2024-07-11 , 18:06:04',
+    current_rate: '0.00001',
+    market_rate: null,
+    limit: '0.00002',
+    expires_at: '2024-07-12,18:06:04'
   }
   const order = {
-    orderId: '17', uuid: 'u1', type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '10',
-    amountTo: null, executedFrom: null, executedTo: null, currentRate: '0.00001', marketRate: null, limit: '0.00002',
-    createdAt: Date.UTC(2024, 6, 11, 18, 6, 4), expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4), completedAt: null
+    orderId: '17',
+    uuid: 'u1',
+    type: 'limit',
+    status: 'active',
+    currencyFrom: 'USDT',
+    currencyTo: 'BTC',
+    amountFrom: '10',
+    amountTo: null,
+    executedFrom: null,
+    executedTo: null,
+    currentRate: '0.00001',
+    marketRate: null,
+    limit: '0.00002',
+    createdAt: Date.UTC(2024, 6, 11, 18, 6, 4),
+    expiresAt: Date.UTC(2024, 6, 12, 18, 6, 4),
+    completedAt: null
   }
 
   test('page', () => {
     const paginate = { count: 1, hasPages: true, nextCursor: 'n', previousCursor: null, perPage: 15 }
-    expect(decodeConvertPage({ state: 0, result: { items: [row], paginate } }))
-      .toEqual(ok({ items: [order], next: 'n', previous: null, hasPages: true, perPage: 15 }))
+    expect(decodeConvertPage({ state: 0, result: { items: [row], paginate } })).toEqual(
+      ok({ items: [order], next: 'n', previous: null, hasPages: true, perPage: 15 })
+    )
   })
 
   test('creation, without a uuid', () => {
     expect(decodeConvertOrder({ state: 0, result: { ...row, uuid: undefined } })).toEqual(ok({ ...order, uuid: null }))
     expect(decodeConvertOrder({ state: 1, message: 'no' })).toEqual(refused('state is not 0'))
     expect(decodeConvertOrder({ state: 0, result: { ...row, status: 'odd' } })).toEqual(refused('status is none of'))
-    expect(decodeConvertOrder({ state: 0, result: { ...row, created_at: '2024-02-30 10:00:00' } })).toEqual(refused('created_at'))
+    expect(decodeConvertOrder({ state: 0, result: { ...row, created_at: '2024-02-30 10:00:00' } })).toEqual(
+      refused('created_at')
+    )
   })
 
   test('quote', () => {
-    const result = { from: '0.001', approximate_rate: '57853.000', commission: '3', total_amount: '60.000', to: '60.000' }
-    expect(decodeConvertQuote({ state: 0, result }))
-      .toEqual(ok({ amountFrom: '0.001', amountTo: '60.000', rate: '57853.000', commission: '3', total: '60.000' }))
+    const result = {
+      from: '0.001',
+      approximate_rate: '57853.000',
+      commission: '3',
+      total_amount: '60.000',
+      to: '60.000'
+    }
+    expect(decodeConvertQuote({ state: 0, result })).toEqual(
+      ok({ amountFrom: '0.001', amountTo: '60.000', rate: '57853.000', commission: '3', total: '60.000' })
+    )
   })
 
   test('directions, in either place', () => {
     const item = { from: 'TRX', to: 'ETH', min_from: '100', max_from: '1000', rate: '0.00003451' }
-    const direction = { from: 'TRX', to: 'ETH', minFrom: '100', maxFrom: '1000', minTo: null, maxTo: null, rate: '0.00003451' }
+    const direction = {
+      from: 'TRX',
+      to: 'ETH',
+      minFrom: '100',
+      maxFrom: '1000',
+      minTo: null,
+      maxTo: null,
+      rate: '0.00003451'
+    }
     expect(decodeConvertDirections({ state: 0, result: { items: [item] } })).toEqual(ok([direction]))
     expect(decodeConvertDirections({ result: [item] })).toEqual(ok([direction]))
   })
 })
 
 test.each([
-  [{ state: 3, message: 'Order quantity must be between 10 and 20 size' }, { state: 3, message: 'Order quantity must be between 10 and 20 size' }],
-  [{ code: 4, message: 'Stop-loss price must be higher than order price' }, { state: 4, message: 'Stop-loss price must be higher than order price' }],
+  [
+    { state: 3, message: 'Order quantity must be between 10 and 20 size' },
+    { state: 3, message: 'Order quantity must be between 10 and 20 size' }
+  ],
+  [
+    { code: 4, message: 'Stop-loss price must be higher than order price' },
+    { state: 4, message: 'Stop-loss price must be higher than order price' }
+  ],
   [{ message: 'Server error.' }, { state: null, message: 'Server error.' }],
   [{ state: 0 }, { state: 0, message: '' }],
-  [{ state: -1, message: 'Closed for today.' }, { state: null, message: 'Closed for today.' }]
+  [
+    { state: -1, message: 'Closed for today.' },
+    { state: null, message: 'Closed for today.' }
+  ]
 ])('error body %j', (body, expected) => {
   expect(decodeErrorBody(body)).toEqual(ok(expected))
 })
@@ -208,13 +396,34 @@ test.each([[null], [[]], ['<html>'], [{}], [{ state: 'x' }]])('%j is no error bo
 
 test('no decoder ever throws', () => {
   const decoders = [
-    decodeToken, decodeFees, decodeMarkets, decodeScales, decodeOrderPlaced, decodeOrderCancelled, decodeOpenOrders, decodeOrderHistory,
-    decodeTickers, decodeRecentTrades, decodeOrderBook, decodeConvertPage, decodeConvertOrder, decodeConvertQuote,
-    decodeConvertDirections, decodeErrorBody, (body: unknown) => decodeBalances(body, 1), parseExact
+    decodeToken,
+    decodeFees,
+    decodeMarkets,
+    decodeScales,
+    decodeOrderPlaced,
+    decodeOrderCancelled,
+    decodeOpenOrders,
+    decodeOrderHistory,
+    decodeTickers,
+    decodeRecentTrades,
+    decodeOrderBook,
+    decodeConvertPage,
+    decodeConvertOrder,
+    decodeConvertQuote,
+    decodeConvertDirections,
+    decodeErrorBody,
+    (body: unknown) => decodeBalances(body, 1),
+    parseExact
   ]
   const inner = fc.oneof(fc.anything(), fc.array(fc.anything()))
-  const bodies = fc.oneof(fc.anything(), fc.record({ state: fc.constant(0), status: fc.constant('success'), result: inner, data: inner }))
-  assertProperty(fc.property(bodies, (body) => {
-    for (const decode of decoders) expect(decode(body)).toHaveProperty('ok')
-  }), { numRuns: 400 })
+  const bodies = fc.oneof(
+    fc.anything(),
+    fc.record({ state: fc.constant(0), status: fc.constant('success'), result: inner, data: inner })
+  )
+  assertProperty(
+    fc.property(bodies, (body) => {
+      for (const decode of decoders) expect(decode(body)).toHaveProperty('ok')
+    }),
+    { numRuns: 400 }
+  )
 })

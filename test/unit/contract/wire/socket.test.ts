@@ -7,12 +7,22 @@ const update = (method: string, data: unknown): string => JSON.stringify({ id: 9
 
 describe('updates', () => {
   test('last price', () => {
-    expect(decodeServerMessage(update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' })))
-      .toEqual({ kind: 'lastPrice', record: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
+    expect(
+      decodeServerMessage(
+        update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' })
+      )
+    ).toEqual({ kind: 'lastPrice', record: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
   })
 
   test('depth', () => {
-    const data = { symbol: 'BTC_USDT', timestamp: 1, full_reload: true, scale_index: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
+    const data = {
+      symbol: 'BTC_USDT',
+      timestamp: 1,
+      full_reload: true,
+      scale_index: 2,
+      asks: [['2', '0.5']],
+      bids: [['1', '0']]
+    }
     expect(decodeServerMessage(update('depth_update', data))).toEqual({
       kind: 'depth',
       record: { market: 'BTC_USDT', at: 1000, full: true, scaleIndex: 2, asks: [['2', '0.5']], bids: [['1', '0']] }
@@ -21,12 +31,30 @@ describe('updates', () => {
 
   test('ticker', () => {
     const data = {
-      symbol: 'BTC_USDT', timestamp: 1, price: '5', open: '4', high: '6', low: '3', volume: '10', quote_volume: '50', price_change: '-1.5'
+      symbol: 'BTC_USDT',
+      timestamp: 1,
+      price: '5',
+      open: '4',
+      high: '6',
+      low: '3',
+      volume: '10',
+      quote_volume: '50',
+      price_change: '-1.5'
     }
     // A space in front: what is written exactly as documented has a reader of its own (as-documented.test.ts).
     expect(decodeServerMessage(` ${update('ticker_update', data)}`)).toEqual({
       kind: 'ticker',
-      record: { market: 'BTC_USDT', at: 1000, price: '5', open: '4', high: '6', low: '3', volume: '10', quoteVolume: '50', change: '-1.5' }
+      record: {
+        market: 'BTC_USDT',
+        at: 1000,
+        price: '5',
+        open: '4',
+        high: '6',
+        low: '3',
+        volume: '10',
+        quoteVolume: '50',
+        change: '-1.5'
+      }
     })
   })
 
@@ -37,7 +65,9 @@ describe('updates', () => {
     expect(decodeServerMessage(text)).toEqual({
       kind: 'trades',
       record: {
-        market: 'BTC_USDT', at: 2000, trades: [
+        market: 'BTC_USDT',
+        at: 2000,
+        trades: [
           { price: '67184.123456789012345678', quantity: '0.0000001', at: 1000, side: 'buy' },
           { price: '1500', quantity: '0.10', at: 2000, side: 'sell' }
         ]
@@ -46,30 +76,59 @@ describe('updates', () => {
   })
 
   const info = {
-    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG', symbol: 'BTC_USDT', orderType: 'limit', direction: 'buy', price: '1', quantity: '2', value: '2',
-    filledQuantity: '0.5', filledValue: '0.5', clientOid: null, createTs: 1
+    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG',
+    symbol: 'BTC_USDT',
+    orderType: 'limit',
+    direction: 'buy',
+    price: '1',
+    quantity: '2',
+    value: '2',
+    filledQuantity: '0.5',
+    filledValue: '0.5',
+    clientOid: null,
+    createTs: 1
   }
   const order = {
-    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG', market: 'BTC_USDT', type: 'limit', side: 'buy', price: '1', quantity: '2', total: '2',
-    filledQuantity: '0.5', filledTotal: '0.5', clientOrderId: null, createdAt: 1000, updatedAt: null, finishedAt: null,
-    state: null, internalState: null
+    id: '01JEXAFCCC5ZVJPZAAHHDKQBNG',
+    market: 'BTC_USDT',
+    type: 'limit',
+    side: 'buy',
+    price: '1',
+    quantity: '2',
+    total: '2',
+    filledQuantity: '0.5',
+    filledTotal: '0.5',
+    clientOrderId: null,
+    createdAt: 1000,
+    updatedAt: null,
+    finishedAt: null,
+    state: null,
+    internalState: null
   }
 
   test('order, created', () => {
-    expect(decodeServerMessage(update('order_update', { type: 'created', info })))
-      .toEqual({ kind: 'order', event: { type: 'created', order } })
+    expect(decodeServerMessage(update('order_update', { type: 'created', info }))).toEqual({
+      kind: 'order',
+      event: { type: 'created', order }
+    })
   })
 
   test('order, finished, with its id as a number beyond 2^53', () => {
     const text = update('order_update', {
-      type: 'finished', info: { ...info, clientOid: 'c1', updateTs: 2, finishTs: 3, state: 'completed', internalState: 'filled' }
+      type: 'finished',
+      info: { ...info, clientOid: 'c1', updateTs: 2, finishTs: 3, state: 'completed', internalState: 'filled' }
     }).replace('"01JEXAFCCC5ZVJPZAAHHDKQBNG"', '90071992547409931')
     expect(decodeServerMessage(text)).toEqual({
       kind: 'order',
       event: {
         type: 'finished',
         order: {
-          ...order, id: '90071992547409931', clientOrderId: 'c1', updatedAt: 2000, finishedAt: 3000, state: 'completed',
+          ...order,
+          id: '90071992547409931',
+          clientOrderId: 'c1',
+          updatedAt: 2000,
+          finishedAt: 3000,
+          state: 'completed',
           internalState: 'filled'
         }
       }
@@ -86,14 +145,32 @@ describe('updates', () => {
 
   test('deal, with a role that is not documented', () => {
     const deal = {
-      dealId: 'd1', symbol: 'BTC_USDT', dealState: 'completed', transactionId: 't1', filledPrice: '2', filledQuantity: '3',
-      filledValue: '6', fee: '0.006', feeCurrency: 'USDT', tradeRole: 'broker', committedAt: 5
+      dealId: 'd1',
+      symbol: 'BTC_USDT',
+      dealState: 'completed',
+      transactionId: 't1',
+      filledPrice: '2',
+      filledQuantity: '3',
+      filledValue: '6',
+      fee: '0.006',
+      feeCurrency: 'USDT',
+      tradeRole: 'broker',
+      committedAt: 5
     }
     expect(decodeServerMessage(update('deal_update', { info: deal }))).toEqual({
       kind: 'deal',
       record: {
-        id: 'd1', transactionId: 't1', market: 'BTC_USDT', state: 'completed', price: '2', quantity: '3', total: '6', fee: '0.006',
-        feeCurrency: 'USDT', role: 'other', at: 5000
+        id: 'd1',
+        transactionId: 't1',
+        market: 'BTC_USDT',
+        state: 'completed',
+        price: '2',
+        quantity: '3',
+        total: '6',
+        fee: '0.006',
+        feeCurrency: 'USDT',
+        role: 'other',
+        at: 5000
       }
     })
   })
@@ -102,22 +179,46 @@ describe('updates', () => {
 describe('responses', () => {
   test.each([
     ['pong', '{"id":1,"method":"pong","data":null,"error":null}', { id: '1', method: 'pong', data: null, error: null }],
-    ['a subscription', '{"id":"2","method":"depth_subscribe","data":{"status":"success"},"error":null}',
-      { id: '2', method: 'depth_subscribe', data: { status: 'success' }, error: null }],
-    ['an unsubscription, which has no method', '{"id":3,"data":{"status":"success"},"error":null}',
-      { id: '3', method: null, data: { status: 'success' }, error: null }],
-    ['a failure', '{"id":4,"method":"depth_subscribe","data":null,"error":{"message":"Other errors","code":2}}',
-      { id: '4', method: 'depth_subscribe', data: null, error: { code: 2, message: 'Other errors' } }],
-    ['a failure in plain words', '{"id":5,"data":null,"error":"too many"}',
-      { id: '5', method: null, data: null, error: { code: null, message: 'too many' } }],
-    ['a failure with a number below zero', '{"id":6,"data":null,"error":{"code":-32700,"message":"Parse error"}}',
-      { id: '6', method: null, data: null, error: { code: -32_700, message: 'Parse error' } }],
-    ['a failure whose fields are something else', '{"id":7,"data":null,"error":{"code":"E7","message":["x"]}}',
-      { id: '7', method: null, data: null, error: { code: null, message: '' } }],
-    ['a failure that says nothing', '{"id":8,"data":null,"error":[]}',
-      { id: '8', method: null, data: null, error: { code: null, message: '' } }],
-    ['a failure without an id', '{"id":null,"data":null,"error":{"message":"Invalid message format","code":1}}',
-      { id: null, method: null, data: null, error: { code: 1, message: 'Invalid message format' } }]
+    [
+      'a subscription',
+      '{"id":"2","method":"depth_subscribe","data":{"status":"success"},"error":null}',
+      { id: '2', method: 'depth_subscribe', data: { status: 'success' }, error: null }
+    ],
+    [
+      'an unsubscription, which has no method',
+      '{"id":3,"data":{"status":"success"},"error":null}',
+      { id: '3', method: null, data: { status: 'success' }, error: null }
+    ],
+    [
+      'a failure',
+      '{"id":4,"method":"depth_subscribe","data":null,"error":{"message":"Other errors","code":2}}',
+      { id: '4', method: 'depth_subscribe', data: null, error: { code: 2, message: 'Other errors' } }
+    ],
+    [
+      'a failure in plain words',
+      '{"id":5,"data":null,"error":"too many"}',
+      { id: '5', method: null, data: null, error: { code: null, message: 'too many' } }
+    ],
+    [
+      'a failure with a number below zero',
+      '{"id":6,"data":null,"error":{"code":-32700,"message":"Parse error"}}',
+      { id: '6', method: null, data: null, error: { code: -32_700, message: 'Parse error' } }
+    ],
+    [
+      'a failure whose fields are something else',
+      '{"id":7,"data":null,"error":{"code":"E7","message":["x"]}}',
+      { id: '7', method: null, data: null, error: { code: null, message: '' } }
+    ],
+    [
+      'a failure that says nothing',
+      '{"id":8,"data":null,"error":[]}',
+      { id: '8', method: null, data: null, error: { code: null, message: '' } }
+    ],
+    [
+      'a failure without an id',
+      '{"id":null,"data":null,"error":{"message":"Invalid message format","code":1}}',
+      { id: null, method: null, data: null, error: { code: 1, message: 'Invalid message format' } }
+    ]
   ])('%s', (_, text, expected) => {
     expect(decodeServerMessage(text)).toEqual({ kind: 'response', ...expected })
   })
@@ -131,7 +232,8 @@ test.each([
   expect(decodeServerMessage(text)).toEqual({ kind: 'unknown', method })
 })
 
-const price = (text: string): string => `{"id":1,"method":"lastprice_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"price":${text}}}`
+const price = (text: string): string =>
+  `{"id":1,"method":"lastprice_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"price":${text}}}`
 const trade = (quantity: string): string =>
   `{"method":"trade_update","data":{"symbol":"A_B","timestamp":1,"trades":[{"price":1,"quantity":${quantity},"timestamp":1,"direction":"buy"}]}}`
 
@@ -144,8 +246,14 @@ test.each<[string, unknown]>([
   ['depth beyond reason', '['.repeat(1_000_000)],
   ['20 MB of text', JSON.stringify({ method: 'x'.repeat(20_000_000) })],
   ['a key twice', price('"1","price":"2"')],
-  ['__proto__ as the data', '{"method":"lastprice_update","__proto__":{"data":{"symbol":"A_B","timestamp":1,"price":"1"}}}'],
-  ['fields inherited from __proto__', '{"method":"lastprice_update","data":{"__proto__":{"symbol":"A_B","timestamp":1,"price":"1"}}}'],
+  [
+    '__proto__ as the data',
+    '{"method":"lastprice_update","__proto__":{"data":{"symbol":"A_B","timestamp":1,"price":"1"}}}'
+  ],
+  [
+    'fields inherited from __proto__',
+    '{"method":"lastprice_update","data":{"__proto__":{"symbol":"A_B","timestamp":1,"price":"1"}}}'
+  ],
   ['1e400', trade('1e400')],
   ['NaN', trade('NaN')],
   ['a leading plus', trade('+1')],
@@ -168,23 +276,43 @@ test.each<[string, unknown]>([
 
 test('one bad trade rejects the whole message and names it', () => {
   const text = update('trade_update', {
-    symbol: 'A_B', timestamp: 1,
-    trades: [{ price: 1, quantity: 1, timestamp: 1, direction: 'buy' }, { price: 1, quantity: 1, timestamp: 1, direction: 'up' }]
+    symbol: 'A_B',
+    timestamp: 1,
+    trades: [
+      { price: 1, quantity: 1, timestamp: 1, direction: 'buy' },
+      { price: 1, quantity: 1, timestamp: 1, direction: 'up' }
+    ]
   })
-  expect(decodeServerMessage(text)).toEqual({ kind: 'rejected', reason: 'trades[1]: direction is neither buy nor sell' })
+  expect(decodeServerMessage(text)).toEqual({
+    kind: 'rejected',
+    reason: 'trades[1]: direction is neither buy nor sell'
+  })
 })
 
 test('never throws, whatever comes', () => {
-  const methods = fc.constantFrom('depth_update', 'trade_update', 'order_update', 'deal_update', 'pong', 'balance_update', '__proto__')
+  const methods = fc.constantFrom(
+    'depth_update',
+    'trade_update',
+    'order_update',
+    'deal_update',
+    'pong',
+    'balance_update',
+    '__proto__'
+  )
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
     fc.tuple(methods, fc.jsonValue()).map(([method, data]) => JSON.stringify({ method, data })),
-    fc.tuple(methods, fc.object()).map(([method, info]) => JSON.stringify({ method, data: { type: 'created', info } }) ?? '')
+    fc
+      .tuple(methods, fc.object())
+      .map(([method, info]) => JSON.stringify({ method, data: { type: 'created', info } }) ?? '')
   )
   const kinds = new Set<string>()
-  assertProperty(fc.property(hostile, (text) => {
-    kinds.add(decodeServerMessage(text).kind)
-  }), { numRuns: 3000 })
+  assertProperty(
+    fc.property(hostile, (text) => {
+      kinds.add(decodeServerMessage(text).kind)
+    }),
+    { numRuns: 3000 }
+  )
   expect([...kinds].sort()).toEqual(['rejected', 'response', 'unknown'])
 })

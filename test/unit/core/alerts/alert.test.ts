@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest'
 import { firedBy, type PriceAlert } from '../../../../src/core/alerts/alert.ts'
 
-const alert = (id: string, more: Partial<PriceAlert> = {}): PriceAlert =>
-  ({ id, venueId: 'v', market: 'BTC_USDT', direction: 'above', price: '100', createdAt: 1, fired: null, seen: false, ...more })
+const alert = (id: string, more: Partial<PriceAlert> = {}): PriceAlert => ({
+  id,
+  venueId: 'v',
+  market: 'BTC_USDT',
+  direction: 'above',
+  price: '100',
+  createdAt: 1,
+  fired: null,
+  seen: false,
+  ...more
+})
 
 test('fires at its very price and beyond it, each in its direction', () => {
   const both = [alert('above'), alert('below', { direction: 'below' })]
-  expect(['99.99', '100.0', '100.01'].map((last) => firedBy(both, 'BTC_USDT', last, 5).map(({ id }) => id)))
-    .toEqual([['below'], ['above', 'below'], ['above']])
+  expect(['99.99', '100.0', '100.01'].map((last) => firedBy(both, 'BTC_USDT', last, 5).map(({ id }) => id))).toEqual([
+    ['below'],
+    ['above', 'below'],
+    ['above']
+  ])
 })
 
 test('one that has fired does not fire again, and another market sets off none', () => {
   const before = { at: 3, price: '101' }
-  expect(firedBy([alert('old', { fired: before }), alert('other', { market: 'ETH_USDT' }), alert('it')], 'BTC_USDT', '102', 5))
-    .toEqual([alert('it', { fired: { at: 5, price: '102' } })])
+  expect(
+    firedBy(
+      [alert('old', { fired: before }), alert('other', { market: 'ETH_USDT' }), alert('it')],
+      'BTC_USDT',
+      '102',
+      5
+    )
+  ).toEqual([alert('it', { fired: { at: 5, price: '102' } })])
 })

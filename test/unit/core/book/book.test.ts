@@ -19,10 +19,25 @@ function bookOf(depth: Partial<DepthText>): Book {
 }
 
 test('a full reload is the book, best levels first', () => {
-  const book = bookOf({ asks: [['100.5', '1'], ['101', '2.50']], bids: [['100', '3'], ['99.75', '4']] })
+  const book = bookOf({
+    asks: [
+      ['100.5', '1'],
+      ['101', '2.50']
+    ],
+    bids: [
+      ['100', '3'],
+      ['99.75', '4']
+    ]
+  })
   expect(readBook(book)).toEqual({
-    asks: [['100.5', '1'], ['101', '2.5']],
-    bids: [['100', '3'], ['99.75', '4']]
+    asks: [
+      ['100.5', '1'],
+      ['101', '2.5']
+    ],
+    bids: [
+      ['100', '3'],
+      ['99.75', '4']
+    ]
   })
 })
 
@@ -32,9 +47,26 @@ test('a view that is filled again follows the scale of the book', () => {
     const { count, price } = topOf(book, 'asks', 3, room)
     return Array.from({ length: count }, (_, i) => amountText(price, i))
   }
-  const fine = bookOf({ asks: [['100.05', '1'], ['100.1', '1'], ['101', '1']] })
-  expect([shown(bookOf({ asks: [['100', '1']] })), shown(fine), shown(bookOf({ asks: [['7', '1'], ['8', '1']] })), shown(fine)])
-    .toEqual([['100'], ['100.05', '100.1', '101'], ['7', '8'], ['100.05', '100.1', '101']])
+  const fine = bookOf({
+    asks: [
+      ['100.05', '1'],
+      ['100.1', '1'],
+      ['101', '1']
+    ]
+  })
+  expect([
+    shown(bookOf({ asks: [['100', '1']] })),
+    shown(fine),
+    shown(
+      bookOf({
+        asks: [
+          ['7', '1'],
+          ['8', '1']
+        ]
+      })
+    ),
+    shown(fine)
+  ]).toEqual([['100'], ['100.05', '100.1', '101'], ['7', '8'], ['100.05', '100.1', '101']])
 })
 
 test('a full reload replaces, it never merges', () => {
@@ -44,14 +76,38 @@ test('a full reload replaces, it never merges', () => {
 })
 
 test('a partial update adds, changes and removes levels', () => {
-  const book = bookOf({ asks: [['101', '1'], ['102', '2'], ['103', '3']] })
-  apply(book, { asks: [['101', '0'], ['102', '2.5'], ['102.5', '9']] })
-  expect(readBook(book).asks).toEqual([['102', '2.5'], ['102.5', '9'], ['103', '3']])
+  const book = bookOf({
+    asks: [
+      ['101', '1'],
+      ['102', '2'],
+      ['103', '3']
+    ]
+  })
+  apply(book, {
+    asks: [
+      ['101', '0'],
+      ['102', '2.5'],
+      ['102.5', '9']
+    ]
+  })
+  expect(readBook(book).asks).toEqual([
+    ['102', '2.5'],
+    ['102.5', '9'],
+    ['103', '3']
+  ])
 })
 
 test('removing a price that is not there is harmless, even one that the book could not hold', () => {
   const book = bookOf({ bids: [['99', '1']] })
-  expect(apply(book, { bids: [['98', '0'], ['0.000000000000001', '0.0'], ['123456789012345678.5', '0']] })).toBe(true)
+  expect(
+    apply(book, {
+      bids: [
+        ['98', '0'],
+        ['0.000000000000001', '0.0'],
+        ['123456789012345678.5', '0']
+      ]
+    })
+  ).toBe(true)
   expect(readBook(book).bids).toEqual([['99', '1']])
 })
 
@@ -62,20 +118,51 @@ test('trailing zeros mean nothing: the same price written two ways is one level'
 })
 
 test('of two levels at one price in one message the last counts', () => {
-  const book = bookOf({ asks: [['101', '1'], ['101.0', '2']], bids: [['99', '1'], ['99.00', '0']] })
+  const book = bookOf({
+    asks: [
+      ['101', '1'],
+      ['101.0', '2']
+    ],
+    bids: [
+      ['99', '1'],
+      ['99.00', '0']
+    ]
+  })
   expect(readBook(book)).toEqual({ asks: [['101', '2']], bids: [] })
 })
 
 test('an unsorted full reload is sorted, and a zero in it is no level', () => {
-  const book = bookOf({ asks: [['103', '3'], ['101', '1'], ['102', '0']], bids: [['98', '1'], ['99', '2']] })
-  expect(readBook(book)).toEqual({ asks: [['101', '1'], ['103', '3']], bids: [['99', '2'], ['98', '1']] })
+  const book = bookOf({
+    asks: [
+      ['103', '3'],
+      ['101', '1'],
+      ['102', '0']
+    ],
+    bids: [
+      ['98', '1'],
+      ['99', '2']
+    ]
+  })
+  expect(readBook(book)).toEqual({
+    asks: [
+      ['101', '1'],
+      ['103', '3']
+    ],
+    bids: [
+      ['99', '2'],
+      ['98', '1']
+    ]
+  })
 })
 
 test('more decimals than before rescale the book, and nothing is rounded', () => {
   const book = bookOf({ asks: [['101', '1']], bids: [['99.5', '1.123456789012345678']] })
   apply(book, { asks: [['100.12345678', '2']] })
   expect(readBook(book)).toEqual({
-    asks: [['100.12345678', '2'], ['101', '1']],
+    asks: [
+      ['100.12345678', '2'],
+      ['101', '1']
+    ],
     bids: [['99.5', '1.123456789012345678']]
   })
 })
@@ -93,8 +180,22 @@ test('a size beyond 2^53 keeps every digit, and is forgotten with its level', ()
 test('a message with a price that cannot be held exactly beside the others is refused whole', () => {
   const book = bookOf({ asks: [['9007199254740991', '1']], bids: [['5', '1']] })
   const before = readBook(book)
-  expect(apply(book, { bids: [['4', '2'], ['0.5', '1']] })).toBe(false)
-  expect(apply(book, { bids: [['4', '2'], ['1.0000000000000001', '1']] })).toBe(false)
+  expect(
+    apply(book, {
+      bids: [
+        ['4', '2'],
+        ['0.5', '1']
+      ]
+    })
+  ).toBe(false)
+  expect(
+    apply(book, {
+      bids: [
+        ['4', '2'],
+        ['1.0000000000000001', '1']
+      ]
+    })
+  ).toBe(false)
   expect(readBook(book)).toEqual(before)
 })
 
@@ -119,38 +220,46 @@ test('a crossed book is noticed', () => {
 })
 
 test('equals the naive book after any stream of messages', () => {
-  assertProperty(fc.property(fc.array(depths, { maxLength: 30 }), (stream) => {
-    const book = new Book()
-    const model = new ModelBook()
-    for (const depth of stream) {
-      const before = readBook(book)
-      // A refused message changes nothing, and the next snapshot repairs the book.
-      if (apply(book, depth)) model.apply(depth)
-      else expect(readBook(book)).toEqual(before)
-      expect(readBook(book)).toEqual(model.read())
-    }
-  }), { numRuns: 300 })
+  assertProperty(
+    fc.property(fc.array(depths, { maxLength: 30 }), (stream) => {
+      const book = new Book()
+      const model = new ModelBook()
+      for (const depth of stream) {
+        const before = readBook(book)
+        // A refused message changes nothing, and the next snapshot repairs the book.
+        if (apply(book, depth)) model.apply(depth)
+        else expect(readBook(book)).toEqual(before)
+        expect(readBook(book)).toEqual(model.read())
+      }
+    }),
+    { numRuns: 300 }
+  )
 })
 
 test('equals the naive book when levels come and go far from the best', () => {
   const ticks = fc.integer({ min: 1, max: 900 })
   const change = fc.record({ asks: fc.array(fc.tuple(ticks, fc.integer({ min: 0, max: 3 })), { maxLength: 8 }) })
-  const asLevels = (asks: readonly (readonly [number, number])[]): DepthText['asks'] => asks.map(([price, size]) => [String(price), String(size)])
-  assertProperty(fc.property(fc.array(change, { maxLength: 60 }), (stream) => {
-    const all = Array.from({ length: 450 }, (_, i) => [i * 2 + 1, 1] as const)
-    const [book, model] = [bookOf({ asks: asLevels(all) }), new ModelBook()]
-    model.apply({ full: true, asks: asLevels(all), bids: [] })
-    for (const { asks } of stream) {
-      apply(book, { asks: asLevels(asks) })
-      model.apply({ full: false, asks: asLevels(asks), bids: [] })
-    }
-    expect(readBook(book)).toEqual(model.read())
-  }), { numRuns: 60 })
+  const asLevels = (asks: readonly (readonly [number, number])[]): DepthText['asks'] =>
+    asks.map(([price, size]) => [String(price), String(size)])
+  assertProperty(
+    fc.property(fc.array(change, { maxLength: 60 }), (stream) => {
+      const all = Array.from({ length: 450 }, (_, i) => [i * 2 + 1, 1] as const)
+      const [book, model] = [bookOf({ asks: asLevels(all) }), new ModelBook()]
+      model.apply({ full: true, asks: asLevels(all), bids: [] })
+      for (const { asks } of stream) {
+        apply(book, { asks: asLevels(asks) })
+        model.apply({ full: false, asks: asLevels(asks), bids: [] })
+      }
+      expect(readBook(book)).toEqual(model.read())
+    }),
+    { numRuns: 60 }
+  )
 })
 
 test('holds thousands of levels and stays sorted', () => {
   const book = bookOf({ asks: Array.from({ length: 5000 }, (_, i) => [`${10_000 + i}.5`, '1'] as const) })
-  for (let i = 0; i < 5000; i += 2) apply(book, { asks: [[`${10_000 + (i * 7919) % 5000}.5`, i % 4 === 0 ? '0' : '2']] })
+  for (let i = 0; i < 5000; i += 2)
+    apply(book, { asks: [[`${10_000 + ((i * 7919) % 5000)}.5`, i % 4 === 0 ? '0' : '2']] })
   const prices = readBook(book).asks.map(([price]) => Number(price))
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
   expect(prices.length).toBe(3750)

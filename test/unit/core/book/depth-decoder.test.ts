@@ -9,9 +9,22 @@ const RUNS = 200
 
 test('reads the message of the interface without JSON.parse', () => {
   const feeder = new Feeder()
-  const text = message({ full: true, asks: [['67184.20', '0.5'], ['67185', '1.25000000']], bids: [['67184.1', '2']] })
+  const text = message({
+    full: true,
+    asks: [
+      ['67184.20', '0.5'],
+      ['67185', '1.25000000']
+    ],
+    bids: [['67184.1', '2']]
+  })
   expect(feeder.bytesOnly(text)).toBe('applied')
-  expect(readBook(feeder.book.book)).toEqual({ asks: [['67184.2', '0.5'], ['67185', '1.25']], bids: [['67184.1', '2']] })
+  expect(readBook(feeder.book.book)).toEqual({
+    asks: [
+      ['67184.2', '0.5'],
+      ['67185', '1.25']
+    ],
+    bids: [['67184.1', '2']]
+  })
 })
 
 test('another order of keys, and whitespace, take the ordinary way to the same book', () => {
@@ -20,14 +33,29 @@ test('another order of keys, and whitespace, take the ordinary way to the same b
     "scale_index":1,"full_reload" : true ,"timestamp":1,"symbol":"BTC_USDT"} , "method":"depth_update"}\r\n`
   expect(feeder.bytesOnly(text)).toBe('surprise')
   expect(feeder.bytes(Buffer.from(text))).toBe('applied')
-  expect(readBook(feeder.book.book)).toEqual({ asks: [], bids: [['99', '1'], ['98', '2']] })
+  expect(readBook(feeder.book.book)).toEqual({
+    asks: [],
+    bids: [
+      ['99', '1'],
+      ['98', '2']
+    ]
+  })
 })
 
 test('long numbers stay exact on the fast way', () => {
   const feeder = new Feeder()
-  const text = message({ full: true, asks: [['0.0000100000000000', '1.123456789012345678'], ['1234567890.5', '99999999999999999999']] })
+  const text = message({
+    full: true,
+    asks: [
+      ['0.0000100000000000', '1.123456789012345678'],
+      ['1234567890.5', '99999999999999999999']
+    ]
+  })
   expect(feeder.bytesOnly(text)).toBe('applied')
-  expect(readBook(feeder.book.book).asks).toEqual([['0.00001', '1.123456789012345678'], ['1234567890.5', '99999999999999999999']])
+  expect(readBook(feeder.book.book).asks).toEqual([
+    ['0.00001', '1.123456789012345678'],
+    ['1234567890.5', '99999999999999999999']
+  ])
 })
 
 test.each([
@@ -67,13 +95,60 @@ test('levels before their symbol, and a surprise after them, leave no trace', ()
 })
 
 const unusual: readonly (readonly [what: string, asks: DepthText['asks'], kept: DepthText['asks']])[] = [
-  ['an exponent', [['1e2', '2.5e-1'], ['101', '1E1']], [['100', '0.25'], ['101', '10']]],
+  [
+    'an exponent',
+    [
+      ['1e2', '2.5e-1'],
+      ['101', '1E1']
+    ],
+    [
+      ['100', '0.25'],
+      ['101', '10']
+    ]
+  ],
   ['zeros before the number', [['0101', '007']], [['101', '7']]],
-  ['one level twice: the last counts', [['101', '1'], ['101.0', '3']], [['101', '3']]],
-  ['nine, ten, fifteen and sixteen digits', [['101.123456', '1234567.89'], ['102', '12345678.91'], ['103', '1234567.89012345'], ['104', '12345678.90123456']],
-    [['101.123456', '1234567.89'], ['102', '12345678.91'], ['103', '1234567.89012345'], ['104', '12345678.90123456']]],
-  ['sizes at the edge of what is packed', [['101', '562949953421311'], ['102', '562949953421312'], ['103', '9007199254740991'], ['104', '0.0000000000000001'], ['105', '56294995342131.3'], ['106', '112589990684262.7']],
-    [['101', '562949953421311'], ['102', '562949953421312'], ['103', '9007199254740991'], ['104', '0.0000000000000001'], ['105', '56294995342131.3'], ['106', '112589990684262.7']]]
+  [
+    'one level twice: the last counts',
+    [
+      ['101', '1'],
+      ['101.0', '3']
+    ],
+    [['101', '3']]
+  ],
+  [
+    'nine, ten, fifteen and sixteen digits',
+    [
+      ['101.123456', '1234567.89'],
+      ['102', '12345678.91'],
+      ['103', '1234567.89012345'],
+      ['104', '12345678.90123456']
+    ],
+    [
+      ['101.123456', '1234567.89'],
+      ['102', '12345678.91'],
+      ['103', '1234567.89012345'],
+      ['104', '12345678.90123456']
+    ]
+  ],
+  [
+    'sizes at the edge of what is packed',
+    [
+      ['101', '562949953421311'],
+      ['102', '562949953421312'],
+      ['103', '9007199254740991'],
+      ['104', '0.0000000000000001'],
+      ['105', '56294995342131.3'],
+      ['106', '112589990684262.7']
+    ],
+    [
+      ['101', '562949953421311'],
+      ['102', '562949953421312'],
+      ['103', '9007199254740991'],
+      ['104', '0.0000000000000001'],
+      ['105', '56294995342131.3'],
+      ['106', '112589990684262.7']
+    ]
+  ]
 ]
 
 test.each(unusual)('a full reload with %s', (_, asks, kept) => {
@@ -84,21 +159,52 @@ test.each(unusual)('a full reload with %s', (_, asks, kept) => {
 
 test('a removal of a price that is not there removes nothing, above, between and below the levels', () => {
   const feeder = new Feeder()
-  feeder.bytesOnly(message({ full: true, bids: [['101', '1'], ['99', '2']] }))
-  expect(feeder.bytesOnly(message({ bids: [['102', '0'], ['100', '0'], ['98', '0.000']] }))).toBe('applied')
-  expect(readBook(feeder.book.book).bids).toEqual([['101', '1'], ['99', '2']])
+  feeder.bytesOnly(
+    message({
+      full: true,
+      bids: [
+        ['101', '1'],
+        ['99', '2']
+      ]
+    })
+  )
+  expect(
+    feeder.bytesOnly(
+      message({
+        bids: [
+          ['102', '0'],
+          ['100', '0'],
+          ['98', '0.000']
+        ]
+      })
+    )
+  ).toBe('applied')
+  expect(readBook(feeder.book.book).bids).toEqual([
+    ['101', '1'],
+    ['99', '2']
+  ])
 })
 
 test('levels with a long number stand between short ones; a space or an escape takes the ordinary way', () => {
   const feeder = new Feeder()
   const levels = '["101","1"],["102","1.123456789012345678"],["103","3"]'
   expect(feeder.bytesOnly(message({ full: true }).replace('"asks":[]', `"asks":[${levels}]`))).toBe('applied')
-  expect(readBook(feeder.book.book).asks).toEqual([['101', '1'], ['102', '1.123456789012345678'], ['103', '3']])
+  expect(readBook(feeder.book.book).asks).toEqual([
+    ['101', '1'],
+    ['102', '1.123456789012345678'],
+    ['103', '3']
+  ])
   expect(feeder.bytesOnly(message({ full: true }).replace('"asks":[]', '"asks":[["101" ,"1"]]'))).toBe('surprise')
   expect(feeder.bytesOnly(message({ full: true, asks: [['107', '7']] }).replace('"7"', '"\\u0037"'))).toBe('surprise')
 })
 
-const USUAL = message({ asks: [['101.25', '1.5'], ['102', '0']], bids: [['99.123456789', '12345678901.5']] })
+const USUAL = message({
+  asks: [
+    ['101.25', '1.5'],
+    ['102', '0']
+  ],
+  bids: [['99.123456789', '12345678901.5']]
+})
 
 test('cut off anywhere, the usual message is a surprise, wherever in memory it ends', () => {
   for (let length = 0; length < USUAL.length; length++) {
@@ -124,7 +230,8 @@ test('with any byte changed, the usual message means what the ordinary way says'
     for (const letter of ['"', '0', '9', '.', ',', ']', '}', ' ', 'x', '\\', '-', 'e', '\xff']) {
       const bytes = Buffer.from(USUAL.slice(0, at) + letter + USUAL.slice(at + 1), 'latin1')
       const [byBytes, byText] = [new Feeder(), new Feeder()]
-      for (const feeder of [byBytes, byText]) feeder.bytesOnly(message({ full: true, asks: [['103', '1']], bids: [['98', '1']] }))
+      for (const feeder of [byBytes, byText])
+        feeder.bytesOnly(message({ full: true, asks: [['103', '1']], bids: [['98', '1']] }))
       expect([letter, at, byBytes.bytes(bytes)]).toEqual([letter, at, byText.text(bytes)])
       expect(readBook(byBytes.book.book)).toEqual(readBook(byText.book.book))
     }
@@ -132,18 +239,32 @@ test('with any byte changed, the usual message means what the ordinary way says'
 })
 
 const spaced = (text: string): string => text.replaceAll(',"', ' ,\n"').replaceAll('":', '"\t: ')
-const shuffled = fc.tuple(
-  depths, fc.shuffledSubarray(['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'], { minLength: 6 }), fc.boolean()
-).map(([depth, order, isSpaced]) => {
-  const members = new Map(Object.entries(data(depth)))
-  const text = JSON.stringify(
-    { data: Object.fromEntries(order.map((key) => [key, members.get(key)])), method: 'depth_update', error: null, id: 'a1' })
-  return isSpaced ? spaced(text) : text
-})
+const shuffled = fc
+  .tuple(
+    depths,
+    fc.shuffledSubarray(['symbol', 'timestamp', 'full_reload', 'scale_index', 'asks', 'bids'], { minLength: 6 }),
+    fc.boolean()
+  )
+  .map(([depth, order, isSpaced]) => {
+    const members = new Map(Object.entries(data(depth)))
+    const text = JSON.stringify({
+      data: Object.fromEntries(order.map((key) => [key, members.get(key)])),
+      method: 'depth_update',
+      error: null,
+      id: 'a1'
+    })
+    return isSpaced ? spaced(text) : text
+  })
 const spelled = fc.oneof({ weight: 2, arbitrary: depths.map(message) }, { weight: 1, arbitrary: shuffled })
 
 /** The bytes as they are, or hurt: a bit flipped, cut off, a part doubled. */
-const hurt = fc.tuple(spelled, fc.nat(), fc.integer({ min: 0, max: 7 }), fc.constantFrom('none', 'none', 'flip', 'cut', 'double', 'digit'))
+const hurt = fc
+  .tuple(
+    spelled,
+    fc.nat(),
+    fc.integer({ min: 0, max: 7 }),
+    fc.constantFrom('none', 'none', 'flip', 'cut', 'double', 'digit')
+  )
   .map(([text, place, bit, injury]) => {
     const bytes = Uint8Array.from(Buffer.from(text))
     const at = place % bytes.length
@@ -156,15 +277,18 @@ const hurt = fc.tuple(spelled, fc.nat(), fc.integer({ min: 0, max: 7 }), fc.cons
 
 test('bytes and text lead to the same book or the same refusal, whole or hurt', () => {
   let fast = 0
-  assertProperty(fc.property(fc.array(hurt, { minLength: 1, maxLength: 12 }), (stream) => {
-    const byBytes = new Feeder()
-    const byText = new Feeder()
-    for (const bytes of [Buffer.from(message({ full: true, asks: [['100.2', '1']] })), ...stream]) {
-      if (new Feeder().bytesOnly(Buffer.from(bytes).toString('latin1')) !== 'surprise') fast++
-      expect(byBytes.bytes(bytes)).toBe(byText.text(bytes))
-      expect(readBook(byBytes.book.book)).toEqual(readBook(byText.book.book))
-      expect(byBytes.book.isDamaged).toBe(byText.book.isDamaged)
-    }
-  }), { numRuns: RUNS })
+  assertProperty(
+    fc.property(fc.array(hurt, { minLength: 1, maxLength: 12 }), (stream) => {
+      const byBytes = new Feeder()
+      const byText = new Feeder()
+      for (const bytes of [Buffer.from(message({ full: true, asks: [['100.2', '1']] })), ...stream]) {
+        if (new Feeder().bytesOnly(Buffer.from(bytes).toString('latin1')) !== 'surprise') fast++
+        expect(byBytes.bytes(bytes)).toBe(byText.text(bytes))
+        expect(readBook(byBytes.book.book)).toEqual(readBook(byText.book.book))
+        expect(byBytes.book.isDamaged).toBe(byText.book.isDamaged)
+      }
+    }),
+    { numRuns: RUNS }
+  )
   expect(fast).toBeGreaterThan(RUNS)
 })

@@ -6,26 +6,50 @@ import { amountText, levelsFromText } from '../../../../src/core/book/levels.ts'
 import { compareText, money, plain } from '../../../../src/core/money.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-const asks = levelsFromText([['100', '1'], ['101', '2.5'], ['103', '0.5']])
-const sums = (levels: typeof asks): readonly string[] => Array.from({ length: levels.count }, (_, i) => amountText(cumulate(levels), i))
+const asks = levelsFromText([
+  ['100', '1'],
+  ['101', '2.5'],
+  ['103', '0.5']
+])
+const sums = (levels: typeof asks): readonly string[] =>
+  Array.from({ length: levels.count }, (_, i) => amountText(cumulate(levels), i))
 
 test('running sums, with wide sizes too', () => {
   expect(sums(asks)).toEqual(['1', '3.5', '4'])
-  expect(sums(levelsFromText([['1', '0.1'], ['2', '0.2'], ['3', '99999999999999999999'], ['4', '0.0000000001']])))
-    .toEqual(['0.1', '0.3', '99999999999999999999.3', '99999999999999999999.3000000001'])
+  expect(
+    sums(
+      levelsFromText([
+        ['1', '0.1'],
+        ['2', '0.2'],
+        ['3', '99999999999999999999'],
+        ['4', '0.0000000001']
+      ])
+    )
+  ).toEqual(['0.1', '0.3', '99999999999999999999.3', '99999999999999999999.3000000001'])
 })
 
 test('running sums are exact whatever the sizes', () => {
-  const size = fc.oneof(fc.nat().map((n) => `0.${String(n).padStart(12, '0')}`), fc.maxSafeNat().map(String), fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String))
-  assertProperty(fc.property(fc.array(size, { maxLength: 20 }), (sizes) => {
-    let sum = money('0')
-    const expected = sizes.map((text) => plain(sum = sum.plus(text)))
-    expect(sums(levelsFromText(sizes.map((text) => ['1', text] as const)))).toEqual(expected)
-  }), { numRuns: 300 })
+  const size = fc.oneof(
+    fc.nat().map((n) => `0.${String(n).padStart(12, '0')}`),
+    fc.maxSafeNat().map(String),
+    fc.bigInt({ min: 0n, max: 10n ** 25n }).map(String)
+  )
+  assertProperty(
+    fc.property(fc.array(size, { maxLength: 20 }), (sizes) => {
+      let sum = money('0')
+      const expected = sizes.map((text) => plain((sum = sum.plus(text))))
+      expect(sums(levelsFromText(sizes.map((text) => ['1', text] as const)))).toEqual(expected)
+    }),
+    { numRuns: 300 }
+  )
 })
 
 test('the depth curve steps by the running sum', () => {
-  expect(depthCurve(asks)).toEqual([{ price: 100, total: 1 }, { price: 101, total: 3.5 }, { price: 103, total: 4 }])
+  expect(depthCurve(asks)).toEqual([
+    { price: 100, total: 1 },
+    { price: 101, total: 3.5 },
+    { price: 103, total: 4 }
+  ])
 })
 
 test('the cost of filling up to a level', () => {
@@ -37,19 +61,37 @@ test('the cost of filling up to a level', () => {
 
 test('a buy by quantity', () => {
   expect(estimateMarketOrder(asks, { quantity: '2' }, '0.1')).toEqual({
-    quantity: '2', total: '201', average: '100.5', worst: '101', slippagePercent: '0.5', fee: '0.201', isComplete: true
+    quantity: '2',
+    total: '201',
+    average: '100.5',
+    worst: '101',
+    slippagePercent: '0.5',
+    fee: '0.201',
+    isComplete: true
   })
 })
 
 test('more than there is', () => {
   expect(estimateMarketOrder(asks, { quantity: '5' }, '0')).toEqual({
-    quantity: '4', total: '404', average: '101', worst: '103', slippagePercent: '1', fee: '0', isComplete: false
+    quantity: '4',
+    total: '404',
+    average: '101',
+    worst: '103',
+    slippagePercent: '1',
+    fee: '0',
+    isComplete: false
   })
 })
 
 test('a buy by total spends at most that, in steps that the market can trade', () => {
   expect(estimateMarketOrder(asks, { total: '150', quantityDecimals: 3 }, '0.1')).toEqual({
-    quantity: '1.495', total: '149.995', average: '100.33110367', worst: '101', slippagePercent: '0.331103', fee: '0.149995', isComplete: true
+    quantity: '1.495',
+    total: '149.995',
+    average: '100.33110367',
+    worst: '101',
+    slippagePercent: '0.331103',
+    fee: '0.149995',
+    isComplete: true
   })
   expect(estimateMarketOrder(asks, { total: '100', quantityDecimals: 8 }, '0').worst).toBe('100')
   expect(estimateMarketOrder(asks, { total: '404', quantityDecimals: 8 }, '0').isComplete).toBe(true)
@@ -57,27 +99,50 @@ test('a buy by total spends at most that, in steps that the market can trade', (
 })
 
 test('a sell slips downwards', () => {
-  const bids = levelsFromText([['100', '1'], ['98', '1']])
-  expect(estimateMarketOrder(bids, { quantity: '2' }, '0')).toMatchObject({ average: '99', worst: '98', slippagePercent: '1' })
+  const bids = levelsFromText([
+    ['100', '1'],
+    ['98', '1']
+  ])
+  expect(estimateMarketOrder(bids, { quantity: '2' }, '0')).toMatchObject({
+    average: '99',
+    worst: '98',
+    slippagePercent: '1'
+  })
 })
 
 test('an empty side, and an order for nothing', () => {
   const nothing = { quantity: '0', total: '0', average: null, worst: null, slippagePercent: null, fee: '0' }
   expect(estimateMarketOrder(levelsFromText([]), { quantity: '1' }, '0.1')).toEqual({ ...nothing, isComplete: false })
   expect(estimateMarketOrder(asks, { quantity: '0' }, '0.1')).toEqual({ ...nothing, isComplete: true })
-  expect(estimateMarketOrder(asks, { total: '0', quantityDecimals: 2 }, '0.1')).toEqual({ ...nothing, isComplete: true })
+  expect(estimateMarketOrder(asks, { total: '0', quantityDecimals: 2 }, '0.1')).toEqual({
+    ...nothing,
+    isComplete: true
+  })
 })
 
 test('never spends more than asked, and what is left buys no further step', () => {
   const cents = fc.integer({ min: 1, max: 100_000 }).map((n) => (n / 100).toFixed(2))
-  assertProperty(fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 10 }), cents, (levels, total) => {
-    const sorted = levels.toSorted(([a], [b]) => compareText(a, b))
-    const { quantity, total: spent, isComplete, worst } = estimateMarketOrder(levelsFromText(sorted), { total, quantityDecimals: 4 }, '0')
-    const available = sorted.reduce((sum, [price, size]) => sum.plus(money(price).times(size)), money('0'))
-    expect(compareText(spent, total)).toBeLessThanOrEqual(0)
-    expect(isComplete).toBe(available.gte(total))
-    if (isComplete) expect(money(total).minus(spent).lt(money('0.0001').times(sorted.at(-1)?.[0] ?? '0'))).toBe(true)
-    else expect(compareText(spent, plain(available))).toBe(0)
-    expect(money(quantity).isZero()).toBe(worst === null)
-  }), { numRuns: 500 })
+  assertProperty(
+    fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 10 }), cents, (levels, total) => {
+      const sorted = levels.toSorted(([a], [b]) => compareText(a, b))
+      const {
+        quantity,
+        total: spent,
+        isComplete,
+        worst
+      } = estimateMarketOrder(levelsFromText(sorted), { total, quantityDecimals: 4 }, '0')
+      const available = sorted.reduce((sum, [price, size]) => sum.plus(money(price).times(size)), money('0'))
+      expect(compareText(spent, total)).toBeLessThanOrEqual(0)
+      expect(isComplete).toBe(available.gte(total))
+      if (isComplete)
+        expect(
+          money(total)
+            .minus(spent)
+            .lt(money('0.0001').times(sorted.at(-1)?.[0] ?? '0'))
+        ).toBe(true)
+      else expect(compareText(spent, plain(available))).toBe(0)
+      expect(money(quantity).isZero()).toBe(worst === null)
+    }),
+    { numRuns: 500 }
+  )
 })

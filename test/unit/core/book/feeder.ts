@@ -33,9 +33,18 @@ export class Feeder {
 }
 
 export const data = (depth: Partial<DepthText>): object => ({
-  symbol: 'BTC_USDT', timestamp: 1_700_000_000, full_reload: false, scale_index: 1, asks: [], bids: [], ...renamed(depth)
+  symbol: 'BTC_USDT',
+  timestamp: 1_700_000_000,
+  full_reload: false,
+  scale_index: 1,
+  asks: [],
+  bids: [],
+  ...renamed(depth)
 })
-const renamed = ({ full, ...sides }: Partial<DepthText>): object => ({ ...(full === undefined ? {} : { full_reload: full }), ...sides })
+const renamed = ({ full, ...sides }: Partial<DepthText>): object => ({
+  ...(full === undefined ? {} : { full_reload: full }),
+  ...sides
+})
 /** As the interface says, key by key. */
 export const message = (depth: Partial<DepthText>): string =>
   JSON.stringify({ id: 7, method: 'depth_update', data: data(depth), error: null })

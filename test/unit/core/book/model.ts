@@ -15,12 +15,17 @@ export class ModelBook {
   /** Nothing happens, and false, where no single scale holds all prices in 53 bits. */
   apply(depth: DepthText): boolean {
     const kept = depth.full ? [] : [...this.asks.keys(), ...this.bids.keys()]
-    const set = [...depth.asks, ...depth.bids].filter(([, size]) => !isZeroText(size)).map(([price]) => trimZeros(price))
+    const set = [...depth.asks, ...depth.bids]
+      .filter(([, size]) => !isZeroText(size))
+      .map(([price]) => trimZeros(price))
     const prices = [...kept, ...set]
     const decimals = Math.max(0, ...prices.map((price) => price.split('.')[1]?.length ?? 0))
     const changes = depth.full || set.some((price) => !isHeldAt(price, this.decimals()))
     if (changes && prices.some((price) => !isHeldAt(price, decimals))) return false
-    for (const [side, levels] of [[this.asks, depth.asks], [this.bids, depth.bids]] as const) {
+    for (const [side, levels] of [
+      [this.asks, depth.asks],
+      [this.bids, depth.bids]
+    ] as const) {
       if (depth.full) side.clear()
       for (const [price, size] of levels) {
         if (isZeroText(size)) side.delete(trimZeros(price))
@@ -44,8 +49,11 @@ export class ModelBook {
 
 function isHeldAt(price: DecimalText, decimals: number): boolean {
   const [whole = '', fraction = ''] = price.split('.')
-  return fraction.length <= decimals && decimals <= 22 &&
+  return (
+    fraction.length <= decimals &&
+    decimals <= 22 &&
     BigInt(whole + fraction.padEnd(decimals, '0')) <= BigInt(Number.MAX_SAFE_INTEGER)
+  )
 }
 
 /** Everything a book holds as text, best first. */
@@ -58,27 +66,47 @@ export function readBook(book: Book): { readonly asks: Levels; readonly bids: Le
 }
 
 const padded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.tuple(text, fc.constantFrom(0, 0, 0, 1, 4, 12)).map(([value, zeros]) =>
-    zeros === 0 ? value : (value.includes('.') ? value : `${value}.`) + '0'.repeat(zeros))
+  fc
+    .tuple(text, fc.constantFrom(0, 0, 0, 1, 4, 12))
+    .map(([value, zeros]) => (zeros === 0 ? value : (value.includes('.') ? value : `${value}.`) + '0'.repeat(zeros)))
 
-const decimal = (whole: number, places: number): string => places === 0 ? String(whole) : (whole / 10 ** places).toFixed(places)
+const decimal = (whole: number, places: number): string =>
+  places === 0 ? String(whole) : (whole / 10 ** places).toFixed(places)
 
 /** Prices close together, so that levels are hit again and again; sometimes odd ones. */
-export const prices: fc.Arbitrary<string> = padded(fc.oneof(
-  { weight: 12, arbitrary: fc.integer({ min: 10_000, max: 10_040 }).map((ticks) => decimal(ticks, 2)) },
-  { weight: 3, arbitrary: fc.integer({ min: 95, max: 105 }).map(String) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 40 }).map((ticks) => decimal(ticks, 8)) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }).map((digit) => `0.00001000000${digit}`) },
-  { weight: 1, arbitrary: fc.constantFrom('1234567890.5', '9007199254740991', '123456789012345', '0.000000000000000000001') },
-  { weight: 1, arbitrary: fc.constantFrom('12345678901234567.25', '9007199254740993', '0.00000000000000000000000001') }
-))
+export const prices: fc.Arbitrary<string> = padded(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 10_000, max: 10_040 }).map((ticks) => decimal(ticks, 2)) },
+    { weight: 3, arbitrary: fc.integer({ min: 95, max: 105 }).map(String) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 40 }).map((ticks) => decimal(ticks, 8)) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }).map((digit) => `0.00001000000${digit}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('1234567890.5', '9007199254740991', '123456789012345', '0.000000000000000000001')
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('12345678901234567.25', '9007199254740993', '0.00000000000000000000000001')
+    }
+  )
+)
 
-export const sizes: fc.Arbitrary<string> = padded(fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('0', '0.00000000') },
-  { weight: 10, arbitrary: fc.integer({ min: 1, max: 10 ** 9 }).map((ticks) => decimal(ticks, 6)) },
-  { weight: 2, arbitrary: fc.constantFrom('5', '1000000', '0.000000000000000001') },
-  { weight: 2, arbitrary: fc.constantFrom('1.123456789012345678', '99999999999999999999', '9007199254740992', '0.1234567890123456789') }
-))
+export const sizes: fc.Arbitrary<string> = padded(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('0', '0.00000000') },
+    { weight: 10, arbitrary: fc.integer({ min: 1, max: 10 ** 9 }).map((ticks) => decimal(ticks, 6)) },
+    { weight: 2, arbitrary: fc.constantFrom('5', '1000000', '0.000000000000000001') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        '1.123456789012345678',
+        '99999999999999999999',
+        '9007199254740992',
+        '0.1234567890123456789'
+      )
+    }
+  )
+)
 
 const levels = fc.array(fc.tuple(prices, sizes), { maxLength: 12 })
 const sorted = levels.map((list) => [...list].sort(([a], [b]) => compareText(a, b)))
@@ -86,6 +114,9 @@ const sorted = levels.map((list) => [...list].sort(([a], [b]) => compareText(a, 
 /** Depth messages: mostly partial updates, now and then a full reload, sorted or not. */
 export const depths: fc.Arbitrary<DepthText> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ full: fc.constant(false), asks: levels, bids: levels }) },
-  { weight: 1, arbitrary: fc.record({ full: fc.constant(true), asks: sorted, bids: sorted.map((list) => list.toReversed()) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ full: fc.constant(true), asks: sorted, bids: sorted.map((list) => list.toReversed()) })
+  },
   { weight: 1, arbitrary: fc.record({ full: fc.constant(true), asks: levels, bids: levels }) }
 )

@@ -20,7 +20,10 @@ test('after a full reload it is live and follows', () => {
   const synced = newBook()
   expect(synced.applyText(full, 1)).toBe('applied')
   expect(synced.applyText(partial, 2)).toBe('applied')
-  expect(readBook(synced.book).asks).toEqual([['101', '1'], ['102', '2']])
+  expect(readBook(synced.book).asks).toEqual([
+    ['101', '1'],
+    ['102', '2']
+  ])
   expect([synced.updatedAt, synced.state(3, true), synced.state(3, false)]).toEqual([2, 'live', 'offline'])
 })
 
@@ -52,19 +55,34 @@ test('a full reload that is crossed in itself repairs nothing', () => {
 
 test.each([
   ['one price is too long', { full: false, asks: [['0.1234567890123456789', '1']], bids: [] }],
-  ['no scale holds all', { full: false, asks: [['9007199254740991', '1'], ['0.1', '1']], bids: [] }]
-] as const)('a partial update that no book can hold is dropped before the first full reload, and refused after it: %s', (_, update) => {
-  const synced = newBook()
-  expect([synced.applyText(update, 1), synced.isDamaged]).toEqual(['dropped', false])
-  synced.applyText(full, 2)
-  expect([synced.applyText(update, 3), synced.isDamaged]).toEqual(['refused', true])
-})
+  [
+    'no scale holds all',
+    {
+      full: false,
+      asks: [
+        ['9007199254740991', '1'],
+        ['0.1', '1']
+      ],
+      bids: []
+    }
+  ]
+] as const)(
+  'a partial update that no book can hold is dropped before the first full reload, and refused after it: %s',
+  (_, update) => {
+    const synced = newBook()
+    expect([synced.applyText(update, 1), synced.isDamaged]).toEqual(['dropped', false])
+    synced.applyText(full, 2)
+    expect([synced.applyText(update, 3), synced.isDamaged]).toEqual(['refused', true])
+  }
+)
 
 test('a message that no book can hold leaves no trace but the damage', () => {
   const synced = newBook()
   synced.applyText(full, 1)
   const before = readBook(synced.book)
-  expect(synced.applyText({ full: false, asks: [['102', '2']], bids: [['0.12345678901234567', '1']] }, 2)).toBe('refused')
+  expect(synced.applyText({ full: false, asks: [['102', '2']], bids: [['0.12345678901234567', '1']] }, 2)).toBe(
+    'refused'
+  )
   expect(readBook(synced.book)).toEqual(before)
   expect([synced.isDamaged, synced.updatedAt, synced.state(3, true)]).toEqual([true, 1, 'stale'])
 })
@@ -80,7 +98,13 @@ test('damage seen from outside counts only for a book that has been filled', () 
 
 test('a last price outside the spread is a hint', () => {
   const { book } = ((synced) => (synced.applyText(full, 1), synced))(newBook())
-  expect(['100', '100.5', '101', '101.01', '99.99'].map((last) => isBeyondSpread(book, last))).toEqual([false, false, false, true, true])
+  expect(['100', '100.5', '101', '101.01', '99.99'].map((last) => isBeyondSpread(book, last))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true
+  ])
   expect(isBeyondSpread(newBook().book, '100')).toBe(false)
 })
 
@@ -98,7 +122,10 @@ describe('pace', () => {
 
   test('a quiet stream is not a dead one', () => {
     const pace = learned(30_000)
-    expect([pace.state(50 * 30_000 + 120_000, true), pace.state(50 * 30_000 + 400_000, true)]).toEqual(['live', 'stale'])
+    expect([pace.state(50 * 30_000 + 120_000, true), pace.state(50 * 30_000 + 400_000, true)]).toEqual([
+      'live',
+      'stale'
+    ])
   })
 
   test('nothing is stale before its pace is known, and everything is offline without a connection', () => {

@@ -21,13 +21,19 @@ describe('what is wrong is said with its bound', () => {
     ['a limit without a price', { ...LIMIT, price: null }, 'price: Enter a price.'],
     ['a market convert with a price', { ...MARKET, price: '1' }, 'price: A market convert has no price.'],
     ['a currency into itself', { ...LIMIT, to: 'USDT' }, 'to: Choose two different currencies.'],
-    ['a code of 11 characters', { ...LIMIT, to: 'ABCDEFGHIJK' }, 'to: Choose a currency to convert to; its code has at most 10 characters.']
+    [
+      'a code of 11 characters',
+      { ...LIMIT, to: 'ABCDEFGHIJK' },
+      'to: Choose a currency to convert to; its code has at most 10 characters.'
+    ]
   ])('%s', (_, draft, message) => {
     expect(said(draft)).toEqual([message])
   })
 
   test('too much', () => {
-    expect(said({ ...LIMIT, amount: '1000.1' }, { available: null })).toEqual(['amount: Amount must be at most 1000 USDT.'])
+    expect(said({ ...LIMIT, amount: '1000.1' }, { available: null })).toEqual([
+      'amount: Amount must be at most 1000 USDT.'
+    ])
   })
 
   test('a pair that is not in the venue’s list', () => {
@@ -40,8 +46,12 @@ test('what is not known is not checked', () => {
 })
 
 test('exactly the least, the most and all that there is are taken', () => {
-  const amounts = (available: string | null, ...list: readonly string[]) => list.map((amount) => said({ ...LIMIT, amount }, { available }).length)
-  expect([amounts(null, '5', '1000.00', '4.999999', '1000.000001'), amounts('500.5', '500.50', '500.500001')]).toEqual([[0, 0, 1, 1], [0, 1]])
+  const amounts = (available: string | null, ...list: readonly string[]) =>
+    list.map((amount) => said({ ...LIMIT, amount }, { available }).length)
+  expect([amounts(null, '5', '1000.00', '4.999999', '1000.000001'), amounts('500.5', '500.50', '500.500001')]).toEqual([
+    [0, 0, 1, 1],
+    [0, 1]
+  ])
 })
 
 test('a bound of zero means none', () => {

@@ -5,34 +5,60 @@ import { money } from '../../../../src/core/money.ts'
 import { BTC_USDT } from './samples.ts'
 
 const book = {
-  asks: levelsFromText([['50000', '0.01'], ['50100', '0.5']]),
-  bids: levelsFromText([['49900', '0.01'], ['49000', '0.5']])
+  asks: levelsFromText([
+    ['50000', '0.01'],
+    ['50100', '0.5']
+  ]),
+  bids: levelsFromText([
+    ['49900', '0.01'],
+    ['49000', '0.5']
+  ])
 }
 const market = (symbol: string) => (symbol === 'BTC_USDT' ? BTC_USDT : undefined)
 const selling = { market: BTC_USDT, side: 'sell' } as const
 const buying = { market: BTC_USDT, side: 'buy' } as const
 
 test('the market of a pair is found either way round, and none is said to be none', () => {
-  expect([wayBetween('BTC', 'USDT', market), wayBetween('USDT', 'BTC', market), wayBetween('ETH', 'BTC', market)]).toEqual([selling, buying, null])
+  expect([
+    wayBetween('BTC', 'USDT', market),
+    wayBetween('USDT', 'BTC', market),
+    wayBetween('ETH', 'BTC', market)
+  ]).toEqual([selling, buying, null])
 })
 
 describe('selling', () => {
   test('takes the bids level by level and pays the fee out of what comes in', () => {
     // 0.01 × 49,900 + 0.01 × 49,000 = 989; 0.1 % of it is 0.989.
-    expect(onTheBook(selling, '0.02', book, '0.1'))
-      .toEqual({ kind: 'filled', gets: '988.011', unspent: '0', average: '49450', fee: '0.989', feeCurrency: 'USDT' })
+    expect(onTheBook(selling, '0.02', book, '0.1')).toEqual({
+      kind: 'filled',
+      gets: '988.011',
+      unspent: '0',
+      average: '49450',
+      fee: '0.989',
+      feeCurrency: 'USDT'
+    })
   })
 
   test('says what the market cannot trade of the amount', () => {
-    expect(onTheBook(selling, '0.0100007', book, '0')).toMatchObject({ kind: 'filled', gets: '499', unspent: '0.0000007' })
+    expect(onTheBook(selling, '0.0100007', book, '0')).toMatchObject({
+      kind: 'filled',
+      gets: '499',
+      unspent: '0.0000007'
+    })
   })
 })
 
 describe('buying', () => {
   test('spends so much that the fee on top fits into the amount', () => {
     // 500.5 leaves 500 for the asks and 0.5 for the fee.
-    expect(onTheBook(buying, '500.5', book, '0.1'))
-      .toEqual({ kind: 'filled', gets: '0.01', unspent: '0', average: '50000', fee: '0.5', feeCurrency: 'USDT' })
+    expect(onTheBook(buying, '500.5', book, '0.1')).toEqual({
+      kind: 'filled',
+      gets: '0.01',
+      unspent: '0',
+      average: '50000',
+      fee: '0.5',
+      feeCurrency: 'USDT'
+    })
   })
 
   test('never spends more than the amount', () => {
@@ -45,18 +71,28 @@ describe('buying', () => {
 })
 
 test('a book that is too thin says how much it takes, and promises nothing for the rest', () => {
-  expect([onTheBook(selling, '2', book, '0.1'), onTheBook(buying, '90000', book, '0')])
-    .toEqual([{ kind: 'thin', takes: '0.51' }, { kind: 'thin', takes: '25550' }])
+  expect([onTheBook(selling, '2', book, '0.1'), onTheBook(buying, '90000', book, '0')]).toEqual([
+    { kind: 'thin', takes: '0.51' },
+    { kind: 'thin', takes: '25550' }
+  ])
 })
 
 test('an empty side takes nothing', () => {
   const empty = { asks: levelsFromText([]), bids: levelsFromText([]) }
-  expect([onTheBook(selling, '1', empty, '0.1'), touchRate(selling, empty)]).toEqual([{ kind: 'thin', takes: '0' }, null])
+  expect([onTheBook(selling, '1', empty, '0.1'), touchRate(selling, empty)]).toEqual([
+    { kind: 'thin', takes: '0' },
+    null
+  ])
 })
 
 test('the bounds of the market are named', () => {
-  expect([onTheBook(selling, '0.00005', { ...book, bids: levelsFromText([['200000', '1']]) }, '0'), onTheBook(buying, '4', book, '0'), onTheBook(selling, '11', book, '0')]).toEqual([
-    { kind: 'size', which: 'minimum', bound: '0.0001', currency: 'BTC' }, { kind: 'size', which: 'minimum', bound: '5', currency: 'USDT' },
+  expect([
+    onTheBook(selling, '0.00005', { ...book, bids: levelsFromText([['200000', '1']]) }, '0'),
+    onTheBook(buying, '4', book, '0'),
+    onTheBook(selling, '11', book, '0')
+  ]).toEqual([
+    { kind: 'size', which: 'minimum', bound: '0.0001', currency: 'BTC' },
+    { kind: 'size', which: 'minimum', bound: '5', currency: 'USDT' },
     { kind: 'size', which: 'maximum', bound: '10', currency: 'BTC' }
   ])
 })
@@ -66,8 +102,11 @@ test('the rate at the touch is in `to` for one `from`', () => {
 })
 
 test('the difference is exact, and its percent is of what the book brings', () => {
-  expect([difference('0.0099', '0.01'), difference('101', '100'), difference('1', '0')])
-    .toEqual([{ amount: '-0.0001', percent: '-1' }, { amount: '1', percent: '1' }, { amount: '1', percent: null }])
+  expect([difference('0.0099', '0.01'), difference('101', '100'), difference('1', '0')]).toEqual([
+    { amount: '-0.0001', percent: '-1' },
+    { amount: '1', percent: '1' },
+    { amount: '1', percent: null }
+  ])
 })
 
 test('the market takes exactly its least and its most, and a maximum of zero means none', () => {
@@ -79,6 +118,10 @@ test('the market takes exactly its least and its most, and a maximum of zero mea
 })
 
 test('a difference is rounded half up to two decimals of a percent', () => {
-  expect([difference('100.005', '100').percent, difference('100.004', '100').percent, difference('99.99', '100').percent, difference('1', '0').percent])
-    .toEqual(['0.01', '0', '-0.01', null])
+  expect([
+    difference('100.005', '100').percent,
+    difference('100.004', '100').percent,
+    difference('99.99', '100').percent,
+    difference('1', '0').percent
+  ]).toEqual(['0.01', '0', '-0.01', null])
 })

@@ -5,14 +5,25 @@ import { checkConfirmed } from '../../../../src/main/orders/confirmed.ts'
 import { LIMIT, MARKET } from './samples.ts'
 
 test('a draft in one line, its amounts as they are sent', () => {
-  expect([convertLine({ ...LIMIT, amount: '100.50' }), convertLine(MARKET)])
-    .toEqual(['CONVERT LIMIT USDT BTC amount 100.5 price 0.00001', 'CONVERT MARKET USDT BTC amount 100'])
+  expect([convertLine({ ...LIMIT, amount: '100.50' }), convertLine(MARKET)]).toEqual([
+    'CONVERT LIMIT USDT BTC amount 100.5 price 0.00001',
+    'CONVERT MARKET USDT BTC amount 100'
+  ])
 })
 
 test('what was confirmed is what is sent: any other draft than the shown one is denied', () => {
-  const changed: readonly Partial<ConvertDraft>[] = [{ from: 'ETH' }, { to: 'ETH' }, { amount: '1000' }, { price: '0.00002' }, { price: null, type: 'market' }]
+  const changed: readonly Partial<ConvertDraft>[] = [
+    { from: 'ETH' },
+    { to: 'ETH' },
+    { amount: '1000' },
+    { price: '0.00002' },
+    { price: null, type: 'market' }
+  ]
   expect(checkConfirmed(convertLine({ ...LIMIT, amount: '100.0' }), convertLine(LIMIT)).ok).toBe(true)
   for (const change of changed) {
-    expect(checkConfirmed(convertLine({ ...LIMIT, ...change }), convertLine(LIMIT))).toMatchObject({ ok: false, failure: { rule: 'confirmation' } })
+    expect(checkConfirmed(convertLine({ ...LIMIT, ...change }), convertLine(LIMIT))).toMatchObject({
+      ok: false,
+      failure: { rule: 'confirmation' }
+    })
   }
 })

@@ -14,8 +14,15 @@ test('an answer that was overtaken revives no finished convert, but brings the u
 })
 
 test.each([
-  ['active', null, AT - 1, true], ['partially_completed', null, AT + 1, true], ['partially_completed', null, AT, false], ['partially_completed', null, null, false],
-  ['partially_completed', AT, AT + 1, false], ['completed', null, AT + 1, false]
-] as const)('%s, completed at %s, expires at %s: may still change by itself: %s', (status, completedAt, expiresAt, expected) => {
-  expect(isLive(convert('it', { status, completedAt, expiresAt }), AT)).toBe(expected)
-})
+  ['active', null, AT - 1, true],
+  ['partially_completed', null, AT + 1, true],
+  ['partially_completed', null, AT, false],
+  ['partially_completed', null, null, false],
+  ['partially_completed', AT, AT + 1, false],
+  ['completed', null, AT + 1, false]
+] as const)(
+  '%s, completed at %s, expires at %s: may still change by itself: %s',
+  (status, completedAt, expiresAt, expected) => {
+    expect(isLive(convert('it', { status, completedAt, expiresAt }), AT)).toBe(expected)
+  }
+)

@@ -17,9 +17,13 @@ test('amounts and prices are compared by value, not by their text', () => {
 
 describe('what cannot be it', () => {
   test.each([
-    ['another pair', { currencyTo: 'ETH' }], ['the pair the other way round', { currencyFrom: 'BTC', currencyTo: 'USDT' }],
-    ['another amount', { amountFrom: '100.01' }], ['another price', { limit: '0.00002' }], ['another kind', { type: 'market' }],
-    ['far too early', { createdAt: AT - 3 * MINUTE }], ['far too late', { createdAt: AT + 6 * MINUTE }]
+    ['another pair', { currencyTo: 'ETH' }],
+    ['the pair the other way round', { currencyFrom: 'BTC', currencyTo: 'USDT' }],
+    ['another amount', { amountFrom: '100.01' }],
+    ['another price', { limit: '0.00002' }],
+    ['another kind', { type: 'market' }],
+    ['far too early', { createdAt: AT - 3 * MINUTE }],
+    ['far too late', { createdAt: AT + 6 * MINUTE }]
   ] as const)('%s', (_, more) => {
     expect(ids([convert('other', more)])).toEqual([])
   })
@@ -43,7 +47,11 @@ test('several that fit are all given: the user decides', () => {
 })
 
 test('the time may be off by exactly 2 minutes before and 5 minutes after the click', () => {
-  expect([-2 * MINUTE, -2 * MINUTE - 1, 5 * MINUTE, 5 * MINUTE + 1].map((off) => ids([convert('it', { createdAt: AT + off })]).length)).toEqual([1, 0, 1, 0])
+  expect(
+    [-2 * MINUTE, -2 * MINUTE - 1, 5 * MINUTE, 5 * MINUTE + 1].map(
+      (off) => ids([convert('it', { createdAt: AT + off })]).length
+    )
+  ).toEqual([1, 0, 1, 0])
 })
 
 test('a market convert has no price to compare', () => {

@@ -5,8 +5,12 @@ import { AT, convert } from './samples.ts'
 
 const ALL = { type: null, status: null }
 const at = (id: number, more = {}) => convert(String(id), { createdAt: AT + id, ...more })
-const stretch = (from: number, to: number, previous: string | null = 'p', next: string | null = 'n'): ConvertStretch =>
-  ({ items: Array.from({ length: from - to + 1 }, (_, i) => at(from - i)), previous, next })
+const stretch = (
+  from: number,
+  to: number,
+  previous: string | null = 'p',
+  next: string | null = 'n'
+): ConvertStretch => ({ items: Array.from({ length: from - to + 1 }, (_, i) => at(from - i)), previous, next })
 const none = new Map<string, ReturnType<typeof convert>>()
 const ids = (rows: readonly { readonly orderId: string }[]) => rows.map(({ orderId }) => Number(orderId))
 
@@ -19,8 +23,12 @@ describe('pages', () => {
   test('beyond the most that is kept, the other end is let go, and its cursor leads back', () => {
     const down = extended([stretch(6, 5, null, 'c4'), stretch(4, 3, 'c5', 'c2')], stretch(2, 1, 'c3', null), 'older', 4)
     const up = extended(down, stretch(6, 5, null, 'c4'), 'newer', 4)
-    expect([ids(shownConverts(down, none, ALL)), down[0]?.previous, ids(shownConverts(up, none, ALL)), up.at(-1)?.next])
-      .toEqual([[4, 3, 2, 1], 'c5', [6, 5, 4, 3], 'c2'])
+    expect([
+      ids(shownConverts(down, none, ALL)),
+      down[0]?.previous,
+      ids(shownConverts(up, none, ALL)),
+      up.at(-1)?.next
+    ]).toEqual([[4, 3, 2, 1], 'c5', [6, 5, 4, 3], 'c2'])
   })
 
   test('a convert that two pages hold is shown once', () => {
@@ -33,7 +41,12 @@ describe('what came in since', () => {
 
   test('stands on top, and rows have their newest state', () => {
     const rows = shownConverts([stretch(5, 3, null)], newest, ALL)
-    expect(rows.map(({ orderId, status }) => [orderId, status])).toEqual([['9', 'active'], ['5', 'active'], ['4', 'cancelled'], ['3', 'active']])
+    expect(rows.map(({ orderId, status }) => [orderId, status])).toEqual([
+      ['9', 'active'],
+      ['5', 'active'],
+      ['4', 'cancelled'],
+      ['3', 'active']
+    ])
   })
 
   test('does not show where the list is looked at further down', () => {
@@ -57,6 +70,13 @@ test('an answer that was overtaken does not revive an ended convert, nor lose it
 
 test('what may still change is live: active ones, and those in part that are not over', () => {
   const part = { status: 'partially_completed' } as const
-  expect([convert('1'), convert('1', { status: 'failed' }), convert('1', part), convert('1', { ...part, completedAt: AT }), convert('1', { ...part, expiresAt: AT })]
-    .map((one) => isLive(one, AT + 1))).toEqual([true, false, true, false, false])
+  expect(
+    [
+      convert('1'),
+      convert('1', { status: 'failed' }),
+      convert('1', part),
+      convert('1', { ...part, completedAt: AT }),
+      convert('1', { ...part, expiresAt: AT })
+    ].map((one) => isLive(one, AT + 1))
+  ).toEqual([true, false, true, false, false])
 })

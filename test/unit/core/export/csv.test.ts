@@ -4,20 +4,60 @@ import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 
 const order: Order = {
-  key: 'k', venueId: '01J', clientOrderId: 'c1', market: 'BTC_USDT', side: 'buy', type: 'limit', price: '0.000000010', quantity: '12345678901234567890.123456789',
-  total: null, filledQuantity: '1', filledTotal: '0.00000001', state: 'rejected', reason: '=HYPERLINK("http://x")\nnow', setAside: false, own: true,
-  createdAt: 1_700_000_000_123, updatedAt: 0, finishedAt: null
+  key: 'k',
+  venueId: '01J',
+  clientOrderId: 'c1',
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '0.000000010',
+  quantity: '12345678901234567890.123456789',
+  total: null,
+  filledQuantity: '1',
+  filledTotal: '0.00000001',
+  state: 'rejected',
+  reason: '=HYPERLINK("http://x")\nnow',
+  setAside: false,
+  own: true,
+  createdAt: 1_700_000_000_123,
+  updatedAt: 0,
+  finishedAt: null
 }
 const fill: Fill = {
-  id: 'd:1', orderKey: 'k', market: 'BTC_USDT', side: null, price: '1', quantity: '2', total: '2', fee: '-0.0001', feeCurrency: 'USDT', role: 'maker', at: 0
+  id: 'd:1',
+  orderKey: 'k',
+  market: 'BTC_USDT',
+  side: null,
+  price: '1',
+  quantity: '2',
+  total: '2',
+  fee: '-0.0001',
+  feeCurrency: 'USDT',
+  role: 'maker',
+  at: 0
 }
 
 describe('a cell', () => {
   test.each([
-    ['plain', 'plain'], ['a,b', '"a,b"'], ['say "yes"', '"say ""yes"""'], ['two\r\nlines', '"two\r\nlines"'], [null, ''], ['', ''],
-    ['=1+1', "'=1+1"], ['+49 30', "'+49 30"], ['-cmd', "'-cmd"], ['@SUM(A1)', "'@SUM(A1)"], ['\t=1', "'\t=1"], ['\r=1', '"\'\r=1"'],
-    ['-0.5', '-0.5'], ['-1e3', "'-1e3"], ['=1,2', '"\'=1,2"'], ['Ünï', 'Ünï']
-  ])('%j is %j', (value, cell) => { expect(cellOf(value)).toBe(cell) })
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [null, ''],
+    ['', ''],
+    ['=1+1', "'=1+1"],
+    ['+49 30', "'+49 30"],
+    ['-cmd', "'-cmd"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['-0.5', '-0.5'],
+    ['-1e3', "'-1e3"],
+    ['=1,2', '"\'=1,2"'],
+    ['Ünï', 'Ünï']
+  ])('%j is %j', (value, cell) => {
+    expect(cellOf(value)).toBe(cell)
+  })
 })
 
 test('a table begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
@@ -35,7 +75,9 @@ describe('tables', () => {
   })
 
   test('fills have their fee and the ids of their order; a rebate stays a number', () => {
-    expect([csvRow(fillCells({ ...fill, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual(['1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'])
+    expect([csvRow(fillCells({ ...fill, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual([
+      '1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'
+    ])
   })
 
   test('times stand in UTC or by the clock of the machine, which then names its distance', () => {
@@ -46,7 +88,9 @@ describe('tables', () => {
         return [true, false].map((utc) => orderRow(utc).split(',')[0])
       }
       expect([at('Asia/Kolkata'), at('America/St_Johns'), at('UTC')]).toEqual([
-        ['2023-11-14T22:13:20.123Z', '2023-11-15T03:43:20.123+05:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T18:43:20.123-03:30'], ['2023-11-14T22:13:20.123Z', '2023-11-14T22:13:20.123+00:00']
+        ['2023-11-14T22:13:20.123Z', '2023-11-15T03:43:20.123+05:30'],
+        ['2023-11-14T22:13:20.123Z', '2023-11-14T18:43:20.123-03:30'],
+        ['2023-11-14T22:13:20.123Z', '2023-11-14T22:13:20.123+00:00']
       ])
     } finally {
       if (zone === undefined) delete process.env['TZ']
@@ -56,9 +100,27 @@ describe('tables', () => {
 
   test('converts stand oldest first', () => {
     const convert = {
-      orderId: '7', uuid: null, type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '5', amountTo: null,
-      executedFrom: null, executedTo: null, currentRate: '0.1', marketRate: null, limit: '0.00001', createdAt: 2, expiresAt: null, completedAt: null
+      orderId: '7',
+      uuid: null,
+      type: 'limit',
+      status: 'active',
+      currencyFrom: 'USDT',
+      currencyTo: 'BTC',
+      amountFrom: '5',
+      amountTo: null,
+      executedFrom: null,
+      executedTo: null,
+      currentRate: '0.1',
+      marketRate: null,
+      limit: '0.00001',
+      createdAt: 2,
+      expiresAt: null,
+      completedAt: null
     } as const
-    expect(rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }], true).join('')).map((row) => row.split(',').slice(-2)[0])).toEqual(['6', '7'])
+    expect(
+      rows(convertsCsv([convert, { ...convert, orderId: '6', createdAt: 1 }], true).join('')).map(
+        (row) => row.split(',').slice(-2)[0]
+      )
+    ).toEqual(['6', '7'])
   })
 })

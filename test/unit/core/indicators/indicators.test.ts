@@ -4,10 +4,11 @@ import { exponentialMovingAverage, simpleMovingAverage } from '../../../../src/c
 import { rsi } from '../../../../src/core/indicators/rsi.ts'
 import { vwap } from '../../../../src/core/indicators/vwap.ts'
 
-const closes = (...values: readonly number[]): readonly Bar[] => values.map((value, i) => {
-  const price = String(value)
-  return { at: i * 60_000, open: price, high: price, low: price, close: price, volume: '1' }
-})
+const closes = (...values: readonly number[]): readonly Bar[] =>
+  values.map((value, i) => {
+    const price = String(value)
+    return { at: i * 60_000, open: price, high: price, low: price, close: price, volume: '1' }
+  })
 
 test('a simple average needs its full length', () => {
   expect(simpleMovingAverage(closes(1, 2, 3, 6), 3)).toEqual([null, null, 2, 11 / 3])
@@ -19,10 +20,22 @@ test('an exponential average starts with the simple one', () => {
 })
 
 test('the volume-weighted average starts anew each UTC day', () => {
-  const at = (hour: number, high: string, low: string, close: string, volume: string): Bar =>
-    ({ at: hour * 3_600_000, open: close, high, low, close, volume })
-  expect(vwap([at(22, '12', '9', '9', '0'), at(22.5, '12', '9', '9', '1'), at(23, '20', '20', '20', '3'), at(24, '5', '5', '5', '2')]))
-    .toEqual([null, 10, 17.5, 5])
+  const at = (hour: number, high: string, low: string, close: string, volume: string): Bar => ({
+    at: hour * 3_600_000,
+    open: close,
+    high,
+    low,
+    close,
+    volume
+  })
+  expect(
+    vwap([
+      at(22, '12', '9', '9', '0'),
+      at(22.5, '12', '9', '9', '1'),
+      at(23, '20', '20', '20', '3'),
+      at(24, '5', '5', '5', '2')
+    ])
+  ).toEqual([null, 10, 17.5, 5])
 })
 
 test('the relative strength index lies between 0 and 100', () => {

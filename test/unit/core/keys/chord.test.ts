@@ -5,24 +5,55 @@ import { acceleratorOf, shownChord } from '../../../../src/core/keys/chord-shown
 import { reservedFor } from '../../../../src/core/keys/reserved.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-const press = (over: Partial<KeyPress>): KeyPress =>
-  ({ key: 'a', code: 'KeyA', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...over })
+const press = (over: Partial<KeyPress>): KeyPress => ({
+  key: 'a',
+  code: 'KeyA',
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
+  ...over
+})
 
 describe('a chord as text', () => {
   it.each([
-    ['mod+n', 'Mod+N'], ['Shift+Mod+N', 'Mod+Shift+N'], ['CmdOrCtrl + shift + n', 'Mod+Shift+N'], ['?', '?'], ['Shift+?', '?'], ['Mod++', 'Mod++'], ['+', '+'],
-    ['alt+arrowUp', 'Alt+ArrowUp'], ['f5', 'F5'], ['Shift+T', 'Shift+T'],
-    ['', null], ['Mod', null], ['Mod+', null], ['Mod+Mod+A', null], ['Hyper+A', null], ['Mod+AB', null], ['Mod+ü', null], ['F25', null]
+    ['mod+n', 'Mod+N'],
+    ['Shift+Mod+N', 'Mod+Shift+N'],
+    ['CmdOrCtrl + shift + n', 'Mod+Shift+N'],
+    ['?', '?'],
+    ['Shift+?', '?'],
+    ['Mod++', 'Mod++'],
+    ['+', '+'],
+    ['alt+arrowUp', 'Alt+ArrowUp'],
+    ['f5', 'F5'],
+    ['Shift+T', 'Shift+T'],
+    ['', null],
+    ['Mod', null],
+    ['Mod+', null],
+    ['Mod+Mod+A', null],
+    ['Hyper+A', null],
+    ['Mod+AB', null],
+    ['Mod+ü', null],
+    ['F25', null]
   ])('%s is written %s', (text, chord) => expect(normalChord(text)).toBe(chord))
 
   it('has one way to be written', () => {
     const modifiers = fc.subarray(['mod', 'Ctrl', 'ALT', 'shift', 'Meta'])
-    const key = fc.oneof(fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)), fc.constantFrom('F1', 'ArrowUp', 'Delete'))
-    assertProperty(fc.property(modifiers, key, (held, last) => {
-      const once = normalChord([...held, last].join('+'))
-      expect(once).not.toBeNull()
-      expect([normalChord(once ?? ''), isChord(once), normalChord([...held.reverse(), last].join('+'))]).toEqual([once, true, once])
-    }))
+    const key = fc.oneof(
+      fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
+      fc.constantFrom('F1', 'ArrowUp', 'Delete')
+    )
+    assertProperty(
+      fc.property(modifiers, key, (held, last) => {
+        const once = normalChord([...held, last].join('+'))
+        expect(once).not.toBeNull()
+        expect([normalChord(once ?? ''), isChord(once), normalChord([...held.reverse(), last].join('+'))]).toEqual([
+          once,
+          true,
+          once
+        ])
+      })
+    )
   })
 })
 
@@ -41,25 +72,76 @@ describe('a key press', () => {
     ['space', { key: ' ', code: 'Space' }, false, 'Space'],
     ['a modifier alone', { key: 'Shift', code: 'ShiftLeft', shiftKey: true }, false, null],
     ['a dead key', { key: 'Dead', code: 'BracketLeft' }, false, null],
-    ['AltGr writes a character', { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' }, false, null]
+    [
+      'AltGr writes a character',
+      { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' },
+      false,
+      null
+    ]
   ])('%s', (_what, over, isMac, chord) => expect(chordOf(press(over), isMac)).toBe(chord))
 
   it('that would write into a text field is told apart', () => {
-    expect(['T', 'Shift+T', '/', 'Space', 'Mod+T', 'Alt+T', 'F5', 'ArrowUp'].map(types)).toEqual([true, true, true, true, false, false, false, false])
+    expect(['T', 'Shift+T', '/', 'Space', 'Mod+T', 'Alt+T', 'F5', 'ArrowUp'].map(types)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false
+    ])
   })
 })
 
 describe('how a chord is shown and given to a menu', () => {
-  it.each([['Mod+Shift+N', 'Ctrl Shift N', '⌘ ⇧ N', 'CommandOrControl+Shift+N'], ['?', '?', '?', '?'], ['Mod++', 'Ctrl +', '⌘ +', 'CommandOrControl+Plus'],
-    ['Alt+ArrowUp', 'Alt ↑', '⌥ ↑', 'Alt+Up']])('%s', (chord, elsewhere, onMac, accelerator) => {
-    expect([shownChord(chord, false), shownChord(chord, true), acceleratorOf(chord)]).toEqual([elsewhere, onMac, accelerator])
+  it.each([
+    ['Mod+Shift+N', 'Ctrl Shift N', '⌘ ⇧ N', 'CommandOrControl+Shift+N'],
+    ['?', '?', '?', '?'],
+    ['Mod++', 'Ctrl +', '⌘ +', 'CommandOrControl+Plus'],
+    ['Alt+ArrowUp', 'Alt ↑', '⌥ ↑', 'Alt+Up']
+  ])('%s', (chord, elsewhere, onMac, accelerator) => {
+    expect([shownChord(chord, false), shownChord(chord, true), acceleratorOf(chord)]).toEqual([
+      elsewhere,
+      onMac,
+      accelerator
+    ])
   })
   it('is nothing for none', () => expect([shownChord(null, false), acceleratorOf(null)]).toEqual(['', undefined]))
 })
 
 it('what edits, moves or belongs to the window cannot be given away', () => {
-  const reasons = ['Mod+C', 'Mod+V', 'Mod+Shift+Z', 'Escape', 'Tab', 'Shift+Tab', 'Enter', 'ArrowUp', 'Shift+ArrowDown', 'F11', 'Mod+-', 'Alt+ArrowUp', 'T', 'Mod+H']
-    .map((chord) => reservedFor(chord, false))
-  expect(reasons).toEqual(['editing', 'editing', 'editing', 'moving', 'moving', 'moving', 'moving', 'moving', 'moving', 'window', 'window', null, null, null])
+  const reasons = [
+    'Mod+C',
+    'Mod+V',
+    'Mod+Shift+Z',
+    'Escape',
+    'Tab',
+    'Shift+Tab',
+    'Enter',
+    'ArrowUp',
+    'Shift+ArrowDown',
+    'F11',
+    'Mod+-',
+    'Alt+ArrowUp',
+    'T',
+    'Mod+H'
+  ].map((chord) => reservedFor(chord, false))
+  expect(reasons).toEqual([
+    'editing',
+    'editing',
+    'editing',
+    'moving',
+    'moving',
+    'moving',
+    'moving',
+    'moving',
+    'moving',
+    'window',
+    'window',
+    null,
+    null,
+    null
+  ])
   expect(reservedFor('Mod+H', true)).toBe('window')
 })

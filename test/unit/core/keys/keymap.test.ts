@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, keymapOf, meet, onlyDifferent, rebound, resetOne, type KeyChoices, type Keyed } from '../../../../src/core/keys/keymap.ts'
+import {
+  judge,
+  keymapOf,
+  meet,
+  onlyDifferent,
+  rebound,
+  resetOne,
+  type KeyChoices,
+  type Keyed
+} from '../../../../src/core/keys/keymap.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 const COMMANDS: readonly Keyed[] = [
@@ -37,8 +46,20 @@ describe('the keys of commands', () => {
 describe('a new chord for a command', () => {
   const verdict = (id: string, chord: string, choices: KeyChoices = {}) => judge(COMMANDS, choices, id, chord, false)
   it('is free, reserved with a reason, or taken by a named command', () => {
-    expect([verdict('open', 'Mod+J'), verdict('open', 'Mod+O'), verdict('open', 'P'), verdict('open', 'Mod+C'), verdict('plain', '/'), verdict('plain', 'Mod+W')]).toEqual([
-      { kind: 'free' }, { kind: 'free' }, { kind: 'free' }, { kind: 'reserved', reason: 'editing' }, { kind: 'taken', by: ['find'] }, { kind: 'taken', by: ['close'] }
+    expect([
+      verdict('open', 'Mod+J'),
+      verdict('open', 'Mod+O'),
+      verdict('open', 'P'),
+      verdict('open', 'Mod+C'),
+      verdict('plain', '/'),
+      verdict('plain', 'Mod+W')
+    ]).toEqual([
+      { kind: 'free' },
+      { kind: 'free' },
+      { kind: 'free' },
+      { kind: 'reserved', reason: 'editing' },
+      { kind: 'taken', by: ['find'] },
+      { kind: 'taken', by: ['close'] }
     ])
     expect(verdict('find', 'P', { open: 'P' })).toEqual({ kind: 'taken', by: ['open', 'pin'] })
   })
@@ -46,7 +67,10 @@ describe('a new chord for a command', () => {
     expect(rebound(COMMANDS, {}, 'plain', '/', false)).toEqual({ plain: '/' })
     expect(rebound(COMMANDS, { plain: '/' }, 'plain', null, false)).toEqual({})
     expect(rebound(COMMANDS, { plain: 'Mod+J' }, 'open', 'Mod+J', false)).toEqual({ open: 'Mod+J' })
-    expect(onlyDifferent(COMMANDS, { open: 'Mod+O', find: null, later: 'F6' }, false)).toEqual({ find: null, later: 'F6' })
+    expect(onlyDifferent(COMMANDS, { open: 'Mod+O', find: null, later: 'F6' }, false)).toEqual({
+      find: null,
+      later: 'F6'
+    })
   })
   it('goes back to the default, and takes it from who chose it', () => {
     expect(resetOne(COMMANDS, { find: null, plain: '/' }, 'find', false)).toEqual({})
@@ -59,19 +83,25 @@ const chord = fc.constantFrom('Mod+J', 'Mod+O', '/', 'P', 'Shift+B', 'F5', 'Mod+
 const choices = fc.dictionary(fc.constantFrom(...ids), fc.option(chord), { maxKeys: 7 })
 
 it('no two commands that meet share keys, whatever a file says', () => {
-  assertProperty(fc.property(choices, (chosen) => {
-    const map = keymapOf(COMMANDS, chosen, false)
-    for (const a of COMMANDS) for (const b of COMMANDS) {
-      if (a !== b && meet(a.scope, b.scope) && map.get(a.id) !== null) expect(map.get(a.id)).not.toBe(map.get(b.id))
-    }
-  }))
+  assertProperty(
+    fc.property(choices, (chosen) => {
+      const map = keymapOf(COMMANDS, chosen, false)
+      for (const a of COMMANDS)
+        for (const b of COMMANDS) {
+          if (a !== b && meet(a.scope, b.scope) && map.get(a.id) !== null) expect(map.get(a.id)).not.toBe(map.get(b.id))
+        }
+    })
+  )
 })
 
 it('a command has the chord that it was given, and no other loses more than that chord', () => {
-  assertProperty(fc.property(choices, fc.constantFrom(...ids), chord, (chosen, id, given) => {
-    const before = keymapOf(COMMANDS, chosen, false)
-    const after = keymapOf(COMMANDS, rebound(COMMANDS, chosen, id, given, false), false)
-    expect(after.get(id)).toBe(given)
-    for (const { id: other } of COMMANDS) if (other !== id && after.get(other) === null) expect([null, given]).toContain(before.get(other))
-  }))
+  assertProperty(
+    fc.property(choices, fc.constantFrom(...ids), chord, (chosen, id, given) => {
+      const before = keymapOf(COMMANDS, chosen, false)
+      const after = keymapOf(COMMANDS, rebound(COMMANDS, chosen, id, given, false), false)
+      expect(after.get(id)).toBe(given)
+      for (const { id: other } of COMMANDS)
+        if (other !== id && after.get(other) === null) expect([null, given]).toContain(before.get(other))
+    })
+  )
 })

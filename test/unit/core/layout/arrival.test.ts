@@ -11,14 +11,23 @@ const without = (layout: Layout, name: string): Layout => withoutPanel(layout, n
 describe('panels from another window', () => {
   it('stand where they stood before, as they are now, whatever was resized meanwhile', () => {
     const left = without(trade, 'book')
-    const resized: Layout = 'parts' in left.root ? { ...left, root: { ...left.root, parts: left.root.parts.map((part) => ({ ...part, size: part.size * 2 })) } } : left
+    const resized: Layout =
+      'parts' in left.root
+        ? { ...left, root: { ...left.root, parts: left.root.parts.map((part) => ({ ...part, size: part.size * 2 })) } }
+        : left
     for (const now of [left, resized]) {
-      expect(withArrivals(now, [book], { name: 'book', layout: trade })).toEqual({ ...trade, panels: { ...trade.panels, book } })
+      expect(withArrivals(now, [book], { name: 'book', layout: trade })).toEqual({
+        ...trade,
+        panels: { ...trade.panels, book }
+      })
     }
   })
   it('stand at the right edge where the others have moved, or where they never stood', () => {
     const moved = without(without(trade, 'book'), 'tape')
-    for (const arrived of [withArrivals(moved, [book], { name: 'book', layout: trade }), withArrivals(moved, [book], null)]) {
+    for (const arrived of [
+      withArrivals(moved, [book], { name: 'book', layout: trade }),
+      withArrivals(moved, [book], null)
+    ]) {
       expect(namesIn(arrived.root)).toEqual([...namesIn(moved.root), 'book'])
       expect(arrived.panels['book']).toEqual(book)
     }

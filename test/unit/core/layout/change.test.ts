@@ -11,7 +11,9 @@ const sizes = (layout: Layout) => ('parts' in layout.root ? layout.root.parts.ma
 describe('a tree of panels', () => {
   it('has no empty place, no split of one, and no row in a row', () => {
     expect(tidy(row(tabs(1), tabs(1, 'book')))).toEqual(tabs(1, 'book'))
-    expect(tidy(row(tabs(2, 'book'), { split: 'row', size: 4, parts: [tabs(1, 'tape'), tabs(1, 'chart')] }))).toEqual(row(tabs(2, 'book'), tabs(2, 'tape'), tabs(2, 'chart')))
+    expect(tidy(row(tabs(2, 'book'), { split: 'row', size: 4, parts: [tabs(1, 'tape'), tabs(1, 'chart')] }))).toEqual(
+      row(tabs(2, 'book'), tabs(2, 'tape'), tabs(2, 'chart'))
+    )
     expect(tidy(row(tabs(1)))).toBeNull()
   })
   it('loses a panel, and its place with the last one', () => {
@@ -29,7 +31,11 @@ describe('a tree of panels', () => {
   it('takes another panel of a kind under a name of its own, a quarter of the window wide', () => {
     const name = freeName(trade, 'book')
     const more = addedPanel(trade, name, { kind: 'book', link: 'b', market: null })
-    expect([name, more.panels['book-2'], namesIn(more.root).at(-1)]).toEqual(['book-2', { kind: 'book', link: 'b', market: null }, 'book-2'])
+    expect([name, more.panels['book-2'], namesIn(more.root).at(-1)]).toEqual([
+      'book-2',
+      { kind: 'book', link: 'b', market: null },
+      'book-2'
+    ])
     const widths = sizes(more)
     expect((widths.at(-1) ?? 0) / widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(0.25)
   })
@@ -38,21 +44,37 @@ describe('a tree of panels', () => {
 describe('what counts as a change of the layout', () => {
   const resized = (factor: number): Layout => ({ ...trade, root: scale(trade.root, factor) })
   const scale = (node: LayoutNode, factor: number): LayoutNode =>
-    ('tabs' in node ? { ...node, size: node.size * factor } : { ...node, size: node.size * factor, parts: node.parts.map((part) => scale(part, factor)) })
+    'tabs' in node
+      ? { ...node, size: node.size * factor }
+      : { ...node, size: node.size * factor, parts: node.parts.map((part) => scale(part, factor)) }
   it('is no other window size, no other tab in front', () => {
     expect(hasMoved(trade, resized(1.37))).toBe(false)
     const both: Layout = { ...trade, root: tabs(1, 'book', 'tape') }
     expect(hasMoved(both, { ...both, root: { tabs: ['book', 'tape'], active: 'tape', size: 1 } })).toBe(false)
   })
   it('is a border that moved, a panel elsewhere, another market', () => {
-    expect(hasMoved({ ...trade, root: row(tabs(1, 'book'), tabs(1, 'tape')) }, { ...trade, root: row(tabs(1.1, 'book'), tabs(1, 'tape')) })).toBe(true)
-    expect(hasMoved({ ...trade, root: row(tabs(1, 'book'), tabs(1, 'tape')) }, { ...trade, root: row(tabs(1, 'tape'), tabs(1, 'book')) })).toBe(true)
+    expect(
+      hasMoved(
+        { ...trade, root: row(tabs(1, 'book'), tabs(1, 'tape')) },
+        { ...trade, root: row(tabs(1.1, 'book'), tabs(1, 'tape')) }
+      )
+    ).toBe(true)
+    expect(
+      hasMoved(
+        { ...trade, root: row(tabs(1, 'book'), tabs(1, 'tape')) },
+        { ...trade, root: row(tabs(1, 'tape'), tabs(1, 'book')) }
+      )
+    ).toBe(true)
     expect(hasMoved(trade, withPanel(trade, 'book', { link: null, market: 'ETH_USDT' }))).toBe(true)
   })
 })
 
 describe('the first layout', () => {
-  it.each([[1280, 800], [1920, 1080], [2560, 1440]])('suits a window of %d × %d', (width, height) => {
+  it.each([
+    [1280, 800],
+    [1920, 1080],
+    [2560, 1440]
+  ])('suits a window of %d × %d', (width, height) => {
     const ideal = idealWidths(width)
     const [markets, centre, book, ticket] = sizes(presetLayout('trade', { width, height: height - 72 }))
     expect([markets, book, ticket]).toEqual([ideal.markets, ideal.book, ideal.ticket])

@@ -2,16 +2,27 @@ import { expect, test } from 'vitest'
 import { endingOf } from '../../../../src/core/orders/ending.ts'
 
 const AT = 1_700_000_000_000
-const shown = (state: string | null, internalState: string | null, filled: string, quantity: string | null): unknown => {
+const shown = (
+  state: string | null,
+  internalState: string | null,
+  filled: string,
+  quantity: string | null
+): unknown => {
   const { state: kind, words, at } = endingOf(state, internalState, filled, quantity, AT)
   expect(at).toBe(AT)
   return [kind, words]
 }
 
 test.each([
-  ['completed', 'filled', 'filled', ''], ['completed', 'cancelled', 'cancelled', ''], ['completed', 'cancelled-by-stop-loss', 'cancelled', 'cancelled-by-stop-loss'],
-  ['completed', 'stopped', 'cancelled', 'stopped'], ['completed', 'no-liquidity', 'cancelled', 'no-liquidity'], ['completed', 'Expired', 'expired', 'Expired'],
-  ['completed', 'rejected', 'rejected', ''], ['completed', 'failed', 'rejected', 'failed'], ['cancelled', null, 'cancelled', ''],
+  ['completed', 'filled', 'filled', ''],
+  ['completed', 'cancelled', 'cancelled', ''],
+  ['completed', 'cancelled-by-stop-loss', 'cancelled', 'cancelled-by-stop-loss'],
+  ['completed', 'stopped', 'cancelled', 'stopped'],
+  ['completed', 'no-liquidity', 'cancelled', 'no-liquidity'],
+  ['completed', 'Expired', 'expired', 'Expired'],
+  ['completed', 'rejected', 'rejected', ''],
+  ['completed', 'failed', 'rejected', 'failed'],
+  ['cancelled', null, 'cancelled', ''],
   ['cancelled', 'filled', 'filled', 'cancelled']
 ] as const)('state %s with internal state %s is %s', (state, internalState, kind, words) => {
   // The words decide, not the amounts.
@@ -19,15 +30,34 @@ test.each([
 })
 
 test('a word that says partly filled is not taken for filled', () => {
-  expect(shown('completed', 'partially-filled-and-closed', '0', '1')).toEqual(['cancelled', 'partially-filled-and-closed'])
+  expect(shown('completed', 'partially-filled-and-closed', '0', '1')).toEqual([
+    'cancelled',
+    'partially-filled-and-closed'
+  ])
 })
 
 test('without a known word the amounts decide: exactly all is filled, nothing is cancelled', () => {
-  expect([shown('closed', null, '1.0', '1'), shown('closed', null, '0.99', '1'), shown('closed', null, '0', '1'), shown('closed', null, '0', '0')])
-    .toEqual([['filled', 'closed'], ['cancelled', 'closed'], ['cancelled', 'closed'], ['cancelled', 'closed']])
+  expect([
+    shown('closed', null, '1.0', '1'),
+    shown('closed', null, '0.99', '1'),
+    shown('closed', null, '0', '1'),
+    shown('closed', null, '0', '0')
+  ]).toEqual([
+    ['filled', 'closed'],
+    ['cancelled', 'closed'],
+    ['cancelled', 'closed'],
+    ['cancelled', 'closed']
+  ])
 })
 
 test('a completed order that filled is filled, one that filled nothing is cancelled', () => {
-  expect([shown('completed', null, '0.4', '1'), shown('completed', null, '0.4', null), shown('completed', null, '0', '1')])
-    .toEqual([['filled', ''], ['filled', ''], ['cancelled', '']])
+  expect([
+    shown('completed', null, '0.4', '1'),
+    shown('completed', null, '0.4', null),
+    shown('completed', null, '0', '1')
+  ]).toEqual([
+    ['filled', ''],
+    ['filled', ''],
+    ['cancelled', '']
+  ])
 })

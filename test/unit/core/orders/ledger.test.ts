@@ -15,26 +15,38 @@ const rows = (ledger: Ledger) => ({
 describe('the life of an order', () => {
   const states = (evidence: readonly Evidence[]): string[] => {
     const ledger = new Ledger()
-    return evidence.map((one) => { ledger.apply(one); return ledger.order('k')?.state ?? 'none' })
+    return evidence.map((one) => {
+      ledger.apply(one)
+      return ledger.order('k')?.state ?? 'none'
+    })
   }
 
   test('goes from placing to filled by evidence', () => {
-    expect(states([
-      intent('k'), accepted('k', 'v'), seen('v'),
-      seen('v', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
-      seen('v', { filledQuantity: '1', filledTotal: '100', ending: { state: 'filled', words: '', at: 1_500 } })
-    ])).toEqual(['placing', 'working', 'working', 'partial', 'filled'])
+    expect(
+      states([
+        intent('k'),
+        accepted('k', 'v'),
+        seen('v'),
+        seen('v', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
+        seen('v', { filledQuantity: '1', filledTotal: '100', ending: { state: 'filled', words: '', at: 1_500 } })
+      ])
+    ).toEqual(['placing', 'working', 'working', 'partial', 'filled'])
   })
 
   test('an unknown outcome stays unknown until the venue shows the order', () => {
-    expect(states([intent('k'), unknown('k'), seen('other'), seen('v', { clientOrderId: 'c-k' })]))
-      .toEqual(['placing', 'unknown', 'unknown', 'working'])
+    expect(states([intent('k'), unknown('k'), seen('other'), seen('v', { clientOrderId: 'c-k' })])).toEqual([
+      'placing',
+      'unknown',
+      'unknown',
+      'working'
+    ])
   })
 
   test('a late answer does not reopen a finished order', () => {
     const ending = { state: 'cancelled', words: '', at: 1_150 } as const
-    expect(states([intent('k'), seen('v', { clientOrderId: 'c-k', ending }), unknown('k'), accepted('k', 'v')]))
-      .toEqual(['placing', 'cancelled', 'cancelled', 'cancelled'])
+    expect(
+      states([intent('k'), seen('v', { clientOrderId: 'c-k', ending }), unknown('k'), accepted('k', 'v')])
+    ).toEqual(['placing', 'cancelled', 'cancelled', 'cancelled'])
   })
 
   test('a refusal is a rejection with the words of the venue', () => {
@@ -43,32 +55,53 @@ describe('the life of an order', () => {
   })
 
   test.each([
-    ['refused', refused('k')], ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }]
-  ] as const)('an order that was %s and is then seen at the venue is working, in either order of arrival', (_, answer) => {
-    const atVenue = seen('v', { clientOrderId: 'c-k' })
-    expect(states([intent('k'), answer, atVenue])).toEqual(['placing', 'rejected', 'working'])
-    expect(states([intent('k'), atVenue, answer])).toEqual(['placing', 'working', 'working'])
-    expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
-  })
+    ['refused', refused('k')],
+    ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }]
+  ] as const)(
+    'an order that was %s and is then seen at the venue is working, in either order of arrival',
+    (_, answer) => {
+      const atVenue = seen('v', { clientOrderId: 'c-k' })
+      expect(states([intent('k'), answer, atVenue])).toEqual(['placing', 'rejected', 'working'])
+      expect(states([intent('k'), atVenue, answer])).toEqual(['placing', 'working', 'working'])
+      expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
+    }
+  )
 
   test.each([
-    ['accepted', accepted('k', 'v'), 'working'], ['refused', refused('k'), 'rejected'],
-    ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }, 'rejected']
+    ['accepted', accepted('k', 'v'), 'working'],
+    ['refused', refused('k'), 'rejected'],
+    [
+      'never sent',
+      { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 },
+      'rejected'
+    ]
   ] as const)('%s outweighs an unknown outcome in both orders of arrival', (_, answer, state) => {
-    expect([[answer, unknown('k')], [unknown('k'), answer]].map((answers) => run([intent('k'), ...answers]).order('k')?.state)).toEqual([state, state])
+    expect(
+      [
+        [answer, unknown('k')],
+        [unknown('k'), answer]
+      ].map((answers) => run([intent('k'), ...answers]).order('k')?.state)
+    ).toEqual([state, state])
   })
 
   test('an order that was put aside comes back with the first proof', () => {
     const aside: Evidence = { kind: 'set-aside', key: 'k', at: 1_300 }
     const shown = (evidence: readonly Evidence[]): unknown => run(evidence).order('k')?.setAside
-    expect([[], [unknown('k')], [seen('v', { clientOrderId: 'c-k' })]].map((proof) => shown([intent('k'), unknown('k'), aside, ...proof])))
-      .toEqual([true, true, false])
+    expect(
+      [[], [unknown('k')], [seen('v', { clientOrderId: 'c-k' })]].map((proof) =>
+        shown([intent('k'), unknown('k'), aside, ...proof])
+      )
+    ).toEqual([true, true, false])
   })
 
   test('an own order shows what was asked, whatever the venue says it is', () => {
     const other = { type: 'market', price: '101', quantity: '2', total: '202' }
-    expect(run([intent('k'), accepted('k', 'v'), seen('v', { description: other })]).order('k'))
-      .toMatchObject({ type: 'limit', price: '100', quantity: '1', total: null })
+    expect(run([intent('k'), accepted('k', 'v'), seen('v', { description: other })]).order('k')).toMatchObject({
+      type: 'limit',
+      price: '100',
+      quantity: '1',
+      total: null
+    })
   })
 
   test('a market buy by total that was placed elsewhere shows its total, and its average price once it fills', () => {
@@ -85,57 +118,117 @@ describe('the life of an order', () => {
   })
 
   test('an ending without words has no reason', () => {
-    expect(run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:v')).toMatchObject({ state: 'cancelled', reason: null })
+    expect(run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:v')).toMatchObject({
+      state: 'cancelled',
+      reason: null
+    })
   })
 
   test('an order placed elsewhere appears as not own', () => {
-    expect(run([seen('v')]).order('venue:v')).toMatchObject({ own: false, venueId: 'v', state: 'working', quantity: '1', price: '100' })
+    expect(run([seen('v')]).order('venue:v')).toMatchObject({
+      own: false,
+      venueId: 'v',
+      state: 'working',
+      quantity: '1',
+      price: '100'
+    })
   })
 
   test('an order that the stream showed without our id becomes ours with the answer, and its double goes', () => {
     const ledger = run([intent('k'), seen('v')])
     const change = ledger.apply(accepted('k', 'v'))
-    expect({ gone: change.gone, rows: [...ledger.orders()].map((order) => [order.key, order.state, order.own]) })
-      .toEqual({ gone: ['venue:v'], rows: [['k', 'working', true]] })
+    expect({
+      gone: change.gone,
+      rows: [...ledger.orders()].map((order) => [order.key, order.state, order.own])
+    }).toEqual({ gone: ['venue:v'], rows: [['k', 'working', true]] })
   })
 })
 
 describe('two endings of one order', () => {
-  const ended = (state: Ending['state'], words: string, at: number): Evidence => seen('v', { ending: { state, words, at } })
+  const ended = (state: Ending['state'], words: string, at: number): Evidence =>
+    seen('v', { ending: { state, words, at } })
   test.each([
-    ['filled', 'cancelled'], ['filled', 'expired'], ['filled', 'rejected'], ['cancelled', 'expired'], ['cancelled', 'rejected'], ['expired', 'rejected']
+    ['filled', 'cancelled'],
+    ['filled', 'expired'],
+    ['filled', 'rejected'],
+    ['cancelled', 'expired'],
+    ['cancelled', 'rejected'],
+    ['expired', 'rejected']
   ] as const)('%s outweighs %s in both orders of arrival, from the earlier time on', (strong, weak) => {
     const two = [ended(strong, 'strong', 1_700), ended(weak, 'weak', 1_600)]
-    const expected = { state: strong, reason: strong === 'filled' ? null : 'strong', finishedAt: 1_600, updatedAt: 1_700 }
+    const expected = {
+      state: strong,
+      reason: strong === 'filled' ? null : 'strong',
+      finishedAt: 1_600,
+      updatedAt: 1_700
+    }
     expect([two, two.toReversed()].map((events) => run(events).order('venue:v'))).toMatchObject([expected, expected])
   })
 })
 
 test('two intents stay two orders, although the venue answers both with the same id', () => {
-  const ledger = run([intent('a'), intent('b'), accepted('a', 'v'), accepted('b', 'v'), seen('v', { clientOrderId: 'c-b', filledQuantity: '1', filledTotal: '100' })])
-  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([['a', 'working'], ['b', 'filled']])
+  const ledger = run([
+    intent('a'),
+    intent('b'),
+    accepted('a', 'v'),
+    accepted('b', 'v'),
+    seen('v', { clientOrderId: 'c-b', filledQuantity: '1', filledTotal: '100' })
+  ])
+  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([
+    ['a', 'working'],
+    ['b', 'filled']
+  ])
 })
 
 test('an id that the venue gave to two orders stays with the first, where it does not name our own', () => {
-  const ledger = run([intent('a'), intent('b'), accepted('a', 'v'), accepted('b', 'v'), seen('v', { filledQuantity: '1', filledTotal: '100' })])
-  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([['a', 'filled'], ['b', 'working']])
+  const ledger = run([
+    intent('a'),
+    intent('b'),
+    accepted('a', 'v'),
+    accepted('b', 'v'),
+    seen('v', { filledQuantity: '1', filledTotal: '100' })
+  ])
+  expect([...ledger.orders()].map((order) => [order.key, order.state])).toEqual([
+    ['a', 'filled'],
+    ['b', 'working']
+  ])
 })
 
 test('evidence that says nothing new changes no row', () => {
-  const story = [intent('k'), accepted('k', 'v'), seen('v', { source: 'history', dealId: 'd' }), fill('d', '1', '0.5', '50')]
+  const story = [
+    intent('k'),
+    accepted('k', 'v'),
+    seen('v', { source: 'history', dealId: 'd' }),
+    fill('d', '1', '0.5', '50')
+  ]
   const ledger = run(story)
-  expect(story.slice(1).map((one) => ledger.apply(one))).toEqual(story.slice(1).map(() => ({ orders: [], fills: [], gone: [] })))
+  expect(story.slice(1).map((one) => ledger.apply(one))).toEqual(
+    story.slice(1).map(() => ({ orders: [], fills: [], gone: [] }))
+  )
 })
 
 describe('fills', () => {
   test('of a named deal date the order by the newest of them', () => {
-    const ledger = run([seen('v', { source: 'history', dealId: 'd' }), fill('d', '1', '0.2', '20', { at: 1_900 }), fill('d', '2', '0.2', '20', { at: 1_800 })])
+    const ledger = run([
+      seen('v', { source: 'history', dealId: 'd' }),
+      fill('d', '1', '0.2', '20', { at: 1_900 }),
+      fill('d', '2', '0.2', '20', { at: 1_800 })
+    ])
     expect(ledger.order('venue:v')).toMatchObject({ filledQuantity: '0.4', filledTotal: '40', updatedAt: 1_900 })
   })
 
   test('a deal that comes twice counts once', () => {
-    const ledger = run([intent('k'), accepted('k', 'v'), seen('v', { source: 'history', dealId: 'd' }), fill('d', 't', '0.5', '50'), fill('d', 't', '0.5', '50')])
-    expect({ fills: rows(ledger).fills.length, filled: ledger.order('k')?.filledQuantity }).toEqual({ fills: 1, filled: '0.5' })
+    const ledger = run([
+      intent('k'),
+      accepted('k', 'v'),
+      seen('v', { source: 'history', dealId: 'd' }),
+      fill('d', 't', '0.5', '50'),
+      fill('d', 't', '0.5', '50')
+    ])
+    expect({ fills: rows(ledger).fills.length, filled: ledger.order('k')?.filledQuantity }).toEqual({
+      fills: 1,
+      filled: '0.5'
+    })
   })
 
   test('belong to the one order of the same amounts, and to none while two could be meant', () => {
@@ -143,14 +236,20 @@ describe('fills', () => {
     const ledger = run([intent('k'), accepted('k', 'v'), seen('v', filled), fill('d', 't', '0.5', '50')])
     const before = rows(ledger).fills.map((one) => [one.orderKey, one.side])
     ledger.apply(seen('w', filled))
-    expect({ before, after: rows(ledger).fills.map((one) => [one.orderKey, one.side]) })
-      .toEqual({ before: [['k', 'buy']], after: [[null, null]] })
+    expect({ before, after: rows(ledger).fills.map((one) => [one.orderKey, one.side]) }).toEqual({
+      before: [['k', 'buy']],
+      after: [[null, null]]
+    })
   })
 
   test('the history names the order of a deal for good', () => {
     const filled = { filledQuantity: '0.5', filledTotal: '50' }
     const ledger = run([
-      intent('k'), accepted('k', 'v'), seen('v', filled), seen('w', filled), fill('d', 't', '0.5', '50'),
+      intent('k'),
+      accepted('k', 'v'),
+      seen('v', filled),
+      seen('w', filled),
+      fill('d', 't', '0.5', '50'),
       seen('w', { ...filled, source: 'history', dealId: 'd', ending: { state: 'filled', words: '', at: 1_500 } })
     ])
     expect(rows(ledger).fills.map((one) => one.orderKey)).toEqual(['venue:w'])
@@ -158,62 +257,169 @@ describe('fills', () => {
 })
 
 const STORY: readonly Evidence[] = [
-  accepted('a', 'va'), unknown('b'), accepted('c', 'vc'), refused('d'),
-  seen('va'), seen('va', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
-  seen('va', { filledQuantity: '1', filledTotal: '100', changedAt: 1_400, ending: { state: 'filled', words: '', at: 1_400 } }),
+  accepted('a', 'va'),
+  unknown('b'),
+  accepted('c', 'vc'),
+  refused('d'),
+  seen('va'),
+  seen('va', { filledQuantity: '0.4', filledTotal: '40', changedAt: 1_300 }),
+  seen('va', {
+    filledQuantity: '1',
+    filledTotal: '100',
+    changedAt: 1_400,
+    ending: { state: 'filled', words: '', at: 1_400 }
+  }),
   seen('vb', { clientOrderId: 'c-b' }),
   seen('vb', { clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', changedAt: 1_350 }),
-  seen('vb', { source: 'open', clientOrderId: 'c-b', filledQuantity: '0.3', filledTotal: '30', description: { type: null, price: '100', quantity: '1', total: null } }),
+  seen('vb', {
+    source: 'open',
+    clientOrderId: 'c-b',
+    filledQuantity: '0.3',
+    filledTotal: '30',
+    description: { type: null, price: '100', quantity: '1', total: null }
+  }),
   seen('vc', { ending: { state: 'cancelled', words: '', at: 1_600 }, filledQuantity: '0.3', filledTotal: '30' }),
-  seen('vc', { source: 'history', dealId: 'dc', filledQuantity: '0.3', filledTotal: '30', ending: { state: 'cancelled', words: 'stopped', at: 1_600 } }),
+  seen('vc', {
+    source: 'history',
+    dealId: 'dc',
+    filledQuantity: '0.3',
+    filledTotal: '30',
+    ending: { state: 'cancelled', words: 'stopped', at: 1_600 }
+  }),
   seen('vd', { clientOrderId: 'c-d' }),
-  seen('vx', { side: 'sell', description: { type: 'limit', price: '100', quantity: '3', total: '300' }, filledQuantity: '2', filledTotal: '200' }),
+  seen('vx', {
+    side: 'sell',
+    description: { type: 'limit', price: '100', quantity: '3', total: '300' },
+    filledQuantity: '2',
+    filledTotal: '200'
+  }),
   seen('vy', { ending: { state: 'cancelled', words: 'stopped', at: 1_700 } }),
-  seen('vy', { source: 'history', filledQuantity: '1', filledTotal: '99', ending: { state: 'filled', words: '', at: 1_800 } }),
-  fill('da', '1', '0.4', '40', { at: 1_300 }), fill('da', '2', '0.6', '60'),
-  fill('db', '1', '0.3', '30'), fill('dc', '1', '0.2', '20'), fill('dc', '2', '0.1', '10', { venueId: 'vc' }),
+  seen('vy', {
+    source: 'history',
+    filledQuantity: '1',
+    filledTotal: '99',
+    ending: { state: 'filled', words: '', at: 1_800 }
+  }),
+  fill('da', '1', '0.4', '40', { at: 1_300 }),
+  fill('da', '2', '0.6', '60'),
+  fill('db', '1', '0.3', '30'),
+  fill('dc', '1', '0.2', '20'),
+  fill('dc', '2', '0.1', '10', { venueId: 'vc' }),
   fill('dx', '1', '2', '200')
 ]
 
 const order = (key: string, venueId: string, own: boolean, more: Partial<Order>): Order => ({
-  key, venueId, clientOrderId: own ? `c-${key}` : null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'working', reason: null, setAside: false, own, createdAt: own ? 1_000 : 1_100, updatedAt: 1_200,
-  finishedAt: null, ...more
+  key,
+  venueId,
+  clientOrderId: own ? `c-${key}` : null,
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '100',
+  quantity: '1',
+  total: null,
+  filledQuantity: '0',
+  filledTotal: '0',
+  state: 'working',
+  reason: null,
+  setAside: false,
+  own,
+  createdAt: own ? 1_000 : 1_100,
+  updatedAt: 1_200,
+  finishedAt: null,
+  ...more
 })
-const counted = (id: string, orderKey: string, side: Fill['side'], quantity: string, total: string, at = 1_400): Fill => ({
-  id, orderKey, market: 'BTC_USDT', side, price: '100', quantity, total, fee: '0.1', feeCurrency: 'USDT', role: 'taker', at
+const counted = (
+  id: string,
+  orderKey: string,
+  side: Fill['side'],
+  quantity: string,
+  total: string,
+  at = 1_400
+): Fill => ({
+  id,
+  orderKey,
+  market: 'BTC_USDT',
+  side,
+  price: '100',
+  quantity,
+  total,
+  fee: '0.1',
+  feeCurrency: 'USDT',
+  role: 'taker',
+  at
 })
 
 test('what the journal keeps of an order names its deals, so that the next run links them again', () => {
-  const before = run([seen('v', { source: 'history', dealId: 'd2' }), seen('v', { source: 'history', dealId: 'd1' }), seen('v')])
+  const before = run([
+    seen('v', { source: 'history', dealId: 'd2' }),
+    seen('v', { source: 'history', dealId: 'd1' }),
+    seen('v')
+  ])
   const kept = before.facts('venue:v')
   expect(kept?.dealIds).toEqual(['d1', 'd2'])
   const ledger = new Ledger()
   if (kept !== undefined) ledger.restore(kept)
   for (const deal of ['d1', 'd2']) ledger.apply(fill(deal, '1', '0.2', '20'))
-  expect(rows(ledger).fills.map((one) => [one.id, one.orderKey])).toEqual([['d1:1', 'venue:v'], ['d2:1', 'venue:v']])
+  expect(rows(ledger).fills.map((one) => [one.id, one.orderKey])).toEqual([
+    ['d1:1', 'venue:v'],
+    ['d2:1', 'venue:v']
+  ])
 })
 
 test('10,000 shuffles with repetitions give the orders and fills of the story', () => {
   const expected = {
     orders: [
-      order('a', 'va', true, { state: 'filled', filledQuantity: '1', filledTotal: '100', updatedAt: 1_400, finishedAt: 1_400 }),
+      order('a', 'va', true, {
+        state: 'filled',
+        filledQuantity: '1',
+        filledTotal: '100',
+        updatedAt: 1_400,
+        finishedAt: 1_400
+      }),
       order('b', 'vb', true, { state: 'partial', filledQuantity: '0.3', filledTotal: '30', updatedAt: 1_350 }),
-      order('c', 'vc', true, { state: 'cancelled', reason: 'stopped', filledQuantity: '0.3', filledTotal: '30', updatedAt: 1_600, finishedAt: 1_600 }),
+      order('c', 'vc', true, {
+        state: 'cancelled',
+        reason: 'stopped',
+        filledQuantity: '0.3',
+        filledTotal: '30',
+        updatedAt: 1_600,
+        finishedAt: 1_600
+      }),
       order('d', 'vd', true, {}),
-      order('venue:vx', 'vx', false, { state: 'partial', side: 'sell', quantity: '3', filledQuantity: '2', filledTotal: '200', updatedAt: 1_100 }),
-      order('venue:vy', 'vy', false, { state: 'filled', filledQuantity: '1', filledTotal: '99', updatedAt: 1_800, finishedAt: 1_700 })
+      order('venue:vx', 'vx', false, {
+        state: 'partial',
+        side: 'sell',
+        quantity: '3',
+        filledQuantity: '2',
+        filledTotal: '200',
+        updatedAt: 1_100
+      }),
+      order('venue:vy', 'vy', false, {
+        state: 'filled',
+        filledQuantity: '1',
+        filledTotal: '99',
+        updatedAt: 1_800,
+        finishedAt: 1_700
+      })
     ],
     fills: [
-      counted('da:1', 'a', 'buy', '0.4', '40', 1_300), counted('da:2', 'a', 'buy', '0.6', '60'), counted('db:1', 'b', 'buy', '0.3', '30'),
-      counted('dc:1', 'c', 'buy', '0.2', '20'), counted('dc:2', 'c', 'buy', '0.1', '10'), counted('dx:1', 'venue:vx', 'sell', '2', '200')
+      counted('da:1', 'a', 'buy', '0.4', '40', 1_300),
+      counted('da:2', 'a', 'buy', '0.6', '60'),
+      counted('db:1', 'b', 'buy', '0.3', '30'),
+      counted('dc:1', 'c', 'buy', '0.2', '20'),
+      counted('dc:2', 'c', 'buy', '0.1', '10'),
+      counted('dx:1', 'venue:vx', 'sell', '2', '200')
     ]
   }
   const intents = ['a', 'b', 'c', 'd'].map(intent)
   const answers = STORY.filter(({ kind }) => kind === 'answer').length
   const all = [...STORY, ...STORY.slice(answers)]
-  assertProperty(fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (events) => {
-    expect(rows(run([...intents, ...events]))).toEqual(expected)
-  }), { numRuns: 10_000 })
+  assertProperty(
+    fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (events) => {
+      expect(rows(run([...intents, ...events]))).toEqual(expected)
+    }),
+    { numRuns: 10_000 }
+  )
   shows(16, `10,000 shuffles of ${all.length} events`, testSeed())
 }, 60_000)

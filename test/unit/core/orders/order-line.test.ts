@@ -3,21 +3,40 @@ import { orderLine } from '../../../../src/core/orders/order-line.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import { checkConfirmed } from '../../../../src/main/orders/confirmed.ts'
 
-const DRAFT: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.50', total: null, price: '64000', stopLossPrice: '65000.5' }
+const DRAFT: OrderDraft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '0.50',
+  total: null,
+  price: '64000',
+  stopLossPrice: '65000.5'
+}
 
 test('a draft in one line, its amounts as they are sent', () => {
-  expect([orderLine(DRAFT), orderLine({ ...DRAFT, type: 'market', side: 'sell', price: null, stopLossPrice: null })])
-    .toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 64000 stop 65000.5', 'SELL MARKET BTC_USDT quantity 0.5'])
+  expect([
+    orderLine(DRAFT),
+    orderLine({ ...DRAFT, type: 'market', side: 'sell', price: null, stopLossPrice: null })
+  ]).toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 64000 stop 65000.5', 'SELL MARKET BTC_USDT quantity 0.5'])
 })
 
 test('what was confirmed is what is sent: any other draft than the shown one is denied', () => {
   const shown = orderLine(DRAFT)
   const changed: readonly Partial<OrderDraft>[] = [
-    { market: 'ETH_USDT' }, { side: 'sell' }, { type: 'market' }, { quantity: '5' }, { quantity: null, total: '0.5' }, { price: '64001' },
-    { stopLossPrice: null }, { stopLossPrice: '65000.6' }
+    { market: 'ETH_USDT' },
+    { side: 'sell' },
+    { type: 'market' },
+    { quantity: '5' },
+    { quantity: null, total: '0.5' },
+    { price: '64001' },
+    { stopLossPrice: null },
+    { stopLossPrice: '65000.6' }
   ]
   expect(checkConfirmed(orderLine({ ...DRAFT, quantity: '0.5' }), shown).ok).toBe(true)
   for (const change of changed) {
-    expect(checkConfirmed(orderLine({ ...DRAFT, ...change }), shown)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'confirmation' } })
+    expect(checkConfirmed(orderLine({ ...DRAFT, ...change }), shown)).toMatchObject({
+      ok: false,
+      failure: { kind: 'denied', rule: 'confirmation' }
+    })
   }
 })

@@ -5,36 +5,99 @@ import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import { previewOf } from '../../../../src/core/orders/order-preview.ts'
 
 const market: Market = {
-  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether', baseDecimals: 4, quoteDecimals: 2,
-  baseMin: '0.001', baseMax: '100', quoteMin: '5', quoteMax: '1000000'
+  id: '1',
+  symbol: 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseName: 'Bitcoin',
+  quoteName: 'Tether',
+  baseDecimals: 4,
+  quoteDecimals: 2,
+  baseMin: '0.001',
+  baseMax: '100',
+  quoteMin: '5',
+  quoteMax: '1000000'
 }
-const column = (texts: readonly number[]) => ({ mantissa: Float64Array.from(texts), decimals: new Uint8Array(texts.length), wide: null })
+const column = (texts: readonly number[]) => ({
+  mantissa: Float64Array.from(texts),
+  decimals: new Uint8Array(texts.length),
+  wide: null
+})
 /** 1 BTC at 100, 2 at 101. */
 const levels: LevelsView = { count: 2, price: column([100, 101]), size: column([1, 2]) }
-const draft = (over: Partial<OrderDraft>): OrderDraft =>
-  ({ market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: null, price: null, stopLossPrice: null, ...over })
+const draft = (over: Partial<OrderDraft>): OrderDraft => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: null,
+  price: null,
+  stopLossPrice: null,
+  ...over
+})
 const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) => {
-  const { problems, ...rest } = previewOf(draft(over), { market, baseAvailable: '2', quoteAvailable: '1000', feePercent: '0.1', levels: known })
+  const { problems, ...rest } = previewOf(draft(over), {
+    market,
+    baseAvailable: '2',
+    quoteAvailable: '1000',
+    feePercent: '0.1',
+    levels: known
+  })
   return { ...rest, problems: problems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
 }
 
 describe('what an order would come to', () => {
   it('by quantity: the book says what it costs, and the fee is exact', () => {
-    expect(preview({ quantity: '2' })).toEqual({ quantity: '2', total: '201', average: '100.5', fee: '0.201', isComplete: true, problems: [] })
+    expect(preview({ quantity: '2' })).toEqual({
+      quantity: '2',
+      total: '201',
+      average: '100.5',
+      fee: '0.201',
+      isComplete: true,
+      problems: []
+    })
   })
   it('by total: the book says what it buys, to what the market can trade', () => {
-    expect(preview({ total: '50.01' })).toMatchObject({ quantity: '0.5001', total: '50.01', fee: '0.05001', problems: [] })
+    expect(preview({ total: '50.01' })).toMatchObject({
+      quantity: '0.5001',
+      total: '50.01',
+      fee: '0.05001',
+      problems: []
+    })
   })
   it('a sell by total is sent by the quantity that brings it', () => {
-    expect(preview({ side: 'sell', total: '50.01' })).toMatchObject({ quantity: '0.5001', total: '50.01', problems: [] })
+    expect(preview({ side: 'sell', total: '50.01' })).toMatchObject({
+      quantity: '0.5001',
+      total: '50.01',
+      problems: []
+    })
     expect(preview({ side: 'sell', total: '250' })).toMatchObject({ quantity: '2.4851', problems: ['balance 2'] })
   })
   it('with a price: the other amount follows from it alone, with or without a book', () => {
-    expect(preview({ type: 'limit', quantity: '0.3333', price: '30.01' }, null)).toMatchObject({ quantity: '0.3333', total: '10.01', average: '30.01', fee: '0.01001', problems: [] })
-    expect(preview({ type: 'limit', total: '100', price: '30' }, null)).toMatchObject({ quantity: '3.3333', total: '100', average: '30', fee: '0.1', problems: [] })
+    expect(preview({ type: 'limit', quantity: '0.3333', price: '30.01' }, null)).toMatchObject({
+      quantity: '0.3333',
+      total: '10.01',
+      average: '30.01',
+      fee: '0.01001',
+      problems: []
+    })
+    expect(preview({ type: 'limit', total: '100', price: '30' }, null)).toMatchObject({
+      quantity: '3.3333',
+      total: '100',
+      average: '30',
+      fee: '0.1',
+      problems: []
+    })
   })
   it('is not known without a book', () => {
-    expect(preview({ total: '100' }, null)).toEqual({ quantity: null, total: '100', average: null, fee: '0.1', isComplete: true, problems: [] })
+    expect(preview({ total: '100' }, null)).toEqual({
+      quantity: null,
+      total: '100',
+      average: null,
+      fee: '0.1',
+      isComplete: true,
+      problems: []
+    })
     expect(preview({ side: 'sell', quantity: '1' }, null)).toMatchObject({ quantity: '1', total: null, fee: null })
   })
   it('says when the book does not hold it', () => {
@@ -46,7 +109,11 @@ describe('why an order could not be sent', () => {
   it.each<readonly [string, Partial<OrderDraft>, string]>([
     ['below the least total', { total: '4' }, 'minimum 5'],
     ['below the least amount', { side: 'sell', quantity: '0.0009' }, 'minimum 0.001'],
-    ['a limit order by a total that comes to too little', { type: 'limit', total: '6', price: '10000' }, 'minimum 0.001'],
+    [
+      'a limit order by a total that comes to too little',
+      { type: 'limit', total: '6', price: '10000' },
+      'minimum 0.001'
+    ],
     ['more than there is to sell', { side: 'sell', quantity: '3' }, 'balance 2'],
     ['too many decimals', { quantity: '0.12345' }, 'decimals 4']
   ])('%s', (_, over, problem) => {

@@ -18,13 +18,20 @@ describe('each refusal says what to do', () => {
     [500, null, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
     [503, 99, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
     [422, 5, 'Check every field of the order and send again. Number 5 is not in the venue’s documentation.'],
-    [418, -1, 'Read the venue’s words, change what it objects to and send again. Number -1 is not in the venue’s documentation.']
+    [
+      418,
+      -1,
+      'Read the venue’s words, change what it objects to and send again. Number -1 is not in the venue’s documentation.'
+    ]
   ])('%s, state %s', (status, state, advice) => {
     expect(adviceFor(status, state)).toBe(advice)
   })
 
   test('after the venue’s own words, which end as a sentence does', () => {
-    expect([refusalText('Insufficient funds', 422, 6), refusalText('Order amount must be between 1 and 2!', 422, 3)]).toEqual([
+    expect([
+      refusalText('Insufficient funds', 422, 6),
+      refusalText('Order amount must be between 1 and 2!', 422, 3)
+    ]).toEqual([
       'Insufficient funds. Make the order smaller, or add funds.',
       'Order amount must be between 1 and 2! Change the amount until it lies within the market’s smallest and largest order.'
     ])

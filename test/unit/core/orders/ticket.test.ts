@@ -5,49 +5,135 @@ import type { Market } from '../../../../src/core/market.ts'
 import { decimalsOf, money } from '../../../../src/core/money.ts'
 import type { OrderDraft } from '../../../../src/core/orders/order.ts'
 import {
-  estimateDraft, maxQuantity, maxTotal, quantityOf, quickPrices, shareOf, totalOf, valueOf, type TicketContext
+  estimateDraft,
+  maxQuantity,
+  maxTotal,
+  quantityOf,
+  quickPrices,
+  shareOf,
+  totalOf,
+  valueOf,
+  type TicketContext
 } from '../../../../src/core/orders/sizing.ts'
 import { validate } from '../../../../src/core/orders/ticket.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 const market: Market = {
-  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether',
-  baseMin: '0.0001', baseMax: '10.00', quoteMin: '15', quoteMax: '100000', baseDecimals: 6, quoteDecimals: 2
+  id: '1',
+  symbol: 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseName: 'Bitcoin',
+  quoteName: 'Tether',
+  baseMin: '0.0001',
+  baseMax: '10.00',
+  quoteMin: '15',
+  quoteMax: '100000',
+  baseDecimals: 6,
+  quoteDecimals: 2
 }
-const asks = levelsFromText([['100.00', '1'], ['101', '2'], ['110', '5']])
-const bids = levelsFromText([['99.99', '1'], ['90', '9']])
-const context = (more: Partial<TicketContext> = {}): TicketContext =>
-  ({ market, baseAvailable: null, quoteAvailable: null, feePercent: null, levels: asks, ...more })
-const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
-  market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '1', total: null, price: '100', stopLossPrice: null, ...more
+const asks = levelsFromText([
+  ['100.00', '1'],
+  ['101', '2'],
+  ['110', '5']
+])
+const bids = levelsFromText([
+  ['99.99', '1'],
+  ['90', '9']
+])
+const context = (more: Partial<TicketContext> = {}): TicketContext => ({
+  market,
+  baseAvailable: null,
+  quoteAvailable: null,
+  feePercent: null,
+  levels: asks,
+  ...more
 })
-const marketBuy = (more: Partial<OrderDraft>): OrderDraft => draft({ type: 'market', price: null, quantity: null, ...more })
+const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '1',
+  total: null,
+  price: '100',
+  stopLossPrice: null,
+  ...more
+})
+const marketBuy = (more: Partial<OrderDraft>): OrderDraft =>
+  draft({ type: 'market', price: null, quantity: null, ...more })
 const told = (one: OrderDraft, more: Partial<TicketContext> = {}) =>
   validate(one, context(more)).map((problem) => [problem.field, problem.code, problem.bound, problem.message])
 
 describe('a draft is checked before it is sent', () => {
   test('good ones have no problem', () => {
-    expect([draft(), marketBuy({ total: '20' }), marketBuy({ quantity: '1' }), marketBuy({ side: 'sell', quantity: '1' }), draft({ stopLossPrice: '101' })]
-      .flatMap((one) => told(one))).toEqual([])
+    expect(
+      [
+        draft(),
+        marketBuy({ total: '20' }),
+        marketBuy({ quantity: '1' }),
+        marketBuy({ side: 'sell', quantity: '1' }),
+        draft({ stopLossPrice: '101' })
+      ].flatMap((one) => told(one))
+    ).toEqual([])
   })
 
   test.each<[string, OrderDraft, unknown[]]>([
-    ['another market', draft({ market: 'X_Y' }), ['market', 'unknown-market', null, 'X_Y is not a market of this venue.']],
+    [
+      'another market',
+      draft({ market: 'X_Y' }),
+      ['market', 'unknown-market', null, 'X_Y is not a market of this venue.']
+    ],
     ['no quantity', draft({ quantity: null }), ['quantity', 'required', null, 'Enter a quantity.']],
     ['no price', draft({ price: null }), ['price', 'required', null, 'Enter a price.']],
-    ['both amounts', marketBuy({ quantity: '1', total: '100' }), ['total', 'one-of', null, 'Give either a quantity or a total, not both.']],
-    ['a market sell by total', marketBuy({ side: 'sell', quantity: '1', total: '1' }), ['total', 'not-allowed', null, 'A market sell is given by its quantity.']],
-    ['a market order with a price', marketBuy({ total: '20', price: '1' }), ['price', 'not-allowed', null, 'A market order has no price.']],
-    ['an exponent', draft({ quantity: '1e3' }), ['quantity', 'not-a-number', null, 'Quantity must be a plain number such as 0.25.']],
+    [
+      'both amounts',
+      marketBuy({ quantity: '1', total: '100' }),
+      ['total', 'one-of', null, 'Give either a quantity or a total, not both.']
+    ],
+    [
+      'a market sell by total',
+      marketBuy({ side: 'sell', quantity: '1', total: '1' }),
+      ['total', 'not-allowed', null, 'A market sell is given by its quantity.']
+    ],
+    [
+      'a market order with a price',
+      marketBuy({ total: '20', price: '1' }),
+      ['price', 'not-allowed', null, 'A market order has no price.']
+    ],
+    [
+      'an exponent',
+      draft({ quantity: '1e3' }),
+      ['quantity', 'not-a-number', null, 'Quantity must be a plain number such as 0.25.']
+    ],
     ['nothing', draft({ quantity: '0.000' }), ['quantity', 'positive', '0', 'Quantity must be more than 0.']],
     ['less than nothing', draft({ price: '-1' }), ['price', 'positive', '0', 'Price must be more than 0.']],
-    ['too fine a quantity', draft({ quantity: '0.1234567' }), ['quantity', 'decimals', '6', 'Quantity can have at most 6 decimals in BTC.']],
-    ['too fine a price', draft({ price: '100.001' }), ['price', 'decimals', '2', 'Price can have at most 2 decimals in USDT.']],
+    [
+      'too fine a quantity',
+      draft({ quantity: '0.1234567' }),
+      ['quantity', 'decimals', '6', 'Quantity can have at most 6 decimals in BTC.']
+    ],
+    [
+      'too fine a price',
+      draft({ price: '100.001' }),
+      ['price', 'decimals', '2', 'Price can have at most 2 decimals in USDT.']
+    ],
     ['too much base', draft({ quantity: '11' }), ['quantity', 'maximum', '10', 'Quantity must be at most 10 BTC.']],
-    ['too little quote', draft({ quantity: '0.1' }), ['quantity', 'minimum', '15', 'The order’s value must be at least 15 USDT.']],
+    [
+      'too little quote',
+      draft({ quantity: '0.1' }),
+      ['quantity', 'minimum', '15', 'The order’s value must be at least 15 USDT.']
+    ],
     ['too small a total', marketBuy({ total: '14.99' }), ['total', 'minimum', '15', 'Total must be at least 15 USDT.']],
-    ['a stop below a buy', draft({ stopLossPrice: '100.00' }), ['stopLossPrice', 'side', '100', 'The stop-loss price of a buy must be higher than its price, 100.']],
-    ['a stop above a sell', draft({ side: 'sell', stopLossPrice: '101' }), ['stopLossPrice', 'side', '100', 'The stop-loss price of a sell must be lower than its price, 100.']]
+    [
+      'a stop below a buy',
+      draft({ stopLossPrice: '100.00' }),
+      ['stopLossPrice', 'side', '100', 'The stop-loss price of a buy must be higher than its price, 100.']
+    ],
+    [
+      'a stop above a sell',
+      draft({ side: 'sell', stopLossPrice: '101' }),
+      ['stopLossPrice', 'side', '100', 'The stop-loss price of a sell must be lower than its price, 100.']
+    ]
   ])('%s', (_, one, problem) => {
     expect(told(one)).toEqual([problem])
   })
@@ -57,12 +143,24 @@ describe('a draft is checked before it is sent', () => {
     const least = [draft({ quantity: '0.5' }), marketBuy({ quantity: '0.5' }), marketBuy({ total: '50' })]
     const most = [draft({ quantity: '2' }), marketBuy({ total: '200' }), draft({ side: 'sell', quantity: '2' })]
     expect([...least, ...most].map((one) => told(one, bounds))).toEqual([[], [], [], [], [], []])
-    const beyond = [draft({ quantity: '0.499999', price: '200' }), marketBuy({ total: '49.99' }), draft({ quantity: '2.000001', price: '50' }), marketBuy({ total: '200.01' })]
-    expect(beyond.map((one) => told(one, bounds).map(([, code]) => code))).toEqual([['minimum'], ['minimum'], ['maximum'], ['maximum']])
+    const beyond = [
+      draft({ quantity: '0.499999', price: '200' }),
+      marketBuy({ total: '49.99' }),
+      draft({ quantity: '2.000001', price: '50' }),
+      marketBuy({ total: '200.01' })
+    ]
+    expect(beyond.map((one) => told(one, bounds).map(([, code]) => code))).toEqual([
+      ['minimum'],
+      ['minimum'],
+      ['maximum'],
+      ['maximum']
+    ])
   })
 
   test('a maximum of zero means none', () => {
-    expect(told(draft({ quantity: '1000', price: '1000' }), { market: { ...market, baseMax: '0', quoteMax: '0.00' } })).toEqual([])
+    expect(
+      told(draft({ quantity: '1000', price: '1000' }), { market: { ...market, baseMax: '0', quoteMax: '0.00' } })
+    ).toEqual([])
   })
 
   test('a sale of exactly all that there is, and a buy that costs exactly all, pass; one step more does not', () => {
@@ -73,8 +171,14 @@ describe('a draft is checked before it is sent', () => {
   })
 
   test('a stop-loss at the very price of the order is on neither side', () => {
-    expect([draft({ stopLossPrice: '100' }), draft({ side: 'sell', stopLossPrice: '100' })].map((one) => told(one).map(([, code]) => code))).toEqual([['side'], ['side']])
-    expect([draft({ stopLossPrice: '100.01' }), draft({ side: 'sell', stopLossPrice: '99.99' })].map((one) => told(one))).toEqual([[], []])
+    expect(
+      [draft({ stopLossPrice: '100' }), draft({ side: 'sell', stopLossPrice: '100' })].map((one) =>
+        told(one).map(([, code]) => code)
+      )
+    ).toEqual([['side'], ['side']])
+    expect(
+      [draft({ stopLossPrice: '100.01' }), draft({ side: 'sell', stopLossPrice: '99.99' })].map((one) => told(one))
+    ).toEqual([[], []])
   })
 
   test('an order beyond the known levels has no worth: what is not seen is not counted as nothing', () => {
@@ -89,12 +193,19 @@ describe('a draft is checked before it is sent', () => {
   test('the balance must cover the order and its fee; what is not known is not checked', () => {
     const money = { quoteAvailable: '100.000', feePercent: '0.1' }
     expect([
-      told(draft(), money), told(draft({ quantity: '0.999' }), money), told(marketBuy({ total: '100' }), { quoteAvailable: '100' }),
-      told(marketBuy({ quantity: '2' }), { quoteAvailable: '200' }), told(draft({ side: 'sell' }), { baseAvailable: '0.5' }), told(draft())
+      told(draft(), money),
+      told(draft({ quantity: '0.999' }), money),
+      told(marketBuy({ total: '100' }), { quoteAvailable: '100' }),
+      told(marketBuy({ quantity: '2' }), { quoteAvailable: '200' }),
+      told(draft({ side: 'sell' }), { baseAvailable: '0.5' }),
+      told(draft())
     ]).toEqual([
-      [['quantity', 'balance', '100', 'This needs 100.1 USDT, the fee included; 100 USDT is available.']], [], [],
+      [['quantity', 'balance', '100', 'This needs 100.1 USDT, the fee included; 100 USDT is available.']],
+      [],
+      [],
       [['quantity', 'balance', '200', 'This needs 201 USDT; 200 USDT is available.']],
-      [['quantity', 'balance', '0.5', 'Only 0.5 BTC is available.']], []
+      [['quantity', 'balance', '0.5', 'Only 0.5 BTC is available.']],
+      []
     ])
   })
 })
@@ -104,47 +215,77 @@ describe('sizes', () => {
 
   test('the maximum leaves room for the fee, rounded down to the precision and to what the market takes', () => {
     expect({
-      total: maxTotal(rich), buy: maxQuantity('buy', '100', rich), sell: maxQuantity('sell', null, rich),
-      capped: maxQuantity('sell', null, { ...rich, baseAvailable: '99' }), unknown: maxQuantity('buy', '100', context()), noPrice: maxQuantity('buy', null, rich)
+      total: maxTotal(rich),
+      buy: maxQuantity('buy', '100', rich),
+      sell: maxQuantity('sell', null, rich),
+      capped: maxQuantity('sell', null, { ...rich, baseAvailable: '99' }),
+      unknown: maxQuantity('buy', '100', context()),
+      noPrice: maxQuantity('buy', null, rich)
     }).toEqual({ total: '999', buy: '9.99', sell: '1.234567', capped: '10', unknown: null, noPrice: null })
   })
 
   test('what the maximum says always passes the check', () => {
     const cents = fc.integer({ min: 100_000, max: 9_000_000 }).map((value) => (value / 100).toFixed(2))
     const fee = fc.constantFrom('0', '0.1', '0.075', '1')
-    assertProperty(fc.property(cents, cents, fee, (quoteAvailable, price, feePercent) => {
-      const known = context({ quoteAvailable, feePercent })
-      const quantity = maxQuantity('buy', price, known)
-      const total = maxTotal(known)
-      fc.pre(quantity !== null && money(quantity).mul(price).gte(15))
-      expect([...told(draft({ quantity, price }), { quoteAvailable, feePercent }), ...told(marketBuy({ total }), { quoteAvailable, feePercent })]).toEqual([])
-    }), { numRuns: 2_000 })
+    assertProperty(
+      fc.property(cents, cents, fee, (quoteAvailable, price, feePercent) => {
+        const known = context({ quoteAvailable, feePercent })
+        const quantity = maxQuantity('buy', price, known)
+        const total = maxTotal(known)
+        fc.pre(quantity !== null && money(quantity).mul(price).gte(15))
+        expect([
+          ...told(draft({ quantity, price }), { quoteAvailable, feePercent }),
+          ...told(marketBuy({ total }), { quoteAvailable, feePercent })
+        ]).toEqual([])
+      }),
+      { numRuns: 2_000 }
+    )
   })
 
   test('a share is rounded down', () => {
-    expect([25, 50, 75, 100].map((percent) => shareOf('0.000003', percent, 6))).toEqual(['0', '0.000001', '0.000002', '0.000003'])
+    expect([25, 50, 75, 100].map((percent) => shareOf('0.000003', percent, 6))).toEqual([
+      '0',
+      '0.000001',
+      '0.000002',
+      '0.000003'
+    ])
   })
 
   test('quantity and total follow each other', () => {
-    expect([totalOf('buy', '0.123456', '100.01', market), totalOf('sell', '0.123456', '100.01', market), quantityOf('12.34', '100.01', market), quantityOf('1', '0', market)])
-      .toEqual(['12.35', '12.34', '0.123387', null])
+    expect([
+      totalOf('buy', '0.123456', '100.01', market),
+      totalOf('sell', '0.123456', '100.01', market),
+      quantityOf('12.34', '100.01', market),
+      quantityOf('1', '0', market)
+    ]).toEqual(['12.35', '12.34', '0.123387', null])
   })
 
   test('a quantity from a total never has more decimals than the market', () => {
-    assertProperty(fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (total, price) => {
-      const quantity = quantityOf(String(total), String(price), market)
-      expect(quantity !== null && decimalsOf(quantity) <= 6 && money(quantity).mul(price).lte(total)).toBe(true)
-    }))
+    assertProperty(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (total, price) => {
+        const quantity = quantityOf(String(total), String(price), market)
+        expect(quantity !== null && decimalsOf(quantity) <= 6 && money(quantity).mul(price).lte(total)).toBe(true)
+      })
+    )
   })
 
   test('quick prices come from the raw book', () => {
     const empty = levelsFromText([])
-    expect([quickPrices(bids, asks, market), quickPrices(empty, asks, market)])
-      .toEqual([{ bid: '99.99', mid: '99.99', ask: '100' }, { bid: null, mid: null, ask: '100' }])
+    expect([quickPrices(bids, asks, market), quickPrices(empty, asks, market)]).toEqual([
+      { bid: '99.99', mid: '99.99', ask: '100' },
+      { bid: null, mid: null, ask: '100' }
+    ])
   })
 
   test('a market order is estimated from the levels it would take', () => {
-    expect(estimateDraft(marketBuy({ quantity: '2' }), context({ feePercent: '0.1' })))
-      .toEqual({ quantity: '2', total: '201', average: '100.5', worst: '101', slippagePercent: '0.5', fee: '0.201', isComplete: true })
+    expect(estimateDraft(marketBuy({ quantity: '2' }), context({ feePercent: '0.1' }))).toEqual({
+      quantity: '2',
+      total: '201',
+      average: '100.5',
+      worst: '101',
+      slippagePercent: '0.5',
+      fee: '0.201',
+      isComplete: true
+    })
   })
 })

@@ -6,13 +6,28 @@ import { readTypedOrder } from '../../../../src/core/orders/typed-order.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 const market = (base: string, quote: string): Market => ({
-  id: `${base}_${quote}`, symbol: `${base}_${quote}`, base, quote, baseName: base, quoteName: quote, baseDecimals: 6, quoteDecimals: 2,
-  baseMin: '0.000001', baseMax: '1000', quoteMin: '1', quoteMax: '1000000'
+  id: `${base}_${quote}`,
+  symbol: `${base}_${quote}`,
+  base,
+  quote,
+  baseName: base,
+  quoteName: quote,
+  baseDecimals: 6,
+  quoteDecimals: 2,
+  baseMin: '0.000001',
+  baseMax: '1000',
+  quoteMin: '1',
+  quoteMax: '1000000'
 })
 const BTC = market('BTC', 'USDT')
 const ETH = market('ETH', 'USDT')
 const ETH_BTC = market('ETH', 'BTC')
-const context = { markets: [BTC, ETH, ETH_BTC], current: BTC, read: readDecimal, words: { buy: 'Kaufen', sell: 'Verkaufen' } }
+const context = {
+  markets: [BTC, ETH, ETH_BTC],
+  current: BTC,
+  read: readDecimal,
+  words: { buy: 'Kaufen', sell: 'Verkaufen' }
+}
 const read = (text: string, current: Market | null = BTC) => readTypedOrder(text, { ...context, current })
 const order = (text: string, current: Market | null = BTC) => {
   const found = read(text, current)
@@ -37,7 +52,13 @@ describe('an order in words', () => {
   })
 
   it('is a limit order with a price, in any order of the words', () => {
-    for (const text of ['buy 0.1 btc at 65000', 'BUY btc 0.1 @65000', 'buy at 65000 0.1 btc', 'buy 0.1btc @ 65000', 'kaufen 0.1 BTC limit 65000']) {
+    for (const text of [
+      'buy 0.1 btc at 65000',
+      'BUY btc 0.1 @65000',
+      'buy at 65000 0.1 btc',
+      'buy 0.1btc @ 65000',
+      'kaufen 0.1 BTC limit 65000'
+    ]) {
       expect(order(text)).toBe('buy limit BTC_USDT 0.1 - 65000')
     }
   })
@@ -54,13 +75,33 @@ describe('an order in words', () => {
   })
 
   it('never throws, and what it takes for an order has one amount and a known market', () => {
-    const word = fc.oneof(fc.constantFrom('buy', 'sell', 'at', '@', 'btc', 'usdt', 'eth', 'ETH_BTC', '1', '0.5', '1e5', '-3', '@9', '12btc'), fc.string({ maxLength: 6 }))
-    assertProperty(fc.property(fc.array(word, { maxLength: 7 }), (words) => {
-      const found = read(words.join(' '))
-      if (found.kind !== 'order') return
-      const { quantity, total, market: symbol } = found.draft
-      expect([quantity, total].filter((amount) => amount !== null)).toHaveLength(1)
-      expect(context.markets.map((one) => one.symbol)).toContain(symbol)
-    }))
+    const word = fc.oneof(
+      fc.constantFrom(
+        'buy',
+        'sell',
+        'at',
+        '@',
+        'btc',
+        'usdt',
+        'eth',
+        'ETH_BTC',
+        '1',
+        '0.5',
+        '1e5',
+        '-3',
+        '@9',
+        '12btc'
+      ),
+      fc.string({ maxLength: 6 })
+    )
+    assertProperty(
+      fc.property(fc.array(word, { maxLength: 7 }), (words) => {
+        const found = read(words.join(' '))
+        if (found.kind !== 'order') return
+        const { quantity, total, market: symbol } = found.draft
+        expect([quantity, total].filter((amount) => amount !== null)).toHaveLength(1)
+        expect(context.markets.map((one) => one.symbol)).toContain(symbol)
+      })
+    )
   })
 })

@@ -3,7 +3,13 @@ import { firstLimits } from '../../../../src/core/orders/first-limits.ts'
 import { leastWorth, mostWorth, referenceCurrency } from '../../../../src/core/orders/valuation.ts'
 import { pricesOf } from '../../../support/prices.ts'
 
-const PRICES = pricesOf({ BTC_USDT: '60000', XMR_BTC: '0.0025', DOGE_USDT: '0.3', DOGE_BTC: '0.000006', USDC_EUR: '0.9' })
+const PRICES = pricesOf({
+  BTC_USDT: '60000',
+  XMR_BTC: '0.0025',
+  DOGE_USDT: '0.3',
+  DOGE_BTC: '0.000006',
+  USDC_EUR: '0.9'
+})
 
 describe('what an amount is worth in another currency', () => {
   test.each([
@@ -14,8 +20,11 @@ describe('what an amount is worth in another currency', () => {
     ['one hop backwards', '600', 'USDT', 'XMR', '4'],
     ['no way', '1', 'USDT', 'EUR', null]
   ])('%s', (_, amount, from, to, worth) => {
-    expect([mostWorth(amount, from, to, PRICES), leastWorth(amount, from, to, PRICES)].map((one) => (one === null ? null : Number(one))))
-      .toEqual([worth, worth].map((one) => (one === null ? null : Number(one))))
+    expect(
+      [mostWorth(amount, from, to, PRICES), leastWorth(amount, from, to, PRICES)].map((one) =>
+        one === null ? null : Number(one)
+      )
+    ).toEqual([worth, worth].map((one) => (one === null ? null : Number(one))))
   })
 
   test('of several ways the dearest bounds an order, and the cheapest counts as equity', () => {
@@ -25,29 +34,50 @@ describe('what an amount is worth in another currency', () => {
 
   test('what is not exact is rounded against the user', () => {
     const thirds = pricesOf({ A_B: '3' })
-    expect([mostWorth('1', 'B', 'A', thirds), leastWorth('1', 'B', 'A', thirds)]).toEqual(['0.33333333333333333334', '0.33333333333333333333'])
+    expect([mostWorth('1', 'B', 'A', thirds), leastWorth('1', 'B', 'A', thirds)]).toEqual([
+      '0.33333333333333333334',
+      '0.33333333333333333333'
+    ])
   })
 
   test('a price of zero values nothing', () => {
-    expect([mostWorth('1', 'A', 'B', pricesOf({ A_B: '0' })), mostWorth('1', 'B', 'A', pricesOf({ A_B: '0' }))]).toEqual([null, null])
+    expect([
+      mostWorth('1', 'A', 'B', pricesOf({ A_B: '0' })),
+      mostWorth('1', 'B', 'A', pricesOf({ A_B: '0' }))
+    ]).toEqual([null, null])
   })
 })
 
 test('an account is measured in the currency that the venue names, if it has a market of it', () => {
   const traded = (currency: string) => ['USDT', 'EUR'].includes(currency)
-  expect([referenceCurrency('EUR', traded), referenceCurrency('USD', traded), referenceCurrency(null, traded)]).toEqual(['EUR', 'USDT', 'USDT'])
+  expect([referenceCurrency('EUR', traded), referenceCurrency('USD', traded), referenceCurrency(null, traded)]).toEqual(
+    ['EUR', 'USDT', 'USDT']
+  )
 })
 
 describe('the first limits of an account', () => {
-  const balance = (currency: string, available: string, held: string | null = null) => ({ currency, available, held, at: 0 })
+  const balance = (currency: string, available: string, held: string | null = null) => ({
+    currency,
+    available,
+    held,
+    at: 0
+  })
   test('are a tenth and a half of what it holds, what is in orders included', () => {
-    expect(firstLimits([balance('USDT', '100', '200'), balance('BTC', '0.01'), balance('EUR', '0')], 'USDT', PRICES, false)).toEqual({ order: '90', day: '450' })
+    expect(
+      firstLimits([balance('USDT', '100', '200'), balance('BTC', '0.01'), balance('EUR', '0')], 'USDT', PRICES, false)
+    ).toEqual({ order: '90', day: '450' })
   })
   test('wait for a price, and leave out what has none', () => {
     const held = [balance('USDT', '100'), balance('EUR', '50')]
-    expect([firstLimits(held, 'USDT', PRICES, false), firstLimits(held, 'USDT', PRICES, true)]).toEqual([null, { order: '10', day: '50' }])
+    expect([firstLimits(held, 'USDT', PRICES, false), firstLimits(held, 'USDT', PRICES, true)]).toEqual([
+      null,
+      { order: '10', day: '50' }
+    ])
   })
   test('are none for an empty account', () => {
-    expect([firstLimits([], 'USDT', PRICES, true), firstLimits([balance('USDT', '0.00')], 'USDT', PRICES, true)]).toEqual([null, null])
+    expect([
+      firstLimits([], 'USDT', PRICES, true),
+      firstLimits([balance('USDT', '0.00')], 'USDT', PRICES, true)
+    ]).toEqual([null, null])
   })
 })

@@ -23,9 +23,18 @@ function bench(kept: { value: unknown; broken?: boolean } = { value: [] }) {
       kept.value = structuredClone(alerts)
     }
   }
-  const alerts = createAlerts({ sink: desk.sink, desk, keep, clock, newId: () => `a${++ids}`, log: quietLog, fired: (alert) => fired.push(alert) })
+  const alerts = createAlerts({
+    sink: desk.sink,
+    desk,
+    keep,
+    clock,
+    newId: () => `a${++ids}`,
+    log: quietLog,
+    fired: (alert) => fired.push(alert)
+  })
   alerts.setVenue('one')
-  const price = (last: string, market = 'BTC_USDT') => alerts.sink.lastPrice({ market, at: 0, price: last }, clock.now())
+  const price = (last: string, market = 'BTC_USDT') =>
+    alerts.sink.lastPrice({ market, at: 0, price: last }, clock.now())
   return { alerts, desk, feed, fired, price, kept, clock }
 }
 const above = (price: string, market = 'BTC_USDT') => ({ market, direction: 'above', price }) as const
@@ -38,7 +47,10 @@ describe('price alerts', () => {
     it.alerts.add(above('110'))
     it.alerts.add(below('90.5'))
     for (const last of ['109.99', '110', '120', '100', '130', '90.5', '80', '120']) it.price(last)
-    expect(it.fired.map(({ direction, fired }) => [direction, fired?.price])).toEqual([['above', '110'], ['below', '90.5']])
+    expect(it.fired.map(({ direction, fired }) => [direction, fired?.price])).toEqual([
+      ['above', '110'],
+      ['below', '90.5']
+    ])
   })
 
   test('the price of another market or venue is none of theirs', () => {
@@ -61,9 +73,20 @@ describe('price alerts', () => {
     const second = bench(first.kept)
     second.price('160')
     const shown = second.desk.reader().take(0).patch?.alerts
-    expect([second.fired.map(({ price }) => price), shown?.map(({ price, seen }) => [price, seen])]).toEqual([['150'], [['110', false], ['150', false]]])
+    expect([second.fired.map(({ price }) => price), shown?.map(({ price, seen }) => [price, seen])]).toEqual([
+      ['150'],
+      [
+        ['110', false],
+        ['150', false]
+      ]
+    ])
     second.alerts.seen()
-    expect(bench(second.kept).desk.reader().take(0).patch?.alerts?.map(({ seen }) => seen)).toEqual([true, true])
+    expect(
+      bench(second.kept)
+        .desk.reader()
+        .take(0)
+        .patch?.alerts?.map(({ seen }) => seen)
+    ).toEqual([true, true])
   })
 
   test('ask for the last prices of their markets while no window shows them, and no longer than they wait', () => {
@@ -80,8 +103,14 @@ describe('price alerts', () => {
   test('one that would fire at once, an unknown market and a price of nothing are refused', () => {
     const it = bench()
     it.price('100')
-    expect([it.alerts.add(above('99')), it.alerts.add(above('1', 'X_Y')), it.alerts.add(below('0'))].map((answer) => !answer.ok && answer.failure.message)).toEqual([
-      'The last price, 100, is above 99 already.', 'X_Y is not a market of this venue.', 'The price must be more than 0.'
+    expect(
+      [it.alerts.add(above('99')), it.alerts.add(above('1', 'X_Y')), it.alerts.add(below('0'))].map(
+        (answer) => !answer.ok && answer.failure.message
+      )
+    ).toEqual([
+      'The last price, 100, is above 99 already.',
+      'X_Y is not a market of this venue.',
+      'The price must be more than 0.'
     ])
   })
 
@@ -96,7 +125,16 @@ describe('price alerts', () => {
   })
 
   test('what was kept is read with distrust', () => {
-    const good = { id: 'g', venueId: 'one', market: 'BTC_USDT', direction: 'above', price: '1', createdAt: 0, fired: null, seen: false }
+    const good = {
+      id: 'g',
+      venueId: 'one',
+      market: 'BTC_USDT',
+      direction: 'above',
+      price: '1',
+      createdAt: 0,
+      fired: null,
+      seen: false
+    }
     const it = bench({ value: [good, { ...good, price: '1e9' }, null, 'x'] })
     it.price('2')
     expect(it.fired.map(({ id }) => id)).toEqual(['g'])

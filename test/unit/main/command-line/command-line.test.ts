@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { parseCommandLine, type CommandLine } from '../../../../src/main/command-line.ts'
 
 const NOTHING: CommandLine = {
-  venue: null, venues: null, userDataDir: null, screenshot: null, practiceSeed: null, practiceRate: null, practiceMarkets: null,
-  window: null, logLevel: 'info'
+  venue: null,
+  venues: null,
+  userDataDir: null,
+  screenshot: null,
+  practiceSeed: null,
+  practiceRate: null,
+  practiceMarkets: null,
+  window: null,
+  logLevel: 'info'
 }
-const parse = (line: string, env: Record<string, string> = {}) => parseCommandLine(line === '' ? [] : line.split(' '), env)
+const parse = (line: string, env: Record<string, string> = {}) =>
+  parseCommandLine(line === '' ? [] : line.split(' '), env)
 const failure = (line: string) => {
   const result = parse(line)
   return result.ok ? 'accepted' : result.failure
@@ -20,16 +28,34 @@ describe('the command line', () => {
     const wanted = {
       ok: true,
       value: {
-        venue: 'practice', venues: '/etc/v.json', userDataDir: '/tmp/p', screenshot: '/tmp/a.PNG', practiceSeed: 0, practiceRate: 10_000,
-        practiceMarkets: 2000, window: { width: 1440, height: 900 }, logLevel: 'debug'
+        venue: 'practice',
+        venues: '/etc/v.json',
+        userDataDir: '/tmp/p',
+        screenshot: '/tmp/a.PNG',
+        practiceSeed: 0,
+        practiceRate: 10_000,
+        practiceMarkets: 2000,
+        window: { width: 1440, height: 900 },
+        logLevel: 'debug'
       }
     }
-    expect(parse('--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug')).toEqual(wanted)
-    expect(parse('--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug')).toEqual(wanted)
+    expect(
+      parse(
+        '--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug'
+      )
+    ).toEqual(wanted)
+    expect(
+      parse(
+        '--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug'
+      )
+    ).toEqual(wanted)
   })
 
-  it('leaves Chromium\'s switches and the app folder alone', () => {
-    expect(parse('. --no-sandbox --password-store=basic --remote-debugging-port=0 --lang de')).toEqual({ ok: true, value: NOTHING })
+  it("leaves Chromium's switches and the app folder alone", () => {
+    expect(parse('. --no-sandbox --password-store=basic --remote-debugging-port=0 --lang de')).toEqual({
+      ok: true,
+      value: NOTHING
+    })
   })
 
   it('takes the venue list from the environment, unless the line names one', () => {

@@ -10,20 +10,27 @@ const listOf = (asked: (string | null)[], next = NEXT) => ({
   page({ cursor }: ConvertPageRequest) {
     asked.push(cursor)
     const at = cursor ?? 'first'
-    return Promise.resolve(ok({ items: (PAGES[at] ?? []).map((id) => convert(id)), previous: null, next: next[at] ?? null }))
+    return Promise.resolve(
+      ok({ items: (PAGES[at] ?? []).map((id) => convert(id)), previous: null, next: next[at] ?? null })
+    )
   }
 })
 
 test('three pages are one list, and what moved on to the next page meanwhile is in it once', async () => {
   const asked: (string | null)[] = []
   const all = await allConverts(listOf(asked))
-  expect([all.ok && all.value.map(({ orderId }) => orderId), asked]).toEqual([['5', '4', '3', '2', '1'], [null, 'second', 'third']])
+  expect([all.ok && all.value.map(({ orderId }) => orderId), asked]).toEqual([
+    ['5', '4', '3', '2', '1'],
+    [null, 'second', 'third']
+  ])
 })
 
 test('a venue that ignores the cursor is not asked for ever, and a page that does not come is no list', async () => {
   const asked: (string | null)[] = []
   const again = await allConverts(listOf(asked, { first: 'first' }))
   const unreachable = fail({ kind: 'unreachable', message: 'down' } as const)
-  const broken = await allConverts({ page: (request) => (request.cursor === 'third' ? Promise.resolve(unreachable) : listOf([]).page(request)) })
+  const broken = await allConverts({
+    page: (request) => (request.cursor === 'third' ? Promise.resolve(unreachable) : listOf([]).page(request))
+  })
   expect([again.ok && again.value.length, asked, broken]).toEqual([2, [null, 'first'], unreachable])
 })

@@ -5,7 +5,13 @@ import { readPage } from '../../../../src/main/converts/read-page.ts'
 import { convert } from '../../core/converts/samples.ts'
 
 const it = convert('1')
-const empty = (previous: string | null, next: string | null): ConvertPage => ({ items: [], previous, next, hasPages: true, perPage: 15 })
+const empty = (previous: string | null, next: string | null): ConvertPage => ({
+  items: [],
+  previous,
+  next,
+  hasPages: true,
+  perPage: 15
+})
 const client = (pages: Readonly<Record<string, ConvertPage>>) => {
   const asked: (string | null)[] = []
   return {
@@ -22,17 +28,24 @@ const ask = { cursor: null, toward: 'older', type: 'limit', status: null } as co
 test('pages without a match are passed by, and the cursors are those of the ends of the stretch', async () => {
   const down = client({ start: empty('up', 'a'), a: empty('b', 'c'), c: { ...empty('d', 'e'), items: [it] } })
   const up = client({ start: empty('a', 'down'), a: { ...empty('b', 'c'), items: [it] } })
-  expect([await readPage(down, ask), await readPage(up, { ...ask, toward: 'newer' })])
-    .toEqual([ok({ items: [it], previous: 'up', next: 'e' }), ok({ items: [it], previous: 'b', next: 'down' })])
+  expect([await readPage(down, ask), await readPage(up, { ...ask, toward: 'newer' })]).toEqual([
+    ok({ items: [it], previous: 'up', next: 'e' }),
+    ok({ items: [it], previous: 'b', next: 'down' })
+  ])
 })
 
 test('a cursor that leads to itself is the end', async () => {
   const stuck = client({ same: empty(null, 'same') })
-  expect([await readPage(stuck, { ...ask, cursor: 'same' }), stuck.asked]).toEqual([ok({ items: [], previous: null, next: null }), ['same']])
+  expect([await readPage(stuck, { ...ask, cursor: 'same' }), stuck.asked]).toEqual([
+    ok({ items: [], previous: null, next: null }),
+    ['same']
+  ])
 })
 
 test('ten pages without a match are enough for one request; the rest can be asked for', async () => {
-  const pages = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [i === 0 ? 'start' : `p${i}`, empty(null, `p${i + 1}`)]))
+  const pages = Object.fromEntries(
+    Array.from({ length: 30 }, (_, i) => [i === 0 ? 'start' : `p${i}`, empty(null, `p${i + 1}`)])
+  )
   const long = client(pages)
   expect([await readPage(long, ask), long.asked.length]).toEqual([ok({ items: [], previous: null, next: 'p10' }), 10])
 })

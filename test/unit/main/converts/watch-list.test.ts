@@ -32,7 +32,12 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const unused = (): Promise<never> => Promise.reject(new Error('not in this test'))
   const list = more.converts ?? (() => Promise.resolve(page([])))
   const client: Client = {
-    placeLimitConvert: unused, placeMarketConvert: unused, quoteConvert: unused, convertDirections: unused, cancelConvert: unused, ...more,
+    placeLimitConvert: unused,
+    placeMarketConvert: unused,
+    quoteConvert: unused,
+    convertDirections: unused,
+    cancelConvert: unused,
+    ...more,
     converts(filter) {
       asked.push(clock.monotonic() - began)
       return list(filter)
@@ -42,13 +47,26 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const opened = openJournal(join(folder, 'journal.db'), clock.now())
   assert(opened.ok, 'no journal')
   const real = opened.value.journal
-  const full = fail({ kind: 'denied', rule: 'journal', message: 'The order journal cannot be written. Nothing was sent.' } as const)
+  const full = fail({
+    kind: 'denied',
+    rule: 'journal',
+    message: 'The order journal cannot be written. Nothing was sent.'
+  } as const)
   const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
   let ids = 0
   const converts = createConverts({
-    client, desk, journal, sent: createSentOrders(clock), clock, newId: () => `id-${++ids}`, capabilities: CAPABILITIES, canTrade: () => true, limits: () => DEFAULT_LIMITS,
+    client,
+    desk,
+    journal,
+    sent: createSentOrders(clock),
+    clock,
+    newId: () => `id-${++ids}`,
+    capabilities: CAPABILITIES,
+    canTrade: () => true,
+    limits: () => DEFAULT_LIMITS,
     prices: () => pricesOf({ BTC_USDT: '100000' }),
-    log: quietLog, ...options
+    log: quietLog,
+    ...options
   })
   const reader = desk.reader()
   let shown: ConvertBoardView | undefined
@@ -89,7 +107,9 @@ test('while a window looks it is read every five seconds, and shortly after it s
 
 test('a venue that fails is asked ever less often, and says why; when it answers again the pace is back', async () => {
   let isUp = false
-  const { clock, converts, asked, board } = bench({ converts: () => Promise.resolve(isUp ? page([convert('1')]) : UNREACHABLE) })
+  const { clock, converts, asked, board } = bench({
+    converts: () => Promise.resolve(isUp ? page([convert('1')]) : UNREACHABLE)
+  })
   for (let i = 0; i < 45; i++) {
     converts.watch()
     await clock.advance(4_000)
@@ -106,7 +126,9 @@ test('never two reads at once, however slow the venue and however often it is as
   const { clock, converts } = bench({
     async converts() {
       most = Math.max(most, ++inFlight)
-      await new Promise<void>((resolve) => { clock.after(30_000, resolve) })
+      await new Promise<void>((resolve) => {
+        clock.after(30_000, resolve)
+      })
       inFlight -= 1
       return page([convert('1')])
     },
@@ -123,7 +145,9 @@ test('never two reads at once, however slow the venue and however often it is as
 
 test('a venue that ignores the cursor does not keep us reading', async () => {
   let isShown = true
-  const { clock, asked } = bench({ converts: () => Promise.resolve(isShown ? page([convert('1')]) : page([convert('2', { status: 'failed' })], 'same')) })
+  const { clock, asked } = bench({
+    converts: () => Promise.resolve(isShown ? page([convert('1')]) : page([convert('2', { status: 'failed' })], 'same'))
+  })
   await clock.advance(0)
   isShown = false
   await clock.advance(5_000)
@@ -135,17 +159,31 @@ test('a living convert that has sunk to a later page is read on for', async () =
   const young = convert('2', { status: 'completed' })
   let isSunk = false
   const { clock, asked, board } = bench({
-    converts: ({ cursor }) => Promise.resolve(!isSunk ? page([old]) : cursor === null ? page([young], 'more') : page([{ ...old, status: 'expired' }]))
+    converts: ({ cursor }) =>
+      Promise.resolve(
+        !isSunk ? page([old]) : cursor === null ? page([young], 'more') : page([{ ...old, status: 'expired' }])
+      )
   })
   await clock.advance(0)
   isSunk = true
   await clock.advance(5_000)
-  expect([asked, board()?.newest.map(({ orderId, status }) => [orderId, status])]).toEqual([[0, 5_000, 5_000], [['2', 'completed'], ['1', 'expired']]])
+  expect([asked, board()?.newest.map(({ orderId, status }) => [orderId, status])]).toEqual([
+    [0, 5_000, 5_000],
+    [
+      ['2', 'completed'],
+      ['1', 'expired']
+    ]
+  ])
 })
 
 test('an answer that comes after the account was closed does not show in the next one', async () => {
   let release: (answer: Result<ConvertPage>) => void = () => undefined
-  const { clock, desk, board } = bench({ converts: () => new Promise((resolve) => { release = resolve }) })
+  const { clock, desk, board } = bench({
+    converts: () =>
+      new Promise((resolve) => {
+        release = resolve
+      })
+  })
   await clock.advance(0)
   board()
   desk.reset()
@@ -160,7 +198,10 @@ test.each([
   ['a limit on the value of one order', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { USDT: '99.99' } }) }],
   ['a limit on the value of a day', { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '99.99' } }) }],
   ['a limit in another currency', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { BTC: '0.0009' } }) }],
-  ['a limit in a currency without a fresh price', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { XMR: '1000' } }) }],
+  [
+    'a limit in a currency without a fresh price',
+    { limits: () => ({ ...DEFAULT_LIMITS, orderValue: { XMR: '1000' } }) }
+  ],
   ['limits that nobody has chosen', { limits: () => ({ ...DEFAULT_LIMITS, orderValue: null, dayValue: null }) }],
   ['a price below the band', { prices: () => pricesOf({ BTC_USDT: '88888' }) }],
   ['a band without a fresh price', { prices: () => pricesOf({}) }],
@@ -172,19 +213,30 @@ test.each([
 })
 
 test('the converts of a day add up to its limit, and yesterday’s do not count', async () => {
-  const { clock, converts } = bench({ placeLimitConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '250' } }) })
+  const { clock, converts } = bench(
+    { placeLimitConvert: () => Promise.resolve(ok(convert('1'))) },
+    { limits: () => ({ ...DEFAULT_LIMITS, dayValue: { USDT: '250' } }) }
+  )
   const answers = [await converts.place(LIMIT, 'a')]
   await clock.advance(1_000)
   answers.push(await converts.place(LIMIT, 'b'), await converts.place({ ...LIMIT, amount: '50.01' }, 'c'))
   await clock.advance(1_000)
   clock.jumpWall(86_400_000)
   answers.push(await converts.place(LIMIT, 'd'))
-  expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: false, failure: { kind: 'denied', rule: 'day-value' } }, { ok: true }])
+  expect(answers).toMatchObject([
+    { ok: true },
+    { ok: true },
+    { ok: false, failure: { kind: 'denied', rule: 'day-value' } },
+    { ok: true }
+  ])
 })
 
 test('the same convert again within a second is refused, and a second later it is meant', async () => {
   const { clock, converts } = bench({ placeLimitConvert: () => Promise.resolve(ok(convert('1'))) })
-  const answers = [await converts.place(LIMIT, 'a'), await converts.place({ ...LIMIT, amount: `${LIMIT.amount}.0` }, 'b')]
+  const answers = [
+    await converts.place(LIMIT, 'a'),
+    await converts.place({ ...LIMIT, amount: `${LIMIT.amount}.0` }, 'b')
+  ]
   await clock.advance(1_000)
   answers.push(await converts.place(LIMIT, 'c'))
   expect(answers).toMatchObject([{ ok: true }, { failure: { kind: 'denied', rule: 'repeated' } }, { ok: true }])
@@ -193,10 +245,16 @@ test('the same convert again within a second is refused, and a second later it i
 describe('a market convert is held against the market by the quote of the venue', () => {
   const quoting = (total: string, more: Partial<ConvertsOptions> = {}) => {
     let sent = 0
-    const it = bench({
-      quoteConvert: ({ fromAmount }) => Promise.resolve(ok({ amountFrom: fromAmount ?? '', amountTo: '0.001', rate: '0.00001', commission: '0', total })),
-      placeMarketConvert: () => Promise.resolve((sent += 1, ok(convert('1'))))
-    }, more)
+    const it = bench(
+      {
+        quoteConvert: ({ fromAmount }) =>
+          Promise.resolve(
+            ok({ amountFrom: fromAmount ?? '', amountTo: '0.001', rate: '0.00001', commission: '0', total })
+          ),
+        placeMarketConvert: () => Promise.resolve(((sent += 1), ok(convert('1'))))
+      },
+      more
+    )
     return { ...it, posts: () => sent }
   }
   const ruleOf = async (it: ReturnType<typeof bench>, key = 'click') => {
@@ -206,8 +264,17 @@ describe('a market convert is held against the market by the quote of the venue'
 
   test('one within the band is sent, one below it is not, and without a band nobody asks', async () => {
     const [fair, poor] = [quoting('0.0009'), quoting('0.00089')]
-    const free = bench({ placeMarketConvert: () => Promise.resolve(ok(convert('1'))) }, { limits: () => ({ ...DEFAULT_LIMITS, bandPercent: null }) })
-    expect([await ruleOf(fair), await ruleOf(poor), await ruleOf(free), fair.posts(), poor.posts()]).toEqual(['sent', 'price-band', 'sent', 1, 0])
+    const free = bench(
+      { placeMarketConvert: () => Promise.resolve(ok(convert('1'))) },
+      { limits: () => ({ ...DEFAULT_LIMITS, bandPercent: null }) }
+    )
+    expect([await ruleOf(fair), await ruleOf(poor), await ruleOf(free), fair.posts(), poor.posts()]).toEqual([
+      'sent',
+      'price-band',
+      'sent',
+      1,
+      0
+    ])
   })
 
   test('a live book is the measure where there is one, whatever the last price was', async () => {
@@ -222,9 +289,17 @@ describe('a market convert is held against the market by the quote of the venue'
 
   test('without quotes, or with a quote that does not come, nothing is sent, and what is halted asks for none', async () => {
     const silent = quoting('1', { capabilities: ['market-convert'] })
-    const failing = bench({ quoteConvert: () => Promise.resolve(fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const)) })
+    const failing = bench({
+      quoteConvert: () =>
+        Promise.resolve(fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const))
+    })
     const halted = bench({}, { limits: () => ({ ...DEFAULT_LIMITS, killSwitch: true }) })
-    expect([await ruleOf(silent), await ruleOf(failing), await ruleOf(halted), silent.posts()]).toEqual(['price-band', 'unreachable', 'kill-switch', 0])
+    expect([await ruleOf(silent), await ruleOf(failing), await ruleOf(halted), silent.posts()]).toEqual([
+      'price-band',
+      'unreachable',
+      'kill-switch',
+      0
+    ])
   })
 })
 
@@ -239,6 +314,9 @@ test('a convert is on disk before it is sent, and a disk that refuses sends noth
   await first.converts.place(LIMIT, 'click')
   expect(onDisk).toMatchObject({ draft: LIMIT, answer: null })
   let sent = 0
-  const second = bench({ placeLimitConvert: () => Promise.resolve((sent += 1, ok(convert('1')))) }, {}, true)
-  expect([await second.converts.place(LIMIT, 'click'), sent]).toMatchObject([{ failure: { kind: 'denied', rule: 'journal' } }, 0])
+  const second = bench({ placeLimitConvert: () => Promise.resolve(((sent += 1), ok(convert('1')))) }, {}, true)
+  expect([await second.converts.place(LIMIT, 'click'), sent]).toMatchObject([
+    { failure: { kind: 'denied', rule: 'journal' } },
+    0
+  ])
 })

@@ -20,13 +20,18 @@ test('writes the whole file, for its owner alone', async () => {
   const path = join(place, 'a.csv')
   writeFileSync(path, 'what was there before')
   expect(await writeWhole(path, ['a,b\r\n', '1,2\r\n'])).toEqual({ ok: true, value: null })
-  expect([readFileSync(path, 'utf8'), readdirSync(place), statSync(path).mode & 0o777]).toEqual(['a,b\r\n1,2\r\n', ['a.csv'], 0o600])
+  expect([readFileSync(path, 'utf8'), readdirSync(place), statSync(path).mode & 0o777]).toEqual([
+    'a,b\r\n1,2\r\n',
+    ['a.csv'],
+    0o600
+  ])
 })
 
 test('a place that cannot be written says so, and what fails on the way leaves nothing', async () => {
   const place = folder()
   expect(await writeWhole(join(place, 'no/such/a.csv'), [])).toMatchObject({
-    ok: false, failure: { kind: 'denied', message: 'The file could not be written (ENOENT). Choose another place.' }
+    ok: false,
+    failure: { kind: 'denied', message: 'The file could not be written (ENOENT). Choose another place.' }
   })
   function* broken() {
     yield 'a'

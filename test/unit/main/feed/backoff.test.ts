@@ -41,16 +41,22 @@ describe('back-off', () => {
   })
 
   it('begins at most 10 attempts in any minute, whatever is drawn, and always one more', () => {
-    assertProperty(fc.property(fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }), (draws) => {
-      let i = 0
-      const begun = failing(() => draws[i++ % draws.length] ?? 0, 10 * 60_000)
-      for (const [n, at] of begun.entries()) {
-        const tenth = begun[n + 10]
-        if (tenth !== undefined) expect(tenth - at).toBeGreaterThanOrEqual(60_000)
-      }
-      // The cap of 30 s, and no more than a minute where the bound per minute holds it back.
-      for (const [n, at] of begun.entries()) expect((begun[n + 1] ?? at) - at).toBeLessThanOrEqual(60_000)
-      expect(begun.length).toBeGreaterThanOrEqual(20)
-    }), { numRuns: 60 })
+    assertProperty(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }),
+        (draws) => {
+          let i = 0
+          const begun = failing(() => draws[i++ % draws.length] ?? 0, 10 * 60_000)
+          for (const [n, at] of begun.entries()) {
+            const tenth = begun[n + 10]
+            if (tenth !== undefined) expect(tenth - at).toBeGreaterThanOrEqual(60_000)
+          }
+          // The cap of 30 s, and no more than a minute where the bound per minute holds it back.
+          for (const [n, at] of begun.entries()) expect((begun[n + 1] ?? at) - at).toBeLessThanOrEqual(60_000)
+          expect(begun.length).toBeGreaterThanOrEqual(20)
+        }
+      ),
+      { numRuns: 60 }
+    )
   })
 })

@@ -9,7 +9,7 @@ import { assertProperty } from '../../../support/property.ts'
 type Rule = 'ignore' | 'replace'
 /** What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once. */
 const FAULTS = ['none', 'answer lost', 'request lost', 'refused'] as const
-type Fault = typeof FAULTS[number]
+type Fault = (typeof FAULTS)[number]
 
 const ALL = ['A_X', 'B_X', 'C_X', 'D_X']
 const OK: Reply = { kind: 'done' }
@@ -49,9 +49,16 @@ function createVenue(clock: FakeClock, rule: Rule, traits: Traits = {}) {
       const request: { readonly method: string; readonly params: readonly string[] } = JSON.parse(build(1))
       requests.push(`${request.method} ${request.params.join(',')}`)
       const fault = faults.shift() ?? 'none'
-      const reply = fault === 'request lost' ? null : fault === 'refused' ? refusal('try later') : handle(request.method, request.params)
+      const reply =
+        fault === 'request lost'
+          ? null
+          : fault === 'refused'
+            ? refusal('try later')
+            : handle(request.method, request.params)
       const isSilent = reply === null || fault === 'answer lost'
-      clock.after(isSilent ? 8_000 : 20, () => { answered(own === connection ? isSilent ? { kind: 'silent' } : reply : { kind: 'lost' }) })
+      clock.after(isSilent ? 8_000 : 20, () => {
+        answered(own === connection ? (isSilent ? { kind: 'silent' } : reply) : { kind: 'lost' })
+      })
     }
   }
   return { items, requests, faults, connect }
@@ -66,10 +73,17 @@ function setUp(rule: Rule, traits?: Traits) {
     channel.opened(venue.connect())
   }
   const channel = createChannel({
-    name: 'trade', clock, log: quietLog, everything: () => ALL, changing: () => {},
+    name: 'trade',
+    clock,
+    log: quietLog,
+    everything: () => ALL,
+    changing: () => {},
     subscribed: (params) => seen.subscribed.push(params),
     troubled: (why) => seen.troubles.push(why),
-    dead: () => { seen.dead++; reconnect() }
+    dead: () => {
+      seen.dead++
+      reconnect()
+    }
   })
   return { clock, venue, channel, seen, reconnect }
 }
@@ -113,7 +127,11 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     clock.advanceNow(100)
     channel.want(new Set())
     clock.advanceNow(100)
-    expect([venue.requests, venue.items.size, channel.isSettled()]).toEqual([['trade_subscribe all', 'trade_unsubscribe all'], 0, true])
+    expect([venue.requests, venue.items.size, channel.isSettled()]).toEqual([
+      ['trade_subscribe all', 'trade_unsubscribe all'],
+      0,
+      true
+    ])
   })
 
   it('names every market at a venue that refuses all', () => {
@@ -177,29 +195,41 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
   })
 
   it('ends with the wanted set at the venue, after any demands, faults and reconnects', () => {
-    const wanted: fc.Arbitrary<Wanted> = fc.oneof(fc.constant('all' as const), fc.subarray(ALL).map((items) => new Set(items)))
+    const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+      fc.constant('all' as const),
+      fc.subarray(ALL).map((items) => new Set(items))
+    )
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('want' as const), wanted }) },
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 4, 6, 19, 21, 45, 500, 9_000) }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('wait' as const),
+          ms: fc.constantFrom(0, 4, 6, 19, 21, 45, 500, 9_000)
+        })
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...FAULTS) }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'reconnect' as const }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'resync' as const }) }
     )
-    assertProperty(fc.property(fc.array(step, { maxLength: 40 }), wanted, (steps, last) => {
-      const { clock, venue, channel, reconnect } = setUp(rule)
-      reconnect()
-      for (const next of steps) {
-        if (next.kind === 'want') channel.want(next.wanted)
-        else if (next.kind === 'wait') clock.advanceNow(next.ms)
-        else if (next.kind === 'fault') venue.faults.push(next.fault)
-        else if (next.kind === 'reconnect') reconnect()
-        else channel.resync()
-      }
-      channel.want(last)
-      // Faults that are left strike in the meantime.
-      clock.advanceNow(20 * 60_000)
-      expect([...venue.items].sort()).toEqual(last === 'all' ? ALL : [...last].sort())
-      expect(channel.isSettled()).toBe(true)
-    }), { numRuns: 1_500 })
+    assertProperty(
+      fc.property(fc.array(step, { maxLength: 40 }), wanted, (steps, last) => {
+        const { clock, venue, channel, reconnect } = setUp(rule)
+        reconnect()
+        for (const next of steps) {
+          if (next.kind === 'want') channel.want(next.wanted)
+          else if (next.kind === 'wait') clock.advanceNow(next.ms)
+          else if (next.kind === 'fault') venue.faults.push(next.fault)
+          else if (next.kind === 'reconnect') reconnect()
+          else channel.resync()
+        }
+        channel.want(last)
+        // Faults that are left strike in the meantime.
+        clock.advanceNow(20 * 60_000)
+        expect([...venue.items].sort()).toEqual(last === 'all' ? ALL : [...last].sort())
+        expect(channel.isSettled()).toBe(true)
+      }),
+      { numRuns: 1_500 }
+    )
   })
 })

@@ -9,7 +9,12 @@ import { counts as howOften, shows, testSeed } from '../../../support/promise.ts
 import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-interface FakeSocket { readonly url: string; readonly events: SocketEvents; readonly at: number; isLive: boolean }
+interface FakeSocket {
+  readonly url: string
+  readonly events: SocketEvents
+  readonly at: number
+  isLive: boolean
+}
 
 interface Traits {
   readonly token?: (signal: AbortSignal) => Promise<Result<string>>
@@ -23,7 +28,10 @@ interface Traits {
 
 function setUp(options: Traits = {}) {
   const clock = createFakeClock()
-  const backoff = createBackoff(() => 0.5, { ...DEFAULT_BACKOFF, attemptsPerMinute: options.attemptsPerMinute ?? 1_000 })
+  const backoff = createBackoff(() => 0.5, {
+    ...DEFAULT_BACKOFF,
+    attemptsPerMinute: options.attemptsPerMinute ?? 1_000
+  })
   const sockets: FakeSocket[] = []
   const heard: string[] = []
   let tokens = 0
@@ -50,15 +58,25 @@ function setUp(options: Traits = {}) {
         gone: Promise.resolve()
       }
     },
-    backoff, clock, log: quietLog, healthyMs: 10_000, heldMs: options.heldMs ?? (() => 0),
+    backoff,
+    clock,
+    log: quietLog,
+    healthyMs: 10_000,
+    heldMs: options.heldMs ?? (() => 0),
     opened() {
       if (options.sessionThrows?.() === true) throw new Error('no session')
       const own = ++sessions
       liveSessions++
       return {
-        message: (data) => { heard.push(`${own}:${data.toString()}`) },
-        probe: () => { probes++ },
-        ended: () => { liveSessions-- }
+        message: (data) => {
+          heard.push(`${own}:${data.toString()}`)
+        },
+        probe: () => {
+          probes++
+        },
+        ended: () => {
+          liveSessions--
+        }
       }
     },
     changed: () => {}
@@ -75,7 +93,16 @@ function setUp(options: Traits = {}) {
       else await clock.advance(200)
     }
   }
-  return { clock, connector, sockets, heard, newest, accept, backoff, counts: () => ({ sessions, liveSessions, mostLive, probes }) }
+  return {
+    clock,
+    connector,
+    sockets,
+    heard,
+    newest,
+    accept,
+    backoff,
+    counts: () => ({ sessions, liveSessions, mostLive, probes })
+  }
 }
 
 describe('connector', () => {
@@ -103,7 +130,11 @@ describe('connector', () => {
     first.events.message(Buffer.from('late'), false)
     first.events.closed('again')
     newest().events.message(Buffer.from('new'), false)
-    expect([sockets.map(({ url }) => url.split('=')[1]), heard, connector.phase()]).toEqual([['token-1', 'token-2'], ['2:new'], 'open'])
+    expect([sockets.map(({ url }) => url.split('=')[1]), heard, connector.phase()]).toEqual([
+      ['token-1', 'token-2'],
+      ['2:new'],
+      'open'
+    ])
   })
 
   it('never presents a token twice, although the venue gives the same again', async () => {
@@ -119,11 +150,16 @@ describe('connector', () => {
   it.each([
     ['fails', () => Promise.resolve(fail({ kind: 'unreachable' as const, message: 'no network' }))],
     ['rejects', () => Promise.reject(new Error('bug'))],
-    ['throws', () => { throw new Error('bug') }],
+    [
+      'throws',
+      () => {
+        throw new Error('bug')
+      }
+    ],
     ['never answers', () => new Promise<Result<string>>(() => {})]
   ])('goes on when the token source %s', async (_, broken) => {
     let calls = 0
-    const { connector, accept } = setUp({ token: () => ++calls <= 3 ? broken() : Promise.resolve(ok('good')) })
+    const { connector, accept } = setUp({ token: () => (++calls <= 3 ? broken() : Promise.resolve(ok('good'))) })
     connector.start()
     await accept()
     expect([connector.phase(), calls]).toEqual(['open', 4])
@@ -134,7 +170,11 @@ describe('connector', () => {
     const { connector, sockets, counts, accept } = setUp({ [where]: () => faults-- > 0 })
     connector.start()
     await accept()
-    expect([connector.phase(), sockets.filter(({ isLive }) => isLive).length, counts().liveSessions]).toEqual(['open', 1, 1])
+    expect([connector.phase(), sockets.filter(({ isLive }) => isLive).length, counts().liveSessions]).toEqual([
+      'open',
+      1,
+      1
+    ])
   })
 
   it('renews at once, whatever state it is in', async () => {
@@ -151,18 +191,21 @@ describe('connector', () => {
     expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
   })
 
-  it.each(['renew', 'hint'] as const)('makes no more than its attempts a minute, however often it is told to %s', async (how) => {
-    const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
-    connector.start()
-    for (let tenth = 0; tenth < 2_999; tenth++) {
-      await clock.advance(100)
-      sockets.at(-1)?.events.closed('refused')
-      connector[how]('again')
+  it.each(['renew', 'hint'] as const)(
+    'makes no more than its attempts a minute, however often it is told to %s',
+    async (how) => {
+      const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
+      connector.start()
+      for (let tenth = 0; tenth < 2_999; tenth++) {
+        await clock.advance(100)
+        sockets.at(-1)?.events.closed('refused')
+        connector[how]('again')
+      }
+      const begun = sockets.map(({ at }) => at)
+      expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
+      expect(begun.length).toBe(50)
     }
-    const begun = sockets.map(({ at }) => at)
-    expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
-    expect(begun.length).toBe(50)
-  })
+  )
 
   it('takes a minute of sleep for a minute, so that a wake may try at once', async () => {
     const { clock, connector, newest, sockets } = setUp({ attemptsPerMinute: 2 })
@@ -193,7 +236,10 @@ describe('connector', () => {
     expect([sockets.length, connector.phase(), counts().probes]).toEqual([1, 'open', 1])
   })
 
-  it.each([['waits', 'refused'], ['hangs', null]])('tries at once on a hint while it %s', async (_, refused) => {
+  it.each([
+    ['waits', 'refused'],
+    ['hangs', null]
+  ])('tries at once on a hint while it %s', async (_, refused) => {
     const { clock, connector, newest, sockets } = setUp()
     connector.start()
     await clock.advance(0)
@@ -201,7 +247,11 @@ describe('connector', () => {
     else newest().events.closed(refused)
     connector.hint('network')
     await clock.advance(0)
-    expect([sockets.length, connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual([2, 'connecting', 1])
+    expect([sockets.length, connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual([
+      2,
+      'connecting',
+      1
+    ])
   })
 
   it('starts its back-off over once a connection has been healthy for long enough, and no sooner', async () => {
@@ -228,7 +278,11 @@ describe('connector', () => {
     await clock.advance(14_999)
     expect([connector.phase(), newest().isLive]).toEqual(['connecting', true])
     await clock.advance(1)
-    expect([connector.phase(), newest().isLive, connector.why()]).toEqual(['waiting', false, 'No connection: connecting took too long.'])
+    expect([connector.phase(), newest().isLive, connector.why()]).toEqual([
+      'waiting',
+      false,
+      'No connection: connecting took too long.'
+    ])
     await clock.advance(125)
     expect([connector.phase(), sockets.length]).toEqual(['connecting', 2])
   })
@@ -248,7 +302,12 @@ describe('connector', () => {
     ['stopped', (connector) => connector.stop()]
   ])('aborts the request for a token when it is %s', async (_, end) => {
     const signals: AbortSignal[] = []
-    const { clock, connector } = setUp({ token: (signal) => { signals.push(signal); return new Promise(() => {}) } })
+    const { clock, connector } = setUp({
+      token: (signal) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      }
+    })
     connector.start()
     await clock.advance(0)
     expect(signals[0]?.aborted).toBe(false)
@@ -276,7 +335,12 @@ describe('connector', () => {
 
   it('opens no socket when it is stopped while a token is on its way', async () => {
     let give: (token: Result<string>) => void = () => {}
-    const { clock, connector, sockets } = setUp({ token: () => new Promise((resolve) => { give = resolve }) })
+    const { clock, connector, sockets } = setUp({
+      token: () =>
+        new Promise((resolve) => {
+          give = resolve
+        })
+    })
     connector.start()
     await clock.advance(0)
     await connector.stop()
@@ -285,37 +349,47 @@ describe('connector', () => {
     expect([sockets.length, clock.pending()]).toEqual([0, 0])
   })
 
-  it('never has two live sockets and never hears an old one, in any order of events', async () => {
-    const seed = testSeed()
-    const step = fc.record({
-      act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'),
-      which: fc.nat(7), ms: fc.constantFrom(0, 1, 300, 20_000)
-    })
-    await assertProperty(fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { clock, connector, sockets, heard, counts, accept } = setUp()
-      connector.start()
-      await clock.advance(0)
-      for (const { act, which, ms } of steps) {
-        const at = sockets.length - 1 - (which % Math.max(1, sockets.length))
-        const socket = sockets[at]
-        if (act === 'wait') await clock.advance(ms)
-        else if (act === 'renew' || act === 'hint') connector[act]('test')
-        else if (act === 'open' && socket?.isLive === true && connector.phase() === 'connecting') socket.events.opened()
-        else if (act === 'close' && socket !== undefined) {
-          socket.isLive = false
-          socket.events.closed('test')
-        } else if (act === 'message') {
-          const before = heard.length
-          socket?.events.message(Buffer.from(String(at)), false)
-          const isCurrent = socket !== undefined && socket.isLive && at === sockets.length - 1 && connector.phase() === 'open'
-          expect(heard.length - before).toBe(isCurrent ? 1 : 0)
-        }
-      }
-      await accept()
-      expect([counts().mostLive <= 1, counts().liveSessions, connector.phase()]).toEqual([true, 1, 'open'])
-      await connector.stop()
-      expect(clock.pending()).toBe(0)
-    }), { numRuns: howOften(300, 10_000) })
-    shows(11, `${howOften(300, 10_000)} interleavings`, seed)
-  }, howOften(30_000, 600_000))
+  it(
+    'never has two live sockets and never hears an old one, in any order of events',
+    async () => {
+      const seed = testSeed()
+      const step = fc.record({
+        act: fc.constantFrom('open', 'close', 'message', 'wait', 'renew', 'hint'),
+        which: fc.nat(7),
+        ms: fc.constantFrom(0, 1, 300, 20_000)
+      })
+      await assertProperty(
+        fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+          const { clock, connector, sockets, heard, counts, accept } = setUp()
+          connector.start()
+          await clock.advance(0)
+          for (const { act, which, ms } of steps) {
+            const at = sockets.length - 1 - (which % Math.max(1, sockets.length))
+            const socket = sockets[at]
+            if (act === 'wait') await clock.advance(ms)
+            else if (act === 'renew' || act === 'hint') connector[act]('test')
+            else if (act === 'open' && socket?.isLive === true && connector.phase() === 'connecting')
+              socket.events.opened()
+            else if (act === 'close' && socket !== undefined) {
+              socket.isLive = false
+              socket.events.closed('test')
+            } else if (act === 'message') {
+              const before = heard.length
+              socket?.events.message(Buffer.from(String(at)), false)
+              const isCurrent =
+                socket !== undefined && socket.isLive && at === sockets.length - 1 && connector.phase() === 'open'
+              expect(heard.length - before).toBe(isCurrent ? 1 : 0)
+            }
+          }
+          await accept()
+          expect([counts().mostLive <= 1, counts().liveSessions, connector.phase()]).toEqual([true, 1, 'open'])
+          await connector.stop()
+          expect(clock.pending()).toBe(0)
+        }),
+        { numRuns: howOften(300, 10_000) }
+      )
+      shows(11, `${howOften(300, 10_000)} interleavings`, seed)
+    },
+    howOften(30_000, 600_000)
+  )
 })

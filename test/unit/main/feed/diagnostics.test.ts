@@ -3,8 +3,9 @@ import { shapeOf } from '../../../../src/main/feed/diagnostics.ts'
 import { withoutToken } from '../../../../src/main/feed/socket.ts'
 
 it('keeps the shape of a message and nothing that it says', () => {
-  expect(shapeOf('{"method":"balance_update","data":{"info":{"newBalance":"35.21","n":1e400,"a \\"b\\" c":[true,null]}}}'))
-    .toBe('{"method":"balance_update","data":{"info":{"newBalance":"…","n":0,"…":[true,null]}}}')
+  expect(
+    shapeOf('{"method":"balance_update","data":{"info":{"newBalance":"35.21","n":1e400,"a \\"b\\" c":[true,null]}}}')
+  ).toBe('{"method":"balance_update","data":{"info":{"newBalance":"…","n":0,"…":[true,null]}}}')
 })
 
 it.each([
@@ -25,7 +26,8 @@ it.each([
 })
 
 it('keeps no letter of a value, wherever a message is cut', () => {
-  const text = '{"method":"balance_update","data":{"info":{"walletId":"SECRET","newBalance":"35.21","list":["SECRET",35.21]}}}'
+  const text =
+    '{"method":"balance_update","data":{"info":{"walletId":"SECRET","newBalance":"35.21","list":["SECRET",35.21]}}}'
   for (let end = 0; end <= text.length; end++) expect(shapeOf(text.slice(0, end))).not.toMatch(/S|E|C|R|T|[1-9]/)
 })
 

@@ -21,18 +21,31 @@ function setUp(seed: number) {
   }
   const hear = (): void => mayThrow()
   const sink: FeedSink = {
-    bookChanged: hear, trades: hear, ticker: hear, lastPrice: hear, order: hear, balance: hear, deal: hear,
-    status: hear, accountStreamOpened: hear
+    bookChanged: hear,
+    trades: hear,
+    ticker: hear,
+    lastPrice: hear,
+    order: hear,
+    balance: hear,
+    deal: hear,
+    status: hear,
+    accountStreamOpened: hear
   }
   let tokens = 0
   let newest: SocketEvents | null = null
   const feed = createFeed({
-    wsUrl: 'ws://127.0.0.1:1', sink, clock, random, log: quietLog,
+    wsUrl: 'ws://127.0.0.1:1',
+    sink,
+    clock,
+    random,
+    log: quietLog,
     token: async () => {
       mayThrow()
       await Promise.resolve()
       mayThrow()
-      return world.isBroken && random() < 0.3 ? fail({ kind: 'unreachable' as const, message: 'no network' }) : ok(`t${++tokens}`)
+      return world.isBroken && random() < 0.3
+        ? fail({ kind: 'unreachable' as const, message: 'no network' })
+        : ok(`t${++tokens}`)
     },
     options: {
       openSocket(_url, events) {
@@ -51,52 +64,70 @@ function setUp(seed: number) {
           end(why)
           mayThrow()
         }
-        clock.after(5, () => { if (isLive) events.opened() })
+        clock.after(5, () => {
+          if (isLive) events.opened()
+        })
         return {
-          close, gone: Promise.resolve(),
+          close,
+          gone: Promise.resolve(),
           send(text) {
             mayThrow()
             const request: { id: number } = JSON.parse(text)
             const answer = Buffer.from(JSON.stringify({ id: request.id, method: 'pong', data: null, error: null }))
-            clock.after(5, () => { if (isLive) events.message(answer, false) })
+            clock.after(5, () => {
+              if (isLive) events.message(answer, false)
+            })
           }
         }
       }
     }
   })
-  feed.demand({ books: [{ market: 'BTC_USDT', scaleIndex: 0 }], trades: ['BTC_USDT'], tickers: 'all', lastPrices: [], account: true })
+  feed.demand({
+    books: [{ market: 'BTC_USDT', scaleIndex: 0 }],
+    trades: ['BTC_USDT'],
+    tickers: 'all',
+    lastPrices: [],
+    account: true
+  })
   return { clock, feed, world, one, cut: () => newest?.closed('cut') }
 }
 
 const RUNS = counts(40, 1_000)
 
-it('comes back to one live connection after exceptions at every call that leaves the feed', async () => {
-  const seed = testSeed()
-  let thrown = 0
-  const walks = fc.array(fc.constantFrom('wait', 'wake', 'cut', 'long'), { minLength: 1, maxLength: 12 })
-  await assertProperty(fc.asyncProperty(fc.integer(), walks, async (own, steps) => {
-    const { clock, feed, world, cut } = setUp(own)
-    feed.start()
-    await clock.advance(100)
-    world.isBroken = true
-    for (const step of steps) {
-      if (step === 'wake') feed.wake('resume')
-      if (step === 'cut') cut()
-      await clock.advance(step === 'long' ? 20_000 : 700)
-    }
-    world.isBroken = false
-    thrown += world.thrown
-    // The longest back-off and the bound per minute together; then what is left is settled.
-    await clock.advance(150_000)
-    expect([feed.status().account.state, world.live, world.mostLive]).toEqual(['live', 1, 1])
-    const stopped = feed.stop()
-    await clock.advance(2_000)
-    await stopped
-    expect([world.live, clock.pending()]).toEqual([0, 0])
-  }), { numRuns: RUNS })
-  expect(thrown).toBeGreaterThan(RUNS)
-  shows(4, `${RUNS} runs, ${thrown} exceptions`, seed)
-}, counts(60_000, 900_000))
+it(
+  'comes back to one live connection after exceptions at every call that leaves the feed',
+  async () => {
+    const seed = testSeed()
+    let thrown = 0
+    const walks = fc.array(fc.constantFrom('wait', 'wake', 'cut', 'long'), { minLength: 1, maxLength: 12 })
+    await assertProperty(
+      fc.asyncProperty(fc.integer(), walks, async (own, steps) => {
+        const { clock, feed, world, cut } = setUp(own)
+        feed.start()
+        await clock.advance(100)
+        world.isBroken = true
+        for (const step of steps) {
+          if (step === 'wake') feed.wake('resume')
+          if (step === 'cut') cut()
+          await clock.advance(step === 'long' ? 20_000 : 700)
+        }
+        world.isBroken = false
+        thrown += world.thrown
+        // The longest back-off and the bound per minute together; then what is left is settled.
+        await clock.advance(150_000)
+        expect([feed.status().account.state, world.live, world.mostLive]).toEqual(['live', 1, 1])
+        const stopped = feed.stop()
+        await clock.advance(2_000)
+        await stopped
+        expect([world.live, clock.pending()]).toEqual([0, 0])
+      }),
+      { numRuns: RUNS }
+    )
+    expect(thrown).toBeGreaterThan(RUNS)
+    shows(4, `${RUNS} runs, ${thrown} exceptions`, seed)
+  },
+  counts(60_000, 900_000)
+)
 
 it('says how many messages come in a second once one has passed, and nothing before that', async () => {
   const { clock, feed } = setUp(1)

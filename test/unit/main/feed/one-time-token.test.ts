@@ -7,7 +7,10 @@ it('lets a token pass once', () => {
   expect([gate.ask()('a'), gate.ask()('a'), gate.ask()('b')]).toEqual(['use', 'used-before', 'use'])
 })
 
-it.each([['awake', 0], ['asleep', 240_001]])('lets no token pass that is older than 4 minutes (%s)', (_, jump) => {
+it.each([
+  ['awake', 0],
+  ['asleep', 240_001]
+])('lets no token pass that is older than 4 minutes (%s)', (_, jump) => {
   const clock = createFakeClock()
   const check = createTokenGate(clock).ask()
   if (jump > 0) clock.jumpWall(jump)

@@ -16,15 +16,30 @@ function setUp(bookChanged: FeedSink['bookChanged']) {
   books.want([{ market: MARKET, scaleIndex: 0 }])
   const counts = newCounts()
   const sink: FeedSink = {
-    bookChanged, trades: nothing, ticker: nothing, lastPrice: nothing, order: nothing, balance: nothing, deal: nothing, status: nothing,
+    bookChanged,
+    trades: nothing,
+    ticker: nothing,
+    lastPrice: nothing,
+    order: nothing,
+    balance: nothing,
+    deal: nothing,
+    status: nothing,
     accountStreamOpened: nothing
   }
-  return { counts, books, receiver: createReceiver({ books, streams: createStreams(), counts, sink, clock, log: quietLog }) }
+  return {
+    counts,
+    books,
+    receiver: createReceiver({ books, streams: createStreams(), counts, sink, clock, log: quietLog })
+  }
 }
 
-const depth = (full: boolean, asks: readonly (readonly [string, string])[]): string => JSON.stringify({
-  id: 1, method: 'depth_update', data: { symbol: MARKET, timestamp: 1, full_reload: full, scale_index: 0, asks, bids: [] }, error: null
-})
+const depth = (full: boolean, asks: readonly (readonly [string, string])[]): string =>
+  JSON.stringify({
+    id: 1,
+    method: 'depth_update',
+    data: { symbol: MARKET, timestamp: 1, full_reload: full, scale_index: 0, asks, bids: [] },
+    error: null
+  })
 
 it('counts each message once, as accepted, rejected or unknown', () => {
   const changes: number[] = []
@@ -40,7 +55,9 @@ it('counts each message once, as accepted, rejected or unknown', () => {
 })
 
 it('keeps the message and the connection when a listener throws', () => {
-  const { counts, books, receiver } = setUp(() => { throw new Error('a fault of a window') })
+  const { counts, books, receiver } = setUp(() => {
+    throw new Error('a fault of a window')
+  })
   receiver.receive(Buffer.from(depth(true, [['101', '1']])), false, () => false)
   expect(counts).toMatchObject({ received: 1, accepted: 1, rejected: 0 })
   expect(books.find(MARKET, 0)?.book.asks.count).toBe(1)

@@ -29,7 +29,9 @@ describe('resync', () => {
   it('need not wait for more than 5 s once data is heard again', () => {
     const clock = createFakeClock()
     let repairs = 0
-    const resync = createResync(clock, () => { repairs++ })
+    const resync = createResync(clock, () => {
+      repairs++
+    })
     for (let second = 0; second < 36; second++) {
       resync.check('silent')
       clock.advanceNow(1_000)
@@ -55,7 +57,9 @@ describe('resync', () => {
   it('gives a subscription that has just gone out its time', () => {
     const clock = createFakeClock()
     let repairs = 0
-    createResync(clock, () => { repairs++ }).check('repairing')
+    createResync(clock, () => {
+      repairs++
+    }).check('repairing')
     expect(repairs).toBe(0)
   })
 })
@@ -111,7 +115,13 @@ describe('a book that trades have gone through', () => {
     const book = live()
     const outrun = createOutrun()
     const trades = [
-      [0, '105'], [1_000, '105'], [2_000, '100'], [2_500, '105'], [3_000, '105'], [3_500, '105'], [4_000, '105']
+      [0, '105'],
+      [1_000, '105'],
+      [2_000, '100'],
+      [2_500, '105'],
+      [3_000, '105'],
+      [3_500, '105'],
+      [4_000, '105']
     ] as const
     for (const [now, price] of trades) outrun.traded(book, price, now)
     expect(book.sync.isDamaged).toBe(false)
@@ -135,13 +145,21 @@ describe('streams', () => {
   it('wait, live, go stale and offline, each by itself', () => {
     const streams = busy()
     streams.observe('ticker', 'A_X', 14_000)
-    expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state('ticker', market, 14_000, true))).toEqual(['live', 'stale', 'waiting'])
+    expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state('ticker', market, 14_000, true))).toEqual([
+      'live',
+      'stale',
+      'waiting'
+    ])
     expect(streams.state('ticker', 'A_X', 14_000, false)).toBe('offline')
   })
 
   it('are silent as a channel only when nothing of it keeps its pace', () => {
     const streams = busy()
-    expect([streams.isSilent('ticker', 5_000), streams.isSilent('ticker', 30_000), streams.isSilent('trade', 30_000)]).toEqual([false, true, false])
+    expect([
+      streams.isSilent('ticker', 5_000),
+      streams.isSilent('ticker', 30_000),
+      streams.isSilent('trade', 30_000)
+    ]).toEqual([false, true, false])
     streams.observe('ticker', 'A_X', 30_000)
     expect(streams.isSilent('ticker', 30_000)).toBe(false)
     streams.keep('ticker', new Set(['B_X']))

@@ -9,7 +9,9 @@ function setUp() {
   const ended: string[] = []
   let id = 40
   const requests = createRequests({ clock, timeoutMs: 8_000, nextId: () => ++id, write: (text) => written.push(text) })
-  const send = (): void => { requests.send(pingRequest, (reply, afterMs) => ended.push(`${reply.kind} after ${afterMs}`)) }
+  const send = (): void => {
+    requests.send(pingRequest, (reply, afterMs) => ended.push(`${reply.kind} after ${afterMs}`))
+  }
   return { clock, requests, written, ended, send }
 }
 
@@ -19,13 +21,18 @@ it('matches an answer by its id alone, and ends each request once', () => {
   send()
   expect(written).toEqual(['{"id":41,"method":"ping","params":[]}', '{"id":42,"method":"ping","params":[]}'])
   clock.advanceNow(25)
-  expect(['42', '42', '7', null].map((answered) => requests.settle(answered, null))).toEqual([true, false, false, false])
+  expect(['42', '42', '7', null].map((answered) => requests.settle(answered, null))).toEqual([
+    true,
+    false,
+    false,
+    false
+  ])
   requests.settle('41', { code: 2, message: 'no' })
   expect(ended).toEqual(['done after 25', 'refused after 25'])
   expect(clock.pending()).toBe(0)
 })
 
-it('calls a request silent after its time, and takes its late answer for nobody\'s', () => {
+it("calls a request silent after its time, and takes its late answer for nobody's", () => {
   const { clock, requests, ended, send } = setUp()
   send()
   clock.advanceNow(8_000)

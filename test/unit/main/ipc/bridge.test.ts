@@ -6,7 +6,7 @@ const NONCE = '6f1d3c1e-9a53-4d0e-8f0b-0d5a1b2c3d4e'
 
 function start() {
   const log: unknown[] = []
-  const later: { readonly at: number, readonly run: () => void }[] = []
+  const later: { readonly at: number; readonly run: () => void }[] = []
   let arrive: (ports: readonly MessagePort[], nonce: unknown) => void = () => undefined
   const now = 0
   const bridge = createBridge({
@@ -24,15 +24,20 @@ function start() {
     postToPage: (message, ports) => log.push(['page', message, ports.length])
   })
   const port = new MessageChannel().port1
-  const closed = new Promise<string>((resolve) => { port.addEventListener('close', () => resolve('closed')) })
+  const closed = new Promise<string>((resolve) => {
+    port.addEventListener('close', () => resolve('closed'))
+  })
   return { bridge, log, arrive: (nonce: unknown) => arrive([port], nonce), later, port, closed }
 }
 
 describe('the bridge', () => {
   it('exposes two functions and nothing else', () => {
-    expect(Object.entries(start().bridge).map(([name, value]) => [name, typeof value])).toEqual([['call', 'function'], ['openStream', 'function']])
+    expect(Object.entries(start().bridge).map(([name, value]) => [name, typeof value])).toEqual([
+      ['call', 'function'],
+      ['openStream', 'function']
+    ])
     const source = readFileSync('src/preload/index.ts', 'utf8')
-    expect(source.match(/exposeInMainWorld\('(\w+)'/g)).toEqual(['exposeInMainWorld(\'desk\''])
+    expect(source.match(/exposeInMainWorld\('(\w+)'/g)).toEqual(["exposeInMainWorld('desk'"])
   })
 
   it('passes calls on by one channel', async () => {
@@ -55,7 +60,10 @@ describe('the bridge', () => {
     void bridge.call('settings.write', { market: 'x'.repeat(300_000) })
     void bridge.call('x'.repeat(300_000), { deep: Array.from({ length: 100_000 }, () => 7) })
     expect(JSON.stringify(log).length).toBeLessThan(500)
-    expect(log.slice(1)).toMatchObject([['invoke', 'depthdesk:call', 'settings.write', 'too large'], ['invoke', 'depthdesk:call', 'x'.repeat(64), 'too large']])
+    expect(log.slice(1)).toMatchObject([
+      ['invoke', 'depthdesk:call', 'settings.write', 'too large'],
+      ['invoke', 'depthdesk:call', 'x'.repeat(64), 'too large']
+    ])
   })
 
   it('hands a port to the page that asked for it', () => {
@@ -63,18 +71,23 @@ describe('the bridge', () => {
     bridge.openStream(NONCE)
     arrive(NONCE)
     expect(log).toEqual([
-      ['onPort', 'depthdesk:port'], ['send', 'depthdesk:stream', NONCE], ['page', { type: 'depthdesk:port', nonce: NONCE }, 1]
+      ['onPort', 'depthdesk:port'],
+      ['send', 'depthdesk:stream', NONCE],
+      ['page', { type: 'depthdesk:port', nonce: NONCE }, 1]
     ])
     port.close()
   })
 
-  it.each([['another-nonce-0123456789'], [''], [undefined], [{}]])('closes a port that nobody asked for: %j', async (nonce) => {
-    const { bridge, log, arrive, closed } = start()
-    bridge.openStream(NONCE)
-    arrive(nonce)
-    expect(await closed).toBe('closed')
-    expect(log.filter((entry) => Array.isArray(entry) && entry[0] === 'page')).toEqual([])
-  })
+  it.each([['another-nonce-0123456789'], [''], [undefined], [{}]])(
+    'closes a port that nobody asked for: %j',
+    async (nonce) => {
+      const { bridge, log, arrive, closed } = start()
+      bridge.openStream(NONCE)
+      arrive(nonce)
+      expect(await closed).toBe('closed')
+      expect(log.filter((entry) => Array.isArray(entry) && entry[0] === 'page')).toEqual([])
+    }
+  )
 
   it('hands over one port a nonce', async () => {
     const { bridge, log, arrive, closed } = start()

@@ -18,32 +18,99 @@ import { sampleOf } from '../../../support/property.ts'
 const CALLS = 10_000
 const WINDOW = 7
 
-const ROLE = { kind: 'workspace', market: null, order: null, markets: null, pinned: false, link: 'a', layout: null, goodLayout: null, ticket: null } as const
-const HELLO: Hello = { appVersion: '1', electronVersion: '1', platform: 'linux', locale: 'en', venues: [], settings: DEFAULT_SETTINGS, window: ROLE, links: {}, layouts: [] }
-const DRAFT = { market: 'BTC_USDT', side: 'buy', type: 'limit', quantity: '0.1', total: null, price: '64000', stopLossPrice: null }
+const ROLE = {
+  kind: 'workspace',
+  market: null,
+  order: null,
+  markets: null,
+  pinned: false,
+  link: 'a',
+  layout: null,
+  goodLayout: null,
+  ticket: null
+} as const
+const HELLO: Hello = {
+  appVersion: '1',
+  electronVersion: '1',
+  platform: 'linux',
+  locale: 'en',
+  venues: [],
+  settings: DEFAULT_SETTINGS,
+  window: ROLE,
+  links: {},
+  layouts: []
+}
+const DRAFT = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  quantity: '0.1',
+  total: null,
+  price: '64000',
+  stopLossPrice: null
+}
 const CONVERT = { type: 'limit', from: 'USDT', to: 'BTC', amount: '5', price: '0.00001' } as const
 const LAYOUT = presetLayout('trade', { width: 1440, height: 830 })
 const VALID: { readonly [N in RequestName]: unknown } = {
-  'app.hello': {}, 'app.screenshotReady': {}, 'venue.open': { id: 'practice' }, 'accounts.list': {},
-  'accounts.enterKey': { id: 'mine/1' }, 'key.hello': {}, 'key.again': { keep: 'session' },
-  'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' }, 'accounts.remove': { id: 'mine/1' }, 'accounts.stopWaiting': {},
-  'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }, 'accounts.rename': { id: 'mine/1', label: ' Spare ' },
-  'accounts.trading': { id: 'mine/1', on: true }, 'accounts.lock': { id: 'mine/1', locked: true },
-  'markets.list': {}, 'scales.list': { market: 'BTC_USDT' }, 'connection.retry': {}, 'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
-  'candles.history': { market: 'BTC_USDT', seconds: 60 }, 'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }, 'orders.cancel': { key: 'i-1' },
-  'orders.cancelMany': { keys: ['i-1', 'i-2'] }, 'orders.setAside': { key: 'i-1' }, 'positions.day': {}, 'export.csv': { what: 'fills' },
-  'limits.read': {}, 'limits.write': DEFAULT_LIMITS, 'limits.halt': { on: true },
-  'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '70000' }, 'alerts.remove': { id: 'a-1' }, 'alerts.seen': {},
-  'converts.place': { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }, 'converts.cancel': { orderId: '7' }, 'converts.settle': { key: 'i-2', orderId: null },
-  'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' }, 'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
-  'converts.pairs': {}, 'converts.watch': {},
-  'windows.open': { kind: 'watch' }, 'windows.showMarket': { market: 'BTC_USDT' }, 'watch.keep': { markets: ['BTC_USDT'], pinned: true },
-  'ticket.keep': { ticket: { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' } },
-  'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 }, 'windows.returnPanel': {}, 'windows.workspaces': {},
-  'windows.movePanel': { to: 2, panel: { kind: 'book', link: 'a', market: null } }, 'layout.keep': { layout: LAYOUT, good: true },
-  'layouts.save': { name: ' Mine ', layout: LAYOUT }, 'layouts.remove': { name: 'Mine' }, 'links.pick': { link: 'a', market: 'BTC_USDT' },
-  'settings.read': {}, 'settings.write': { theme: 'light' },
-  'settings.export': {}, 'settings.import': {}, 'app.about': {}, 'diagnostics.read': {}, 'diagnostics.export': {}
+  'app.hello': {},
+  'app.screenshotReady': {},
+  'venue.open': { id: 'practice' },
+  'accounts.list': {},
+  'accounts.enterKey': { id: 'mine/1' },
+  'key.hello': {},
+  'key.again': { keep: 'session' },
+  'accounts.add': { venueId: 'mine', label: ' Main ', userId: 'u-1', apiKey: 'k' },
+  'accounts.remove': { id: 'mine/1' },
+  'accounts.stopWaiting': {},
+  'accounts.rekey': { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' },
+  'accounts.rename': { id: 'mine/1', label: ' Spare ' },
+  'accounts.trading': { id: 'mine/1', on: true },
+  'accounts.lock': { id: 'mine/1', locked: true },
+  'markets.list': {},
+  'scales.list': { market: 'BTC_USDT' },
+  'connection.retry': {},
+  'view.set': { books: [], tapes: ['BTC_USDT'], tickers: 'all' },
+  'candles.history': { market: 'BTC_USDT', seconds: 60 },
+  'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
+  'orders.cancel': { key: 'i-1' },
+  'orders.cancelMany': { keys: ['i-1', 'i-2'] },
+  'orders.setAside': { key: 'i-1' },
+  'positions.day': {},
+  'export.csv': { what: 'fills' },
+  'limits.read': {},
+  'limits.write': DEFAULT_LIMITS,
+  'limits.halt': { on: true },
+  'alerts.add': { market: 'BTC_USDT', direction: 'above', price: '70000' },
+  'alerts.remove': { id: 'a-1' },
+  'alerts.seen': {},
+  'converts.place': { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) },
+  'converts.cancel': { orderId: '7' },
+  'converts.settle': { key: 'i-2', orderId: null },
+  'converts.page': { cursor: null, toward: 'older', type: null, status: 'active' },
+  'converts.quote': { from: 'USDT', to: 'BTC', amount: '5' },
+  'converts.pairs': {},
+  'converts.watch': {},
+  'windows.open': { kind: 'watch' },
+  'windows.showMarket': { market: 'BTC_USDT' },
+  'watch.keep': { markets: ['BTC_USDT'], pinned: true },
+  'ticket.keep': {
+    ticket: { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }
+  },
+  'windows.openPanel': { layout: LAYOUT, width: 400, height: 300 },
+  'windows.returnPanel': {},
+  'windows.workspaces': {},
+  'windows.movePanel': { to: 2, panel: { kind: 'book', link: 'a', market: null } },
+  'layout.keep': { layout: LAYOUT, good: true },
+  'layouts.save': { name: ' Mine ', layout: LAYOUT },
+  'layouts.remove': { name: 'Mine' },
+  'links.pick': { link: 'a', market: 'BTC_USDT' },
+  'settings.read': {},
+  'settings.write': { theme: 'light' },
+  'settings.export': {},
+  'settings.import': {},
+  'app.about': {},
+  'diagnostics.read': {},
+  'diagnostics.export': {}
 }
 
 const isName = (name: string): name is RequestName => Object.hasOwn(requests, name)
@@ -59,16 +126,58 @@ beforeEach(() => {
   kind = 'workspace'
 })
 
-const note = (...what: unknown[]) => { effects.push(what) }
-const summary = { id: 'mine/1', label: 'Main', venueId: 'mine', active: true, custody: null, userIdEnd: '', trading: false, locked: false, trouble: null }
+const note = (...what: unknown[]) => {
+  effects.push(what)
+}
+const summary = {
+  id: 'mine/1',
+  label: 'Main',
+  venueId: 'mine',
+  active: true,
+  custody: null,
+  userIdEnd: '',
+  trading: false,
+  locked: false,
+  trouble: null
+}
 const order = {
-  key: 'i-1', venueId: null, clientOrderId: null, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', quantity: '1', total: null,
-  filledQuantity: '0', filledTotal: '0', state: 'placing', reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
+  key: 'i-1',
+  venueId: null,
+  clientOrderId: null,
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '1',
+  quantity: '1',
+  total: null,
+  filledQuantity: '0',
+  filledTotal: '0',
+  state: 'placing',
+  reason: null,
+  setAside: false,
+  own: true,
+  createdAt: 0,
+  updatedAt: 0,
+  finishedAt: null
 } as const
 
 const convert = {
-  orderId: '7', uuid: null, type: 'limit', status: 'active', currencyFrom: 'USDT', currencyTo: 'BTC', amountFrom: '5', amountTo: null,
-  executedFrom: null, executedTo: null, currentRate: null, marketRate: null, limit: '0.00001', createdAt: 0, expiresAt: null, completedAt: null
+  orderId: '7',
+  uuid: null,
+  type: 'limit',
+  status: 'active',
+  currencyFrom: 'USDT',
+  currencyTo: 'BTC',
+  amountFrom: '5',
+  amountTo: null,
+  executedFrom: null,
+  executedTo: null,
+  currentRate: null,
+  marketRate: null,
+  limit: '0.00001',
+  createdAt: 0,
+  expiresAt: null,
+  completedAt: null
 } as const
 
 const session: OpenSession = {
@@ -76,7 +185,10 @@ const session: OpenSession = {
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),
   cancel: (key) => (note('cancel', key), Promise.resolve(ok(null))),
-  cancelMany: (keys) => (note('cancelMany', keys), Promise.resolve(ok({ asked: keys.length, failed: [], left: [], waitMs: 0 }))),
+  cancelMany: (keys) => (
+    note('cancelMany', keys),
+    Promise.resolve(ok({ asked: keys.length, failed: [], left: [], waitMs: 0 }))
+  ),
   setAside: (key) => (note('setAside', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
   positions: () => (note('positions'), Promise.resolve(ok([]))),
@@ -87,7 +199,9 @@ const session: OpenSession = {
     settle: (key, orderId) => (note('settle', key, orderId), ok(null)),
     page: (from) => (note('page', from), Promise.resolve(ok({ items: [], previous: null, next: null }))),
     quote: (from, to, amount) => (
-      note('quote', from, to, amount), Promise.resolve(ok({ amountFrom: '5', amountTo: '1', rate: '1', commission: null, total: '1' }))),
+      note('quote', from, to, amount),
+      Promise.resolve(ok({ amountFrom: '5', amountTo: '1', rate: '1', commission: null, total: '1' }))
+    ),
     pairs: () => (note('pairs'), Promise.resolve(ok([]))),
     watch: () => note('watch')
   }
@@ -97,11 +211,17 @@ const services: Services = {
   screenshotReady: (windowId) => note('screenshotReady', windowId),
   session: () => session,
   sessionSoon: () => Promise.resolve(session),
-  openVenue: (id, accountId) => (note('openVenue', id, accountId), Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))),
+  openVenue: (id, accountId) => (
+    note('openVenue', id, accountId),
+    Promise.resolve(ok({ id, name: id, practice: false, capabilities: [] }))
+  ),
   accounts: {
     list: () => (note('list'), [summary]),
     enterKey: (windowId, id) => (note('enterKey', windowId, id), Promise.resolve(ok(null))),
-    keyHello: () => (note('keyHello'), ok({ locale: 'en', settings: DEFAULT_SETTINGS, account: null, venueId: 'mine', venues: [] })),
+    keyHello: () => (
+      note('keyHello'),
+      ok({ locale: 'en', settings: DEFAULT_SETTINGS, account: null, venueId: 'mine', venues: [] })
+    ),
     sendAgain: (keep) => (note('again', keep), Promise.resolve(ok(summary))),
     add: (args) => (note('add', args), Promise.resolve(ok(summary))),
     rekey: (args) => (note('rekey', args), Promise.resolve(ok(summary))),
@@ -113,7 +233,10 @@ const services: Services = {
   },
   about: () => (note('about'), { versions: { app: '1', electron: '1', chrome: '1', node: '1' }, hosts: [] }),
   diagnostics: {
-    read: () => (note('diagnostics'), { at: 0, uptimeMs: 0, venue: null, feed: null, journal: 'none', windows: [], processes: [] }),
+    read: () => (
+      note('diagnostics'),
+      { at: 0, uptimeMs: 0, venue: null, feed: null, journal: 'none', windows: [], processes: [] }
+    ),
     export: (windowId) => (note('report', windowId), Promise.resolve(ok('report.json')))
   },
   settingsFile: {
@@ -129,7 +252,9 @@ const services: Services = {
     keepWatch: (windowId, kept) => note('keepWatch', windowId, kept),
     openPanel: (from, panel) => (note('openPanel', from, panel), ok(null)),
     panels: {
-      workspaces: (except) => (note('workspaces', except), []), move: (from, args) => (note('move', from, args), ok(null)), back: (from) => (note('back', from), ok(null))
+      workspaces: (except) => (note('workspaces', except), []),
+      move: (from, args) => (note('move', from, args), ok(null)),
+      back: (from) => (note('back', from), ok(null))
     },
     keepLayout: (windowId, layout, good) => note('keepLayout', windowId, layout, good)
   },
@@ -139,11 +264,14 @@ const services: Services = {
     remove: (name) => (note('removeLayout', name), ok([]))
   },
   limits: {
-    read: () => (note('limits'), DEFAULT_LIMITS), write: (next, windowId) => (note('limits', next, windowId), Promise.resolve(ok(next))),
+    read: () => (note('limits'), DEFAULT_LIMITS),
+    write: (next, windowId) => (note('limits', next, windowId), Promise.resolve(ok(next))),
     halt: (on, windowId) => (note('halt', on, windowId), Promise.resolve(ok(DEFAULT_LIMITS)))
   },
   alerts: {
-    add: (alert) => (note('alert', alert), ok(null)), remove: (id) => (note('remove alert', id), ok(null)), seen: () => (note('seen'), ok(null))
+    add: (alert) => (note('alert', alert), ok(null)),
+    remove: (id) => (note('remove alert', id), ok(null)),
+    seen: () => (note('seen'), ok(null))
   },
   utc: () => true,
   chooseCsv: () => Promise.resolve('/tmp/a.csv'),
@@ -153,11 +281,23 @@ const services: Services = {
   }
 }
 
-const log = { error: (...what: unknown[]) => { logged.push(what) }, warn: () => undefined, info: () => undefined, debug: () => undefined }
+const log = {
+  error: (...what: unknown[]) => {
+    logged.push(what)
+  },
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined
+}
 let kind: CallerKind | undefined
-const start = (over: Partial<Services> = {}) => createDispatch({
-  handlers: createHandlers({ ...services, ...over }), kindOf: () => kind, log, rateLimit: createRateLimit(), now: () => nowMs
-})
+const start = (over: Partial<Services> = {}) =>
+  createDispatch({
+    handlers: createHandlers({ ...services, ...over }),
+    kindOf: () => kind,
+    log,
+    rateLimit: createRateLimit(),
+    now: () => nowMs
+  })
 
 describe('a call from a window', () => {
   it('reaches its handler once, with what the schema made of the arguments', async () => {
@@ -167,49 +307,117 @@ describe('a call from a window', () => {
       expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: true })
     }
     expect(effects).toEqual([
-      ['hello'], ['screenshotReady', WINDOW], ['openVenue', 'practice', undefined], ['list'],
-      ['enterKey', WINDOW, 'mine/1'], ['keyHello'], ['again', 'session'],
-      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }], ['remove', 'mine/1', WINDOW, false], ['stop waiting'],
-      ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }], ['rename', 'mine/1', 'Spare'], ['trading', 'mine/1', true, WINDOW],
-      ['lock', 'mine/1', true, WINDOW], ['markets'], ['scales', 'BTC_USDT'], ['retry'],
-      ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }], ['candles', 'BTC_USDT', 60],
-      ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }], ['cancel', 'i-1'], ['cancelMany', ['i-1', 'i-2']], ['setAside', 'i-1'],
-      ['positions'], ['export', 'fills', true, '/tmp/a.csv'], ['limits'], ['limits', DEFAULT_LIMITS, WINDOW], ['halt', true, WINDOW],
-      ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }], ['remove alert', 'a-1'], ['seen'],
-      ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }], ['cancel convert', '7'], ['settle', 'i-2', null],
-      ['page', { cursor: null, toward: 'older', type: null, status: 'active' }], ['quote', 'USDT', 'BTC', '5'], ['pairs'], ['watch'],
-      ['open', 'watch', null], ['showMarket', 'BTC_USDT'], ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }],
-      ['keepTicket', WINDOW, { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }],
-      ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }], ['back', WINDOW], ['workspaces', WINDOW],
-      ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }], ['keepLayout', WINDOW, LAYOUT, true],
-      ['saveLayout', 'Mine', LAYOUT], ['removeLayout', 'Mine'], ['pick', 'a', 'BTC_USDT'], ['read'], ['write', { theme: 'light' }, WINDOW],
-      ['export', WINDOW], ['import', WINDOW], ['about'], ['diagnostics'], ['report', WINDOW]
+      ['hello'],
+      ['screenshotReady', WINDOW],
+      ['openVenue', 'practice', undefined],
+      ['list'],
+      ['enterKey', WINDOW, 'mine/1'],
+      ['keyHello'],
+      ['again', 'session'],
+      ['add', { venueId: 'mine', label: 'Main', userId: 'u-1', apiKey: 'k' }],
+      ['remove', 'mine/1', WINDOW, false],
+      ['stop waiting'],
+      ['rekey', { id: 'mine/1', userId: 'u-1', apiKey: 'k', keep: 'session' }],
+      ['rename', 'mine/1', 'Spare'],
+      ['trading', 'mine/1', true, WINDOW],
+      ['lock', 'mine/1', true, WINDOW],
+      ['markets'],
+      ['scales', 'BTC_USDT'],
+      ['retry'],
+      ['setView', WINDOW, { books: [], tapes: ['BTC_USDT'], tickers: 'all' }],
+      ['candles', 'BTC_USDT', 60],
+      ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
+      ['cancel', 'i-1'],
+      ['cancelMany', ['i-1', 'i-2']],
+      ['setAside', 'i-1'],
+      ['positions'],
+      ['export', 'fills', true, '/tmp/a.csv'],
+      ['limits'],
+      ['limits', DEFAULT_LIMITS, WINDOW],
+      ['halt', true, WINDOW],
+      ['alert', { market: 'BTC_USDT', direction: 'above', price: '70000' }],
+      ['remove alert', 'a-1'],
+      ['seen'],
+      ['convert', { draft: CONVERT, intentKey: 'i-2', confirmed: convertLine(CONVERT) }],
+      ['cancel convert', '7'],
+      ['settle', 'i-2', null],
+      ['page', { cursor: null, toward: 'older', type: null, status: 'active' }],
+      ['quote', 'USDT', 'BTC', '5'],
+      ['pairs'],
+      ['watch'],
+      ['open', 'watch', null],
+      ['showMarket', 'BTC_USDT'],
+      ['keepWatch', WINDOW, { markets: ['BTC_USDT'], pinned: true }],
+      [
+        'keepTicket',
+        WINDOW,
+        { market: 'BTC_USDT', side: 'buy', type: 'market', source: 'amount', typed: '1', price: '', stop: '' }
+      ],
+      ['openPanel', WINDOW, { layout: LAYOUT, width: 400, height: 300 }],
+      ['back', WINDOW],
+      ['workspaces', WINDOW],
+      ['move', WINDOW, { to: 2, panel: { kind: 'book', link: 'a', market: null } }],
+      ['keepLayout', WINDOW, LAYOUT, true],
+      ['saveLayout', 'Mine', LAYOUT],
+      ['removeLayout', 'Mine'],
+      ['pick', 'a', 'BTC_USDT'],
+      ['read'],
+      ['write', { theme: 'light' }, WINDOW],
+      ['export', WINDOW],
+      ['import', WINDOW],
+      ['about'],
+      ['diagnostics'],
+      ['report', WINDOW]
     ])
   })
 
   it('names the field that is wrong', async () => {
-    expect(await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i', confirmed: 'BUY' })).toEqual({
-      ok: false, failure: { kind: 'input', field: 'draft.quantity', message: 'must be a plain decimal number such as 0.25' }
+    expect(
+      await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i', confirmed: 'BUY' })
+    ).toEqual({
+      ok: false,
+      failure: { kind: 'input', field: 'draft.quantity', message: 'must be a plain decimal number such as 0.25' }
     })
   })
 
-  it.each([['nope'], ['__proto__'], ['constructor'], ['toString'], [''], [null], [7], [{}]])('is refused under the name %j', async (name) => {
-    expect(await start()(WINDOW, name, {})).toEqual({ ok: false, failure: { kind: 'input', field: 'name', message: 'is not a request of this app' } })
-  })
+  it.each([['nope'], ['__proto__'], ['constructor'], ['toString'], [''], [null], [7], [{}]])(
+    'is refused under the name %j',
+    async (name) => {
+      expect(await start()(WINDOW, name, {})).toEqual({
+        ok: false,
+        failure: { kind: 'input', field: 'name', message: 'is not a request of this app' }
+      })
+    }
+  )
 
   it('that hits a bug says nothing of it to the window, and all to the log', async () => {
     const bug = new Error('secret inside')
-    const dispatch = start({ hello: () => { throw bug } })
+    const dispatch = start({
+      hello: () => {
+        throw bug
+      }
+    })
     expect(await dispatch(WINDOW, 'app.hello', {})).toEqual({
-      ok: false, failure: { kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' }
+      ok: false,
+      failure: { kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' }
     })
     expect(logged).toEqual([['a request failed by a bug', 'app.hello', bug]])
   })
 
   it('is answered with "closed" while no venue is open', async () => {
     const dispatch = start({ session: () => null, sessionSoon: () => Promise.resolve(null) })
-    const names: RequestName[] = ['markets.list', 'scales.list', 'candles.history', 'orders.place', 'orders.cancel', 'converts.place', 'converts.cancel', 'converts.page']
-    for (const name of names) expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: false, failure: { kind: 'closed' } })
+    const names: RequestName[] = [
+      'markets.list',
+      'scales.list',
+      'candles.history',
+      'orders.place',
+      'orders.cancel',
+      'converts.place',
+      'converts.cancel',
+      'converts.page'
+    ]
+    for (const name of names)
+      expect(await dispatch(WINDOW, name, VALID[name]), name).toMatchObject({ ok: false, failure: { kind: 'closed' } })
     expect(effects).toEqual([])
   })
 })
@@ -233,32 +441,49 @@ describe('a window', () => {
         effects = []
         const answer = await dispatch(WINDOW, name, VALID[name])
         const may = one !== undefined && CALLERS[name].includes(one)
-        expect(answer, `${name} from ${one}`).toMatchObject(may ? { ok: true } : { ok: false, failure: { kind: 'denied', rule: 'window' } })
+        expect(answer, `${name} from ${one}`).toMatchObject(
+          may ? { ok: true } : { ok: false, failure: { kind: 'denied', rule: 'window' } }
+        )
         expect(effects).toHaveLength(may ? 1 : 0)
       }
     }
   })
 
   it('other than the one for keys sends no key, and that one does nothing else', () => {
-    expect(NAMES.filter((name) => CALLERS[name].includes('key'))).toEqual(['key.hello', 'key.again', 'accounts.add', 'accounts.stopWaiting', 'accounts.rekey'])
+    expect(NAMES.filter((name) => CALLERS[name].includes('key'))).toEqual([
+      'key.hello',
+      'key.again',
+      'accounts.add',
+      'accounts.stopWaiting',
+      'accounts.rekey'
+    ])
     for (const name of ['accounts.add', 'accounts.rekey', 'key.again'] as const) expect(CALLERS[name]).toEqual(['key'])
   })
 
   it('that watches markets or shows diagnostics trades nothing and changes no limit and no account', () => {
     const guarded = NAMES.filter((name) => /^(?:orders|converts|accounts|limits|alerts)\./.test(name))
     expect(guarded.length).toBeGreaterThan(15)
-    expect(guarded.filter((name) => CALLERS[name].includes('watch') || CALLERS[name].includes('diagnostics'))).toEqual([])
+    expect(guarded.filter((name) => CALLERS[name].includes('watch') || CALLERS[name].includes('diagnostics'))).toEqual(
+      []
+    )
   })
 })
 
 describe('the size of a request', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
   it.each([
-    ['a text of 300 kB', { market: 'x'.repeat(300_000) }], ['a long list', { favourites: Array.from({ length: 40_000 }, () => 'A') }],
-    ['a list of holes', { favourites: new Array(4e9) }], ['many fields', Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`f${at}`, at]))],
-    ['a hundred levels', { market: deep(100) }], ['bytes', { market: new Uint8Array(10) }], ['a map', new Map([['theme', 'light']])]
+    ['a text of 300 kB', { market: 'x'.repeat(300_000) }],
+    ['a long list', { favourites: Array.from({ length: 40_000 }, () => 'A') }],
+    ['a list of holes', { favourites: new Array(4e9) }],
+    ['many fields', Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`f${at}`, at]))],
+    ['a hundred levels', { market: deep(100) }],
+    ['bytes', { market: new Uint8Array(10) }],
+    ['a map', new Map([['theme', 'light']])]
   ])('is bounded before it is read: %s', async (_what, args) => {
-    expect(await start()(WINDOW, 'settings.write', args)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'size' } })
+    expect(await start()(WINDOW, 'settings.write', args)).toMatchObject({
+      ok: false,
+      failure: { kind: 'denied', rule: 'size' }
+    })
     expect(effects).toEqual([])
   })
 
@@ -273,10 +498,11 @@ describe('the size of a request', () => {
 describe('reads that a page causes', () => {
   it('stand in line, two of a kind at a time, and leave an order alone', async () => {
     const running: (() => void)[] = []
-    const quote = () => new Promise<never>((resolve) => {
-      note('quote')
-      running.push(() => resolve(ok(null) as never))
-    })
+    const quote = () =>
+      new Promise<never>((resolve) => {
+        note('quote')
+        running.push(() => resolve(ok(null) as never))
+      })
     const dispatch = start({ session: () => ({ ...session, converts: { ...session.converts, quote } }) })
     const calls: Promise<unknown>[] = []
     for (let call = 0; call < 130; call++) {
@@ -311,7 +537,9 @@ describe('the rate limit', () => {
     const dispatch = start()
     for (let i = 0; i < 20; i++) await dispatch(WINDOW, 'orders.place', VALID['orders.place'])
     effects = []
-    expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({ failure: { kind: 'denied', rule: 'rate' } })
+    expect(await dispatch(WINDOW, 'orders.place', VALID['orders.place'])).toMatchObject({
+      failure: { kind: 'denied', rule: 'rate' }
+    })
     expect(await dispatch(WINDOW + 1, 'orders.place', VALID['orders.place'])).toMatchObject({ ok: true })
     expect(await dispatch(WINDOW, 'orders.cancel', VALID['orders.cancel'])).toMatchObject({ ok: true })
   })
@@ -319,26 +547,40 @@ describe('the rate limit', () => {
 
 describe(`${CALLS} random calls of each request`, () => {
   // Values near the valid ones go deeper than random ones.
-  const near = (valid: unknown) => fc.oneof(
-    fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }),
-    fc.record(Object.fromEntries(Object.keys(Object(valid)).map((key) => [key, fc.oneof(fc.anything(), fc.constant(Reflect.get(Object(valid), key)))])), { requiredKeys: [] }),
-    fc.tuple(fc.string(), fc.anything()).map(([key, value]) => ({ ...Object(valid), [key]: value }))
-  )
+  const near = (valid: unknown) =>
+    fc.oneof(
+      fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }),
+      fc.record(
+        Object.fromEntries(
+          Object.keys(Object(valid)).map((key) => [
+            key,
+            fc.oneof(fc.anything(), fc.constant(Reflect.get(Object(valid), key)))
+          ])
+        ),
+        { requiredKeys: [] }
+      ),
+      fc.tuple(fc.string(), fc.anything()).map(([key, value]) => ({ ...Object(valid), [key]: value }))
+    )
 
-  it.each(NAMES)('%s: never throws, and does nothing on invalid input', async (name) => {
-    const dispatch = start()
-    const [{ schema }, valid] = [requests[name], VALID[name]]
-    kind = CALLERS[name][0]
-    let accepted = 0
-    for (const args of sampleOf(near(valid), CALLS)) {
-      nowMs += 10_000
-      effects = []
-      const isValid = isPayload(args) && v.is(schema, args)
-      const result = await dispatch(WINDOW, name, args)
-      if (result.ok !== isValid || effects.length !== (isValid ? 1 : 0)) expect.fail(`${JSON.stringify(args)} gave ${JSON.stringify(result)}`)
-      if (isValid) accepted++
-    }
-    expect(logged).toEqual([])
-    expect(accepted).toBeLessThan(CALLS)
-  }, 60_000)
+  it.each(NAMES)(
+    '%s: never throws, and does nothing on invalid input',
+    async (name) => {
+      const dispatch = start()
+      const [{ schema }, valid] = [requests[name], VALID[name]]
+      kind = CALLERS[name][0]
+      let accepted = 0
+      for (const args of sampleOf(near(valid), CALLS)) {
+        nowMs += 10_000
+        effects = []
+        const isValid = isPayload(args) && v.is(schema, args)
+        const result = await dispatch(WINDOW, name, args)
+        if (result.ok !== isValid || effects.length !== (isValid ? 1 : 0))
+          expect.fail(`${JSON.stringify(args)} gave ${JSON.stringify(result)}`)
+        if (isValid) accepted++
+      }
+      expect(logged).toEqual([])
+      expect(accepted).toBeLessThan(CALLS)
+    },
+    60_000
+  )
 })

@@ -28,7 +28,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test.each([['empty', ''], ['foreign', 'no database at all'.repeat(100)]])('an archive that is %s is kept, told, and begun anew', async (_, text) => {
+test.each([
+  ['empty', ''],
+  ['foreign', 'no database at all'.repeat(100)]
+])('an archive that is %s is kept, told, and begun anew', async (_, text) => {
   writeFileSync(path(), text)
   const archive = open()
   archive.add('A_B', [trade('1')])
@@ -36,12 +39,17 @@ test.each([['empty', ''], ['foreign', 'no database at all'.repeat(100)]])('an ar
   expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
   archive.close()
   expect([told.length, readdirSync(folder).some((name) => name.includes('.broken-'))]).toEqual([1, true])
-  expect(told.map(archiveTroubleWords)).toMatchObject([{ title: 'Charts begin anew', text: expect.stringContaining('is kept as') }])
+  expect(told.map(archiveTroubleWords)).toMatchObject([
+    { title: 'Charts begin anew', text: expect.stringContaining('is kept as') }
+  ])
 })
 
 test('an archive with a damaged page is kept, told, and begun anew', () => {
   const first = open()
-  first.add('A_B', Array.from({ length: 2_000 }, (_, index) => trade(String(index + 1))))
+  first.add(
+    'A_B',
+    Array.from({ length: 2_000 }, (_, index) => trade(String(index + 1)))
+  )
   first.close()
   const bytes = readFileSync(path())
   bytes.fill(0xff, 4_096, 3 * 4_096)

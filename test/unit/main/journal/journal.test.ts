@@ -14,9 +14,26 @@ import { journalTroubleWords } from '../../../../src/main/journal/trouble-words.
 import type { Intent, Journal, JournalTrouble, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
-const draft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '20', price: null, stopLossPrice: null } as const
+const draft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: '20',
+  price: null,
+  stopLossPrice: null
+} as const
 const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
-  key, intentKey: `click-${key}`, clientOrderId: key, draft, quote: 'USDT', value: '20', at: NOW, answer: null, answeredAt: null, ...more
+  key,
+  intentKey: `click-${key}`,
+  clientOrderId: key,
+  draft,
+  quote: 'USDT',
+  value: '20',
+  at: NOW,
+  answer: null,
+  answeredAt: null,
+  ...more
 })
 
 let folder = ''
@@ -29,7 +46,9 @@ function open(told?: (trouble: JournalTrouble) => void): OpenedJournal {
   return result.value
 }
 
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'journal-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'))
+})
 afterEach(() => {
   for (const journal of opened) journal.close()
   opened = []
@@ -51,15 +70,19 @@ test('an intent and its answer outlive the app', () => {
   first.addIntent(intent('b'))
   first.answerIntent('b', { kind: 'accepted', venueId: 'v' }, NOW + 5)
   first.close()
-  expect(open().journal.load(10, 0).intents)
-    .toEqual([intent('a'), intent('b', { answer: { kind: 'accepted', venueId: 'v' }, answeredAt: NOW + 5 })])
+  expect(open().journal.load(10, 0).intents).toEqual([
+    intent('a'),
+    intent('b', { answer: { kind: 'accepted', venueId: 'v' }, answeredAt: NOW + 5 })
+  ])
 })
 
 test('a click makes one intent: the second is refused by the file itself', () => {
   const { journal } = open()
   journal.addIntent(intent('a'))
-  expect({ again: journal.addIntent(intent('b', { intentKey: 'click-a' })).ok, kept: journal.intentOf('click-a')?.key })
-    .toEqual({ again: false, kept: 'a' })
+  expect({
+    again: journal.addIntent(intent('b', { intentKey: 'click-a' })).ok,
+    kept: journal.intentOf('click-a')?.key
+  }).toEqual({ again: false, kept: 'a' })
 })
 
 test('orders and fills are kept once, the newest state of each', () => {
@@ -67,8 +90,18 @@ test('orders and fills are kept once, the newest state of each', () => {
   const facts = factsOfIntent('a', 'a', draft, NOW)
   const ended = { ...facts, answer: { kind: 'refused', words: 'no' } as const }
   const fill: FillSeen = {
-    kind: 'fill', dealId: 'd', transactionId: 't', venueId: null, market: 'BTC_USDT', price: '100', quantity: '0.2', total: '20',
-    fee: '0.02', feeCurrency: 'USDT', role: 'taker', at: NOW
+    kind: 'fill',
+    dealId: 'd',
+    transactionId: 't',
+    venueId: null,
+    market: 'BTC_USDT',
+    price: '100',
+    quantity: '0.2',
+    total: '20',
+    fee: '0.02',
+    feeCurrency: 'USDT',
+    role: 'taker',
+    at: NOW
   }
   first.keep([{ order: orderOf(facts), facts }], [], [fill])
   first.keep([{ order: orderOf(ended), facts: ended }], [], [fill])
@@ -83,14 +116,27 @@ test('what was placed since a time is summed by currency, read once and kept up 
   journal.addIntent(intent('b', { value: '7.5' }))
   const read = sums(NOW - 1_000)
   journal.addIntent(intent('c', { quote: 'BTC', value: '20' }))
-  journal.addIntent(intent('without a value', { value: null, draft: { ...intent('c').draft, side: 'sell', total: null, quantity: '0.25' } }))
+  journal.addIntent(
+    intent('without a value', {
+      value: null,
+      draft: { ...intent('c').draft, side: 'sell', total: null, quantity: '0.25' }
+    })
+  )
   journal.converts.add({ key: 'd', intentKey: 'd', draft: LIMIT, at: NOW, answer: null })
   journal.converts.add({ key: 'e', intentKey: 'e', draft: LIMIT, at: NOW - 86_400_000, answer: null })
   const kept = sums(NOW - 1_000)
   journal.close()
   const again = open().journal
-  expect([read, kept, Object.fromEntries(again.placedSince(NOW - 1_000)), Object.fromEntries(again.placedSince(0))]).toEqual([
-    { USDT: '7.5' }, { USDT: '107.5', BTC: '20.25' }, { USDT: '107.5', BTC: '20.25' }, { USDT: '1207.5', BTC: '20.25' }
+  expect([
+    read,
+    kept,
+    Object.fromEntries(again.placedSince(NOW - 1_000)),
+    Object.fromEntries(again.placedSince(0))
+  ]).toEqual([
+    { USDT: '7.5' },
+    { USDT: '107.5', BTC: '20.25' },
+    { USDT: '107.5', BTC: '20.25' },
+    { USDT: '1207.5', BTC: '20.25' }
   ])
 })
 
@@ -98,7 +144,9 @@ test('amounts of any length and any number of decimals are summed exactly', () =
   const { journal } = open()
   const values = ['0.1', '0.2', '30', '9999999999.99', '0.00000000000000000001', '123456789012345678901234567890.5']
   for (const [index, value] of values.entries()) journal.addIntent(intent(String(index), { value }))
-  expect(Object.fromEntries(journal.placedSince(NOW - 1))).toEqual({ USDT: '123456789012345678911234567920.79000000000000000001' })
+  expect(Object.fromEntries(journal.placedSince(NOW - 1))).toEqual({
+    USDT: '123456789012345678911234567920.79000000000000000001'
+  })
 })
 
 describe('a file that cannot be used', () => {
@@ -107,7 +155,10 @@ describe('a file that cannot be used', () => {
     const { journal, troubles } = open()
     const kept = join(folder, 'journal.broken-20260102T120000Z.db')
     expect(troubles).toMatchObject([{ kind: 'damaged', path: file(), kept, carried: { rows: 0 } }])
-    expect({ kept: readFileSync(kept, 'utf8').slice(0, 7), works: journal.addIntent(intent('a')).ok }).toEqual({ kept: 'this is', works: true })
+    expect({ kept: readFileSync(kept, 'utf8').slice(0, 7), works: journal.addIntent(intent('a')).ok }).toEqual({
+      kept: 'this is',
+      works: true
+    })
   })
 
   test('a database of another program is not written into', () => {
@@ -116,7 +167,12 @@ describe('a file that cannot be used', () => {
     db.close()
     expect(open().troubles).toMatchObject([{ kind: 'damaged', reason: 'a database of another program' }])
     const kept = new DatabaseSync(join(folder, 'journal.broken-20260102T120000Z.db'))
-    expect(kept.prepare('SELECT name FROM sqlite_schema').all().map(({ name }) => name)).toEqual(['bookmarks'])
+    expect(
+      kept
+        .prepare('SELECT name FROM sqlite_schema')
+        .all()
+        .map(({ name }) => name)
+    ).toEqual(['bookmarks'])
     kept.close()
   })
 
@@ -136,8 +192,10 @@ describe('a file that cannot be used', () => {
     writeFileSync(`${file()}-wal`, log)
     rmSync(file())
     const { journal, troubles } = open()
-    expect({ troubles, intents: journal.load(10, 0).intents })
-      .toMatchObject({ troubles: [{ kind: 'empty', carried: { rows: 1, lost: 0 } }], intents: [intent('a')] })
+    expect({ troubles, intents: journal.load(10, 0).intents }).toMatchObject({
+      troubles: [{ kind: 'empty', carried: { rows: 1, lost: 0 } }],
+      intents: [intent('a')]
+    })
   })
 
   test('a changed byte in the log loses nothing, though SQLite alone would drop what is behind it', () => {
@@ -150,7 +208,10 @@ describe('a file that cannot be used', () => {
     log.writeUInt8(log.readUInt8(at) ^ 1, at)
     writeFileSync(`${file()}-wal`, log)
     const { journal, troubles } = open()
-    expect({ troubles, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({ troubles: [{ kind: 'damaged' }], keys: ['a', 'b', 'c'] })
+    expect({ troubles, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({
+      troubles: [{ kind: 'damaged' }],
+      keys: ['a', 'b', 'c']
+    })
   })
 
   test('a row that is not what was written is found when it is read, and everything else is carried over', () => {
@@ -162,7 +223,9 @@ describe('a file that cannot be used', () => {
     const { journal } = open((trouble) => later.push(trouble))
     expect(journal.load(10, 0).intents.map(({ key }) => key)).toHaveLength(2)
     expect(later).toMatchObject([{ kind: 'damaged', path: file(), carried: { rows: 2, lost: 1 } }])
-    expect(journalTroubleWords(later[0] ?? never())).toMatchObject({ text: expect.stringContaining('2 entries were carried over into a new journal, 1 could not be read whole') })
+    expect(journalTroubleWords(later[0] ?? never())).toMatchObject({
+      text: expect.stringContaining('2 entries were carried over into a new journal, 1 could not be read whole')
+    })
     expect(journal.addIntent(intent('d')).ok).toBe(true)
   })
 
@@ -184,8 +247,15 @@ describe('a file that cannot be used', () => {
     second.journal.addIntent(intent('b'))
     second.journal.close()
     holder.close()
-    expect({ told: second.troubles, home: open().journal.load(10, 0).intents.map((one) => one.key) })
-      .toEqual({ told: [{ kind: 'held', path: file(), used: besidePath(file(), '20260102T120000Z') }], home: ['a', 'b'] })
+    expect({
+      told: second.troubles,
+      home: open()
+        .journal.load(10, 0)
+        .intents.map((one) => one.key)
+    }).toEqual({
+      told: [{ kind: 'held', path: file(), used: besidePath(file(), '20260102T120000Z') }],
+      home: ['a', 'b']
+    })
   })
 
   test('converts that were written beside it come home as well, and their day with them', () => {
@@ -196,8 +266,14 @@ describe('a file that cannot be used', () => {
     second.close()
     holder.close()
     const { converts, placedSince } = open().journal
-    expect([converts.unresolved(), converts.intentOf('click')?.key, Object.fromEntries(placedSince(NOW))]).toMatchObject([
-      [{ key: 'beside', intentKey: 'click', draft: LIMIT, answer: { kind: 'unknown', words: 'cut' } }], 'beside', { USDT: '100' }
+    expect([
+      converts.unresolved(),
+      converts.intentOf('click')?.key,
+      Object.fromEntries(placedSince(NOW))
+    ]).toMatchObject([
+      [{ key: 'beside', intentKey: 'click', draft: LIMIT, answer: { kind: 'unknown', words: 'cut' } }],
+      'beside',
+      { USDT: '100' }
     ])
   })
 
@@ -205,7 +281,9 @@ describe('a file that cannot be used', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(open().troubles).toMatchObject([{ kind: 'newer', path: file(), used: besidePath(file(), '20260102T120000Z') }])
+    expect(open().troubles).toMatchObject([
+      { kind: 'newer', path: file(), used: besidePath(file(), '20260102T120000Z') }
+    ])
     const after = new DatabaseSync(file())
     expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
     after.close()
@@ -216,7 +294,9 @@ describe('a file that cannot be used', () => {
     for (const key of ['a', 'b']) first.addIntent(intent(key))
     first.close()
     const db = new DatabaseSync(file())
-    db.exec("UPDATE intents SET checksum = NULL; UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'")
+    db.exec(
+      "UPDATE intents SET checksum = NULL; UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'"
+    )
     db.close()
     const later: JournalTrouble[] = []
     expect(open((trouble) => later.push(trouble)).journal.load(10, 0).intents).toEqual([intent('a')])
@@ -225,11 +305,16 @@ describe('a file that cannot be used', () => {
 
   test('a folder that cannot be written is a clear failure', () => {
     writeFileSync(join(folder, 'in-the-way'), '')
-    expect(openJournal(join(folder, 'in-the-way', 'journal.db'), NOW)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'journal' } })
+    expect(openJournal(join(folder, 'in-the-way', 'journal.db'), NOW)).toMatchObject({
+      ok: false,
+      failure: { kind: 'denied', rule: 'journal' }
+    })
   })
 })
 
-const never = (): never => { throw new Error('nothing was told') }
+const never = (): never => {
+  throw new Error('nothing was told')
+}
 
 /** Changes the nth occurrence of a text in a file into another of the same length. */
 function changeText(path: string, from: string, to: string, nth: number): void {

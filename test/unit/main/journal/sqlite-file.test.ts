@@ -6,11 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from '../../../../src/main/journal/sqlite-file.ts'
 
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'sqlite-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const file = (): SqliteFile =>
-  ({ path: join(folder, 'a.db'), migrations: ['CREATE TABLE kept (line)'], synchronous: 'FULL', stamp: '20260101T120000Z' })
+const file = (): SqliteFile => ({
+  path: join(folder, 'a.db'),
+  migrations: ['CREATE TABLE kept (line)'],
+  synchronous: 'FULL',
+  stamp: '20260101T120000Z'
+})
 
 /** Opens as the app does, after so many failures with the given code of SQLite. */
 function failing(times: number, errcode: number) {
@@ -32,13 +38,19 @@ function writeLine(): void {
 }
 
 // 0x010a: an extended code of 10.
-describe.each([['an I/O error', 0x010a], ['memory that is short', 7]])('%s', (_, code) => {
+describe.each([
+  ['an I/O error', 0x010a],
+  ['memory that is short', 7]
+])('%s', (_, code) => {
   it('is tried again, and what was there is there', () => {
     writeLine()
     const { open, tries } = failing(2, code)
     const opened = openSqliteFile(file(), open)
     if (!opened.ok) throw new Error('not opened')
-    const lines = opened.value.db.prepare('SELECT line FROM kept').all().map((row) => row['line'])
+    const lines = opened.value.db
+      .prepare('SELECT line FROM kept')
+      .all()
+      .map((row) => row['line'])
     opened.value.db.close()
     expect([tries(), opened.value.trouble, lines]).toEqual([3, null, ["somebody's order"]])
   })
@@ -47,7 +59,10 @@ describe.each([['an I/O error', 0x010a], ['memory that is short', 7]])('%s', (_,
     writeLine()
     const { open, tries } = failing(Infinity, code)
     const opened = openSqliteFile(file(), open)
-    expect(opened.ok ? null : opened.failure).toMatchObject({ rule: 'journal', message: expect.stringContaining('disk I/O error') })
+    expect(opened.ok ? null : opened.failure).toMatchObject({
+      rule: 'journal',
+      message: expect.stringContaining('disk I/O error')
+    })
     expect([tries(), readdirSync(folder)]).toEqual([4, ['a.db']])
     writeLine()
   })

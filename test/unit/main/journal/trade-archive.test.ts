@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
-import { openTradeArchive, type ArchivedTrade, type TradeArchive, type TradeArchiveOptions } from '../../../../src/main/journal/trade-archive.ts'
+import {
+  openTradeArchive,
+  type ArchivedTrade,
+  type TradeArchive,
+  type TradeArchiveOptions
+} from '../../../../src/main/journal/trade-archive.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 
@@ -18,7 +23,12 @@ function open(more: Partial<TradeArchiveOptions> = {}): TradeArchive {
   return result.value
 }
 const trades = (from: number, count: number): ArchivedTrade[] =>
-  Array.from({ length: count }, (_, index) => ({ price: '1.5', quantity: String(from + index), side: 'buy', at: clock.now() + from + index }))
+  Array.from({ length: count }, (_, index) => ({
+    price: '1.5',
+    quantity: String(from + index),
+    side: 'buy',
+    at: clock.now() + from + index
+  }))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'archive-'))
@@ -48,8 +58,9 @@ test('reading goes through many turns without losing or doubling any', async () 
   archive.add('A_B', trades(-5_000, 500))
   const reading = archive.read('A_B', 0, 100_000)
   clock.advanceNow(1_000)
-  expect((await reading).map((trade) => Number(trade.quantity)).sort((a, b) => a - b))
-    .toEqual(Array.from({ length: 9_500 }, (_, index) => (index < 500 ? index - 5_000 : index - 500)))
+  expect((await reading).map((trade) => Number(trade.quantity)).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 9_500 }, (_, index) => (index < 500 ? index - 5_000 : index - 500))
+  )
 })
 
 test('a burst is written in slices, and what no disk could follow is dropped and counted', async () => {
@@ -60,7 +71,9 @@ test('a burst is written in slices, and what no disk could follow is dropped and
   const first = archive.stats()
   clock.advanceNow(1_000)
   expect([before, first, archive.stats()]).toEqual([
-    { written: 0, dropped: 500, waiting: 2_000 }, { written: 500, dropped: 500, waiting: 1_500 }, { written: 2_000, dropped: 500, waiting: 0 }
+    { written: 0, dropped: 500, waiting: 2_000 },
+    { written: 500, dropped: 500, waiting: 1_500 },
+    { written: 2_000, dropped: 500, waiting: 0 }
   ])
 })
 

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createLogging } from '../../../../src/main/logging.ts'
 
 const folders: string[] = []
-afterEach(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true }) })
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
 
 function start(level: 'info' | 'error') {
   const folder = mkdtempSync(join(tmpdir(), 'logging-'))
@@ -19,12 +21,13 @@ describe('the log', () => {
     const { log, file, protect, printed } = start('info')
     protect('hunter2-hunter2')
     const error = Object.assign(new Error('GET failed with hunter2-hunter2'), {
-      request: { headers: { userId: 'u', sign: 'deadbeef' }, url: 'wss://h/ws?token=abc' }, body: Buffer.from('hunter2-hunter2')
+      request: { headers: { userId: 'u', sign: 'deadbeef' }, url: 'wss://h/ws?token=abc' },
+      body: Buffer.from('hunter2-hunter2')
     })
     log.error('call failed', error)
     const written = readFileSync(file, 'utf8') + printed.join('\n')
     expect(written).toContain('call failed')
-    expect(written).toContain('sign: \'[redacted]\'')
+    expect(written).toContain("sign: '[redacted]'")
     expect(written).not.toMatch(/hunter2|deadbeef|token=abc|68 75 6e 74/)
   })
 

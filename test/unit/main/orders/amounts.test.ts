@@ -18,7 +18,11 @@ describe('the most that one order may be worth', () => {
     ['a market sell beyond it', { ...SELL, quantity: '0.505051' }, 'order-value'],
     ['a limit sell within it', { ...LIMIT, side: 'sell', price: '125', quantity: '0.4' }, 'sent'],
     ['a limit sell beyond it', { ...LIMIT, side: 'sell', price: '125.01', quantity: '0.4' }, 'order-value'],
-    ['a limit sell below the market, which brings the market’s price', { ...LIMIT, side: 'sell', price: '90', quantity: '0.55' }, 'order-value'],
+    [
+      'a limit sell below the market, which brings the market’s price',
+      { ...LIMIT, side: 'sell', price: '90', quantity: '0.55' },
+      'order-value'
+    ],
     ['a limit buy beyond it', { ...LIMIT, price: '95', quantity: '0.53' }, 'order-value']
   ])('%s', async (_, draft, rule) => {
     const it = bench(venue())
@@ -28,14 +32,20 @@ describe('the most that one order may be worth', () => {
 })
 
 describe('a market buy by quantity', () => {
-  test.each([['plenty', '1000', '20.02'], ['hardly more than the estimate', '20.01', '20.01'], ['more digits than the market has', '20.0199', '20.01']])(
-    'spends no more than its allowance and what is available: %s', async (_, available, value) => {
-      const placeMarket = vi.fn(venue().placeMarket)
-      const it = bench(venue({ placeMarket }))
-      it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: available, oldBalance: '0', newBalance: available }, 0)
-      await ruleOf(it, { ...BUY, total: null, quantity: '0.2' })
-      expect(placeMarket.mock.calls).toMatchObject([[{ quantity: '0.2', value }]])
-    })
+  test.each([
+    ['plenty', '1000', '20.02'],
+    ['hardly more than the estimate', '20.01', '20.01'],
+    ['more digits than the market has', '20.0199', '20.01']
+  ])('spends no more than its allowance and what is available: %s', async (_, available, value) => {
+    const placeMarket = vi.fn(venue().placeMarket)
+    const it = bench(venue({ placeMarket }))
+    it.desk.sink.balance(
+      { walletId: 'w', currency: 'USDT', amount: available, oldBalance: '0', newBalance: available },
+      0
+    )
+    await ruleOf(it, { ...BUY, total: null, quantity: '0.2' })
+    expect(placeMarket.mock.calls).toMatchObject([[{ quantity: '0.2', value }]])
+  })
 })
 
 describe('a day begins at midnight UTC, whatever zone the machine is in', () => {
@@ -51,10 +61,23 @@ describe('a day begins at midnight UTC, whatever zone the machine is in', () => 
     it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '30' } })
     // The clock stands at midnight UTC: the last millisecond of the day is almost a day later.
     it.clock.jumpWall(86_400_000 - 2)
-    const deal = (transactionId: string) => it.desk.sink.deal({
-      id: 'd', transactionId, market: 'BTC_USDT', state: 'completed', price: '99', quantity: '0.5', total: '49.5', fee: '0', feeCurrency: 'USDT',
-      role: 'taker', at: it.clock.now()
-    }, it.clock.now())
+    const deal = (transactionId: string) =>
+      it.desk.sink.deal(
+        {
+          id: 'd',
+          transactionId,
+          market: 'BTC_USDT',
+          state: 'completed',
+          price: '99',
+          quantity: '0.5',
+          total: '49.5',
+          fee: '0',
+          feeCurrency: 'USDT',
+          role: 'taker',
+          at: it.clock.now()
+        },
+        it.clock.now()
+      )
     const rules = [await ruleOf(it, BUY), await ruleOf(it, { ...BUY, total: '15' })]
     deal('yesterday')
     const counts = async () => (await it.orders.positions()).map(({ fills }) => fills)
@@ -69,7 +92,14 @@ describe('a day begins at midnight UTC, whatever zone the machine is in', () => 
 
 test('balances that come after another account was opened do not show there', async () => {
   let answer: (result: Result<readonly Balance[]>) => void = () => undefined
-  const it = bench(venue({ balances: () => new Promise((resolve) => { answer = resolve }) }))
+  const it = bench(
+    venue({
+      balances: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        })
+    })
+  )
   const reading = it.orders.reconcile()
   await it.clock.advance(0)
   it.desk.reset()

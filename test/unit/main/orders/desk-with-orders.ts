@@ -20,10 +20,28 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
 
 export const MARKET: Market = {
-  id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: 'Bitcoin', quoteName: 'Tether',
-  baseMin: '0.0001', baseMax: '10', quoteMin: '15', quoteMax: '100000', baseDecimals: 6, quoteDecimals: 2
+  id: '1',
+  symbol: 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseName: 'Bitcoin',
+  quoteName: 'Tether',
+  baseMin: '0.0001',
+  baseMax: '10',
+  quoteMin: '15',
+  quoteMax: '100000',
+  baseDecimals: 6,
+  quoteDecimals: 2
 }
-export const BUY: OrderDraft = { market: 'BTC_USDT', side: 'buy', type: 'market', quantity: null, total: '20', price: null, stopLossPrice: null }
+export const BUY: OrderDraft = {
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'market',
+  quantity: null,
+  total: '20',
+  price: null,
+  stopLossPrice: null
+}
 export const LIMIT: OrderDraft = { ...BUY, type: 'limit', quantity: '1', total: null, price: '99' }
 
 export type Client = OrdersOptions['client']
@@ -54,13 +72,26 @@ export interface Bench {
 
 /** Orders on a real journal with a made-up venue and a live book: best ask 100, best bid 99. */
 export function bench(
-  client: Client, more: Partial<OrdersOptions> = {}, path?: string, around: (journal: Journal) => Journal = (journal) => journal
+  client: Client,
+  more: Partial<OrdersOptions> = {},
+  path?: string,
+  around: (journal: Journal) => Journal = (journal) => journal
 ): Bench {
   const folder = path ?? mkdtempSync(join(tmpdir(), 'orders-'))
   if (path === undefined) onTestFinished(() => rmSync(folder, { recursive: true }))
   const clock = createFakeClock()
   const desk = createDesk({ clock, archive: null, log: quietLog })
-  const book = new FakeBook('BTC_USDT', 0).reload([['100', '5'], ['105', '5']], [['99', '5'], ['90', '5']], clock.now())
+  const book = new FakeBook('BTC_USDT', 0).reload(
+    [
+      ['100', '5'],
+      ['105', '5']
+    ],
+    [
+      ['99', '5'],
+      ['90', '5']
+    ],
+    clock.now()
+  )
   const feed = createFakeFeed()
   feed.add(book)
   desk.attach(feed, null)
@@ -71,12 +102,25 @@ export function bench(
   const { journal } = opened.value
   let ids = 0
   const orders = createOrders({
-    client, desk, journal: around(journal), clock, newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`, capabilities: CAPABILITIES,
-    canTrade: () => true, sent: createSentOrders(clock), prices: () => pricesOf({}), log: quietLog, ...more
+    client,
+    desk,
+    journal: around(journal),
+    clock,
+    newId: () => `${path === undefined ? 'a' : 'b'}${++ids}`,
+    capabilities: CAPABILITIES,
+    canTrade: () => true,
+    sent: createSentOrders(clock),
+    prices: () => pricesOf({}),
+    log: quietLog,
+    ...more
   })
   onTestFinished(() => journal.close())
   return {
-    clock, desk, journal, orders, book,
+    clock,
+    desk,
+    journal,
+    orders,
+    book,
     crash(next) {
       journal.close()
       return bench(next, more, folder)
@@ -85,6 +129,20 @@ export function bench(
 }
 
 export const streamed = (id: string, more: Partial<OrderRecord> = {}): OrderRecord => ({
-  id, market: 'BTC_USDT', type: 'limit', side: 'buy', price: '99', quantity: '1', total: '99', filledQuantity: '0', filledTotal: '0',
-  clientOrderId: null, createdAt: 0, updatedAt: null, finishedAt: null, state: null, internalState: null, ...more
+  id,
+  market: 'BTC_USDT',
+  type: 'limit',
+  side: 'buy',
+  price: '99',
+  quantity: '1',
+  total: '99',
+  filledQuantity: '0',
+  filledTotal: '0',
+  clientOrderId: null,
+  createdAt: 0,
+  updatedAt: null,
+  finishedAt: null,
+  state: null,
+  internalState: null,
+  ...more
 })

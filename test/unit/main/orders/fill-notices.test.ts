@@ -4,15 +4,35 @@ import { createFillNotices, type FilledNotice } from '../../../../src/main/order
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 const order = (key: string, filledQuantity: string, filledTotal: string, state: Order['state'] = 'partial'): Order => ({
-  key, venueId: key, clientOrderId: key, market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100', quantity: '1', total: null,
-  filledQuantity, filledTotal, state, reason: null, setAside: false, own: true, createdAt: 0, updatedAt: 0, finishedAt: null
+  key,
+  venueId: key,
+  clientOrderId: key,
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '100',
+  quantity: '1',
+  total: null,
+  filledQuantity,
+  filledTotal,
+  state,
+  reason: null,
+  setAside: false,
+  own: true,
+  createdAt: 0,
+  updatedAt: 0,
+  finishedAt: null
 })
 
 function watched() {
   const clock = createFakeClock()
   const told: string[] = []
   const now = new Map<string, Order>()
-  const notices = createFillNotices(clock, (key) => now.get(key), ({ order: { key, state }, quantity, total }: FilledNotice) => told.push(`${key} ${state} ${quantity} ${total}`))
+  const notices = createFillNotices(
+    clock,
+    (key) => now.get(key),
+    ({ order: { key, state }, quantity, total }: FilledNotice) => told.push(`${key} ${state} ${quantity} ${total}`)
+  )
   const filled = (next: Order) => {
     const before = now.get(next.key)
     now.set(next.key, next)

@@ -6,16 +6,26 @@ import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { loosened } from '../../../../src/main/orders/loosened.ts'
 import { en } from '../../../../src/main/texts/en.ts'
 
-const SET: Limits = { killSwitch: false, orderValue: { USDT: '500' }, dayValue: { USDT: '2000', BTC: '1' }, bandPercent: '5', perMinute: 60 }
+const SET: Limits = {
+  killSwitch: false,
+  orderValue: { USDT: '500' },
+  dayValue: { USDT: '2000', BTC: '1' },
+  bandPercent: '5',
+  perMinute: 60
+}
 
 function guarded(kept: Limits, { answer = false, meanwhile = () => undefined as void } = {}) {
   const store = openLimits({ read: () => kept, write: () => ok(null) })
   const questions: (readonly string[])[] = []
-  const limits = guardLimits(store, (_windowId, lines) => {
-    questions.push(lines)
-    meanwhile()
-    return Promise.resolve(answer)
-  }, () => en)
+  const limits = guardLimits(
+    store,
+    (_windowId, lines) => {
+      questions.push(lines)
+      meanwhile()
+      return Promise.resolve(answer)
+    },
+    () => en
+  )
   return { store, questions, limits }
 }
 
@@ -29,7 +39,10 @@ const LOOSER: readonly (readonly [string, Partial<Limits>, string])[] = [
 ]
 test.each(LOOSER)('%s needs a yes to a question of main that names it', async (_what, change, line) => {
   const no = guarded(SET)
-  expect(await no.limits.write({ ...SET, ...change }, 1)).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'declined' } })
+  expect(await no.limits.write({ ...SET, ...change }, 1)).toMatchObject({
+    ok: false,
+    failure: { kind: 'denied', rule: 'declined' }
+  })
   expect([no.questions, no.store.read()]).toEqual([[[line]], SET])
   const yes = guarded(SET, { answer: true })
   expect(await yes.limits.write({ ...SET, ...change }, 1)).toEqual(ok({ ...SET, ...change }))
@@ -40,23 +53,42 @@ test('a kill switch is pressed at once and released only by a yes', async () => 
   expect(await limits.halt(true, 1)).toMatchObject({ ok: true, value: { killSwitch: true } })
   expect(questions).toEqual([])
   expect([await limits.halt(false, 1), await limits.write(SET, 1)]).toMatchObject([{ ok: false }, { ok: false }])
-  expect([questions, store.read().killSwitch]).toEqual([[['The kill switch is released: new orders go out again.'], ['The kill switch is released: new orders go out again.']], true])
+  expect([questions, store.read().killSwitch]).toEqual([
+    [
+      ['The kill switch is released: new orders go out again.'],
+      ['The kill switch is released: new orders go out again.']
+    ],
+    true
+  ])
 })
 
 test('what holds back more is taken at once', async () => {
   const { limits, questions } = guarded(SET)
-  const tighter: Limits = { killSwitch: true, orderValue: { USDT: '500.0', ETH: '3' }, dayValue: { USDT: '1999', BTC: '1' }, bandPercent: '4', perMinute: 1 }
+  const tighter: Limits = {
+    killSwitch: true,
+    orderValue: { USDT: '500.0', ETH: '3' },
+    dayValue: { USDT: '1999', BTC: '1' },
+    bandPercent: '4',
+    perMinute: 1
+  }
   expect(await limits.write(tighter, 1)).toEqual(ok(tighter))
   expect(questions).toEqual([])
 })
 
 test('who halts while the question is open is not overruled by its answer', async () => {
-  const it: ReturnType<typeof guarded> = guarded(SET, { answer: true, meanwhile: () => { it.store.halt(true) } })
+  const it: ReturnType<typeof guarded> = guarded(SET, {
+    answer: true,
+    meanwhile: () => {
+      it.store.halt(true)
+    }
+  })
   expect(await it.limits.write({ ...SET, perMinute: 600 }, 1)).toMatchObject({ failure: { rule: 'changed' } })
   expect(it.store.read()).toEqual({ ...SET, killSwitch: true })
 })
 
 test('the defaults loosen nothing but themselves', () => {
-  expect([loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en.loosened), loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en.loosened)])
-    .toEqual([[], ['Beyond the best price: 10 % → no limit']])
+  expect([
+    loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en.loosened),
+    loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en.loosened)
+  ]).toEqual([[], ['Beyond the best price: 10 % → no limit']])
 })

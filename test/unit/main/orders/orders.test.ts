@@ -11,12 +11,34 @@ import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orde
 const never = () => new Promise<never>(() => {})
 const states = ({ desk }: Bench) => desk.orders().map((order) => [order.key, order.state])
 const listed = (id: string, more: Partial<OpenOrderRecord> = {}): OpenOrderRecord => ({
-  id, market: 'BTC_USDT', side: 'buy', price: '99', quantity: '1', total: '99', filledQuantity: '0', filledTotal: '0', createdAt: 0,
-  clientOrderId: null, stopLossPrice: null, ...more
+  id,
+  market: 'BTC_USDT',
+  side: 'buy',
+  price: '99',
+  quantity: '1',
+  total: '99',
+  filledQuantity: '0',
+  filledTotal: '0',
+  createdAt: 0,
+  clientOrderId: null,
+  stopLossPrice: null,
+  ...more
 })
 const finished = (id: string, more: Partial<HistoryOrderRecord> = {}): HistoryOrderRecord => ({
-  id, type: 'market', market: 'BTC_USDT', side: 'buy', quantity: null, filledQuantity: '0.2', filledTotal: '20', state: 'completed',
-  internalState: 'filled', clientOrderId: null, createdAt: 0, finishedAt: 5, deal: null, ...more
+  id,
+  type: 'market',
+  market: 'BTC_USDT',
+  side: 'buy',
+  quantity: null,
+  filledQuantity: '0.2',
+  filledTotal: '20',
+  state: 'completed',
+  internalState: 'filled',
+  clientOrderId: null,
+  createdAt: 0,
+  finishedAt: 5,
+  deal: null,
+  ...more
 })
 
 describe('placing', () => {
@@ -28,7 +50,10 @@ describe('placing', () => {
     await orders.place({ ...BUY, side: 'sell', total: null, quantity: '0.20' }, 'two')
     await orders.place({ ...LIMIT, stopLossPrice: '120.0' }, 'three')
     expect([placeMarket.mock.calls, placeLimit.mock.calls]).toEqual([
-      [[{ market: 'BTC_USDT', side: 'buy', quantity: null, value: '20.5', clientOrderId: 'a1' }], [{ market: 'BTC_USDT', side: 'sell', quantity: '0.2', value: null, clientOrderId: 'a2' }]],
+      [
+        [{ market: 'BTC_USDT', side: 'buy', quantity: null, value: '20.5', clientOrderId: 'a1' }],
+        [{ market: 'BTC_USDT', side: 'sell', quantity: '0.2', value: null, clientOrderId: 'a2' }]
+      ],
       [[{ market: 'BTC_USDT', side: 'buy', quantity: '1', price: '99', stopLossPrice: '120', clientOrderId: 'a3' }]]
     ])
   })
@@ -36,10 +61,12 @@ describe('placing', () => {
   test('the intent is on disk before the request is made', async () => {
     let onDisk: unknown = null
     const parts: { bench?: Bench } = {}
-    const client = venue({ placeMarket() {
-      onDisk = parts.bench?.journal.load(1, 0).intents.map((intent) => [intent.key, intent.answer])
-      return Promise.resolve(ok({ orderId: 'v1' }))
-    } })
+    const client = venue({
+      placeMarket() {
+        onDisk = parts.bench?.journal.load(1, 0).intents.map((intent) => [intent.key, intent.answer])
+        return Promise.resolve(ok({ orderId: 'v1' }))
+      }
+    })
     parts.bench = bench(client)
     await parts.bench.orders.place(BUY, 'click')
     expect(onDisk).toEqual([['a1', null]])
@@ -50,20 +77,35 @@ describe('placing', () => {
     const { orders } = bench(venue({ placeMarket }))
     const answers = await Promise.all(Array.from({ length: 50 }, () => orders.place(BUY, 'click')))
     answers.push(await orders.place(BUY, 'click'))
-    expect({ sent: placeMarket.mock.calls.length, keys: new Set(answers.map((answer) => answer.ok && answer.value.key)) })
-      .toEqual({ sent: 1, keys: new Set(['a1']) })
+    expect({
+      sent: placeMarket.mock.calls.length,
+      keys: new Set(answers.map((answer) => answer.ok && answer.value.key))
+    }).toEqual({ sent: 1, keys: new Set(['a1']) })
   })
 
   test('the same click cannot mean another order', async () => {
     const { orders } = bench(venue())
     await orders.place(BUY, 'click')
-    expect(await orders.place({ ...BUY, total: '30' }, 'click')).toMatchObject({ ok: false, failure: { kind: 'input', field: 'intentKey' } })
+    expect(await orders.place({ ...BUY, total: '30' }, 'click')).toMatchObject({
+      ok: false,
+      failure: { kind: 'input', field: 'intentKey' }
+    })
   })
 
   test.each<[string, Failure, string, string | null]>([
-    ['the venue said no', { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' }, 'rejected', 'Insufficient funds. Make the order smaller, or add funds.'],
+    [
+      'the venue said no',
+      { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' },
+      'rejected',
+      'Insufficient funds. Make the order smaller, or add funds.'
+    ],
     ['it never left', { kind: 'unreachable', message: 'no route' }, 'rejected', 'Never sent: no route'],
-    ['nobody knows', { kind: 'unknown-outcome', message: 'It was sent, and the server did not answer in time.' }, 'unknown', 'It was sent, and the server did not answer in time.'],
+    [
+      'nobody knows',
+      { kind: 'unknown-outcome', message: 'It was sent, and the server did not answer in time.' },
+      'unknown',
+      'It was sent, and the server did not answer in time.'
+    ],
     ['the app failed', { kind: 'bug', message: 'oops' }, 'unknown', 'oops']
   ])('%s', async (_, failure, state, reason) => {
     const { orders } = bench(venue({ placeMarket: () => Promise.resolve(fail(failure)) }))
@@ -79,8 +121,10 @@ describe('placing', () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const { orders, journal } = bench(venue({ placeMarket }))
     vi.spyOn(journal, 'addIntent').mockReturnValue(fail({ kind: 'denied', rule: 'journal', message: 'disk full' }))
-    expect([await orders.place(BUY, 'click'), placeMarket.mock.calls.length])
-      .toEqual([fail({ kind: 'denied', rule: 'journal', message: 'disk full' }), 0])
+    expect([await orders.place(BUY, 'click'), placeMarket.mock.calls.length]).toEqual([
+      fail({ kind: 'denied', rule: 'journal', message: 'disk full' }),
+      0
+    ])
   })
 })
 
@@ -91,8 +135,11 @@ describe('after a crash', () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const after = before.crash(venue({ placeMarket }))
     const again = await after.orders.place(BUY, 'click')
-    expect({ state: again.ok && again.value.state, reason: again.ok && again.value.reason, sent: placeMarket.mock.calls.length })
-      .toEqual({ state: 'unknown', reason: 'The app ended before the venue’s answer arrived.', sent: 0 })
+    expect({
+      state: again.ok && again.value.state,
+      reason: again.ok && again.value.reason,
+      sent: placeMarket.mock.calls.length
+    }).toEqual({ state: 'unknown', reason: 'The app ended before the venue’s answer arrived.', sent: 0 })
   })
 
   test('an answered order is what it was, although its row was not yet kept', async () => {
@@ -104,54 +151,114 @@ describe('after a crash', () => {
   test('orders, fills and their links come back', async () => {
     const before = bench(venue())
     await before.orders.place(LIMIT, 'click')
-    before.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.5', filledTotal: '49.5' }) }, 0)
-    before.desk.sink.deal({
-      id: 'd', transactionId: 't', market: 'BTC_USDT', state: 'completed', price: '99', quantity: '0.5', total: '49.5', fee: '0.1',
-      feeCurrency: 'USDT', role: 'maker', at: 3
-    }, 0)
+    before.desk.sink.order(
+      { type: 'updated', order: streamed('v1', { filledQuantity: '0.5', filledTotal: '49.5' }) },
+      0
+    )
+    before.desk.sink.deal(
+      {
+        id: 'd',
+        transactionId: 't',
+        market: 'BTC_USDT',
+        state: 'completed',
+        price: '99',
+        quantity: '0.5',
+        total: '49.5',
+        fee: '0.1',
+        feeCurrency: 'USDT',
+        role: 'maker',
+        at: 3
+      },
+      0
+    )
     await before.clock.advance(250)
     const after = before.crash(venue())
-    expect({ orders: after.desk.orders(), fills: after.desk.fills() }).toEqual({ orders: before.desk.orders(), fills: before.desk.fills() })
+    expect({ orders: after.desk.orders(), fills: after.desk.fills() }).toEqual({
+      orders: before.desk.orders(),
+      fills: before.desk.fills()
+    })
   })
 })
 
 test('an answer that comes after the end is kept for the next start, and shows nowhere else', async () => {
   let answer: (result: Awaited<ReturnType<ReturnType<typeof venue>['placeMarket']>>) => void = () => {}
-  const it = bench(venue({ placeMarket: () => new Promise((resolve) => { answer = resolve }) }))
+  const it = bench(
+    venue({
+      placeMarket: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        })
+    })
+  )
   const placing = it.orders.place(BUY, 'click')
   it.orders.stop()
   it.desk.reset()
   answer(ok({ orderId: 'v1' }))
   await placing
   it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: '1', oldBalance: '0', newBalance: '1' }, 0)
-  expect({ shown: it.desk.orders(), next: it.crash(venue()).desk.orders().map((order) => [order.venueId, order.state]) })
-    .toEqual({ shown: [], next: [['v1', 'working']] })
+  expect({
+    shown: it.desk.orders(),
+    next: it
+      .crash(venue())
+      .desk.orders()
+      .map((order) => [order.venueId, order.state])
+  }).toEqual({ shown: [], next: [['v1', 'working']] })
 })
 
 test('an answer between the switch of accounts and the end is kept, and shows nowhere else', async () => {
   let answer: (result: Awaited<ReturnType<ReturnType<typeof venue>['placeMarket']>>) => void = () => {}
-  const it = bench(venue({ placeMarket: () => new Promise((resolve) => { answer = resolve }) }))
+  const it = bench(
+    venue({
+      placeMarket: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        })
+    })
+  )
   const placing = it.orders.place(BUY, 'click')
   it.desk.reset()
   answer(fail({ kind: 'unknown-outcome', message: 'It was sent, and aborted.' }))
   await placing
   await it.orders.reconcile()
   it.orders.stop()
-  expect({ shown: it.desk.orders(), next: it.crash(venue()).desk.orders().map((order) => [order.key, order.state]) })
-    .toEqual({ shown: [], next: [['a1', 'unknown']] })
+  expect({
+    shown: it.desk.orders(),
+    next: it
+      .crash(venue())
+      .desk.orders()
+      .map((order) => [order.key, order.state])
+  }).toEqual({ shown: [], next: [['a1', 'unknown']] })
 })
 
 describe('evidence', () => {
   test('the stream resolves an unknown order by our id', async () => {
     const it = bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
     await it.orders.place(BUY, 'click')
-    it.desk.sink.order({ type: 'finished', order: streamed('v9', { type: 'market', clientOrderId: 'a1', filledQuantity: '0.2', filledTotal: '20', finishedAt: 9, state: 'completed', internalState: 'filled' }) }, 9)
-    expect(it.desk.orders()).toMatchObject([{ key: 'a1', venueId: 'v9', state: 'filled', filledQuantity: '0.2', price: '100', own: true }])
+    it.desk.sink.order(
+      {
+        type: 'finished',
+        order: streamed('v9', {
+          type: 'market',
+          clientOrderId: 'a1',
+          filledQuantity: '0.2',
+          filledTotal: '20',
+          finishedAt: 9,
+          state: 'completed',
+          internalState: 'filled'
+        })
+      },
+      9
+    )
+    expect(it.desk.orders()).toMatchObject([
+      { key: 'a1', venueId: 'v9', state: 'filled', filledQuantity: '0.2', price: '100', own: true }
+    ])
   })
 
   test('the list of open orders resolves it; an empty list, a failure and silence do not', async () => {
     const openOrders = vi.fn(venue().openOrders)
-    const it = bench(venue({ openOrders, placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    const it = bench(
+      venue({ openOrders, placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) })
+    )
     await it.orders.place(LIMIT, 'click')
     await it.orders.reconcile()
     const empty = states(it)
@@ -165,8 +272,18 @@ describe('evidence', () => {
 
   test('a history that answers only what was asked resolves it; one that ignores the question does not', async () => {
     const unknown = { placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' } as const)) }
-    const honest = bench(venue({ ...unknown, orderHistory: (query) => Promise.resolve(ok(query.clientOrderId === 'a1' ? [finished('v1')] : [])) }))
-    const deaf = bench(venue({ ...unknown, orderHistory: (query) => Promise.resolve(ok(query.limit === undefined ? [finished('v1')] : [])) }))
+    const honest = bench(
+      venue({
+        ...unknown,
+        orderHistory: (query) => Promise.resolve(ok(query.clientOrderId === 'a1' ? [finished('v1')] : []))
+      })
+    )
+    const deaf = bench(
+      venue({
+        ...unknown,
+        orderHistory: (query) => Promise.resolve(ok(query.limit === undefined ? [finished('v1')] : []))
+      })
+    )
     for (const it of [honest, deaf]) {
       await it.orders.place(BUY, 'click')
       await it.orders.reconcile()
@@ -220,16 +337,23 @@ describe('comparing with the venue', () => {
 
   test('is quick while an outcome is unknown, ever slower, and says when it was done', async () => {
     const times: number[] = []
-    const it = bench(venue({
-      placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })),
-      openOrders: () => { times.push(it.clock.monotonic()); return Promise.resolve(ok([])) }
-    }))
+    const it = bench(
+      venue({
+        placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })),
+        openOrders: () => {
+          times.push(it.clock.monotonic())
+          return Promise.resolve(ok([]))
+        }
+      })
+    )
     await it.orders.place(BUY, 'click')
     const start = it.clock.monotonic()
     await it.clock.advance(16_000)
     const reader = it.desk.reader()
-    expect({ times: times.map((at) => at - start), said: reader.take(0).patch?.reconciledAt })
-      .toEqual({ times: [1_000, 2_000, 4_000, 8_000, 16_000], said: it.clock.now() })
+    expect({ times: times.map((at) => at - start), said: reader.take(0).patch?.reconciledAt }).toEqual({
+      times: [1_000, 2_000, 4_000, 8_000, 16_000],
+      said: it.clock.now()
+    })
   })
 
   test('is one more run for all who ask while one is under way: what that one read may be older', async () => {
@@ -253,8 +377,11 @@ describe('comparing with the venue', () => {
       return Promise.resolve(ok([{ currency: 'USDT', available: '80', held: '6', at: 8 }]))
     })
     await it.orders.reconcile()
-    expect([listedBalance, stepped, it.desk.balances()].map(([row]) => [row?.available, row?.held]))
-      .toEqual([['100', '5'], ['80', '5'], ['70', '6']])
+    expect([listedBalance, stepped, it.desk.balances()].map(([row]) => [row?.available, row?.held])).toEqual([
+      ['100', '5'],
+      ['80', '5'],
+      ['70', '6']
+    ])
   })
 })
 
@@ -265,17 +392,25 @@ describe('cancelling', () => {
     await it.orders.place(LIMIT, 'click')
     const answers = await Promise.all([it.orders.cancel('a1'), it.orders.cancel('a1')])
     const asked = states(it)
-    it.desk.sink.order({ type: 'finished', order: streamed('v1', { finishedAt: 9, state: 'cancelled', internalState: 'cancelled' }) }, 9)
+    it.desk.sink.order(
+      { type: 'finished', order: streamed('v1', { finishedAt: 9, state: 'cancelled', internalState: 'cancelled' }) },
+      9
+    )
     expect({ answers, calls: cancelOrder.mock.calls, asked, then: states(it) }).toEqual({
-      answers: [ok(null), ok(null)], calls: [['v1']], asked: [['a1', 'working']], then: [['a1', 'cancelled']]
+      answers: [ok(null), ok(null)],
+      calls: [['v1']],
+      asked: [['a1', 'working']],
+      then: [['a1', 'cancelled']]
     })
   })
 
   test('what cannot be cancelled says why', async () => {
     const it = bench(venue({ placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
     await it.orders.place(LIMIT, 'click')
-    expect([await it.orders.cancel('nobody'), await it.orders.cancel('a1')])
-      .toMatchObject([{ failure: { kind: 'input', field: 'key' } }, { failure: { kind: 'denied', rule: 'no-venue-id' } }])
+    expect([await it.orders.cancel('nobody'), await it.orders.cancel('a1')]).toMatchObject([
+      { failure: { kind: 'input', field: 'key' } },
+      { failure: { kind: 'denied', rule: 'no-venue-id' } }
+    ])
   })
 })
 
@@ -288,7 +423,11 @@ describe('the rules of the app', () => {
   test('a draft is checked again, and the balance with it', async () => {
     const it = bench(venue())
     it.desk.sink.balance({ walletId: 'w', currency: 'USDT', amount: '10', oldBalance: '0', newBalance: '10' }, 0)
-    expect([await it.orders.place({ ...BUY, total: '1' }, 'a'), await it.orders.place(BUY, 'b'), await it.orders.place({ ...BUY, market: 'X_Y' }, 'c')]).toMatchObject([
+    expect([
+      await it.orders.place({ ...BUY, total: '1' }, 'a'),
+      await it.orders.place(BUY, 'b'),
+      await it.orders.place({ ...BUY, market: 'X_Y' }, 'c')
+    ]).toMatchObject([
       { failure: { kind: 'input', field: 'total', message: 'Total must be at least 15 USDT.' } },
       { failure: { kind: 'input', field: 'total', message: 'This needs 20 USDT; 10 USDT is available.' } },
       { failure: { kind: 'input', field: 'market' } }
@@ -298,8 +437,11 @@ describe('the rules of the app', () => {
   test('an account that may not trade, a venue without limit orders, and data that is not live', async () => {
     const it = bench(venue())
     it.book.state = 'stale'
-    expect([await denied(bench(venue(), { canTrade: () => false })), await denied(bench(venue(), { capabilities: [] }), LIMIT), await denied(it)])
-      .toEqual(['account', 'unsupported', 'stale'])
+    expect([
+      await denied(bench(venue(), { canTrade: () => false })),
+      await denied(bench(venue(), { capabilities: [] }), LIMIT),
+      await denied(it)
+    ]).toEqual(['account', 'unsupported', 'stale'])
   })
 
   test('the kill switch halts at once and survives a crash', async () => {
@@ -315,38 +457,69 @@ describe('the rules of the app', () => {
   test('a price far beyond the market, and more than the book holds', async () => {
     const it = bench(venue())
     expect([
-      await denied(it, { ...LIMIT, price: '110.01' }), await denied(it, { ...LIMIT, price: '110' }), await denied(it, { ...LIMIT, price: '20' }),
-      await denied(it, { ...LIMIT, side: 'sell', price: '80' }), await denied(it, { ...BUY, total: '2000' }), await denied(it, { ...BUY, total: '900' })
+      await denied(it, { ...LIMIT, price: '110.01' }),
+      await denied(it, { ...LIMIT, price: '110' }),
+      await denied(it, { ...LIMIT, price: '20' }),
+      await denied(it, { ...LIMIT, side: 'sell', price: '80' }),
+      await denied(it, { ...BUY, total: '2000' }),
+      await denied(it, { ...BUY, total: '900' })
     ]).toEqual(['price-band', 'working', 'working', 'price-band', 'price-band', 'working'])
   })
 
   test('the most an order and a day may be worth', async () => {
     const it = bench(venue())
     it.orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '50' }, dayValue: { USDT: '70' } })
-    const day = [await denied(it, { ...BUY, total: '50.01' }), await denied(it, { ...BUY, total: '50' }), await denied(it, { ...BUY, total: '20.01' }), await denied(it)]
+    const day = [
+      await denied(it, { ...BUY, total: '50.01' }),
+      await denied(it, { ...BUY, total: '50' }),
+      await denied(it, { ...BUY, total: '20.01' }),
+      await denied(it)
+    ]
     it.clock.jumpWall(86_400_000)
-    expect([...day, await denied(it, { ...BUY, total: '21' })]).toEqual(['order-value', 'working', 'day-value', 'working', 'working'])
+    expect([...day, await denied(it, { ...BUY, total: '21' })]).toEqual([
+      'order-value',
+      'working',
+      'day-value',
+      'working',
+      'working'
+    ])
   })
 
   test('a day counts orders and converts together', async () => {
     const it = bench(venue())
     it.orders.setLimits({ ...DEFAULT_LIMITS, dayValue: { USDT: '70' } })
     const convert = (key: string, at: number, USDT: string) =>
-      it.journal.converts.add({ key, intentKey: key, draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null }, at, answer: null })
+      it.journal.converts.add({
+        key,
+        intentKey: key,
+        draft: { type: 'market', from: 'USDT', to: 'BTC', amount: USDT, price: null },
+        at,
+        answer: null
+      })
     convert('yesterday', it.clock.now() - 86_400_000, '1000')
     convert('today', it.clock.now(), '50')
-    expect([await denied(it, { ...BUY, total: '20.01' }), await denied(it, { ...BUY, total: '20' })]).toEqual(['day-value', 'working'])
+    expect([await denied(it, { ...BUY, total: '20.01' }), await denied(it, { ...BUY, total: '20' })]).toEqual([
+      'day-value',
+      'working'
+    ])
   })
 
   test('a window that has gone mad is stopped', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const it = bench(venue({ placeMarket }))
-    await Promise.all(Array.from({ length: 300 }, (_, index) => it.orders.place({ ...BUY, total: String(20 + index) }, `click-${index}`)))
+    await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        it.orders.place({ ...BUY, total: String(20 + index) }, `click-${index}`)
+      )
+    )
     expect(placeMarket.mock.calls.length).toBe(DEFAULT_LIMITS.perMinute)
   })
 
   test('limits that make no sense are refused', () => {
-    expect(bench(venue()).orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '-1' } })).toMatchObject({ ok: false, failure: { kind: 'input' } })
+    expect(bench(venue()).orders.setLimits({ ...DEFAULT_LIMITS, orderValue: { USDT: '-1' } })).toMatchObject({
+      ok: false,
+      failure: { kind: 'input' }
+    })
   })
 })
 
@@ -362,13 +535,22 @@ test('partial fills within a second are told as one', async () => {
   update('0.7', '69.3')
   await it.clock.advance(1_000)
   await settle()
-  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([['a1', '0.5', '49.5'], ['a1', '0.2', '19.8']])
+  expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity, notice.total])).toEqual([
+    ['a1', '0.5', '49.5'],
+    ['a1', '0.2', '19.8']
+  ])
 })
 
 test('a first start notifies of none of the fills that it finds, and of the next one', async () => {
   const onFilled = vi.fn()
   const open = listed('v1', { filledQuantity: '0.4', filledTotal: '39.6' })
-  const it = bench(venue({ openOrders: () => Promise.resolve(ok([open])), orderHistory: () => Promise.resolve(ok([finished('v2'), finished('v3')])) }), { onFilled })
+  const it = bench(
+    venue({
+      openOrders: () => Promise.resolve(ok([open])),
+      orderHistory: () => Promise.resolve(ok([finished('v2'), finished('v3')]))
+    }),
+    { onFilled }
+  )
   it.orders.start()
   await it.clock.advance(5_000)
   expect(states(it)).toHaveLength(3)
@@ -382,7 +564,12 @@ test('an order that was filled while the app was closed is told at the next star
   const onFilled = vi.fn()
   const before = bench(venue(), { onFilled })
   await before.orders.place(LIMIT, 'click')
-  const it = before.crash(venue({ orderHistory: () => Promise.resolve(ok([finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })])) }))
+  const it = before.crash(
+    venue({
+      orderHistory: () =>
+        Promise.resolve(ok([finished('v1', { type: 'limit', quantity: '1', filledQuantity: '1', filledTotal: '99' })]))
+    })
+  )
   it.orders.start()
   await it.clock.advance(5_000)
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.key, notice.quantity])).toEqual([['a1', '1']])
@@ -394,7 +581,13 @@ test('the notice of a fill shows its order as it ended, although the ending came
   await it.orders.place(LIMIT, 'click')
   const amounts = { filledQuantity: '0.4', filledTotal: '39.6' }
   it.desk.sink.order({ type: 'updated', order: streamed('v1', amounts) }, 0)
-  it.desk.sink.order({ type: 'finished', order: streamed('v1', { ...amounts, finishedAt: 5, state: 'cancelled', internalState: 'cancelled' }) }, 0)
+  it.desk.sink.order(
+    {
+      type: 'finished',
+      order: streamed('v1', { ...amounts, finishedAt: 5, state: 'cancelled', internalState: 'cancelled' })
+    },
+    0
+  )
   await it.clock.advance(1_000)
   expect(onFilled.mock.calls.map(([notice]) => [notice.order.state, notice.quantity])).toEqual([['cancelled', '0.4']])
 })
@@ -402,11 +595,14 @@ test('the notice of a fill shows its order as it ended, although the ending came
 test('what the disk refuses is kept when it takes it again, and the user is told once', async () => {
   let isFull = true
   const it = bench(venue(), {}, undefined, (journal) => ({
-    ...journal, keep: (...rows) => (isFull ? fail({ kind: 'denied', rule: 'journal', message: 'full' }) : journal.keep(...rows))
+    ...journal,
+    keep: (...rows) => (isFull ? fail({ kind: 'denied', rule: 'journal', message: 'full' }) : journal.keep(...rows))
   }))
   const told: string[] = []
   const reader = it.desk.reader()
-  const look = () => { told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title)) }
+  const look = () => {
+    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title))
+  }
   await it.orders.place(LIMIT, 'click')
   it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.2', filledTotal: '19.8' }) }, 0)
   for (let second = 0; second < 12; second++) {
@@ -417,7 +613,11 @@ test('what the disk refuses is kept when it takes it again, and the user is told
   isFull = false
   await it.clock.advance(5_000)
   look()
-  expect([told, before, it.journal.load(10, 0).orders.length]).toEqual([['The disk refuses what the venue tells of your orders'], 0, 1])
+  expect([told, before, it.journal.load(10, 0).orders.length]).toEqual([
+    ['The disk refuses what the venue tells of your orders'],
+    0,
+    1
+  ])
 })
 
 describe('one intent', () => {
@@ -429,13 +629,20 @@ describe('one intent', () => {
       answers.push(await it.orders.place(BUY, `click-${click}`), await it.orders.place(BUY, `other-window-${click}`))
       await it.clock.advance(20 / 2)
     }
-    const repeated = answers.filter((answer) => !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'repeated')
+    const repeated = answers.filter(
+      (answer) => !answer.ok && answer.failure.kind === 'denied' && answer.failure.rule === 'repeated'
+    )
     expect([placeMarket.mock.calls.length, repeated.length]).toEqual([1, 99])
   })
 
   test('the same order is on its way for as long as the venue thinks about it', async () => {
     let answer = (): void => undefined
-    const placeMarket = vi.fn(() => new Promise<Result<{ orderId: string }>>((done) => { answer = () => done(ok({ orderId: 'v1' })) }))
+    const placeMarket = vi.fn(
+      () =>
+        new Promise<Result<{ orderId: string }>>((done) => {
+          answer = () => done(ok({ orderId: 'v1' }))
+        })
+    )
     const it = bench(venue({ placeMarket }))
     const first = it.orders.place(BUY, 'a')
     await it.clock.advance(5_000)
@@ -452,8 +659,10 @@ describe('one intent', () => {
 })
 
 describe('an unknown order that is set aside', () => {
-  const lost = () => bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'No answer.' })) }))
-  const shown = ({ desk }: Pick<ReturnType<typeof bench>, 'desk'>) => desk.orders().map(({ state, setAside, finishedAt }) => ({ state, setAside, finishedAt }))
+  const lost = () =>
+    bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'No answer.' })) }))
+  const shown = ({ desk }: Pick<ReturnType<typeof bench>, 'desk'>) =>
+    desk.orders().map(({ state, setAside, finishedAt }) => ({ state, setAside, finishedAt }))
 
   test('is no ending: it stays unknown, is still asked about, and is kept through a crash', async () => {
     const it = lost()
@@ -478,44 +687,103 @@ describe('an unknown order that is set aside', () => {
   test('only what is unknown can be set aside', async () => {
     const it = bench(venue())
     await it.orders.place(BUY, 'click')
-    expect([it.orders.setAside('a1'), it.orders.setAside('nobody')]).toMatchObject([{ failure: { kind: 'input' } }, { failure: { kind: 'input' } }])
+    expect([it.orders.setAside('a1'), it.orders.setAside('nobody')]).toMatchObject([
+      { failure: { kind: 'input' } },
+      { failure: { kind: 'input' } }
+    ])
   })
 })
 
 test('cancelling many asks once for each, goes on after a refusal, and says which', async () => {
-  const cancelOrder = vi.fn((id: string) => Promise.resolve(id === 'v2' ? fail<Failure>({ kind: 'refused', status: 404, state: null, message: 'Not found' }) : ok(null)))
+  const cancelOrder = vi.fn((id: string) =>
+    Promise.resolve(
+      id === 'v2' ? fail<Failure>({ kind: 'refused', status: 404, state: null, message: 'Not found' }) : ok(null)
+    )
+  )
   const it = bench(venue({ cancelOrder }))
   for (const price of ['99', '98', '97']) await it.orders.place({ ...LIMIT, price }, price)
   const answer = await it.orders.cancelMany(['a1', 'a2', 'a3', 'a1', 'nobody'])
   expect([answer, cancelOrder.mock.calls.map(([id]) => id).sort()]).toEqual([
-    ok({ asked: 2, failed: expect.arrayContaining([{ key: 'a2', message: 'Not found' }, { key: 'nobody', message: 'There is no such order.' }]), left: [], waitMs: 0 }), ['v1', 'v2', 'v3']
+    ok({
+      asked: 2,
+      failed: expect.arrayContaining([
+        { key: 'a2', message: 'Not found' },
+        { key: 'nobody', message: 'There is no such order.' }
+      ]),
+      left: [],
+      waitMs: 0
+    }),
+    ['v1', 'v2', 'v3']
   ])
 })
 
 test('positions are those of the UTC day, and the tables hold everything that the journal does', async () => {
   const it = bench(venue())
   const { key } = await it.orders.place(LIMIT, 'click').then((answer) => (answer.ok ? answer.value : { key: '' }))
-  const deal = (transactionId: string, at: number) => it.desk.sink.deal(
-    { id: 'd1', transactionId, market: 'BTC_USDT', state: 'completed', price: '99', quantity: '0.5', total: '49.5', fee: '0.05', feeCurrency: 'USDT', role: 'taker', at }, at)
+  const deal = (transactionId: string, at: number) =>
+    it.desk.sink.deal(
+      {
+        id: 'd1',
+        transactionId,
+        market: 'BTC_USDT',
+        state: 'completed',
+        price: '99',
+        quantity: '0.5',
+        total: '49.5',
+        fee: '0.05',
+        feeCurrency: 'USDT',
+        role: 'taker',
+        at
+      },
+      at
+    )
   const now = it.clock.now()
   deal('1', now - 86_400_000)
   deal('2', now)
-  it.desk.sink.order({ type: 'finished', order: streamed('v1', { filledQuantity: '1', filledTotal: '99', finishedAt: now, state: 'completed', internalState: 'filled' }) }, 0)
-  expect(await it.orders.positions()).toMatchObject([{ market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }])
+  it.desk.sink.order(
+    {
+      type: 'finished',
+      order: streamed('v1', {
+        filledQuantity: '1',
+        filledTotal: '99',
+        finishedAt: now,
+        state: 'completed',
+        internalState: 'filled'
+      })
+    },
+    0
+  )
+  expect(await it.orders.positions()).toMatchObject([
+    { market: 'BTC_USDT', boughtQuantity: '0.5', fills: 1, fees: [{ currency: 'USDT', amount: '0.05' }] }
+  ])
   const folder = mkdtempSync(join(tmpdir(), 'csv-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const table = async (what: 'orders' | 'fills') => {
     const path = join(folder, what)
-    expect(await it.orders.exportCsv({ what, utc: true, path })).toEqual({ ok: true, value: { path, rows: what === 'orders' ? 1 : 2 } })
+    expect(await it.orders.exportCsv({ what, utc: true, path })).toEqual({
+      ok: true,
+      value: { path, rows: what === 'orders' ? 1 : 2 }
+    })
     return readFileSync(path, 'utf8')
   }
-  expect([(await table('orders')).split('\r\n').length, (await table('fills')).split('\r\n').length, key]).toEqual([3, 4, 'a1'])
+  expect([(await table('orders')).split('\r\n').length, (await table('fills')).split('\r\n').length, key]).toEqual([
+    3,
+    4,
+    'a1'
+  ])
   expect(await table('fills')).toContain('BTC_USDT,buy,99,0.5,49.5,0.05,USDT,taker,d1:1,v1,')
 })
 
 test('limits of the profile hold for every account and are kept where the journal is not', async () => {
   const kept: { value: unknown } = { value: null }
-  const limits = () => openLimits({ read: () => kept.value, write: (next) => { kept.value = next; return ok(null) } })
+  const limits = () =>
+    openLimits({
+      read: () => kept.value,
+      write: (next) => {
+        kept.value = next
+        return ok(null)
+      }
+    })
   const first = limits()
   first.halt(true)
   const it = bench(venue(), { limits: limits() })

@@ -39,7 +39,9 @@ test('what a journal tells counts by its age, once, and a time in the future as 
   const now = clock.now()
   sent.add('mine', 'BUY')()
   sent.restore([
-    { key: 'mine', line: 'BUY', at: now }, { key: 'older', line: 'A', at: now - 59_000 }, { key: 'gone', line: 'B', at: sentSince(now) },
+    { key: 'mine', line: 'BUY', at: now },
+    { key: 'older', line: 'A', at: now - 59_000 },
+    { key: 'gone', line: 'B', at: sentSince(now) },
     { key: 'ahead', line: 'C', at: now + 3_600_000 }
   ])
   const before = [sent.lastMinute(), sent.isRepeated('A'), sent.isRepeated('C')]

@@ -3,7 +3,13 @@ import { decodeOrderPlaced } from '../../../../src/contract/wire/rest/orders.ts'
 import type { Exchange } from '../../../../src/main/rest/exchange.ts'
 import { placingOutcome, readOutcome } from '../../../../src/main/rest/outcome.ts'
 
-const answer = (status: number, body: string | Buffer): Exchange => ({ kind: 'answer', status, headers: {}, body: Buffer.from(body), ms: 1 })
+const answer = (status: number, body: string | Buffer): Exchange => ({
+  kind: 'answer',
+  status,
+  headers: {},
+  body: Buffer.from(body),
+  ms: 1
+})
 const kindOf = (exchange: Exchange, how: typeof placingOutcome): string => {
   const outcome = how(exchange, decodeOrderPlaced)
   return outcome.ok ? `placed ${outcome.value.orderId}` : outcome.failure.kind
@@ -12,7 +18,12 @@ const kindOf = (exchange: Exchange, how: typeof placingOutcome): string => {
 describe('outcome', () => {
   // status, body, of a placing call, of a reading call
   it.each<[number, string, string, string]>([
-    [200, '{"order_id":"01JEXAFCCC5ZVJPZAAHHDKQBNG"}', 'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG', 'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG'],
+    [
+      200,
+      '{"order_id":"01JEXAFCCC5ZVJPZAAHHDKQBNG"}',
+      'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG',
+      'placed 01JEXAFCCC5ZVJPZAAHHDKQBNG'
+    ],
     [200, '{"order_id":12345678901234567890}', 'placed 12345678901234567890', 'placed 12345678901234567890'],
     [200, '{"order_id":', 'unknown-outcome', 'unreachable'],
     [200, '', 'unknown-outcome', 'unreachable'],
@@ -37,13 +48,21 @@ describe('outcome', () => {
   })
 
   it('passes on the number and the words of the venue', () => {
-    expect(placingOutcome(answer(422, '{"code":"3","message":"Minimum amount 15 USDT"}'), decodeOrderPlaced))
-      .toEqual({ ok: false, failure: { kind: 'refused', status: 422, state: 3, message: 'Minimum amount 15 USDT' } })
+    expect(placingOutcome(answer(422, '{"code":"3","message":"Minimum amount 15 USDT"}'), decodeOrderPlaced)).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 422, state: 3, message: 'Minimum amount 15 USDT' }
+    })
   })
 
   it('has words of its own where the venue has none', () => {
     expect(placingOutcome(answer(429, '<html>'), decodeOrderPlaced)).toEqual({
-      ok: false, failure: { kind: 'refused', status: 429, state: null, message: 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.' }
+      ok: false,
+      failure: {
+        kind: 'refused',
+        status: 429,
+        state: null,
+        message: 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
+      }
     })
   })
 
@@ -54,6 +73,11 @@ describe('outcome', () => {
   })
 
   it('takes invalid UTF-8 for no answer', () => {
-    expect(kindOf({ kind: 'answer', status: 200, headers: {}, body: Buffer.from('{"order_id":"\xff1"}', 'latin1'), ms: 1 }, placingOutcome)).toBe('unknown-outcome')
+    expect(
+      kindOf(
+        { kind: 'answer', status: 200, headers: {}, body: Buffer.from('{"order_id":"\xff1"}', 'latin1'), ms: 1 },
+        placingOutcome
+      )
+    ).toBe('unknown-outcome')
   })
 })

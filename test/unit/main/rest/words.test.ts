@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { explainError } from '../../../../src/main/rest/words.ts'
 
-const withCode = (code: string, message = 'secret https://x/?token=1'): Error => Object.assign(new Error(message), { code })
+const withCode = (code: string, message = 'secret https://x/?token=1'): Error =>
+  Object.assign(new Error(message), { code })
 
 it.each([
   [withCode('ECONNREFUSED'), 'the server refused the connection'],

@@ -10,13 +10,19 @@ const UP = ['..', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '..;', '%c0%a
 const SEPARATOR = ['/', '%2f', '%2F', '\\', '%5c', '%255c', '//', '/./', '%252f']
 const TARGET = ['etc/passwd', 'index.html', 'secret.json', 'main/index.js', 'C:/windows/win.ini']
 
-const attempts = UP.flatMap((up) => SEPARATOR.flatMap((sep) => TARGET.flatMap((target) =>
-  [`/${up}${sep}${target}`, `/assets${sep}${up}${sep}${up}${sep}${target}`])))
+const attempts = UP.flatMap((up) =>
+  SEPARATOR.flatMap((sep) =>
+    TARGET.flatMap((target) => [`/${up}${sep}${target}`, `/assets${sep}${up}${sep}${up}${sep}${target}`])
+  )
+)
 
-describe('addresses of the app\'s own scheme', () => {
+describe("addresses of the app's own scheme", () => {
   it('serves the page and its parts with their types', () => {
     expect(at('/')).toEqual({ file: `${ROOT}/index.html`, type: 'text/html; charset=utf-8' })
-    expect(at('/assets/index-B2x_9.js')).toEqual({ file: `${ROOT}/assets/index-B2x_9.js`, type: 'text/javascript; charset=utf-8' })
+    expect(at('/assets/index-B2x_9.js')).toEqual({
+      file: `${ROOT}/assets/index-B2x_9.js`,
+      type: 'text/javascript; charset=utf-8'
+    })
     expect(at('/assets/a.css?v=1#x')).toEqual({ file: `${ROOT}/assets/a.css`, type: 'text/css; charset=utf-8' })
     expect(at('/assets/inter.woff2')?.type).toBe('font/woff2')
   })
@@ -32,14 +38,26 @@ describe('addresses of the app\'s own scheme', () => {
   })
 
   it.each([
-    ['another host', 'app://other/index.html'], ['another scheme', 'file:///etc/passwd.html'], ['a web page', 'https://depthdesk/index.html'],
-    ['no address', 'nonsense'], ['a port', 'app://depthdesk:80/index.html']
+    ['another host', 'app://other/index.html'],
+    ['another scheme', 'file:///etc/passwd.html'],
+    ['a web page', 'https://depthdesk/index.html'],
+    ['no address', 'nonsense'],
+    ['a port', 'app://depthdesk:80/index.html']
   ])('serves nothing for %s', (_what, address) => {
     expect(assetPath(ROOT, address, ORIGIN)).toBeNull()
   })
 
-  it.each(['/.env', '/assets/.hidden.js', '/a', '/a.exe', '/a.js.map', '/a%20b.js', '/a/', `/${'x'.repeat(300)}.js`, `${'/a'.repeat(20)}.js`])(
-    'serves nothing for %s', (path) => {
-      expect(at(path)).toBeNull()
-    })
+  it.each([
+    '/.env',
+    '/assets/.hidden.js',
+    '/a',
+    '/a.exe',
+    '/a.js.map',
+    '/a%20b.js',
+    '/a/',
+    `/${'x'.repeat(300)}.js`,
+    `${'/a'.repeat(20)}.js`
+  ])('serves nothing for %s', (path) => {
+    expect(at(path)).toBeNull()
+  })
 })

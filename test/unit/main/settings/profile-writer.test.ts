@@ -26,7 +26,10 @@ it('says once that the disk refuses, however many files and tries there are, and
   expect([told, written]).toEqual([[{ file: 'window.json', code: 'ENOSPC' }], []])
   disk.isFull = false
   await clock.advance(5_000)
-  expect([told, written]).toEqual([[{ file: 'window.json', code: 'ENOSPC' }, null], ['new', 'alerts']])
+  expect([told, written]).toEqual([
+    [{ file: 'window.json', code: 'ENOSPC' }, null],
+    ['new', 'alerts']
+  ])
 })
 
 it('tries a last time when the app quits, and no more', async () => {

@@ -11,7 +11,9 @@ import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 const folders: string[] = []
-afterEach(() => { for (const folder of folders.splice(0)) rmSync(folder, { recursive: true }) })
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'settings-'))
   folders.push(made)
@@ -30,8 +32,18 @@ describe('settings', () => {
     const dir = folder()
     const first = openSettings(open('settings', dir, '1').document).settings
     first.write({ theme: 'light', favourites: ['BTC_USDT'] })
-    expect(first.write({ theme: undefined, utc: false })).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false })
-    expect(openSettings(open('settings', dir, '2').document).settings.read()).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false })
+    expect(first.write({ theme: undefined, utc: false })).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'light',
+      favourites: ['BTC_USDT'],
+      utc: false
+    })
+    expect(openSettings(open('settings', dir, '2').document).settings.read()).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'light',
+      favourites: ['BTC_USDT'],
+      utc: false
+    })
   })
 
   it('let a wrong field fall back alone, say so, and keep what a newer version wrote', () => {
@@ -40,7 +52,10 @@ describe('settings', () => {
     const { settings, wrong } = openSettings(open('settings', dir, '1').document)
     expect(wrong).toEqual(['theme'])
     expect(settings.write({ confirm: 'hold' })).toEqual({ ...DEFAULT_SETTINGS, utc: false, confirm: 'hold' })
-    expect(JSON.parse(readFileSync(join(dir, 'settings.json'), 'utf8'))).toMatchObject({ fromTheFuture: { a: 1 }, theme: 'dark' })
+    expect(JSON.parse(readFileSync(join(dir, 'settings.json'), 'utf8'))).toMatchObject({
+      fromTheFuture: { a: 1 },
+      theme: 'dark'
+    })
   })
 
   it('put an unreadable file aside instead of losing it', () => {
@@ -57,8 +72,11 @@ describe('settings', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), text)
     const { document, setAside } = open('settings', dir, '1700')
-    expect([setAside, document.read(), readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')])
-      .toEqual([join(dir, 'settings.unreadable-1700.json'), undefined, text])
+    expect([setAside, document.read(), readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')]).toEqual([
+      join(dir, 'settings.unreadable-1700.json'),
+      undefined,
+      text
+    ])
   })
 })
 
@@ -74,7 +92,11 @@ describe('the list of accounts', () => {
     expect(accounts.preferred('mine')).toEqual(main)
     accounts.used(second)
     const again = openAccounts(open('accounts', dir, '2').document).accounts
-    expect([again.all(), again.preferred('mine'), again.preferred('other')]).toEqual([[main, second], second, undefined])
+    expect([again.all(), again.preferred('mine'), again.preferred('other')]).toEqual([
+      [main, second],
+      second,
+      undefined
+    ])
     again.remove('mine/2')
     expect([again.all(), again.preferred('mine')]).toEqual([[main], main])
   })
@@ -96,8 +118,17 @@ describe('the list of accounts', () => {
   it('has trading off in a file of an older version, and off and locked where the file is damaged', () => {
     const dir = folder()
     const named = { id: 'mine/1', label: 'Main', venueId: 'mine' }
-    writeFileSync(join(dir, 'accounts.json'), JSON.stringify({ accounts: [named, { ...named, id: 'mine/2', trading: 'yes', locked: 'no' }] }))
+    writeFileSync(
+      join(dir, 'accounts.json'),
+      JSON.stringify({ accounts: [named, { ...named, id: 'mine/2', trading: 'yes', locked: 'no' }] })
+    )
     const { accounts, broken } = openAccounts(open('accounts', dir, '1').document)
-    expect([accounts.all().map(({ trading, locked }) => [trading, locked]), broken]).toEqual([[[false, false], [false, true]], 0])
+    expect([accounts.all().map(({ trading, locked }) => [trading, locked]), broken]).toEqual([
+      [
+        [false, false],
+        [false, true]
+      ],
+      0
+    ])
   })
 })

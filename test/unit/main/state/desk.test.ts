@@ -37,8 +37,12 @@ describe('books', () => {
     desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 10), 10)
     desk.sink.bookChanged(live.reload([['3', '1']], [['1', '1']], 20), 20)
     const changes = reader.take(clock.monotonic())
-    expect({ books: changes.books, newestAt: changes.newestAt, again: reader.isDirty(), other: other.isDirty() })
-      .toEqual({ books: [{ live, depth: 5 }], newestAt: 20, again: false, other: false })
+    expect({
+      books: changes.books,
+      newestAt: changes.newestAt,
+      again: reader.isDirty(),
+      other: other.isDirty()
+    }).toEqual({ books: [{ live, depth: 5 }], newestAt: 20, again: false, other: false })
   })
 
   test('when the connection drops the book stays and says so; emptied for a new one it is not shown', () => {
@@ -55,8 +59,11 @@ describe('books', () => {
     desk.sink.bookChanged(live, 30)
     const emptied = reader.isDirty()
     desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 40), 40)
-    expect({ dropped, emptied, back: reader.take(0).books.map((one) => one.live.state) })
-      .toEqual({ dropped: ['offline'], emptied: false, back: ['live'] })
+    expect({ dropped, emptied, back: reader.take(0).books.map((one) => one.live.state) }).toEqual({
+      dropped: ['offline'],
+      emptied: false,
+      back: ['live']
+    })
   })
 
   test('more depth of the same book is sent at once', () => {
@@ -74,9 +81,13 @@ describe('tapes', () => {
     const trades = Array.from({ length: count }, (_, index) => trade(from + index, clock.now()))
     desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
   }
-  const taken = (reader: ReturnType<typeof open>) => reader.take(0).trades.map((batch) => ({
-    reset: batch.reset, first: batch.trades[0]?.quantity, last: batch.trades.at(-1)?.quantity, count: batch.trades.length
-  }))
+  const taken = (reader: ReturnType<typeof open>) =>
+    reader.take(0).trades.map((batch) => ({
+      reset: batch.reset,
+      first: batch.trades[0]?.quantity,
+      last: batch.trades.at(-1)?.quantity,
+      count: batch.trades.length
+    }))
 
   test('trades are appended, numbered and never given twice', () => {
     const reader = open({ tapes: ['BTC_USDT'] })
@@ -85,7 +96,9 @@ describe('tapes', () => {
     push(3, 2)
     push(5, 1)
     expect([start, taken(reader), taken(reader)]).toEqual([
-      [{ reset: false, first: '1', last: '2', count: 2 }], [{ reset: false, first: '3', last: '5', count: 3 }], []
+      [{ reset: false, first: '1', last: '2', count: 2 }],
+      [{ reset: false, first: '3', last: '5', count: 3 }],
+      []
     ])
   })
 
@@ -99,14 +112,19 @@ describe('tapes', () => {
 
   test('the list of the venue fills what came before, and the stream does not repeat it', async () => {
     const now = clock.now()
-    const listed = [4, 3, 2, 1].map((quantity) => ({ id: String(quantity), total: '1', ...trade(quantity, now - 1_000) }))
+    const listed = [4, 3, 2, 1].map((quantity) => ({
+      id: String(quantity),
+      total: '1',
+      ...trade(quantity, now - 1_000)
+    }))
     desk.attach(feed, () => Promise.resolve(ok(listed)))
     const reader = open({ tapes: ['BTC_USDT'] })
     desk.sink.trades({ market: 'BTC_USDT', at: now, trades: [trade(3, now - 1_000)] }, now)
     await settle()
     desk.sink.trades({ market: 'BTC_USDT', at: now, trades: [trade(4, now - 1_000), trade(5, now)] }, now)
-    expect(reader.take(0).trades.map((batch) => [batch.reset, batch.trades.map((one) => one.quantity)]))
-      .toEqual([[true, ['1', '2', '3', '4', '5']]])
+    expect(reader.take(0).trades.map((batch) => [batch.reset, batch.trades.map((one) => one.quantity)])).toEqual([
+      [true, ['1', '2', '3', '4', '5']]
+    ])
   })
 
   test('a trade between the first list and the subscription is found by a second look', async () => {
@@ -154,8 +172,15 @@ describe('tapes', () => {
     push(2, 1)
     const history = await desk.candles('BTC_USDT', 60)
     push(4, 1)
-    expect(history.ok && { bars: history.value.bars, later: reader.take(0).trades[0]?.trades.filter((one) => one.seq > history.value.seq).map((one) => one.quantity) })
-      .toEqual({ bars: [{ at: minute, open: '100', high: '100', low: '100', close: '100', volume: '3' }], later: ['4'] })
+    expect(
+      history.ok && {
+        bars: history.value.bars,
+        later: reader
+          .take(0)
+          .trades[0]?.trades.filter((one) => one.seq > history.value.seq)
+          .map((one) => one.quantity)
+      }
+    ).toEqual({ bars: [{ at: minute, open: '100', high: '100', low: '100', close: '100', volume: '3' }], later: ['4'] })
   })
 })
 
@@ -163,7 +188,11 @@ test('bars reach back into the archive, and a trade that is in both counts once'
   const minute = Math.floor(clock.now() / 60_000) * 60_000
   const archived = [trade(5, minute - 60_000), trade(1, minute), trade(1, minute)]
   const archive: TradesKept = {
-    add: (_, trades) => { archived.push(...trades) }, read: () => Promise.resolve([...archived]), stats: () => ({ written: 0, dropped: 0, waiting: 0 })
+    add: (_, trades) => {
+      archived.push(...trades)
+    },
+    read: () => Promise.resolve([...archived]),
+    stats: () => ({ written: 0, dropped: 0, waiting: 0 })
   }
   const kept = createDesk({ clock, archive, log: quietLog })
   kept.attach(feed, null)
@@ -180,12 +209,26 @@ test('bars reach back into the archive, and a trade that is in both counts once'
 })
 
 test('bars of a market that does not exist are refused', async () => {
-  desk.setMarkets([{
-    id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: '', quoteName: '', baseMin: '0', baseMax: '0', quoteMin: '0', quoteMax: '0',
-    baseDecimals: 8, quoteDecimals: 2
-  }])
-  expect([await desk.candles('X_Y', 60), (await desk.candles('BTC_USDT', 60)).ok])
-    .toEqual([fail({ kind: 'input', field: 'market', message: 'X_Y is not a market of this venue.' }), true])
+  desk.setMarkets([
+    {
+      id: '1',
+      symbol: 'BTC_USDT',
+      base: 'BTC',
+      quote: 'USDT',
+      baseName: '',
+      quoteName: '',
+      baseMin: '0',
+      baseMax: '0',
+      quoteMin: '0',
+      quoteMax: '0',
+      baseDecimals: 8,
+      quoteDecimals: 2
+    }
+  ])
+  expect([await desk.candles('X_Y', 60), (await desk.candles('BTC_USDT', 60)).ok]).toEqual([
+    fail({ kind: 'input', field: 'market', message: 'X_Y is not a market of this venue.' }),
+    true
+  ])
 })
 
 describe('ticker rows', () => {
@@ -193,13 +236,21 @@ describe('ticker rows', () => {
 
   test('merge the ticker, the last price and the first list; for each number the newest wins', () => {
     const reader = open({ tickers: 'all' })
-    desk.seedTickers([{ market: 'BTC_USDT', last: '90', volume: '9', quoteVolume: '9' }, { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }])
+    desk.seedTickers([
+      { market: 'BTC_USDT', last: '90', volume: '9', quoteVolume: '9' },
+      { market: 'ETH_USDT', last: '5', volume: '1', quoteVolume: '5' }
+    ])
     desk.sink.lastPrice({ market: 'BTC_USDT', at: 2_000, price: '101' }, 2_500)
     desk.sink.ticker(ticker('BTC_USDT', '100', 1_000), 2_600)
     desk.sink.lastPrice({ market: 'BTC_USDT', at: 1_500, price: '99' }, 2_700)
     desk.sink.ticker({ ...ticker('BTC_USDT', '98', 900), volume: '8' }, 2_800)
-    const rows = reader.take(clock.monotonic() + EVERY_MS).tickers.map((row) => [row.market, row.last, row.open, row.volume])
-    expect(rows).toEqual([['BTC_USDT', '101', '1', '10'], ['ETH_USDT', '5', null, '1']])
+    const rows = reader
+      .take(clock.monotonic() + EVERY_MS)
+      .tickers.map((row) => [row.market, row.last, row.open, row.volume])
+    expect(rows).toEqual([
+      ['BTC_USDT', '101', '1', '10'],
+      ['ETH_USDT', '5', null, '1']
+    ])
   })
 
   test('come at most four times a second to a window', () => {
@@ -223,7 +274,9 @@ describe('ticker rows', () => {
     reader.take(clock.monotonic() + EVERY_MS)
     feed.streams = 'offline'
     desk.sink.status(status('offline'))
-    expect(reader.take(clock.monotonic() + 2 * EVERY_MS).tickers.map((row) => [row.state, row.trades])).toEqual([['offline', 'offline']])
+    expect(reader.take(clock.monotonic() + 2 * EVERY_MS).tickers.map((row) => [row.state, row.trades])).toEqual([
+      ['offline', 'offline']
+    ])
   })
 })
 
@@ -238,7 +291,12 @@ describe('another language', () => {
     desk.sayAgain()
     for (const reader of [one, two]) {
       const { full, patch } = reader.take(0)
-      expect([full, Object.keys(patch ?? {}).toSorted(), patch?.orders?.map(({ key }) => key), patch?.converts?.trouble]).toEqual([false, ['connection', 'converts', 'orders'], ['a'], 'The venue answered 503.'])
+      expect([
+        full,
+        Object.keys(patch ?? {}).toSorted(),
+        patch?.orders?.map(({ key }) => key),
+        patch?.converts?.trouble
+      ]).toEqual([false, ['connection', 'converts', 'orders'], ['a'], 'The venue answered 503.'])
       expect(reader.isDirty()).toBe(false)
     }
   })
@@ -253,8 +311,12 @@ describe('the account', () => {
     desk.upsertOrder(order('b', { state: 'filled' }))
     desk.removeOrder('a')
     const { orders, ordersGone } = reader.take(0).patch ?? {}
-    expect({ full: first.full, first: first.patch?.orders?.map((one) => one.key), then: orders?.map((one) => [one.key, one.state]), ordersGone })
-      .toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], ordersGone: ['a'] })
+    expect({
+      full: first.full,
+      first: first.patch?.orders?.map((one) => one.key),
+      then: orders?.map((one) => [one.key, one.state]),
+      ordersGone
+    }).toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], ordersGone: ['a'] })
   })
 
   test('a notice is shown by one window once', () => {
@@ -270,7 +332,12 @@ describe('the account', () => {
     const reader = open({ tapes: ['BTC_USDT'] })
     desk.reset()
     const { full, patch } = reader.take(0)
-    expect({ full, orders: patch?.orders, venue: patch?.venue, tape: desk.orders() }).toEqual({ full: true, orders: [], venue: undefined, tape: [] })
+    expect({ full, orders: patch?.orders, venue: patch?.venue, tape: desk.orders() }).toEqual({
+      full: true,
+      orders: [],
+      venue: undefined,
+      tape: []
+    })
   })
 })
 
@@ -283,27 +350,64 @@ test('the demand is the union over windows, and shrinks when one closes', () => 
   second.close()
   expect([both, feed.demands.at(-1)]).toEqual([
     {
-      books: [{ market: 'BTC_USDT', scaleIndex: 0 }, { market: 'BTC_USDT', scaleIndex: 2 }], trades: ['SOL_USDT'],
-      tickers: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'], account: false
+      books: [
+        { market: 'BTC_USDT', scaleIndex: 0 },
+        { market: 'BTC_USDT', scaleIndex: 2 }
+      ],
+      trades: ['SOL_USDT'],
+      tickers: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'],
+      lastPrices: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'],
+      account: false
     },
-    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], trades: [], tickers: ['BTC_USDT', 'ETH_USDT'], lastPrices: ['BTC_USDT', 'ETH_USDT'], account: false }
+    {
+      books: [{ market: 'BTC_USDT', scaleIndex: 0 }],
+      trades: [],
+      tickers: ['BTC_USDT', 'ETH_USDT'],
+      lastPrices: ['BTC_USDT', 'ETH_USDT'],
+      account: false
+    }
   ])
 })
 
 test('one window that wants all rows wants all', () => {
-  expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true, () => true))
-    .toEqual({ books: [], trades: [], tickers: 'all', lastPrices: 'all', account: true })
+  expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true, () => true)).toEqual({
+    books: [],
+    trades: [],
+    tickers: 'all',
+    lastPrices: 'all',
+    account: true
+  })
 })
 
 test('a market that the venue does not list is not asked for, once its list is there', () => {
-  desk.reader().setView(view({ books: [book, { ...book, market: 'GONE_USDT' }], tapes: ['GONE_USDT'], tickers: ['GONE_BTC'] }))
+  desk
+    .reader()
+    .setView(view({ books: [book, { ...book, market: 'GONE_USDT' }], tapes: ['GONE_USDT'], tickers: ['GONE_BTC'] }))
   const before = feed.demands.at(-1)?.lastPrices
-  desk.setMarkets([{
-    id: '1', symbol: 'BTC_USDT', base: 'BTC', quote: 'USDT', baseName: '', quoteName: '', baseMin: '0', baseMax: '0', quoteMin: '0', quoteMax: '0',
-    baseDecimals: 8, quoteDecimals: 2
-  }])
+  desk.setMarkets([
+    {
+      id: '1',
+      symbol: 'BTC_USDT',
+      base: 'BTC',
+      quote: 'USDT',
+      baseName: '',
+      quoteName: '',
+      baseMin: '0',
+      baseMax: '0',
+      quoteMin: '0',
+      quoteMax: '0',
+      baseDecimals: 8,
+      quoteDecimals: 2
+    }
+  ])
   expect([before, feed.demands.at(-1)]).toEqual([
     ['BTC_USDT', 'GONE_USDT', 'GONE_BTC'],
-    { books: [{ market: 'BTC_USDT', scaleIndex: 0 }], trades: [], tickers: ['BTC_USDT'], lastPrices: ['BTC_USDT'], account: false }
+    {
+      books: [{ market: 'BTC_USDT', scaleIndex: 0 }],
+      trades: [],
+      tickers: ['BTC_USDT'],
+      lastPrices: ['BTC_USDT'],
+      account: false
+    }
   ])
 })

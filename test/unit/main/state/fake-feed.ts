@@ -19,10 +19,18 @@ export class FakeBook implements LiveBook {
     this.sync = new SyncedBook(market, scaleIndex)
   }
 
-  get market(): string { return this.sync.market }
-  get scaleIndex(): number { return this.sync.scaleIndex }
-  get book(): SyncedBook['book'] { return this.sync.book }
-  get updatedAt(): number | null { return this.sync.updatedAt }
+  get market(): string {
+    return this.sync.market
+  }
+  get scaleIndex(): number {
+    return this.sync.scaleIndex
+  }
+  get book(): SyncedBook['book'] {
+    return this.sync.book
+  }
+  get updatedAt(): number | null {
+    return this.sync.updatedAt
+  }
 
   reload(asks: readonly [string, string][], bids: readonly [string, string][], at: number): this {
     this.sync.applyText({ full: true, asks, bids }, at)
@@ -33,7 +41,13 @@ export class FakeBook implements LiveBook {
 
 const lamp = (state: LampState): Lamp => ({ state, latencyMs: null, since: 0, why: '' })
 export const status = (state: LampState): ConnectionStatus => ({
-  market: lamp(state), account: lamp(state), rest: lamp('live'), attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: 0
+  market: lamp(state),
+  account: lamp(state),
+  rest: lamp('live'),
+  attempt: 0,
+  nextAttemptAt: null,
+  lastMessageAt: null,
+  messagesPerSecond: 0
 })
 
 export function createFakeFeed(): FakeFeed {
@@ -42,14 +56,26 @@ export function createFakeFeed(): FakeFeed {
   const feed: FakeFeed = {
     demands,
     streams: 'live',
-    add: (book) => { books.push(book) },
+    add: (book) => {
+      books.push(book)
+    },
     start() {},
     stop: () => Promise.resolve(),
-    demand: (demand) => { demands.push(demand) },
+    demand: (demand) => {
+      demands.push(demand)
+    },
     book: (market, scaleIndex) => books.find((book) => book.market === market && book.scaleIndex === scaleIndex),
     streamState: () => feed.streams,
     status: () => status('live'),
-    stats: () => ({ received: 0, accepted: 0, rejected: 0, unknown: 0, resyncs: 0, reconnects: 0, droppedBeforeReload: 0 }),
+    stats: () => ({
+      received: 0,
+      accepted: 0,
+      rejected: 0,
+      unknown: 0,
+      resyncs: 0,
+      reconnects: 0,
+      droppedBeforeReload: 0
+    }),
     link: () => ({ phase: 'idle', epoch: 0, since: 0, attempts: 0, ceilingMs: 0, ping: null }),
     specimens: () => ({ accepted: null, rejected: null, unknown: null }),
     wake() {}
@@ -57,8 +83,21 @@ export function createFakeFeed(): FakeFeed {
   return feed
 }
 
-export const trade = (quantity: number | string, at: number, price = '100'): StreamedTrade =>
-  ({ price, quantity: String(quantity), side: 'buy', at })
+export const trade = (quantity: number | string, at: number, price = '100'): StreamedTrade => ({
+  price,
+  quantity: String(quantity),
+  side: 'buy',
+  at
+})
 
-export const ticker = (market: string, price: string, at: number): TickerRecord =>
-  ({ market, at, price, open: '1', high: '2', low: '1', volume: '10', quoteVolume: '15', change: '0.5' })
+export const ticker = (market: string, price: string, at: number): TickerRecord => ({
+  market,
+  at,
+  price,
+  open: '1',
+  high: '2',
+  low: '1',
+  volume: '10',
+  quoteVolume: '15',
+  change: '0.5'
+})

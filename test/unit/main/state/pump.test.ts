@@ -24,17 +24,36 @@ beforeEach(() => {
   feed = createFakeFeed()
   desk.attach(feed, null)
   looks = 0
-  pump = createPump({ desk, clock, soon: (run) => { looks++; clock.after(0, run) } })
+  pump = createPump({
+    desk,
+    clock,
+    soon: (run) => {
+      looks++
+      clock.after(0, run)
+    }
+  })
   live = new FakeBook('BTC_USDT', 0)
 })
 
-interface FakeWindow { readonly frames: Frame[]; readonly times: number[]; answers: boolean; visible: boolean; ack(seq: number): void; close(): void }
+interface FakeWindow {
+  readonly frames: Frame[]
+  readonly times: number[]
+  answers: boolean
+  visible: boolean
+  ack(seq: number): void
+  close(): void
+}
 
 function open(view = VIEW): FakeWindow {
   let onAck: (seq: number) => void = () => {}
   let onClose: () => void = () => {}
   const window: FakeWindow = {
-    frames: [], times: [], answers: true, visible: true, ack: (seq) => onAck(seq), close: () => onClose()
+    frames: [],
+    times: [],
+    answers: true,
+    visible: true,
+    ack: (seq) => onAck(seq),
+    close: () => onClose()
   }
   const pumped = pump.open({
     post(frame) {
@@ -42,8 +61,12 @@ function open(view = VIEW): FakeWindow {
       window.times.push(clock.monotonic())
       if (window.answers) clock.after(1, () => onAck(frame.seq))
     },
-    onAck: (listener) => { onAck = listener },
-    onClose: (listener) => { onClose = listener },
+    onAck: (listener) => {
+      onAck = listener
+    },
+    onClose: (listener) => {
+      onClose = listener
+    },
     isVisible: () => window.visible
   })
   pumped.setView(view)
@@ -80,8 +103,12 @@ describe('pace', () => {
       clock.advanceNow(0.05)
     }
     clock.advanceNow(10)
-    expect({ few: window.frames.length <= 127, many: window.frames.length > 100, looks: looks <= 127, newest: bookSize(window.frames.at(-1)) })
-      .toEqual({ few: true, many: true, looks: true, newest: changes })
+    expect({
+      few: window.frames.length <= 127,
+      many: window.frames.length > 100,
+      looks: looks <= 127,
+      newest: bookSize(window.frames.at(-1))
+    }).toEqual({ few: true, many: true, looks: true, newest: changes })
   })
 
   test('nothing is sent when nothing changed', () => {
@@ -109,7 +136,8 @@ describe('pace', () => {
 
   test('a book does not wait for the tickers, which go four times a second', () => {
     const window = open({ ...VIEW, tickers: 'all' })
-    const tick = (): void => desk.sink.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: String(++changes) }, clock.now())
+    const tick = (): void =>
+      desk.sink.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: String(++changes) }, clock.now())
     clock.advanceNow(300)
     tick()
     clock.advanceNow(10)
@@ -146,27 +174,36 @@ describe('pace', () => {
 })
 
 describe('many windows and much to tell', () => {
-  test('10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace', () => {
-    const windows = Array.from({ length: 10 }, () => open())
-    const [frozen, hidden, ...shown] = windows
-    if (frozen === undefined || hidden === undefined) throw new Error('no windows')
-    frozen.answers = false
-    hidden.visible = false
-    pump.refresh()
-    clock.advanceNow(10)
-    const before = looks
-    const SECONDS = counts(2, 60)
-    for (let i = 0; i < SECONDS * 10_000; i++) {
-      change()
-      clock.advanceNow(0.1)
-    }
-    clock.advanceNow(10)
-    const rates = shown.map(({ frames }) => frames.length / SECONDS)
-    expect({ most: Math.max(...rates) <= 130, least: Math.min(...rates) > 75, looks: looks - before <= 150 * SECONDS, frozen: frozen.frames.length, hidden: hidden.frames.length <= SECONDS + 2 })
-      .toEqual({ most: true, least: true, looks: true, frozen: MAX_IN_FLIGHT, hidden: true })
-    expect(shown.map(({ frames }) => bookSize(frames.at(-1)))).toEqual(shown.map(() => changes))
-    shows(17, `ten windows, ${SECONDS} s at 10,000 a second, ${Math.round(Math.max(...rates))} frames a second each`)
-  }, counts(30_000, 300_000))
+  test(
+    '10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace',
+    () => {
+      const windows = Array.from({ length: 10 }, () => open())
+      const [frozen, hidden, ...shown] = windows
+      if (frozen === undefined || hidden === undefined) throw new Error('no windows')
+      frozen.answers = false
+      hidden.visible = false
+      pump.refresh()
+      clock.advanceNow(10)
+      const before = looks
+      const SECONDS = counts(2, 60)
+      for (let i = 0; i < SECONDS * 10_000; i++) {
+        change()
+        clock.advanceNow(0.1)
+      }
+      clock.advanceNow(10)
+      const rates = shown.map(({ frames }) => frames.length / SECONDS)
+      expect({
+        most: Math.max(...rates) <= 130,
+        least: Math.min(...rates) > 75,
+        looks: looks - before <= 150 * SECONDS,
+        frozen: frozen.frames.length,
+        hidden: hidden.frames.length <= SECONDS + 2
+      }).toEqual({ most: true, least: true, looks: true, frozen: MAX_IN_FLIGHT, hidden: true })
+      expect(shown.map(({ frames }) => bookSize(frames.at(-1)))).toEqual(shown.map(() => changes))
+      shows(17, `ten windows, ${SECONDS} s at 10,000 a second, ${Math.round(Math.max(...rates))} frames a second each`)
+    },
+    counts(30_000, 300_000)
+  )
 })
 
 describe('a window that does not answer', () => {
@@ -180,34 +217,54 @@ describe('a window that does not answer', () => {
     const stuck = window.frames.length
     window.ack(1)
     clock.advanceNow(1)
-    expect({ stuck, then: window.frames.length, newest: bookSize(window.frames.at(-1)), seqs: window.frames.map((frame) => frame.seq) })
-      .toEqual({ stuck: MAX_IN_FLIGHT, then: MAX_IN_FLIGHT + 1, newest: changes, seqs: Array.from({ length: MAX_IN_FLIGHT + 1 }, (_, i) => i + 1) })
+    expect({
+      stuck,
+      then: window.frames.length,
+      newest: bookSize(window.frames.at(-1)),
+      seqs: window.frames.map((frame) => frame.seq)
+    }).toEqual({
+      stuck: MAX_IN_FLIGHT,
+      then: MAX_IN_FLIGHT + 1,
+      newest: changes,
+      seqs: Array.from({ length: MAX_IN_FLIGHT + 1 }, (_, i) => i + 1)
+    })
   })
 
-  test('ten minutes at ten times the peak rate cost at most 100 MB, and no private event', () => {
-    const window = open()
-    window.answers = false
-    clock.advanceNow(10)
-    const trades = Array.from({ length: counts(20, 100) }, (_, index) => trade(index + 1, clock.now()))
-    const bursts = counts(20, 200)
-    const before = heapMb()
-    for (let second = 0; second < 600; second++) {
-      for (let burst = 0; burst < bursts; burst++) {
-        change()
-        desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
+  test(
+    'ten minutes at ten times the peak rate cost at most 100 MB, and no private event',
+    () => {
+      const window = open()
+      window.answers = false
+      clock.advanceNow(10)
+      const trades = Array.from({ length: counts(20, 100) }, (_, index) => trade(index + 1, clock.now()))
+      const bursts = counts(20, 200)
+      const before = heapMb()
+      for (let second = 0; second < 600; second++) {
+        for (let burst = 0; burst < bursts; burst++) {
+          change()
+          desk.sink.trades({ market: 'BTC_USDT', at: clock.now(), trades }, clock.now())
+        }
+        desk.addFill(fill(`heap-${second}`))
+        clock.advanceNow(1_000)
       }
-      desk.addFill(fill(`heap-${second}`))
-      clock.advanceNow(1_000)
-    }
-    const grown = heapMb() - before
-    const stuck = window.frames.length
-    window.ack(2)
-    clock.advanceNow(1)
-    const told = new Set(window.frames.flatMap((frame) => frame.patch?.fills ?? []).map(({ id }) => id))
-    expect({ stuck, fits: grown < 100, newest: bookSize(window.frames.at(-1)) === changes, fills: told.size })
-      .toEqual({ stuck: MAX_IN_FLIGHT, fits: true, newest: true, fills: 600 })
-    shows(17, `10 min, ${600 * bursts * (trades.length + 1)} updates, heap ${grown.toFixed(1)} MB, ${told.size} fills told`)
-  }, counts(60_000, 600_000))
+      const grown = heapMb() - before
+      const stuck = window.frames.length
+      window.ack(2)
+      clock.advanceNow(1)
+      const told = new Set(window.frames.flatMap((frame) => frame.patch?.fills ?? []).map(({ id }) => id))
+      expect({
+        stuck,
+        fits: grown < 100,
+        newest: bookSize(window.frames.at(-1)) === changes,
+        fills: told.size
+      }).toEqual({ stuck: MAX_IN_FLIGHT, fits: true, newest: true, fills: 600 })
+      shows(
+        17,
+        `10 min, ${600 * bursts * (trades.length + 1)} updates, heap ${grown.toFixed(1)} MB, ${told.size} fills told`
+      )
+    },
+    counts(60_000, 600_000)
+  )
 
   test('ten minutes at peak rate stay bounded, and no private event is lost', () => {
     const window = open()
@@ -227,8 +284,10 @@ describe('a window that does not answer', () => {
     clock.advanceNow(1)
     const frame = window.frames.at(-1)
     expect({
-      stuck, newest: bookSize(frame),
-      tape: frame?.trades.map((batch) => [batch.reset, batch.trades.length]), newestFill: frame?.patch?.fills?.at(-1)?.id
+      stuck,
+      newest: bookSize(frame),
+      tape: frame?.trades.map((batch) => [batch.reset, batch.trades.length]),
+      newestFill: frame?.patch?.fills?.at(-1)?.id
     }).toEqual({ stuck: MAX_IN_FLIGHT, newest: changes, tape: [[true, 500]], newestFill: '599-19' })
   })
 })
@@ -239,7 +298,11 @@ test('a window that loads again starts with everything', () => {
   clock.advanceNow(10)
   const again = open()
   clock.advanceNow(10)
-  expect({ full: again.frames[0]?.full, seq: again.frames[0]?.seq, book: bookSize(again.frames.at(-1)) }).toEqual({ full: true, seq: 1, book: changes })
+  expect({ full: again.frames[0]?.full, seq: again.frames[0]?.seq, book: bookSize(again.frames.at(-1)) }).toEqual({
+    full: true,
+    seq: 1,
+    book: changes
+  })
 })
 
 test('a closed window gets nothing more and no timer stays', () => {
@@ -254,6 +317,16 @@ test('a closed window gets nothing more and no timer stays', () => {
 
 function fill(id: string) {
   return {
-    id, orderKey: null, market: 'BTC_USDT', side: null, price: '1', quantity: '1', total: '1', fee: '0', feeCurrency: 'USDT', role: 'taker', at: 0
+    id,
+    orderKey: null,
+    market: 'BTC_USDT',
+    side: null,
+    price: '1',
+    quantity: '1',
+    total: '1',
+    fee: '0',
+    feeCurrency: 'USDT',
+    role: 'taker',
+    at: 0
   } as const
 }

@@ -3,10 +3,17 @@ import type { TickerRecord } from '../../../../src/contract/wire/socket.ts'
 import { TickerBoard } from '../../../../src/main/state/ticker-board.ts'
 
 /** A ticker that counts how often its price is read. */
-function counted(at: number, price: string): { readonly record: TickerRecord, readonly reads: () => number } {
+function counted(at: number, price: string): { readonly record: TickerRecord; readonly reads: () => number } {
   let reads = 0
   const record: TickerRecord = {
-    market: 'BTC_USDT', at, open: '4', high: '6', low: '3', volume: '10', quoteVolume: '50', change: '1',
+    market: 'BTC_USDT',
+    at,
+    open: '4',
+    high: '6',
+    low: '3',
+    volume: '10',
+    quoteVolume: '50',
+    change: '1',
     get price() {
       reads++
       return price

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkCredential, decodeCredential, encodeCredential, newCredential } from '../../../../src/main/vault/credential.ts'
+import {
+  checkCredential,
+  decodeCredential,
+  encodeCredential,
+  newCredential
+} from '../../../../src/main/vault/credential.ts'
 
 const USER = '8b03432e-385b-4670-8d06-064591096795'
 const ORIGINS = ['https://a.example', 'wss://b.example', 'https://c.example', 'https://d.example']
-const entered = (userId: string, apiKey: string, origins = ORIGINS) => newCredential({ userId, apiKey, account: 'mine/1', origins })
+const entered = (userId: string, apiKey: string, origins = ORIGINS) =>
+  newCredential({ userId, apiKey, account: 'mine/1', origins })
 
 describe('credential', () => {
   it('comes back from its one value as it went in', () => {
@@ -11,31 +17,61 @@ describe('credential', () => {
     expect(decodeCredential(encodeCredential(credential))).toEqual(credential)
   })
 
-  it.each([['', 'empty'], ['not json', 'text'], ['{"userId":"u"}', 'no key'], ['null', 'null'], ['{"userId":1,"apiKey":"k"}', 'wrong type']])(
-    'refuses %j, which it did not write (%s)', (text) => {
-      expect(decodeCredential(text)).toBeNull()
-    })
+  it.each([
+    ['', 'empty'],
+    ['not json', 'text'],
+    ['{"userId":"u"}', 'no key'],
+    ['null', 'null'],
+    ['{"userId":1,"apiKey":"k"}', 'wrong type']
+  ])('refuses %j, which it did not write (%s)', (text) => {
+    expect(decodeCredential(text)).toBeNull()
+  })
 
   it('is accepted up to the last byte that every keychain holds, and refused at the next', () => {
     const frame = encodeCredential(entered(USER, '')).length
     expect(checkCredential(entered(USER, 'k'.repeat(2_559 - frame))).ok).toBe(true)
     expect(checkCredential(entered(USER, 'k'.repeat(2_560 - frame)))).toEqual({
       ok: false,
-      failure: { kind: 'input', field: 'apiKey', message: 'The API key is too long: its keychain entry would take 2560 bytes, and a keychain holds fewer than 2560.' }
+      failure: {
+        kind: 'input',
+        field: 'apiKey',
+        message:
+          'The API key is too long: its keychain entry would take 2560 bytes, and a keychain holds fewer than 2560.'
+      }
     })
   })
 
-  it.each([['', 'k', 'userId'], ['a b', 'k', 'userId'], ['a\r\nX-Evil: 1', 'k', 'userId'], [USER, '', 'apiKey'], [USER, 'k\n', 'apiKey']])(
-    'refuses user id %j with key %j by the name of the field', (userId, apiKey, field) => {
-      expect(checkCredential(entered(userId, apiKey))).toMatchObject({ ok: false, failure: { kind: 'input', field } })
-    })
+  it.each([
+    ['', 'k', 'userId'],
+    ['a b', 'k', 'userId'],
+    ['a\r\nX-Evil: 1', 'k', 'userId'],
+    [USER, '', 'apiKey'],
+    [USER, 'k\n', 'apiKey']
+  ])('refuses user id %j with key %j by the name of the field', (userId, apiKey, field) => {
+    expect(checkCredential(entered(userId, apiKey))).toMatchObject({ ok: false, failure: { kind: 'input', field } })
+  })
 
   it('fits with the longest user id, key and hosts that can be typed', () => {
     const longest = ['https', 'wss', 'https', 'https'].map((scheme) => `${scheme}://${'h'.repeat(253)}:65535`)
-    expect(checkCredential(newCredential({ userId: 'u'.repeat(64), apiKey: 'k'.repeat(512), account: `${'v'.repeat(32)}/${USER}`, origins: longest })).ok).toBe(true)
+    expect(
+      checkCredential(
+        newCredential({
+          userId: 'u'.repeat(64),
+          apiKey: 'k'.repeat(512),
+          account: `${'v'.repeat(32)}/${USER}`,
+          origins: longest
+        })
+      ).ok
+    ).toBe(true)
   })
 
   it('of an older version is read, as one that belongs nowhere', () => {
-    expect(decodeCredential(JSON.stringify({ userId: USER, apiKey: 'k' }))).toEqual({ userId: USER, apiKey: 'k', account: '', origins: [], sealKey: '' })
+    expect(decodeCredential(JSON.stringify({ userId: USER, apiKey: 'k' }))).toEqual({
+      userId: USER,
+      apiKey: 'k',
+      account: '',
+      origins: [],
+      sealKey: ''
+    })
   })
 })

@@ -21,22 +21,36 @@ function setUp(behave: Behaviour, namespace?: string, waiting?: (isWaiting: bool
         const reply = behave(request)
         if (reply !== undefined) listener(reply)
       },
-      onReply: (given) => { listener = given },
-      onExit: (given) => { exits.push(given) },
-      end: () => { ended++ }
+      onReply: (given) => {
+        listener = given
+      },
+      onExit: (given) => {
+        exits.push(given)
+      },
+      end: () => {
+        ended++
+      }
     }
   }
   const keychain = createKeychain({ spawn, clock, namespace, waiting })
   return { keychain, clock, seen, exits, counts: () => ({ spawned, ended, timers: clock.pending() }) }
 }
 
-const refusing = (words: string): Behaviour => ({ id }) => ({ id, ok: false, words })
+const refusing =
+  (words: string): Behaviour =>
+  ({ id }) => ({ id, ok: false, words })
 
 describe('keychain', () => {
   it('writes, reads and removes under its service and the account', async () => {
     const { keychain, seen } = setUp(({ id, op }) => ({ id, ok: true, value: op === 'read' ? 's3cret' : true }))
-    expect([await keychain.write('v/a', 's3cret', 'app'), await keychain.read('v/a'), await keychain.remove('v/a', 'app')]).toEqual([
-      { ok: true, value: null }, { ok: true, value: 's3cret' }, { ok: true, value: true }
+    expect([
+      await keychain.write('v/a', 's3cret', 'app'),
+      await keychain.read('v/a'),
+      await keychain.remove('v/a', 'app')
+    ]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: 's3cret' },
+      { ok: true, value: true }
     ])
     expect(seen).toEqual([
       { id: 1, op: 'write', service: 'Depthdesk', account: 'v/a', secret: 's3cret' },
@@ -57,14 +71,21 @@ describe('keychain', () => {
     await clock.advance(3_999)
     expect(counts()).toEqual({ spawned: 1, ended: 0, timers: 2 })
     await clock.advance(1)
-    expect((await Promise.all(calls)).map((result) => !result.ok && result.failure.kind === 'keychain' && result.failure.reason))
-      .toEqual(['silent', 'silent'])
+    expect(
+      (await Promise.all(calls)).map(
+        (result) => !result.ok && result.failure.kind === 'keychain' && result.failure.reason
+      )
+    ).toEqual(['silent', 'silent'])
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
   it('waits two minutes for a person who types the password, says so after a second, and ends at once when nobody waits', async () => {
     const waits: boolean[] = []
-    const { keychain, clock, counts } = setUp(() => undefined, undefined, (isWaiting) => waits.push(isWaiting))
+    const { keychain, clock, counts } = setUp(
+      () => undefined,
+      undefined,
+      (isWaiting) => waits.push(isWaiting)
+    )
     const slow = keychain.write('v/a', 'x', 'person')
     await clock.advance(999)
     expect(waits).toEqual([])
@@ -75,7 +96,11 @@ describe('keychain', () => {
     const stopped = keychain.remove('v/a', 'person')
     await clock.advance(2_000)
     keychain.stopWaiting()
-    expect([await stopped, waits, counts()]).toMatchObject([{ failure: { kind: 'closed' } }, [true, false, true, false], { ended: 2, timers: 0 }])
+    expect([await stopped, waits, counts()]).toMatchObject([
+      { failure: { kind: 'closed' } },
+      [true, false, true, false],
+      { ended: 2, timers: 0 }
+    ])
   })
 
   it('does not stop what no person was waited for', async () => {
@@ -120,12 +145,20 @@ describe('keychain', () => {
     const { keychain, counts } = setUp(() => undefined)
     const call = keychain.read('v/a')
     keychain.close()
-    expect([await call, await keychain.read('v/a')]).toMatchObject([{ failure: { kind: 'closed' } }, { failure: { kind: 'closed' } }])
+    expect([await call, await keychain.read('v/a')]).toMatchObject([
+      { failure: { kind: 'closed' } },
+      { failure: { kind: 'closed' } }
+    ])
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
   it('says so when the process cannot be started', async () => {
-    const keychain = createKeychain({ clock: createFakeClock(), spawn: () => { throw new Error('ENOENT') } })
+    const keychain = createKeychain({
+      clock: createFakeClock(),
+      spawn: () => {
+        throw new Error('ENOENT')
+      }
+    })
     expect(await keychain.read('v/a')).toMatchObject({ ok: false, failure: { kind: 'keychain', reason: 'missing' } })
   })
 
@@ -139,7 +172,10 @@ describe('keychain', () => {
     ['something new', 'refused', /refused/]
   ])('tells what to do about: %s', async (words, reason, message) => {
     const { keychain } = setUp(refusing(words))
-    expect(await keychain.read('v/a')).toEqual({ ok: false, failure: { kind: 'keychain', reason, message: expect.stringMatching(message) } })
+    expect(await keychain.read('v/a')).toEqual({
+      ok: false,
+      failure: { kind: 'keychain', reason, message: expect.stringMatching(message) }
+    })
   })
 
   it('takes no malformed answer for an answer', async () => {

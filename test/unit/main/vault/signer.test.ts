@@ -31,11 +31,18 @@ describe('sign header', () => {
   })
 
   it.each([
-    ['the signer', KEY, () => createSigner('user-1', KEY)], ['the seal', 'c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==', () => createSeal('c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==')]
+    ['the signer', KEY, () => createSigner('user-1', KEY)],
+    [
+      'the seal',
+      'c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==',
+      () => createSeal('c2VhbCBrZXkgb2YgdGhpcnR5LXR3byBieXRlcw==')
+    ]
   ])('%s overwrites the bytes of its key when it is wiped', (_, secret, create) => {
     const from = vi.spyOn(Buffer, 'from')
     const holder = create()
-    const held = from.mock.results.flatMap(({ value }, index) => (from.mock.calls[index]?.at(0) === secret && Buffer.isBuffer(value) ? [value] : []))
+    const held = from.mock.results.flatMap(({ value }, index) =>
+      from.mock.calls[index]?.at(0) === secret && Buffer.isBuffer(value) ? [value] : []
+    )
     from.mockRestore()
     expect(held.map((buffer) => buffer.some((byte) => byte !== 0))).toEqual([true])
     holder.wipe()

@@ -8,8 +8,14 @@ import type { SecretStore } from '../../../../src/main/vault/vault-api.ts'
 
 const KEY = 'canary-key-91827364'
 const EMPTY = new Uint8Array()
-const HOME = ['https://api.venue.example', 'wss://ws.venue.example', 'https://ex.venue.example', 'https://app.venue.example']
-const entered = (account: string, userId: string, origins: readonly string[] = HOME) => newCredential({ account, userId, apiKey: KEY, origins })
+const HOME = [
+  'https://api.venue.example',
+  'wss://ws.venue.example',
+  'https://ex.venue.example',
+  'https://app.venue.example'
+]
+const entered = (account: string, userId: string, origins: readonly string[] = HOME) =>
+  newCredential({ account, userId, apiKey: KEY, origins })
 // printf 'canary-key-91827364' | md5sum
 const SIGN = '0f80549c63bf4e55d053343b311f10fd'
 
@@ -18,13 +24,27 @@ function setUp(faults: Partial<SecretStore> = {}) {
   let closes = 0
   const store: SecretStore = {
     read: (account) => Promise.resolve(ok(kept.get(account) ?? null)),
-    write: (account, secret) => { kept.set(account, secret); return Promise.resolve(ok(null)) },
+    write: (account, secret) => {
+      kept.set(account, secret)
+      return Promise.resolve(ok(null))
+    },
     remove: (account) => Promise.resolve(ok(kept.delete(account))),
     ...faults
   }
-  return { vault: createVault({ store, closeStore: () => { closes++ } }), kept, store, closes: () => closes }
+  return {
+    vault: createVault({
+      store,
+      closeStore: () => {
+        closes++
+      }
+    }),
+    kept,
+    store,
+    closes: () => closes
+  }
 }
-const broken = (reason: 'missing' | 'silent') => (): Promise<Result<never>> => Promise.resolve(fail(keychainFailure(reason)))
+const broken = (reason: 'missing' | 'silent') => (): Promise<Result<never>> =>
+  Promise.resolve(fail(keychainFailure(reason)))
 
 describe('vault', () => {
   it('keeps a key in the keychain and signs with it', async () => {
@@ -32,7 +52,16 @@ describe('vault', () => {
     expect(await vault.keep(entered('v/a', 'user-1'))).toEqual({ custody: 'keychain', note: '' })
     expect(vault.signer('v/a', HOME)?.(EMPTY)).toEqual({ userId: 'user-1', sign: SIGN })
     expect([...kept].map(([account, text]) => [account, JSON.parse(text)])).toEqual([
-      ['v/a', { userId: 'user-1', apiKey: KEY, account: 'v/a', origins: HOME, sealKey: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) }]
+      [
+        'v/a',
+        {
+          userId: 'user-1',
+          apiKey: KEY,
+          account: 'v/a',
+          origins: HOME,
+          sealKey: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)
+        }
+      ]
     ])
   })
 
@@ -48,7 +77,10 @@ describe('vault', () => {
   it('keeps a key for the session only when there is no keychain, and says why', async () => {
     const { vault } = setUp({ write: broken('missing'), read: broken('missing'), remove: broken('missing') })
     const stored = await vault.keep(entered('v/a', 'user-1'))
-    expect(stored).toEqual({ custody: 'session', note: expect.stringMatching(/no keychain .* memory until the app quits/) })
+    expect(stored).toEqual({
+      custody: 'session',
+      note: expect.stringMatching(/no keychain .* memory until the app quits/)
+    })
     expect(await vault.open('v/a', HOME)).toEqual({ ok: true, value: stored })
     expect(vault.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
     expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
@@ -56,13 +88,25 @@ describe('vault', () => {
 
   it('keeps a key for the session only when the keychain takes it and has lost it', async () => {
     const { vault } = setUp({ read: () => Promise.resolve(ok(null)) })
-    expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({ custody: 'session', note: expect.stringContaining('did not keep') })
+    expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({
+      custody: 'session',
+      note: expect.stringContaining('did not keep')
+    })
   })
 
   it('takes out of the keychain again what it cannot read back', async () => {
     const removed: string[] = []
-    const { vault } = setUp({ read: broken('silent'), remove: (account) => { removed.push(account); return Promise.resolve(ok(true)) } })
-    expect(await vault.keepInKeychain(entered('v/a', 'user-1'))).toMatchObject({ ok: false, failure: { reason: 'silent' } })
+    const { vault } = setUp({
+      read: broken('silent'),
+      remove: (account) => {
+        removed.push(account)
+        return Promise.resolve(ok(true))
+      }
+    })
+    expect(await vault.keepInKeychain(entered('v/a', 'user-1'))).toMatchObject({
+      ok: false,
+      failure: { reason: 'silent' }
+    })
     expect([removed, vault.signer('v/a', HOME)]).toEqual([['v/a'], undefined])
   })
 
@@ -72,7 +116,10 @@ describe('vault', () => {
     const vault = createVault({ store, closeStore: () => {} })
     const opening = vault.open('v/a', HOME)
     await vault.close()
-    expect([await opening, vault.signer('v/a', HOME)]).toEqual([fail({ kind: 'closed', message: 'The vault is closed.' }), undefined])
+    expect([await opening, vault.signer('v/a', HOME)]).toEqual([
+      fail({ kind: 'closed', message: 'The vault is closed.' }),
+      undefined
+    ])
   })
 
   it.each([
@@ -126,41 +173,65 @@ describe('vault', () => {
   it('shows nothing of a key: no method returns one, and inspection and JSON find none', async () => {
     const { vault } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
-    expect(Object.keys(vault).sort()).toEqual(['close', 'forget', 'keep', 'keepForSession', 'keepInKeychain', 'open', 'seal', 'signer', 'stopWaiting'])
+    expect(Object.keys(vault).sort()).toEqual([
+      'close',
+      'forget',
+      'keep',
+      'keepForSession',
+      'keepInKeychain',
+      'open',
+      'seal',
+      'signer',
+      'stopWaiting'
+    ])
     expect(inspect(vault, { depth: 9, showHidden: true }) + JSON.stringify(vault)).not.toMatch(/canary|0f80549c/)
   })
 })
 
 describe('a key', () => {
-  it.each([0, 1, 2, 3])('is not opened at a venue with another address %i, and the failure names both', async (index) => {
-    const { vault, store } = setUp()
-    await vault.keep(entered('v/a', 'user-1'))
-    const elsewhere = HOME.with(index, 'https://evil.example')
-    const later = createVault({ store, closeStore: () => {} })
-    for (const opening of [vault, later]) {
-      expect(await opening.open('v/a', elsewhere)).toMatchObject({
-        ok: false, failure: { kind: 'keychain', reason: 'other-host', message: expect.stringMatching(new RegExp(`${HOME[index] ?? ''}.*https://evil\\.example`)) }
-      })
-      expect(opening.signer('v/a', elsewhere)).toBeUndefined()
+  it.each([0, 1, 2, 3])(
+    'is not opened at a venue with another address %i, and the failure names both',
+    async (index) => {
+      const { vault, store } = setUp()
+      await vault.keep(entered('v/a', 'user-1'))
+      const elsewhere = HOME.with(index, 'https://evil.example')
+      const later = createVault({ store, closeStore: () => {} })
+      for (const opening of [vault, later]) {
+        expect(await opening.open('v/a', elsewhere)).toMatchObject({
+          ok: false,
+          failure: {
+            kind: 'keychain',
+            reason: 'other-host',
+            message: expect.stringMatching(new RegExp(`${HOME[index] ?? ''}.*https://evil\\.example`))
+          }
+        })
+        expect(opening.signer('v/a', elsewhere)).toBeUndefined()
+      }
+      expect(vault.signer('v/a', HOME)).toBeDefined()
+      await vault.keep(entered('v/a', 'user-1', elsewhere))
+      expect(await vault.open('v/a', elsewhere)).toMatchObject({ ok: true })
     }
-    expect(vault.signer('v/a', HOME)).toBeDefined()
-    await vault.keep(entered('v/a', 'user-1', elsewhere))
-    expect(await vault.open('v/a', elsewhere)).toMatchObject({ ok: true })
-  })
+  )
 
   it('is not opened from the keychain entry of another account', async () => {
     const { vault, kept, store } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     kept.set('v/b', kept.get('v/a') ?? '')
     const later = createVault({ store, closeStore: () => {} })
-    expect(await later.open('v/b', HOME)).toMatchObject({ ok: false, failure: { reason: 'unbound', message: expect.stringContaining('another account') } })
+    expect(await later.open('v/b', HOME)).toMatchObject({
+      ok: false,
+      failure: { reason: 'unbound', message: expect.stringContaining('another account') }
+    })
     expect(later.signer('v/b', HOME)).toBeUndefined()
   })
 
   it('of an older version, without addresses, is asked for again', async () => {
     const { vault, kept } = setUp()
     kept.set('v/a', JSON.stringify({ userId: 'user-1', apiKey: KEY }))
-    expect(await vault.open('v/a', HOME)).toMatchObject({ ok: false, failure: { reason: 'unbound', message: expect.stringContaining('older version') } })
+    expect(await vault.open('v/a', HOME)).toMatchObject({
+      ok: false,
+      failure: { reason: 'unbound', message: expect.stringContaining('older version') }
+    })
     expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 

@@ -10,12 +10,24 @@ import { createTradingSwitches } from '../../../../src/main/trading-switches.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue-switch.ts'
 
 const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
-  id, name: id.toUpperCase(), baseUrl: `https://${id}`, wsUrl: '', exchangeWsUrl: '', appUrl: '', capabilities: [], practice: false, ...over
+  id,
+  name: id.toUpperCase(),
+  baseUrl: `https://${id}`,
+  wsUrl: '',
+  exchangeWsUrl: '',
+  appUrl: '',
+  capabilities: [],
+  practice: false,
+  ...over
 })
 const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
 const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
 const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
-const ELSEWHERE: Failure = { kind: 'keychain', reason: 'other-host', message: 'It was entered for https://a; now https://b.' }
+const ELSEWHERE: Failure = {
+  kind: 'keychain',
+  reason: 'other-host',
+  message: 'It was entered for https://a; now https://b.'
+}
 const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
 
 let log: string[]
@@ -30,16 +42,35 @@ let releaseStop: () => void
 /** Resolves when the switch has waited long enough for the keychain. */
 let waiting: Promise<void>
 /** The keychain answers after this; null: at once. */
-let asked: { readonly arrived: () => void, readonly answer: Promise<void> } | null
+let asked: { readonly arrived: () => void; readonly answer: Promise<void> } | null
 
 function start(): VenueSwitch {
-  const addresses = { baseUrl: 'http://127.0.0.1:1', wsUrl: 'ws://127.0.0.1:1', exchangeWsUrl: 'http://127.0.0.1:1', appUrl: 'http://127.0.0.1:1' }
-  practiceRuns = ok({ addresses, userId: 'u', apiKey: 'demo-key', died: new Promise(() => undefined), stop: () => Promise.resolve() })
+  const addresses = {
+    baseUrl: 'http://127.0.0.1:1',
+    wsUrl: 'ws://127.0.0.1:1',
+    exchangeWsUrl: 'http://127.0.0.1:1',
+    appUrl: 'http://127.0.0.1:1'
+  }
+  practiceRuns = ok({
+    addresses,
+    userId: 'u',
+    apiKey: 'demo-key',
+    died: new Promise(() => undefined),
+    stop: () => Promise.resolve()
+  })
   const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
   return createVenueSwitch({
-    venues: VENUES, accounts, vault: vault(), switches: createTradingSwitches(accounts, vault()), log: quiet,
+    venues: VENUES,
+    accounts,
+    vault: vault(),
+    switches: createTradingSwitches(accounts, vault()),
+    log: quiet,
     moved: (entry, at, why) => log.push(`moved ${entry.label} at ${at.id}: ${why}`),
-    practice: { running: () => Promise.resolve(practiceRuns), startOver: () => undefined, stop: () => Promise.resolve() },
+    practice: {
+      running: () => Promise.resolve(practiceRuns),
+      startOver: () => undefined,
+      stop: () => Promise.resolve()
+    },
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title}`),
     switched: () => log.push('switched'),
@@ -50,11 +81,22 @@ function start(): VenueSwitch {
       if (opened.id === broken) throw new Error('a bug')
       const unused = () => Promise.resolve(ok([]))
       return {
-        venueId: opened.id, accountId: account?.id ?? null, markets: unused, scales: unused, retry: () => Promise.resolve(ok(null)), wake: () => undefined, health: () => { throw new Error('nobody asks here') },
-        place: () => Promise.resolve(fail<Failure>(LOCKED)), cancel: () => Promise.resolve(ok(null)),
+        venueId: opened.id,
+        accountId: account?.id ?? null,
+        markets: unused,
+        scales: unused,
+        retry: () => Promise.resolve(ok(null)),
+        wake: () => undefined,
+        health: () => {
+          throw new Error('nobody asks here')
+        },
+        place: () => Promise.resolve(fail<Failure>(LOCKED)),
+        cancel: () => Promise.resolve(ok(null)),
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
-        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)), setAside: () => fail<Failure>(LOCKED), positions: () => Promise.resolve(fail<Failure>(LOCKED)),
+        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
+        setAside: () => fail<Failure>(LOCKED),
+        positions: () => Promise.resolve(fail<Failure>(LOCKED)),
         exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
           log.push(`stopping ${opened.id}`)
@@ -104,7 +146,12 @@ beforeEach(() => {
   releaseStop = () => undefined
   broken = null
   let stored: unknown
-  accounts = openAccounts({ read: () => stored, write: (value) => { stored = value } }).accounts
+  accounts = openAccounts({
+    read: () => stored,
+    write: (value) => {
+      stored = value
+    }
+  }).accounts
   accounts.add(MAIN)
   createTradingSwitches(accounts, vault()).set(MAIN.id, {})
   venueSwitch = start()
@@ -126,7 +173,9 @@ describe('switching venues', () => {
   it('opens practice at the addresses that its process told', async () => {
     await venueSwitch.open('practice')
     expect(log).toEqual([
-      'switched', 'keeps practice/demo for http://127.0.0.1:1 ws://127.0.0.1:1 http://127.0.0.1:1 http://127.0.0.1:1', 'open practice http://127.0.0.1:1 practice/demo'
+      'switched',
+      'keeps practice/demo for http://127.0.0.1:1 ws://127.0.0.1:1 http://127.0.0.1:1 http://127.0.0.1:1',
+      'open practice http://127.0.0.1:1 practice/demo'
     ])
     expect(keys.get('practice/demo')).toBe('demo-key')
   })
@@ -134,9 +183,16 @@ describe('switching venues', () => {
   it('closes the old one wholly before the next opens, however fast they are asked for', async () => {
     await Promise.all([venueSwitch.open('mine'), venueSwitch.open('other'), venueSwitch.open('mine')])
     expect(log).toEqual([
-      'switched', 'open mine https://mine mine/1',
-      'stopping mine', 'switched', 'stopped mine', 'open other https://other none (No account: add one to trade.)',
-      'stopping other', 'switched', 'stopped other', 'open mine https://mine mine/1'
+      'switched',
+      'open mine https://mine mine/1',
+      'stopping mine',
+      'switched',
+      'stopped mine',
+      'open other https://other none (No account: add one to trade.)',
+      'stopping other',
+      'switched',
+      'stopped other',
+      'open mine https://mine mine/1'
     ])
   })
 
@@ -144,7 +200,8 @@ describe('switching venues', () => {
     keychain = 'locked'
     await venueSwitch.open('mine')
     expect(log.slice(1)).toEqual([
-      'notice bad The key of "Main" is not at hand', 'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
+      'notice bad The key of "Main" is not at hand',
+      'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
     ])
   })
 
@@ -152,14 +209,19 @@ describe('switching venues', () => {
     keychain = 'elsewhere'
     await venueSwitch.open('mine')
     expect(log.slice(1)).toEqual([
-      'notice bad The key of "Main" is not at hand', `moved Main at mine: ${ELSEWHERE.message}`, `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
+      'notice bad The key of "Main" is not at hand',
+      `moved Main at mine: ${ELSEWHERE.message}`,
+      `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
     ])
   })
 
   it('switches trading off and locks it when its entry was changed by somebody else', async () => {
     accounts.change(MAIN.id, { trading: true })
     await venueSwitch.open('mine')
-    expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([{ trading: false, locked: true }, ['notice warn Trading of "Main" is off and locked']])
+    expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([
+      { trading: false, locked: true },
+      ['notice warn Trading of "Main" is off and locked']
+    ])
     log = []
     await venueSwitch.open('mine')
     expect(log.filter((line) => line.startsWith('notice'))).toEqual([])
@@ -176,7 +238,10 @@ describe('switching venues', () => {
   it('says so when the practice exchange does not start', async () => {
     practiceRuns = fail('no port')
     expect(await venueSwitch.open('practice')).toEqual(fail({ kind: 'unreachable', message: 'no port' }))
-    expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad The practice exchange is not available'], null])
+    expect([log, venueSwitch.session()]).toEqual([
+      ['switched', 'notice bad The practice exchange is not available'],
+      null
+    ])
   })
 
   it('opens practice again after its death, and only while it is open', async () => {
@@ -209,7 +274,12 @@ describe('switching venues', () => {
 it('opens nothing when the app is closed while it waits for a key', async () => {
   let answer: () => void = () => undefined
   const arrival = new Promise<void>((arrived) => {
-    asked = { arrived, answer: new Promise((resolve) => { answer = resolve }) }
+    asked = {
+      arrived,
+      answer: new Promise((resolve) => {
+        answer = resolve
+      })
+    }
   })
   const opening = venueSwitch.open('mine')
   await arrival
@@ -221,7 +291,12 @@ it('opens nothing when the app is closed while it waits for a key', async () => 
 
 it('shows the market while the keychain waits for its password, and opens the account once it is there', async () => {
   let unlock: () => void = () => undefined
-  asked = { arrived: () => undefined, answer: new Promise((resolve) => { unlock = resolve }) }
+  asked = {
+    arrived: () => undefined,
+    answer: new Promise((resolve) => {
+      unlock = resolve
+    })
+  }
   waiting = Promise.resolve()
   await venueSwitch.open('mine')
   expect([venueSwitch.session()?.accountId, venueSwitch.trouble(MAIN.id)?.reason]).toEqual([null, 'silent'])
@@ -232,12 +307,19 @@ it('shows the market while the keychain waits for its password, and opens the ac
 
 it('leaves another venue alone when a key comes late', async () => {
   let unlock: () => void = () => undefined
-  asked = { arrived: () => undefined, answer: new Promise((resolve) => { unlock = resolve }) }
+  asked = {
+    arrived: () => undefined,
+    answer: new Promise((resolve) => {
+      unlock = resolve
+    })
+  }
   waiting = Promise.resolve()
   await venueSwitch.open('mine')
   await venueSwitch.open('practice')
   unlock()
-  await new Promise((resolve) => { setImmediate(resolve) })
+  await new Promise((resolve) => {
+    setImmediate(resolve)
+  })
   expect((await venueSwitch.settled())?.venueId).toBe('practice')
 })
 

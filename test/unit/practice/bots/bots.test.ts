@@ -33,8 +33,12 @@ describe('a market that has just opened', () => {
   it('fills a candle chart of the last hours in a busy market', () => {
     const bars = engine.bars('BTC_USDT', 180) ?? []
     expect(bars.map(({ at }) => at)).toEqual(bars.map((_, index) => (bars[0]?.at ?? 0) + index * 60_000))
-    expect(bars.every(({ open, high, low, close }) =>
-      Number(high) >= Math.max(Number(open), Number(close)) && Number(low) <= Math.min(Number(open), Number(close)))).toBe(true)
+    expect(
+      bars.every(
+        ({ open, high, low, close }) =>
+          Number(high) >= Math.max(Number(open), Number(close)) && Number(low) <= Math.min(Number(open), Number(close))
+      )
+    ).toBe(true)
     expect(new Set(bars.map(({ close }) => close)).size).toBeGreaterThan(150)
   })
 })
@@ -42,7 +46,8 @@ describe('a market that has just opened', () => {
 describe('the bots', () => {
   it('act as often as their rate says, and make up for little after a pause', () => {
     const market = openMarket(250)
-    const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const total = (counts: ReadonlyMap<string, number>): number =>
+      [...counts.values()].reduce((sum, count) => sum + count, 0)
     expect(Math.round(total(market.run(10)) / 10)).toBe(2500 / 10)
     market.bots.setRate(20)
     expect(total(market.run(10))).toBe(200)

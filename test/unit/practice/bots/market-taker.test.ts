@@ -15,7 +15,11 @@ function openTaker() {
   engine.apply({ kind: 'open-account', at: OPENED_AT, account, role: 'bot', funds: { BTC: '10' } })
   let ids = 0
   const taker = createMarketTaker({
-    entry, temper: temperOf(entry), reads: engine, random: createRandom(9), nextId: () => String(ids += 1),
+    entry,
+    temper: temperOf(entry),
+    reads: engine,
+    random: createRandom(9),
+    nextId: () => String((ids += 1)),
     usdPerBase: (fair) => fair / 100
   })
   const buysOf = (count: number, lean = 0): number => {

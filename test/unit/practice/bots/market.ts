@@ -49,17 +49,26 @@ export function openMarket(rate: number, seed = 3): Market {
 }
 
 /** Every wallet of the bots as a part of what it started with, least first. */
-export function bottomOf(market: Market, start: ReadonlyMap<string, number>): readonly (readonly [wallet: string, part: number])[] {
+export function bottomOf(
+  market: Market,
+  start: ReadonlyMap<string, number>
+): readonly (readonly [wallet: string, part: number])[] {
   return [...walletsOf(market)]
     .map(([wallet, amount]) => [wallet, amount / (start.get(wallet) ?? 1)] as const)
     .sort((a, b) => a[1] - b[1])
 }
 
 export function walletsOf({ engine }: Market): ReadonlyMap<string, number> {
-  return new Map(CATALOGUE.flatMap(({ market }) => [`#maker:${market.symbol}`, `#taker:${market.symbol}`].flatMap((account) =>
-    engine.balances(account)
-      .filter(({ currency }) => currency === market.base || currency === market.quote)
-      .map(({ currency, available, held }) => [`${account} ${currency}`, Number(available) + Number(held)] as const))))
+  return new Map(
+    CATALOGUE.flatMap(({ market }) =>
+      [`#maker:${market.symbol}`, `#taker:${market.symbol}`].flatMap((account) =>
+        engine
+          .balances(account)
+          .filter(({ currency }) => currency === market.base || currency === market.quote)
+          .map(({ currency, available, held }) => [`${account} ${currency}`, Number(available) + Number(held)] as const)
+      )
+    )
+  )
 }
 
 export const leaks = ({ engine }: Market): readonly string[] =>

@@ -12,14 +12,24 @@ function openWithHouse(): Exchange {
   exchange.limit('#bot', 'sell 2 @ 50010')
   exchange.limit('#bot', 'buy 30 @ 160', { market: 'XMR_USDT' })
   exchange.limit('#bot', 'sell 30 @ 160.1', { market: 'XMR_USDT' })
-  for (const [currency, amount] of [['BTC', '1'], ['XMR', '20'], ['USDT', '100000']] as const) {
+  for (const [currency, amount] of [
+    ['BTC', '1'],
+    ['XMR', '20'],
+    ['USDT', '100000']
+  ] as const) {
     exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency, amount })
   }
   exchange.open('ann', { USDT: '10000', BTC: '3', XMR: '100' })
   return exchange
 }
 
-const convert = (exchange: Exchange, from: string, amount: string, to: string, more: { price?: string; expiresAt?: number } = {}) => {
+const convert = (
+  exchange: Exchange,
+  from: string,
+  amount: string,
+  to: string,
+  more: { price?: string; expiresAt?: number } = {}
+) => {
   const { price, expiresAt = null } = more
   const common = { at: exchange.now(), account: 'ann', uuid: `uuid-${exchange.journal.length}`, from, to, amount }
   return price === undefined
@@ -37,11 +47,21 @@ describe('a market convert', () => {
     const exchange = openWithHouse()
     const done = convert(exchange, 'BTC', '0.5', 'USDT')
     expect(done.convert).toMatchObject({
-      type: 'market', status: 'completed', executedFrom: '0.5', executedTo: '24875', marketRate: '50000', currentRate: '49750',
-      completedAt: exchange.now(), expiresAt: null, limit: null
+      type: 'market',
+      status: 'completed',
+      executedFrom: '0.5',
+      executedTo: '24875',
+      marketRate: '50000',
+      currentRate: '49750',
+      completedAt: exchange.now(),
+      expiresAt: null,
+      limit: null
     })
     expect([exchange.balance('ann', 'BTC'), exchange.balance('ann', 'USDT')]).toEqual(['2.5 0', '34875 0'])
-    expect([exchange.balance(HOUSE_ACCOUNT, 'BTC'), exchange.balance(HOUSE_ACCOUNT, 'USDT')]).toEqual(['1.5 0', '75125 0'])
+    expect([exchange.balance(HOUSE_ACCOUNT, 'BTC'), exchange.balance(HOUSE_ACCOUNT, 'USDT')]).toEqual([
+      '1.5 0',
+      '75125 0'
+    ])
     expect(eventsOf(done, 'convert')).toHaveLength(1)
   })
 
@@ -49,14 +69,19 @@ describe('a market convert', () => {
     const exchange = openWithHouse()
     // 160 USDT each, less than 1 BTC in 50010: 0.00319936… less half a percent.
     expect(convert(exchange, 'XMR', '10', 'BTC').convert).toMatchObject({
-      status: 'completed', marketRate: '0.0031993601279744', executedTo: '0.03183363'
+      status: 'completed',
+      marketRate: '0.0031993601279744',
+      executedTo: '0.03183363'
     })
   })
 
   it('is partially completed where the book is thin near its touch; the rest comes back at once', () => {
     const exchange = openWithHouse()
     expect(convert(exchange, 'XMR', '50', 'USDT').convert).toMatchObject({
-      status: 'partially_completed', amountFrom: '50', executedFrom: '30', executedTo: '4776'
+      status: 'partially_completed',
+      amountFrom: '50',
+      executedFrom: '30',
+      executedTo: '4776'
     })
     expect(exchange.balance('ann', 'XMR')).toBe('70 0')
   })
@@ -70,7 +95,15 @@ describe('a market convert', () => {
     exchange.limit('#bot', 'sell 0.1 @ 51010.2')
     exchange.open('bob', { USDT: '200000' })
     exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency: 'BTC', amount: '10' })
-    const bought = { kind: 'market-convert', at: exchange.now(), account: 'bob', uuid: 'u', from: 'USDT', to: 'BTC', amount: '200000' } as const
+    const bought = {
+      kind: 'market-convert',
+      at: exchange.now(),
+      account: 'bob',
+      uuid: 'u',
+      from: 'USDT',
+      to: 'BTC',
+      amount: '200000'
+    } as const
     expect(exchange.send(bought).convert).toMatchObject({ executedFrom: '105121.02' })
   })
 
@@ -79,7 +112,10 @@ describe('a market convert', () => {
     exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency: 'USDT', amount: '1' })
     for (const amount of ['1', '1', '0.1']) convert(exchange, 'BTC', amount, 'USDT')
     expect(convert(exchange, 'BTC', '0.5', 'USDT').convert).toMatchObject({
-      status: 'failed', executedFrom: null, executedTo: null, completedAt: null
+      status: 'failed',
+      executedFrom: null,
+      executedTo: null,
+      completedAt: null
     })
     expect(exchange.balance(HOUSE_ACCOUNT, 'USDT').startsWith('0.0')).toBe(true)
   })
@@ -90,12 +126,21 @@ describe('a market convert', () => {
       exchange.refuse({ kind: 'market-convert', at: exchange.now(), account: 'ann', uuid: 'u', from, to, amount })
     exchange.market('ann', 'buy', { value: '5' })
     expect(refuse('USDT', '0.5', 'BTC')).toMatchObject({ state: 3, message: 'Minimum amount 1 USDT' })
-    expect(refuse('USDT', '20000', 'BTC')).toMatchObject({ state: 6, message: 'Insufficient funds. USDT wallet balance is 9995.04901000.' })
+    expect(refuse('USDT', '20000', 'BTC')).toMatchObject({
+      state: 6,
+      message: 'Insufficient funds. USDT wallet balance is 9995.04901000.'
+    })
     expect(refuse('BTC', '1', 'BTC')).toMatchObject({ state: 1 })
-    expect(refuse('BTC', '1', 'NOPE')).toMatchObject({ state: 1, message: 'Market validation error: BTC cannot be converted to NOPE' })
+    expect(refuse('BTC', '1', 'NOPE')).toMatchObject({
+      state: 1,
+      message: 'Market validation error: BTC cannot be converted to NOPE'
+    })
     expect(refuse('BTC', 'x', 'USDT')).toMatchObject({ state: 0 })
     expect(refuse('BTC', '1.123456789', 'USDT')).toMatchObject({ state: 2 })
-    expect(refuse('ELEVENCHARS', '1', 'USDT')).toMatchObject({ state: 0, message: 'Standard validation error: from must be a currency code of at most 10 characters' })
+    expect(refuse('ELEVENCHARS', '1', 'USDT')).toMatchObject({
+      state: 0,
+      message: 'Standard validation error: from must be a currency code of at most 10 characters'
+    })
   })
 })
 
@@ -104,7 +149,12 @@ describe('a limit convert', () => {
     const exchange = openWithHouse()
     const waiting = convert(exchange, 'BTC', '1', 'USDT', { price: '51000' }).convert
     expect(waiting).toMatchObject({
-      type: 'limit', status: 'active', limit: '51000', amountTo: '51000', executedFrom: null, currentRate: '49750',
+      type: 'limit',
+      status: 'active',
+      limit: '51000',
+      amountTo: '51000',
+      executedFrom: null,
+      currentRate: '49750',
       expiresAt: exchange.now() + 7 * 24 * HOUR_MS
     })
     expect(exchange.balance('ann', 'BTC')).toBe('2 1')
@@ -129,7 +179,9 @@ describe('a limit convert', () => {
   it('expires when its time is over with nothing executed', () => {
     const exchange = openWithHouse()
     convert(exchange, 'BTC', '1', 'USDT', { price: '60000' })
-    expect(tick(exchange, 7 * 24 * HOUR_MS)).toMatchObject([{ status: 'expired', executedFrom: null, completedAt: null }])
+    expect(tick(exchange, 7 * 24 * HOUR_MS)).toMatchObject([
+      { status: 'expired', executedFrom: null, completedAt: null }
+    ])
     expect(exchange.balance('ann', 'BTC')).toBe('3 0')
   })
 
@@ -140,7 +192,10 @@ describe('a limit convert', () => {
     expect(exchange.refuse({ ...cancel, account: '#bot' })).toMatchObject({ status: 404 })
     expect(exchange.send({ ...cancel, account: 'ann' }).convert).toMatchObject({ status: 'cancelled' })
     expect(exchange.balance('ann', 'BTC')).toBe('3 0')
-    expect(exchange.refuse({ ...cancel, account: 'ann' })).toMatchObject({ status: 422, message: 'Standard validation error: the convert order is already cancelled' })
+    expect(exchange.refuse({ ...cancel, account: 'ann' })).toMatchObject({
+      status: 422,
+      message: 'Standard validation error: the convert order is already cancelled'
+    })
   })
 
   it('fails when its limit is reached and the house is empty', () => {
@@ -148,8 +203,9 @@ describe('a limit convert', () => {
     convert(exchange, 'USDT', '5000', 'XMR', { price: '0.001' })
     expect(exchange.engine.converts('ann').items[0]).toMatchObject({ status: 'active', executedTo: '19.99999999' })
     expect(tick(exchange)).toMatchObject([{ status: 'partially_completed' }])
-    expect(convert(exchange, 'USDT', '100', 'XMR', { price: '0.001' }).events.filter(({ kind }) => kind === 'convert'))
-      .toMatchObject([{ convert: { status: 'active' } }, { convert: { status: 'failed' } }])
+    expect(
+      convert(exchange, 'USDT', '100', 'XMR', { price: '0.001' }).events.filter(({ kind }) => kind === 'convert')
+    ).toMatchObject([{ convert: { status: 'active' } }, { convert: { status: 'failed' } }])
   })
 })
 
@@ -157,9 +213,17 @@ describe('a quote', () => {
   it('is what the convert then brings, given either amount', () => {
     const exchange = openWithHouse()
     expect(exchange.engine.convertQuote('BTC', 'USDT', { from: '0.5' })).toEqual({
-      from: 'BTC', to: 'USDT', fromAmount: '0.5', toAmount: '24875', rate: '49750', commission: '125'
+      from: 'BTC',
+      to: 'USDT',
+      fromAmount: '0.5',
+      toAmount: '24875',
+      rate: '49750',
+      commission: '125'
     })
-    expect(exchange.engine.convertQuote('BTC', 'USDT', { to: '24875' })).toMatchObject({ fromAmount: '0.5', toAmount: '24875' })
+    expect(exchange.engine.convertQuote('BTC', 'USDT', { to: '24875' })).toMatchObject({
+      fromAmount: '0.5',
+      toAmount: '24875'
+    })
     expect(exchange.engine.convertQuote('BTC', 'USDT', { from: '-1' })).toMatchObject({ state: 0 })
     expect(exchange.engine.convertQuote('BTC', 'NOPE', { from: '1' })).toMatchObject({ state: 1 })
   })
@@ -170,10 +234,15 @@ describe('a quote', () => {
     exchange.market('bob', 'buy', { value: '100' })
     exchange.limit('bob', 'sell 1 @ 160', { market: 'XMR_USDT' })
     const directions = exchange.engine.convertDirections()
-    expect(directions.map(({ from, to }) => `${from}>${to}`)).toEqual([
-      'BTC>USDT', 'BTC>XMR', 'USDT>BTC', 'USDT>XMR', 'XMR>BTC', 'XMR>USDT'
-    ].sort())
-    expect(directions.find(({ from }) => from === 'XMR')).toEqual({ from: 'XMR', to: 'BTC', minimum: '0.00625', maximum: '12500' })
+    expect(directions.map(({ from, to }) => `${from}>${to}`)).toEqual(
+      ['BTC>USDT', 'BTC>XMR', 'USDT>BTC', 'USDT>XMR', 'XMR>BTC', 'XMR>USDT'].sort()
+    )
+    expect(directions.find(({ from }) => from === 'XMR')).toEqual({
+      from: 'XMR',
+      to: 'BTC',
+      minimum: '0.00625',
+      maximum: '12500'
+    })
   })
 })
 
@@ -194,9 +263,13 @@ describe('the list of converts', () => {
     const second = engine.converts('ann', { cursor: first.nextCursor ?? '' })
     const third = engine.converts('ann', { cursor: second.nextCursor ?? '' })
     expect([first, second, third].map(({ items, perPage, hasPages }) => [items.length, perPage, hasPages])).toEqual([
-      [15, 15, true], [15, 15, true], [10, 15, true]
+      [15, 15, true],
+      [15, 15, true],
+      [10, 15, true]
     ])
-    expect([first, second, third].flatMap(({ items }) => idsOf(items))).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index))
+    expect([first, second, third].flatMap(({ items }) => idsOf(items))).toEqual(
+      Array.from({ length: 40 }, (_, index) => 40 - index)
+    )
     expect([first.previousCursor, third.nextCursor]).toEqual([null, null])
     expect(engine.converts('ann', { cursor: third.previousCursor ?? '' })).toEqual(second)
     expect(engine.converts('ann', { cursor: second.previousCursor ?? '' })).toEqual(first)
@@ -214,7 +287,11 @@ describe('the list of converts', () => {
     expect(idsOf(engine.converts('ann', { type: 'limit' }).items)).toEqual([9, 7, 5, 3, 1])
     expect(idsOf(engine.converts('ann', { status: 'completed' }).items)).toEqual([10, 8, 6, 4, 2])
     expect(engine.converts('ann', { type: 'limit', status: 'completed' })).toEqual({
-      items: [], perPage: 15, hasPages: false, nextCursor: null, previousCursor: null
+      items: [],
+      perPage: 15,
+      hasPages: false,
+      nextCursor: null,
+      previousCursor: null
     })
     expect(engine.converts('ann', { cursor: "nx'; drop" })).toEqual(engine.converts('ann'))
   })

@@ -1,5 +1,13 @@
 import type {
-  Accepted, CatalogueEntry, Command, Engine, EngineConfig, EngineEvent, LimitOrderCommand, MarketOrderCommand, Refusal
+  Accepted,
+  CatalogueEntry,
+  Command,
+  Engine,
+  EngineConfig,
+  EngineEvent,
+  LimitOrderCommand,
+  MarketOrderCommand,
+  Refusal
 } from '../../../../src/practice/engine/api.ts'
 import { CATALOGUE } from '../../../../src/practice/catalogue.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
@@ -24,7 +32,11 @@ export interface Exchange {
   limit(account: string, text: `${'buy' | 'sell'} ${Quantity} @ ${Price}`, more?: Partial<LimitOrderCommand>): Accepted
   market(account: string, side: 'buy' | 'sell', amount: { quantity?: string; value?: string }): Accepted
   limitCommand(account: string, text: string, more?: Partial<LimitOrderCommand>): LimitOrderCommand
-  marketCommand(account: string, side: 'buy' | 'sell', amount: { quantity?: string; value?: string }): MarketOrderCommand
+  marketCommand(
+    account: string,
+    side: 'buy' | 'sell',
+    amount: { quantity?: string; value?: string }
+  ): MarketOrderCommand
   /** 'available held' of an account's currency. */
   balance(account: string, currency: string): string
 }
@@ -32,7 +44,10 @@ export interface Exchange {
 export function openExchange(symbols: readonly string[] = ['BTC_USDT'], config: Partial<EngineConfig> = {}): Exchange {
   const journal: Command[] = []
   const engine = createEngine({
-    catalogue: entriesOf(...symbols), seed: 7, journal: (command) => journal.push(command), ...config
+    catalogue: entriesOf(...symbols),
+    seed: 7,
+    journal: (command) => journal.push(command),
+    ...config
   })
   const symbol = symbols[0] ?? ''
   let at = START
@@ -49,25 +64,52 @@ export function openExchange(symbols: readonly string[] = ['BTC_USDT'], config: 
     engine,
     journal,
     now: () => at,
-    pass: (ms) => { at += ms },
+    pass: (ms) => {
+      at += ms
+    },
     send,
     refuse(command) {
       const outcome = engine.apply(command)
       if (outcome.ok) throw new Error('was accepted')
       return outcome.refusal
     },
-    open: (account, funds, role = 'trader') => { send({ kind: 'open-account', at: time(), account, role, funds }) },
+    open: (account, funds, role = 'trader') => {
+      send({ kind: 'open-account', at: time(), account, role, funds })
+    },
     limit: (account, text, more) => send(exchange.limitCommand(account, text, more)),
     market: (account, side, amount) => send(exchange.marketCommand(account, side, amount)),
     limitCommand(account, text, more = {}) {
       const [side = '', quantity = '', , price = ''] = text.split(' ')
       return {
-        kind: 'limit-order', at: time(), account, id: newId(), market: symbol, side: side === 'buy' ? 'buy' : 'sell',
-        quantity, price, stopLossPrice: null, clientOrderId: null, tag: null, ...more
+        kind: 'limit-order',
+        at: time(),
+        account,
+        id: newId(),
+        market: symbol,
+        side: side === 'buy' ? 'buy' : 'sell',
+        quantity,
+        price,
+        stopLossPrice: null,
+        clientOrderId: null,
+        tag: null,
+        ...more
       }
     },
-    marketCommand: (account, side, { quantity = null, value = null }: { quantity?: string | null; value?: string | null }) => ({
-      kind: 'market-order', at: time(), account, id: newId(), market: symbol, side, quantity, value, clientOrderId: null, tag: null
+    marketCommand: (
+      account,
+      side,
+      { quantity = null, value = null }: { quantity?: string | null; value?: string | null }
+    ) => ({
+      kind: 'market-order',
+      at: time(),
+      account,
+      id: newId(),
+      market: symbol,
+      side,
+      quantity,
+      value,
+      clientOrderId: null,
+      tag: null
     }),
     balance(account, currency) {
       const found = engine.balances(account).find((one) => one.currency === currency)
@@ -77,5 +119,8 @@ export function openExchange(symbols: readonly string[] = ['BTC_USDT'], config: 
   return exchange
 }
 
-export const eventsOf = <K extends EngineEvent['kind']>(outcome: Accepted, kind: K): Extract<EngineEvent, { kind: K }>[] =>
+export const eventsOf = <K extends EngineEvent['kind']>(
+  outcome: Accepted,
+  kind: K
+): Extract<EngineEvent, { kind: K }>[] =>
   outcome.events.filter((event): event is Extract<EngineEvent, { kind: K }> => event.kind === kind)

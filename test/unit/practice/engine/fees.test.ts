@@ -37,13 +37,17 @@ describe('fees', () => {
   it('fall at exactly the turnover of a step, and not a cent below it', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '100' }, 'bot')
-    for (const [name, price] of [['ann', '100000.99'], ['bob', '100001']] as const) {
+    for (const [name, price] of [
+      ['ann', '100000.99'],
+      ['bob', '100001']
+    ] as const) {
       exchange.open(name, { USDT: '1000000' })
       exchange.limit('#bot', `sell 1 @ ${price}`)
       exchange.market(name, 'buy', { quantity: '1' })
     }
     expect(['ann', 'bob'].map((name) => exchange.engine.tariffs(name, exchange.now()))).toMatchObject([
-      { current: { step: 0 }, monthlyTurnover: '100000.99' }, { current: { step: 1 }, monthlyTurnover: '100001' }
+      { current: { step: 0 }, monthlyTurnover: '100000.99' },
+      { current: { step: 1 }, monthlyTurnover: '100001' }
     ])
   })
 
@@ -53,15 +57,24 @@ describe('fees', () => {
     exchange.open('bob', { USDT: '1000000' })
     exchange.limit('#bot', 'sell 100 @ 50000')
     exchange.market('bob', 'buy', { quantity: '2' })
-    expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({ current: { step: 0 }, dailyTurnover: '100000' })
+    expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({
+      current: { step: 0 },
+      dailyTurnover: '100000'
+    })
     exchange.market('bob', 'buy', { quantity: '1' })
     expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({
-      equivalentCurrency: 'USDT', current: { step: 1, makerPercent: '0.06', takerPercent: '0.095' }, dailyTurnover: '150000',
-      monthlyTurnover: '150000', circulationFunds: '999850.00000000'
+      equivalentCurrency: 'USDT',
+      current: { step: 1, makerPercent: '0.06', takerPercent: '0.095' },
+      dailyTurnover: '150000',
+      monthlyTurnover: '150000',
+      circulationFunds: '999850.00000000'
     })
     exchange.pass(86_400_000)
     expect(exchange.market('bob', 'buy', { quantity: '1' }).order?.deal?.transactions[0]?.fee).toBe('0.00095')
-    expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({ dailyTurnover: '50000', monthlyTurnover: '200000' })
+    expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({
+      dailyTurnover: '50000',
+      monthlyTurnover: '200000'
+    })
     exchange.pass(31 * 86_400_000)
     expect(exchange.engine.tariffs('bob', exchange.now())).toMatchObject({ current: { step: 0 }, monthlyTurnover: '0' })
   })

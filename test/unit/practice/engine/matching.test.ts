@@ -17,17 +17,28 @@ describe('limit orders', () => {
     exchange.limit('cat', 'sell 1 @ 100')
     const taken = exchange.limit('dan', 'buy 2.5 @ 101')
     expect(eventsOf(taken, 'trade').map(({ trade }) => [trade.price, trade.quantity, trade.side])).toEqual([
-      ['100', '1', 'buy'], ['100', '1', 'buy'], ['101', '0.5', 'buy']
+      ['100', '1', 'buy'],
+      ['100', '1', 'buy'],
+      ['101', '0.5', 'buy']
     ])
     expect(exchange.engine.openOrders('ann').map((order) => order.filledQuantity)).toEqual(['0.5'])
-    expect(eventsOf(taken, 'deal').filter((deal) => deal.account !== 'dan').map((deal) => deal.account)).toEqual(['bob', 'cat', 'ann'])
+    expect(
+      eventsOf(taken, 'deal')
+        .filter((deal) => deal.account !== 'dan')
+        .map((deal) => deal.account)
+    ).toEqual(['bob', 'cat', 'ann'])
   })
 
   it('keep the rest of a partly filled order on the book, at its own price', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 1 @ 100')
     const taken = exchange.limit('bob', 'buy 3 @ 102')
-    expect(taken.order).toMatchObject({ state: 'active', internalState: 'partial', filledQuantity: '1', filledValue: '100' })
+    expect(taken.order).toMatchObject({
+      state: 'active',
+      internalState: 'partial',
+      filledQuantity: '1',
+      filledValue: '100'
+    })
     expect(exchange.engine.book('BTC_USDT')).toEqual({ asks: [], bids: [['102', '2']] })
     // 300 + 6 were held; 100 went out, 2 came back for the better price, 204 stay held.
     expect(exchange.balance('bob', 'USDT')).toBe('999696 204')
@@ -48,8 +59,15 @@ describe('limit orders', () => {
     const { order } = exchange.limit('ann', 'buy 2 @ 50.5')
     expect(exchange.balance('ann', 'USDT')).toBe('999899 101')
     const cancel = { kind: 'cancel-order', at: exchange.now(), id: order?.id ?? '' } as const
-    expect(exchange.refuse({ ...cancel, account: 'bob' })).toEqual({ status: 404, state: 0, message: 'Order not found' })
-    expect(exchange.send({ ...cancel, account: 'ann' }).order).toMatchObject({ state: 'cancelled', internalState: 'cancelled' })
+    expect(exchange.refuse({ ...cancel, account: 'bob' })).toEqual({
+      status: 404,
+      state: 0,
+      message: 'Order not found'
+    })
+    expect(exchange.send({ ...cancel, account: 'ann' }).order).toMatchObject({
+      state: 'cancelled',
+      internalState: 'cancelled'
+    })
     expect(exchange.balance('ann', 'USDT')).toBe('1000000 0')
     expect(exchange.refuse({ ...cancel, account: 'ann' })).toMatchObject({ status: 404 })
   })
@@ -65,7 +83,8 @@ describe('a stop-loss price', () => {
     expect(exchange.engine.openOrders('ann')).toHaveLength(1)
     const reached = exchange.market('cat', 'buy', { quantity: '1' })
     expect(eventsOf(reached, 'order').find(({ account }) => account === 'ann')).toMatchObject({
-      type: 'finished', order: { state: 'cancelled', internalState: 'stopped' }
+      type: 'finished',
+      order: { state: 'cancelled', internalState: 'stopped' }
     })
     expect(exchange.balance('ann', 'USDT')).toBe('1000000 0')
   })
@@ -85,7 +104,12 @@ describe('market orders', () => {
     exchange.limit('ann', 'sell 1 @ 100')
     exchange.limit('ann', 'sell 1 @ 200')
     expect(exchange.market('bob', 'buy', { quantity: '1.5' }).order).toMatchObject({
-      type: 'market', price: '0', state: 'completed', internalState: 'filled', filledQuantity: '1.5', filledValue: '200'
+      type: 'market',
+      price: '0',
+      state: 'completed',
+      internalState: 'filled',
+      filledQuantity: '1.5',
+      filledValue: '200'
     })
   })
 
@@ -93,7 +117,11 @@ describe('market orders', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 1 @ 30000.01')
     expect(exchange.market('bob', 'buy', { value: '1000' }).order).toMatchObject({
-      state: 'completed', quantity: '0', value: '1000', filledQuantity: '0.033333', filledValue: '999.99033333'
+      state: 'completed',
+      quantity: '0',
+      value: '1000',
+      filledQuantity: '0.033333',
+      filledValue: '999.99033333'
     })
     expect(exchange.balance('bob', 'USDT')).toBe('999000.00966667 0')
   })
@@ -101,19 +129,29 @@ describe('market orders', () => {
   it('buy by both: end when either is used up', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 10 @ 100')
-    expect(exchange.market('bob', 'buy', { quantity: '2', value: '500' }).order).toMatchObject({ filledQuantity: '2', state: 'completed' })
-    expect(exchange.market('bob', 'buy', { quantity: '5', value: '300' }).order).toMatchObject({ filledQuantity: '3', state: 'completed' })
+    expect(exchange.market('bob', 'buy', { quantity: '2', value: '500' }).order).toMatchObject({
+      filledQuantity: '2',
+      state: 'completed'
+    })
+    expect(exchange.market('bob', 'buy', { quantity: '5', value: '300' }).order).toMatchObject({
+      filledQuantity: '3',
+      state: 'completed'
+    })
     expect(exchange.balance('bob', 'USDT')).toBe('999500 0')
   })
 
   it('end cancelled for what the book cannot fill', () => {
     const exchange = openWith('ann', 'bob')
     expect(exchange.market('bob', 'sell', { quantity: '1' }).order).toMatchObject({
-      state: 'cancelled', internalState: 'no-liquidity', filledQuantity: '0'
+      state: 'cancelled',
+      internalState: 'no-liquidity',
+      filledQuantity: '0'
     })
     exchange.limit('ann', 'buy 1 @ 100')
     expect(exchange.market('bob', 'sell', { quantity: '3' }).order).toMatchObject({
-      state: 'cancelled', internalState: 'no-liquidity', filledQuantity: '1'
+      state: 'cancelled',
+      internalState: 'no-liquidity',
+      filledQuantity: '1'
     })
     expect(exchange.balance('bob', 'BTC')).toBe('99 0')
   })

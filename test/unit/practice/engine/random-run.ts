@@ -6,14 +6,24 @@ import { createRandom } from '../../../../src/practice/engine/random.ts'
 import { entriesOf, START } from './exchange.ts'
 
 export const config = (journal?: Command[]): EngineConfig => ({
-  catalogue: entriesOf('BTC_USDT', 'XMR_USDT', 'XMR_BTC', 'SHIB_USDT'), seed: 11,
-  ...(journal === undefined ? {} : { journal: (command: Command) => { journal.push(command) } })
+  catalogue: entriesOf('BTC_USDT', 'XMR_USDT', 'XMR_BTC', 'SHIB_USDT'),
+  seed: 11,
+  ...(journal === undefined
+    ? {}
+    : {
+        journal: (command: Command) => {
+          journal.push(command)
+        }
+      })
 })
 
 const TRADERS = ['ann', 'bob', 'cat', 'dan']
 const ACCOUNTS = [...TRADERS, '#bot', 'poor']
 const MIDDLES: Readonly<Record<string, readonly [price: number, size: number]>> = {
-  BTC_USDT: [50_000, 0.02], XMR_USDT: [160, 2], XMR_BTC: [0.0032, 2], SHIB_USDT: [0.00002, 500_000]
+  BTC_USDT: [50_000, 0.02],
+  XMR_USDT: [160, 2],
+  XMR_BTC: [0.0032, 2],
+  SHIB_USDT: [0.00002, 500_000]
 }
 const FUNDS = { BTC: '20', XMR: '2000', SHIB: '900000000', USDT: '1000000' }
 
@@ -46,7 +56,15 @@ export function* randomCommands(seed: number, engine: Engine): Generator<Command
     const quantity = text(size * (0.05 + 3 * random() ** 3), baseDecimals + digits)
     const orderPrice = text(price * (1 + (random() - 0.5) * 0.02), quoteDecimals + digits)
     const id = nextId(at)
-    const common = { at, account, id, market, side, tag: null, clientOrderId: chance(0.1) ? `c${Math.floor(random() * 500)}` : null }
+    const common = {
+      at,
+      account,
+      id,
+      market,
+      side,
+      tag: null,
+      clientOrderId: chance(0.1) ? `c${Math.floor(random() * 500)}` : null
+    }
     const dice = random()
     if (dice < 0.5) {
       const stop = text(price * (1 + (random() - 0.5) * 0.03), quoteDecimals)
@@ -54,13 +72,23 @@ export function* randomCommands(seed: number, engine: Engine): Generator<Command
       yield { kind: 'limit-order', ...common, quantity, price: orderPrice, stopLossPrice: chance(0.1) ? stop : null }
     } else if (dice < 0.7) {
       const value = text(size * price * random() * 4, 8)
-      const shape = one([[quantity, null], [null, value], [quantity, value]] as const)
+      const shape = one([
+        [quantity, null],
+        [null, value],
+        [quantity, value]
+      ] as const)
       yield { kind: 'market-order', ...common, quantity: shape[0], value: shape[1] }
     } else if (dice < 0.9 && recent.length > 0) {
       const chosen = one(recent.slice(-200))
       yield { kind: 'cancel-order', at, account: chance(0.02) ? account : chosen.account, id: chosen.id }
     } else if (dice < 0.95) {
-      const [from, to] = one([['BTC', 'USDT'], ['USDT', 'XMR'], ['XMR', 'SHIB'], ['SHIB', 'BTC'], ['USDT', 'USDT']] as const)
+      const [from, to] = one([
+        ['BTC', 'USDT'],
+        ['USDT', 'XMR'],
+        ['XMR', 'SHIB'],
+        ['SHIB', 'BTC'],
+        ['USDT', 'USDT']
+      ] as const)
       const amount = text(({ BTC: 0.05, USDT: 2000, XMR: 20, SHIB: 1e7 } as const)[from] * random(), 8)
       const uuid = nextUuid()
       uuids.push({ account, uuid })
@@ -68,7 +96,17 @@ export function* randomCommands(seed: number, engine: Engine): Generator<Command
       const rate = 'rate' in quote ? Number(quote.rate) * (0.99 + 0.02 * random()) : 1
       yield chance(0.5)
         ? { kind: 'market-convert', at, account, uuid, from, to, amount }
-        : { kind: 'limit-convert', at, account, uuid, from, to, amount, price: text(rate, 8), expiresAt: at + 1 + Math.floor(random() * 600_000) }
+        : {
+            kind: 'limit-convert',
+            at,
+            account,
+            uuid,
+            from,
+            to,
+            amount,
+            price: text(rate, 8),
+            expiresAt: at + 1 + Math.floor(random() * 600_000)
+          }
     } else if (dice < 0.97 && uuids.length > 0) {
       yield { kind: 'cancel-convert', at, ...one(uuids.slice(-5)) }
     } else {
@@ -90,7 +128,9 @@ export function randomRun(seed: number, count: number): RunResult {
   const journal: Command[] = []
   const engine = createEngine(config(journal))
   const seen = new Map<string, number>()
-  const note = (what: string): void => { seen.set(what, (seen.get(what) ?? 0) + 1) }
+  const note = (what: string): void => {
+    seen.set(what, (seen.get(what) ?? 0) + 1)
+  }
   let applied = 0
   for (const command of randomCommands(seed, engine)) {
     const outcome = engine.apply(command)
@@ -113,7 +153,9 @@ export function randomRun(seed: number, count: number): RunResult {
   return { engine, journal, accepted: journal.length, seen }
 }
 
-const demand = (holds: boolean, what: string): void => { if (!holds) throw new Error(what) }
+const demand = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
 
 function checkFilled(order: OrderRecord): void {
   const over = order.quantity !== '0' && money(order.filledQuantity).gt(order.quantity)
@@ -126,16 +168,23 @@ function checkBook(engine: Engine, market: string): void {
   const book = engine.book(market, 1)
   const [ask] = book?.asks[0] ?? []
   const [bid] = book?.bids[0] ?? []
-  demand(ask === undefined || bid === undefined || Number(bid) < Number(ask), `${market} is crossed: ${bid} over ${ask}`)
+  demand(
+    ask === undefined || bid === undefined || Number(bid) < Number(ask),
+    `${market} is crossed: ${bid} over ${ask}`
+  )
 }
 
 function checkMoney(engine: Engine): void {
-  for (const [currency, { present, issued }] of engine.totals()) demand(present === issued, `${currency}: ${present} of ${issued}`)
+  for (const [currency, { present, issued }] of engine.totals())
+    demand(present === issued, `${currency}: ${present} of ${issued}`)
   for (const account of [...ACCOUNTS, '#house', '#fees']) {
     const locks = locksOf(engine, account)
     for (const { currency, available, held } of engine.balances(account)) {
       demand(!available.startsWith('-') && !held.startsWith('-'), `${account} has ${available} and ${held} ${currency}`)
-      demand(held === plain(locks.get(currency) ?? new Money(0)), `${account} holds ${held} ${currency}, its orders ${locks.get(currency)}`)
+      demand(
+        held === plain(locks.get(currency) ?? new Money(0)),
+        `${account} holds ${held} ${currency}, its orders ${locks.get(currency)}`
+      )
     }
   }
   for (const market of Object.keys(MIDDLES)) checkLevels(engine, market)
@@ -144,7 +193,9 @@ function checkMoney(engine: Engine): void {
 /** What an account's open orders and converts should hold, reckoned from their public records. */
 function locksOf(engine: Engine, account: string): ReadonlyMap<string, Money> {
   const locks = new Map<string, Money>()
-  const add = (currency: string, amount: Money): void => { locks.set(currency, (locks.get(currency) ?? new Money(0)).plus(amount)) }
+  const add = (currency: string, amount: Money): void => {
+    locks.set(currency, (locks.get(currency) ?? new Money(0)).plus(amount))
+  }
   for (const order of engine.openOrders(account)) {
     const [base = '', quote = ''] = order.market.split('_')
     const left = money(order.quantity).minus(order.filledQuantity)
@@ -169,11 +220,17 @@ function checkLevels(engine: Engine, market: string): void {
     }
   }
   const book = engine.book(market)
-  for (const [side, levels] of [['sell', book?.asks ?? []], ['buy', book?.bids ?? []]] as const) {
+  for (const [side, levels] of [
+    ['sell', book?.asks ?? []],
+    ['buy', book?.bids ?? []]
+  ] as const) {
     levels.forEach(([price, size], index) => {
       demand(size === plain(sums.get(`${side} ${price}`) ?? new Money(0)), `${market} ${side} ${price}: ${size}`)
       const better = levels[index - 1]?.[0]
-      demand(better === undefined || (side === 'sell') === money(better).lt(price), `${market} ${side} out of order at ${price}`)
+      demand(
+        better === undefined || (side === 'sell') === money(better).lt(price),
+        `${market} ${side} out of order at ${price}`
+      )
       sums.delete(`${side} ${price}`)
     })
   }

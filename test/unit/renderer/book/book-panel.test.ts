@@ -8,7 +8,9 @@ import { book, btc, livePage } from '../desk-stub.ts'
 import { mountPage, written } from '../mount-page.ts'
 
 let mounted: VueWrapper | null = null
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => {
   mounted?.unmount()
   vi.useRealTimers()

@@ -6,15 +6,21 @@ import type { ShownBook } from '../../../../src/renderer/features/book/use-shown
 
 /** A book whose best ask is `from`, six whole levels to each side. */
 const book = (from: number, market = 'BTC_USDT', step = '1'): ShownBook => {
-  const levels = (first: number, by: number) => levelsFromText(Array.from({ length: 6 }, (_, i) => [String(first + by * i), '1'] as const))
-  return { market, step, book: { market, scaleIndex: 0, state: 'live', updatedAt: 0, asks: levels(from, 1), bids: levels(from - 1, -1) } }
+  const levels = (first: number, by: number) =>
+    levelsFromText(Array.from({ length: 6 }, (_, i) => [String(first + by * i), '1'] as const))
+  return {
+    market,
+    step,
+    book: { market, scaleIndex: 0, state: 'live', updatedAt: 0, asks: levels(from, 1), bids: levels(from - 1, -1) }
+  }
 }
 
 let scope: EffectScope
 let rows: FrozenRows
 const shown = shallowRef<ShownBook | null>(null)
 const perSide = ref(4)
-const side = (name: 'asks' | 'bids') => rows.rows.value?.[name].map(({ price, size }) => (size === null ? '-' : price)).join(' ')
+const side = (name: 'asks' | 'bids') =>
+  rows.rows.value?.[name].map(({ price, size }) => (size === null ? '-' : price)).join(' ')
 const prices = () => [side('asks'), side('bids')]
 
 beforeEach(() => {
@@ -22,7 +28,13 @@ beforeEach(() => {
   shown.value = book(100)
   perSide.value = 4
   scope = effectScope()
-  const made = scope.run(() => useFrozenRows(shown, () => perSide.value, () => false))
+  const made = scope.run(() =>
+    useFrozenRows(
+      shown,
+      () => perSide.value,
+      () => false
+    )
+  )
   if (made === undefined) throw new Error('no rows')
   rows = made
 })
@@ -72,7 +84,8 @@ describe('rows under the pointer', () => {
   })
 
   it.each([
-    { what: 'another market', next: book(200, 'ETH_USDT') }, { what: 'another step', next: book(200, 'BTC_USDT', '10') }
+    { what: 'another market', next: book(200, 'ETH_USDT') },
+    { what: 'another step', next: book(200, 'BTC_USDT', '10') }
   ])('are those of $what at once', async ({ next }) => {
     rows.freeze()
     await comes(next)

@@ -19,10 +19,15 @@ describe('the arrow keys in the ladder', () => {
   })
   it('go on from the level wherever it stands now, and from the best price when it is gone', () => {
     const moved = { ...book, asks: rows('100.5', '101', '102') }
-    expect([levelByKey(ask('101'), 'ArrowUp', moved), levelByKey(ask('90'), 'ArrowUp', moved)]).toEqual([ask('102'), ask('100.5')])
+    expect([levelByKey(ask('101'), 'ArrowUp', moved), levelByKey(ask('90'), 'ArrowUp', moved)]).toEqual([
+      ask('102'),
+      ask('100.5')
+    ])
   })
   it('find nothing in an empty book', () => {
-    expect([levelByKey(null, 'ArrowUp', { asks: [], bids: [] }), levelByKey(null, 'ArrowDown', { asks: rows('101'), bids: [] })])
-      .toEqual([null, ask('101')])
+    expect([
+      levelByKey(null, 'ArrowUp', { asks: [], bids: [] }),
+      levelByKey(null, 'ArrowDown', { asks: rows('101'), bids: [] })
+    ]).toEqual([null, ask('101')])
   })
 })

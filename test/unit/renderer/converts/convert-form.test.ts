@@ -14,9 +14,20 @@ const QUOTE = { amountFrom: '100', amountTo: '0.98', rate: '0.0098', commission:
 type Answers = Parameters<typeof livePage>[0]
 
 /** A live page on BTC_USDT (bid 99, ask 100) of a venue that can do everything. */
-async function page(answers: Answers = {}): Promise<{ readonly form: ReturnType<typeof useConvertForm>; readonly calls: Call[] }> {
-  const calls = await livePage({ 'converts.quote': () => ok(QUOTE), 'converts.place': () => ok(convert('1')), ...answers })
-  useAccount().venue = { id: 'v', name: 'V', practice: true, capabilities: ['market-convert', 'convert-quote', 'cancel-convert'] }
+async function page(
+  answers: Answers = {}
+): Promise<{ readonly form: ReturnType<typeof useConvertForm>; readonly calls: Call[] }> {
+  const calls = await livePage({
+    'converts.quote': () => ok(QUOTE),
+    'converts.place': () => ok(convert('1')),
+    ...answers
+  })
+  useAccount().venue = {
+    id: 'v',
+    name: 'V',
+    practice: true,
+    capabilities: ['market-convert', 'convert-quote', 'cancel-convert']
+  }
   return { form: useConvertForm(), calls }
 }
 const placed = (calls: readonly Call[]) => calls.filter(({ name }) => name === 'converts.place').map(({ args }) => args)
@@ -31,7 +42,10 @@ describe('what follows from what is typed', () => {
   test('a limit convert gets its amount at its price, exactly', async () => {
     const it = await page()
     await fillLimit(it)
-    expect([it.form.gets, it.form.draft]).toEqual([{ amount: '1.25', by: 'price' }, { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.0125' }])
+    expect([it.form.gets, it.form.draft]).toEqual([
+      { amount: '1.25', by: 'price' },
+      { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.0125' }
+    ])
   })
 
   test('a market convert gets what the venue quotes, for the very amount that stands there', async () => {
@@ -41,7 +55,10 @@ describe('what follows from what is typed', () => {
     await form.askQuote()
     const quoted = form.gets
     form.typed = '101'
-    expect([quoted, form.gets]).toEqual([{ amount: '0.98', by: 'quote' }, { amount: '1.01', by: 'market' }])
+    expect([quoted, form.gets]).toEqual([
+      { amount: '0.98', by: 'quote' },
+      { amount: '1.01', by: 'market' }
+    ])
   })
 
   test('the rate of the market is turned for the direction, and swapping turns everything', async () => {
@@ -49,16 +66,30 @@ describe('what follows from what is typed', () => {
     await fillLimit(it)
     const before = it.form.rate
     it.form.swap()
-    expect([before, it.form.from, it.form.to, it.form.typed, it.form.rate, it.form.priceTyped]).toEqual(['0.01', 'BTC', 'USDT', '1.25', '99', ''])
+    expect([before, it.form.from, it.form.to, it.form.typed, it.form.rate, it.form.priceTyped]).toEqual([
+      '0.01',
+      'BTC',
+      'USDT',
+      '1.25',
+      '99',
+      ''
+    ])
   })
 })
 
 describe('what cannot be sent', () => {
-  test.each([['1000.01', 'balance', '1000'], ['0', 'positive', '0'], ['1e2', 'not-a-number', null]] as const)('%s is %s', async (typed, code, bound) => {
+  test.each([
+    ['1000.01', 'balance', '1000'],
+    ['0', 'positive', '0'],
+    ['1e2', 'not-a-number', null]
+  ] as const)('%s is %s', async (typed, code, bound) => {
     const it = await page()
     await fillLimit(it)
     it.form.typed = typed
-    expect([it.form.problems.map((one) => [one.field, one.code, one.bound]), it.form.ready]).toEqual([[['amount', code, bound]], false])
+    expect([it.form.problems.map((one) => [one.field, one.code, one.bound]), it.form.ready]).toEqual([
+      [['amount', code, bound]],
+      false
+    ])
   })
 
   test('a market convert waits for a quote of now', async () => {
@@ -110,8 +141,11 @@ describe('sending', () => {
     const intent = it.form.intent()
     if (intent === null) throw new Error('not ready')
     const answers = await Promise.all([it.form.send(intent), it.form.send(intent)])
-    expect([answers.map((one) => one?.ok ?? null), placed(it.calls), it.form.typed])
-      .toEqual([[true, null], [{ draft: intent.draft, intentKey: intent.key, confirmed: convertLine(intent.draft) }], ''])
+    expect([answers.map((one) => one?.ok ?? null), placed(it.calls), it.form.typed]).toEqual([
+      [true, null],
+      [{ draft: intent.draft, intentKey: intent.key, confirmed: convertLine(intent.draft) }],
+      ''
+    ])
   })
 
   test('a change after the confirmation was opened sends nothing', async () => {
@@ -129,7 +163,9 @@ describe('sending', () => {
     const intent = unknown.form.intent()
     if (intent !== null) await unknown.form.send(intent)
     const afterUnknown = unknown.form.typed
-    const refused = await page({ 'converts.place': () => fail({ kind: 'refused', status: 422, state: 1, message: 'Minimum' }) })
+    const refused = await page({
+      'converts.place': () => fail({ kind: 'refused', status: 422, state: 1, message: 'Minimum' })
+    })
     await fillLimit(refused)
     const second = refused.form.intent()
     if (second !== null) await refused.form.send(second)

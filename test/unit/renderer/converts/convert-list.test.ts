@@ -16,7 +16,13 @@ const stretches: Record<string, ConvertStretch> = {
 function page(answer: Parameters<typeof stubDesk>[0] = {}) {
   setActivePinia(createPinia())
   const calls = stubDesk({
-    'converts.page': (args) => ok(stretches[typeof args === 'object' && args !== null && 'cursor' in args ? String(args.cursor ?? 'first') : 'first']), ...answer
+    'converts.page': (args) =>
+      ok(
+        stretches[
+          typeof args === 'object' && args !== null && 'cursor' in args ? String(args.cursor ?? 'first') : 'first'
+        ]
+      ),
+    ...answer
   })
   return { calls, list: useConverts() }
 }
@@ -29,23 +35,36 @@ test('the list grows at its end until there is no more, asking once for each str
   await list.loadMore('older')
   await list.loadMore('older')
   await list.loadMore('newer')
-  expect([ids(list), calls.map(({ args }) => args)]).toEqual([[6, 5, 4, 3, 2], [null, 'c4', 'c2'].map((cursor) => ({ cursor, toward: 'older', type: null, status: null }))])
+  expect([ids(list), calls.map(({ args }) => args)]).toEqual([
+    [6, 5, 4, 3, 2],
+    [null, 'c4', 'c2'].map((cursor) => ({ cursor, toward: 'older', type: null, status: null }))
+  ])
 })
 
 test('what main pushes shows at once', async () => {
   const { list } = page()
   await list.load()
   list.take({ pending: [], newest: [at(7), at(6, { status: 'completed' })], checkedAt: AT, trouble: '' })
-  expect(list.rows.map(({ orderId, status }) => [orderId, status])).toEqual([['7', 'active'], ['6', 'completed'], ['5', 'active']])
+  expect(list.rows.map(({ orderId, status }) => [orderId, status])).toEqual([
+    ['7', 'active'],
+    ['6', 'completed'],
+    ['5', 'active']
+  ])
 })
 
 test('an answer for another filter than the chosen one is dropped', async () => {
   let release: () => void = () => undefined
-  const late = new Promise<void>((resolve) => { release = resolve })
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const { list } = page({
     'converts.page': async (args) => {
       if (typeof args === 'object' && args !== null && 'type' in args && args.type === null) await late
-      return ok({ items: [at(args !== null && typeof args === 'object' && 'type' in args && args.type === 'limit' ? 1 : 2)], previous: null, next: null })
+      return ok({
+        items: [at(args !== null && typeof args === 'object' && 'type' in args && args.type === 'limit' ? 1 : 2)],
+        previous: null,
+        next: null
+      })
     }
   })
   const first = list.load()
@@ -59,8 +78,14 @@ test('an answer for another filter than the chosen one is dropped', async () => 
 test('a failure further down keeps what is there, and can be tried again', async () => {
   let isUp = true
   const { list } = page({
-    'converts.page': (args) => (isUp ? ok(stretches[typeof args === 'object' && args !== null && 'cursor' in args ? String(args.cursor ?? 'first') : 'first'])
-      : fail({ kind: 'unreachable', message: 'gone' }))
+    'converts.page': (args) =>
+      isUp
+        ? ok(
+            stretches[
+              typeof args === 'object' && args !== null && 'cursor' in args ? String(args.cursor ?? 'first') : 'first'
+            ]
+          )
+        : fail({ kind: 'unreachable', message: 'gone' })
   })
   await list.load()
   isUp = false

@@ -10,9 +10,21 @@ afterEach(() => mounted?.unmount())
 
 it('opens where prices are there already: a turnover needs the last prices of other markets', async () => {
   await livePage()
-  useTickers().take([{
-    market: 'BTC_USDT', last: '100', open: '100', high: null, low: null, volume: '1', quoteVolume: '5000', change: null, updatedAt: 1, state: 'live', trades: 'waiting'
-  }])
+  useTickers().take([
+    {
+      market: 'BTC_USDT',
+      last: '100',
+      open: '100',
+      high: null,
+      low: null,
+      volume: '1',
+      quoteVolume: '5000',
+      change: null,
+      updatedAt: 1,
+      state: 'live',
+      trades: 'waiting'
+    }
+  ])
   mounted = mountPage(MarketsPanel, {})
   expect(mounted.find('input').exists()).toBe(true)
 })

@@ -8,8 +8,21 @@ const keys = ref<readonly string[]>([])
 const Table = defineComponent(() => {
   const scroller = shallowRef<HTMLElement | null>(null)
   const { grid, row } = useGridRows({ rows: () => keys.value, scroller })
-  return () => h('div', { ref: scroller, tabindex: -1 }, h('table', grid, h('tbody', keys.value.map((key, index) =>
-    h('tr', { key, ...row(key, index) }, h('td', h('button', { tabindex: -1, id: `of-${key}` }, key)))))))
+  return () =>
+    h(
+      'div',
+      { ref: scroller, tabindex: -1 },
+      h(
+        'table',
+        grid,
+        h(
+          'tbody',
+          keys.value.map((key, index) =>
+            h('tr', { key, ...row(key, index) }, h('td', h('button', { tabindex: -1, id: `of-${key}` }, key)))
+          )
+        )
+      )
+    )
 })
 let mounted: VueWrapper | null = null
 afterEach(() => mounted?.unmount())

@@ -5,8 +5,20 @@ import { useRowKeys } from '../../../../src/renderer/ui/rows/use-row-keys.ts'
 
 describe('a key among rows', () => {
   it.each([
-    ['ArrowDown', 3, 4], ['ArrowDown', 9, 9], ['ArrowDown', -1, 0], ['ArrowUp', 3, 2], ['ArrowUp', 0, 0], ['ArrowUp', -1, 0], ['Home', 7, 0], ['End', 2, 9],
-    ['PageDown', 0, 4], ['PageDown', 8, 9], ['PageUp', 9, 5], ['PageUp', 1, 0], ['Enter', 3, null], ['a', 3, null]
+    ['ArrowDown', 3, 4],
+    ['ArrowDown', 9, 9],
+    ['ArrowDown', -1, 0],
+    ['ArrowUp', 3, 2],
+    ['ArrowUp', 0, 0],
+    ['ArrowUp', -1, 0],
+    ['Home', 7, 0],
+    ['End', 2, 9],
+    ['PageDown', 0, 4],
+    ['PageDown', 8, 9],
+    ['PageUp', 9, 5],
+    ['PageUp', 1, 0],
+    ['Enter', 3, null],
+    ['a', 3, null]
   ] as const)('%s at row %i of ten leads to %s', (key, from, to) => {
     expect(rowStep(key, from, 10, 4)).toBe(to)
   })
@@ -18,7 +30,9 @@ describe('a key among rows', () => {
 const press = (key: string, more: Partial<KeyboardEvent> = {}) => new KeyboardEvent('keydown', { key, ...more })
 function walk(first: readonly string[], start?: () => string | null) {
   const rows = ref(first)
-  const keys = effectScope().run(() => useRowKeys({ rows: () => rows.value, page: () => 2, ...(start === undefined ? {} : { start }) }))
+  const keys = effectScope().run(() =>
+    useRowKeys({ rows: () => rows.value, page: () => 2, ...(start === undefined ? {} : { start }) })
+  )
   if (keys === undefined) throw new Error('no keys')
   return { rows, ...keys }
 }
@@ -50,8 +64,11 @@ describe('the row that the keys are at', () => {
     move(press('ArrowDown'))
     expect(active.value).toBe('c')
   })
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('does not move with %s, which means something else', (modifier) => {
-    const { active, move } = walk(['a', 'b'])
-    expect([move(press('ArrowDown', { [modifier]: true })), active.value]).toEqual([false, null])
-  })
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+    'does not move with %s, which means something else',
+    (modifier) => {
+      const { active, move } = walk(['a', 'b'])
+      expect([move(press('ArrowDown', { [modifier]: true })), active.value]).toEqual([false, null])
+    }
+  )
 })

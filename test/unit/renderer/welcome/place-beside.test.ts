@@ -25,12 +25,16 @@ describe('where a card of the tour stands', () => {
 
   it('never leaves the window', () => {
     const box: fc.Arbitrary<Box> = fc.record({
-      left: fc.integer({ min: -200, max: 1400 }), top: fc.integer({ min: -200, max: 900 }),
-      width: fc.integer({ min: 1, max: 1600 }), height: fc.integer({ min: 1, max: 1000 })
+      left: fc.integer({ min: -200, max: 1400 }),
+      top: fc.integer({ min: -200, max: 900 }),
+      width: fc.integer({ min: 1, max: 1600 }),
+      height: fc.integer({ min: 1, max: 1000 })
     })
-    assertProperty(fc.property(box, (target) => {
-      const { left, top } = placeBeside(target, card, window)
-      return left >= 0 && top >= 0 && left + card.width <= window.width && top + card.height <= window.height
-    }))
+    assertProperty(
+      fc.property(box, (target) => {
+        const { left, top } = placeBeside(target, card, window)
+        return left >= 0 && top >= 0 && left + card.width <= window.width && top + card.height <= window.height
+      })
+    )
   })
 })
