@@ -13,7 +13,7 @@ const CHROME = 'chrome148'
  * checks of journals and the trade archive.
  */
 const MAIN_ENTRIES = {
-  index: resolve('src/main/index.ts'),
+  index: resolve('src/main/app/index.ts'),
   practice: resolve('src/practice/utility.ts'),
   keychain: resolve('src/main/vault/keychain-process.ts'),
   'export-worker': resolve('src/main/export/export-worker.ts'),
@@ -23,7 +23,7 @@ const MAIN_ENTRIES = {
 
 /** What a page reads before its first paint. */
 const FIRST =
-  /\/src\/(contract\/language|renderer\/(desk|failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
+  /\/src\/(contract\/language|renderer\/(desk|app\/failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
 /** Read when everything else is on screen. */
 const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
 

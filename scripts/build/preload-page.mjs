@@ -1,4 +1,4 @@
-// The page begins with little code (src/renderer/main.ts); the rest is named in the page, to be on its way by then.
+// The page begins with little code (src/renderer/app/main.ts); the rest is named in the page, to be on its way by then.
 
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} Bundle */
 

@@ -65,7 +65,7 @@ export const LAYERS = [
   },
   {
     name: 'app',
-    files: /^src\/renderer\/(App\.vue|main\.ts|workspace\/.*|watch\/.*|diagnostics\/.*|key\/.*)$/,
+    files: /^src\/renderer\/app\//,
     mayImport: ['app', 'feature', 'ui', 'format', 'page', ...FOR_A_PAGE],
     packages: [...WIDGETS, /^dockview-vue(\/|$)/]
   },

@@ -1,5 +1,5 @@
 import type { RequestName } from '../../contract/ipc.ts'
-import { createLine, type Line } from '../line.ts'
+import { createLine, type Line } from './call-queue.ts'
 
 /** Requests that main answers with what it reads from the venue, if it does not know it. */
 const READS: ReadonlySet<RequestName> = new Set([

@@ -1,5 +1,5 @@
 import { fail, ok } from '../../contract/failure.ts'
-import type { OpenedDocument } from '../settings/document.ts'
+import type { OpenedDocument } from '../profile/document.ts'
 import type { LimitsKeep } from './limits.ts'
 
 /** Keeps the user's limits for all accounts of a profile. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
-import { dangerousVariables } from '../../../src/main/security-policy.ts'
+import { dangerousVariables } from '../../../src/main/security/policy.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CLOSE_LIMIT_MS = 5_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { IDLE_MS, type DisarmReason } from '../../../src/core/orders/arming.ts'
-import { heedMain } from '../../../src/renderer/heed.ts'
+import { heedMain } from '../../../src/renderer/app/handle-main-event.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'

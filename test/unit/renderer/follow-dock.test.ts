@@ -2,8 +2,8 @@ import type { DockviewApi } from 'dockview-vue'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isTabs } from '../../../src/core/layout/layout.ts'
 import { presetLayout } from '../../../src/core/layout/presets.ts'
-import { toDock } from '../../../src/renderer/workspace/layout/dock.ts'
-import { followDock } from '../../../src/renderer/workspace/layout/follow-dock.ts'
+import { toDock } from '../../../src/renderer/app/workspace/layout/dock.ts'
+import { followDock } from '../../../src/renderer/app/workspace/layout/follow-dock.ts'
 
 const area = { width: 1440, height: 828 }
 const layout = presetLayout('trade', area)

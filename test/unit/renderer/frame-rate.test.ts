@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { countFrames } from '../../../src/renderer/workspace/frame-rate.ts'
+import { countFrames } from '../../../src/renderer/app/workspace/frame-rate.ts'
 
 let frames = 0
 let stop = (): void => {}

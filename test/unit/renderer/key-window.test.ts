@@ -5,7 +5,7 @@ import { ref } from 'vue'
 import type { KeyHello } from '../../../src/contract/answers.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
-import KeyApp from '../../../src/renderer/key/KeyApp.vue'
+import KeyApp from '../../../src/renderer/app/key/KeyApp.vue'
 import { stubDesk, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { separatorMove } from '../../../src/renderer/workspace/layout/separator-move.ts'
+import { separatorMove } from '../../../src/renderer/app/workspace/layout/separator-move.ts'
 
 const upright = { isRow: true, least: 190, now: 256, most: 700 }
 

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../../src/contract/failure.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/settings.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
-import { firstMarket } from '../../../src/renderer/workspace/first-market.ts'
-import { start } from '../../../src/renderer/workspace/start.ts'
+import { firstMarket } from '../../../src/renderer/app/workspace/first-market.ts'
+import { start } from '../../../src/renderer/app/workspace/start.ts'
 import { btc, market, stubDesk } from './desk-stub.ts'
 
 const ROLE = {

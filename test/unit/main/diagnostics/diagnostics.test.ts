@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Diagnostics, FeedDiagnostics } from '../../../../src/contract/diagnostics.ts'
 import { createDiagnostics, type OpenWindow } from '../../../../src/main/diagnostics/diagnostics.ts'
 import { exportReport } from '../../../../src/main/diagnostics/report.ts'
-import { createRedactor } from '../../../../src/main/redact.ts'
+import { createRedactor } from '../../../../src/main/app/redact.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 const lamp = { state: 'live', latencyMs: 3, since: 0, why: '' } as const

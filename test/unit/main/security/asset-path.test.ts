@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetPath } from '../../../../src/main/asset-path.ts'
+import { assetPath } from '../../../../src/main/security/asset-path.ts'
 
 const ROOT = '/srv/app/out/renderer'
 const ORIGIN = 'app://depthdesk'

@@ -1,0 +1,18 @@
+import type { About } from '../../contract/answers.ts'
+import type { Venue } from '../../contract/venue.ts'
+
+/** Versions, and every host that this app would contact: those of the venues, and no other. */
+export function aboutApp(appVersion: string, versions: NodeJS.ProcessVersions, venues: readonly Venue[]): About {
+  const hostsOf = ({ baseUrl, wsUrl, exchangeWsUrl, appUrl }: Venue) => [
+    ...new Set([baseUrl, wsUrl, exchangeWsUrl, appUrl].flatMap((address) => URL.parse(address)?.host ?? []))
+  ]
+  return {
+    versions: {
+      app: appVersion,
+      electron: versions['electron'] ?? '',
+      chrome: versions['chrome'] ?? '',
+      node: versions.node
+    },
+    hosts: venues.map((venue) => ({ venueId: venue.id, venue: venue.name, addresses: hostsOf(venue) }))
+  }
+}

@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '../../contract/failure.ts'
+
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What the user asked for at the start. Sizes are in device-independent pixels. */
+export interface CommandLine {
+  readonly venue: string | null
+  /** Path of the user's venue list. */
+  readonly venues: string | null
+  readonly userDataDir: string | null
+  /** Path of the picture to take of the first window, once its data is live. */
+  readonly screenshot: string | null
+  readonly practiceSeed: number | null
+  /** Market messages a second that the practice exchange aims at. */
+  readonly practiceRate: number | null
+  /** Markets of the practice exchange; made-up ones beyond its own thirty. */
+  readonly practiceMarkets: number | null
+  readonly window: { readonly width: number; readonly height: number } | null
+  readonly logLevel: LogLevel
+}
+
+const SWITCHES = {
+  venue: 'a venue id such as practice',
+  venues: 'the path of a venue list',
+  'user-data-dir': 'a folder',
+  screenshot: 'the path of a .png file',
+  'practice-seed': 'a whole number from 0 to 4294967295',
+  'practice-rate': 'a whole number from 1 to 10000',
+  'practice-markets': 'a whole number from 1 to 5000',
+  window: 'a size such as 1440x900, at least 1100x700',
+  'log-level': `one of ${LOG_LEVELS.join(', ')}`
+} as const
+type Switch = keyof typeof SWITCHES
+const isOurs = (name: string): name is Switch => Object.hasOwn(SWITCHES, name)
+
+/**
+ * Reads the switches of this app, as `--name value` or `--name=value`. Others are Chromium's and stay untouched, unless
+ * they look like a misspelt one of ours. The failure is a sentence for stderr.
+ */
+export function parseCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>
+): Result<CommandLine, string> {
+  const given = new Map<Switch, string>()
+  for (let i = 0; i < args.length; i++) {
+    const match = /^--([a-z][a-z-]*)(?:=(.*))?$/s.exec(args[i] ?? '')
+    if (match === null) continue
+    const [, name = '', inline] = match
+    if (!isOurs(name)) {
+      const near = Object.keys(SWITCHES).find((known) => isNear(name, known))
+      if (near !== undefined) return fail(`--${name} is not known. Did you mean --${near}?`)
+      continue
+    }
+    const next = args[i + 1]
+    const value = inline ?? (next?.startsWith('--') ? undefined : next)
+    if (value === undefined || value === '') return fail(`--${name} needs ${SWITCHES[name]}.`)
+    if (given.has(name)) return fail(`--${name} is given twice. Give it once.`)
+    if (inline === undefined) i++
+    given.set(name, value)
+  }
+  return read(given, env)
+}
+
+function read(
+  given: ReadonlyMap<Switch, string>,
+  env: Readonly<Record<string, string | undefined>>
+): Result<CommandLine, string> {
+  const wrong = (name: Switch) => fail(`--${name} must be ${SWITCHES[name]}, not "${given.get(name) ?? ''}".`)
+  const practiceSeed = wholeNumber(given.get('practice-seed'), 0, 0xffff_ffff)
+  if (practiceSeed === undefined) return wrong('practice-seed')
+  const practiceRate = wholeNumber(given.get('practice-rate'), 1, 10_000)
+  if (practiceRate === undefined) return wrong('practice-rate')
+  const practiceMarkets = wholeNumber(given.get('practice-markets'), 1, 5000)
+  if (practiceMarkets === undefined) return wrong('practice-markets')
+  const venue = given.get('venue') ?? null
+  if (venue !== null && !/^[a-z0-9][a-z0-9-]{0,31}$/.test(venue)) return wrong('venue')
+  const screenshot = given.get('screenshot') ?? null
+  if (screenshot !== null && !screenshot.toLowerCase().endsWith('.png')) return wrong('screenshot')
+  const window = windowSize(given.get('window'))
+  if (window === undefined) return wrong('window')
+  const level = given.get('log-level') ?? 'info'
+  const logLevel = LOG_LEVELS.find((known) => known === level)
+  if (logLevel === undefined) return wrong('log-level')
+  return ok({
+    venue,
+    screenshot,
+    practiceSeed,
+    practiceRate,
+    practiceMarkets,
+    window,
+    logLevel,
+    venues: given.get('venues') ?? (env['DEPTHDESK_VENUES'] || null),
+    userDataDir: given.get('user-data-dir') ?? null
+  })
+}
+
+/** null when not given, undefined when wrong. */
+function wholeNumber(text: string | undefined, min: number, max: number): number | null | undefined {
+  if (text === undefined) return null
+  if (!/^\d{1,10}$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= min && value <= max ? value : undefined
+}
+
+function windowSize(text: string | undefined): CommandLine['window'] | undefined {
+  if (text === undefined) return null
+  const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(text) ?? []
+  const size = { width: Number(width), height: Number(height) }
+  return size.width >= 1100 && size.height >= 700 && size.width <= 16_384 && size.height <= 16_384 ? size : undefined
+}
+
+/** One letter missing, one too many or one wrong. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const restA = a.slice(start)
+  const restB = b.slice(start)
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
+}

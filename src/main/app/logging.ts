@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+// Not electron-log/main: that one opens an IPC channel to every window.
+import electronLog from 'electron-log/node'
+import type { Log } from '../../contract/clock.ts'
+import type { LogLevel } from './command-line.ts'
+import { createRedactor } from './redact.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+export interface Logging {
+  readonly log: Log
+  /** Where the newest lines are. */
+  readonly file: string
+  /** Registers a secret that must never be written. Returns the way to forget it. */
+  protect(secret: string): () => void
+  /** The text as a log may show it. */
+  redact(text: string): string
+}
+
+/**
+ * One log for the whole of main, in `<folder>/depthdesk.log` (the one before in `depthdesk.old.log`), printed as well.
+ * Everything becomes text and is redacted before any sink sees it, so an error that carries headers leaks nothing.
+ */
+export function createLogging(folder: string, level: LogLevel, print: (line: string) => void = printToStderr): Logging {
+  const redactor = createRedactor()
+  const file = join(folder, 'depthdesk.log')
+  const logger = electronLog.create({ logId: file })
+  logger.transports.file.resolvePathFn = () => file
+  logger.transports.file.maxSize = MAX_BYTES
+  logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
+  logger.transports.file.level = level
+  logger.transports.console.level = level
+  logger.transports.console.format = '{text}'
+  logger.transports.console.writeFn = ({ message }) => print(`${message.level}: ${message.data.join(' ')}`)
+  logger.hooks.push((message) => ({ ...message, data: [redactor.redact(message.data.map(asText).join(' '))] }))
+  const log: Log = {
+    error: (...what) => logger.error(...what),
+    warn: (...what) => logger.warn(...what),
+    info: (...what) => logger.info(...what),
+    debug: (...what) => logger.debug(...what)
+  }
+  return { log, file, protect: (secret) => redactor.register(secret), redact: redactor.redact }
+}
+
+// A full disk or a closed pipe must not end the app.
+const printToStderr = (line: string) => {
+  process.stderr.write(`${line}\n`, () => undefined)
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : inspect(value, { depth: 5, breakLength: Infinity, maxStringLength: 4000, maxArrayLength: 50 })

@@ -1,0 +1,213 @@
+import { join } from 'node:path'
+import { app, BrowserWindow } from 'electron'
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Tune, VenueBadge } from '../../contract/frames.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
+import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type Telling } from './news.ts'
+import { createNotifier } from './notifier.ts'
+import { createTray, type AppTray } from './tray.ts'
+import type { Texts } from '../texts/shape.ts'
+import type { TrayView } from './tray-menu.ts'
+import { watchConnection } from './connection-watch.ts'
+import type { Windows } from '../windows/windows-api.ts'
+import { titleOf, trayLine, trayState } from './labels.ts'
+
+/** How often tray and titles follow. */
+const EVERY_MS = 250
+const TRAY_AFTER_MS = 1000
+const RECENT_FILLS = 5
+
+/** What the desktop shows of the app outside of its pages: tray, notifications, titles. */
+export interface DesktopFace {
+  /** The sink that was given, watched for the state of the connection. */
+  readonly sink: FeedSink
+  readonly tell: (telling: Telling) => void
+  /** An alert of the user's own came true. */
+  readonly notifyAlert: (alert: AlertNotice) => void
+  setVenue(venue: VenueBadge): void
+  /** The label of the open account; null without one. */
+  setAccount(label: string | null): void
+  /** A venue was closed. */
+  reset(): void
+  /** The market that a window shows; undefined for none. */
+  setMarket(windowId: number, market: string | undefined): void
+  showTitles(): void
+  /** The language is another one. */
+  speak(): void
+  /** The user looks at a window: its news are read. */
+  readonly looked: () => void
+  /** False while no tray offers a way back to a hidden window. */
+  hasTray(): boolean
+  readonly stop: Stop
+}
+
+export interface DesktopFaceParts {
+  readonly sink: FeedSink
+  readonly windows: () => Windows
+  readonly resources: string
+  readonly settings: () => Settings
+  /** Of the language of this moment. */
+  readonly texts: () => Texts
+  readonly chime: (tune: Tune) => void
+  readonly killSwitch: KillSwitch
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The kill switch as the tray sees it. */
+export interface KillSwitch {
+  /** Null without an account that could trade. */
+  readonly halted: () => boolean | null
+  readonly halt: () => void
+  /** Asks the user first; nothing changes when the answer is no. */
+  readonly release: () => Promise<void>
+}
+
+export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
+  const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
+  const notifier = createNotifier({
+    settings: parts.settings,
+    texts: parts.texts,
+    clock,
+    clicked: open,
+    chime: ({ kind }) => parts.chime(kind === 'rejected' || kind === 'connection' ? 'bad' : 'good')
+  })
+  const connection = watchConnection(parts.sink)
+  const news = createConnectionNews()
+  const markets = new Map<number, string>()
+  let venue: VenueBadge | null = null
+  let account: string | null = null
+  let fills: readonly { readonly telling: Telling; readonly at: number }[] = []
+  let unread = 0
+  let tray: AppTray | null = null
+  let isStopped = false
+
+  const view = (): TrayView => {
+    const halted = parts.killSwitch.halted()
+    const state = trayState(connection.now(), halted === true)
+    const texts = parts.texts()
+    const told = fills.map(({ telling, at }) => ({ news: telling(texts), at }))
+    return {
+      texts,
+      state,
+      line: trayLine(texts, venue, account, state),
+      fills: told,
+      unread,
+      pausedUntil: notifier.pausedUntil(),
+      halted
+    }
+  }
+  const showTray = () => tray?.show(view())
+  const showTitles = () => {
+    for (const window of windows().all()) {
+      window.setTitle(
+        titleOf(
+          parts.texts(),
+          windows().kindOf(window.id) ?? 'workspace',
+          markets.get(window.id),
+          venue,
+          windows().panelOf(window.id)
+        )
+      )
+    }
+  }
+  const timer = setInterval(() => {
+    const fresh = news.look(connection.now(), clock.now())
+    if (fresh !== null) notifier.show(fresh(parts.texts()))
+    showTray()
+  }, EVERY_MS)
+  const looked = () => {
+    unread = 0
+    showTray()
+  }
+  const thenShow = (act: () => void) => () => {
+    act()
+    showTray()
+  }
+
+  // The window comes first: to ask the desktop whether it shows trays starts a program.
+  const stopWaiting = clock.after(
+    TRAY_AFTER_MS,
+    () =>
+      void createTray({
+        icons: join(parts.resources, 'tray'),
+        view,
+        anyVisible: () =>
+          windows()
+            .all()
+            .some((window) => window.isVisible()),
+        actions: {
+          show: () => {
+            windows().show()
+            looked()
+          },
+          hide: () => windows().hide(),
+          openWorkspace: () => void windows().open('workspace'),
+          openWatch: () => void windows().open('watch'),
+          openFill: (fill) => {
+            open(fill)
+            looked()
+          },
+          pause: (hours) => thenShow(() => notifier.pause(hours))(),
+          resume: thenShow(notifier.resume),
+          halt: thenShow(parts.killSwitch.halt),
+          release: () => void parts.killSwitch.release().then(showTray),
+          quit: () => app.quit()
+        }
+      }).then(
+        (made) => {
+          if (isStopped) made?.stop()
+          else tray = made
+        },
+        (error: unknown) => log.warn('no tray', error)
+      )
+  )
+
+  return {
+    sink: connection.sink,
+    tell(telling) {
+      const fresh = telling(parts.texts())
+      if (fresh.kind === 'fill') {
+        fills = [{ telling, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
+        if (BrowserWindow.getFocusedWindow() === null) unread++
+        showTray()
+      }
+      notifier.show(fresh)
+    },
+    notifyAlert: (alert) => notifier.show(newsOfAlert(alert)(parts.texts())),
+    setVenue(next) {
+      venue = next
+      showTitles()
+    },
+    setAccount(label) {
+      account = label
+      showTray()
+    },
+    reset() {
+      connection.reset()
+      news.reset()
+      fills = []
+      unread = 0
+    },
+    setMarket(windowId, market) {
+      if (market === undefined) markets.delete(windowId)
+      else markets.set(windowId, market)
+      showTitles()
+    },
+    showTitles,
+    speak() {
+      showTitles()
+      showTray()
+    },
+    looked,
+    hasTray: () => tray !== null,
+    stop() {
+      isStopped = true
+      stopWaiting()
+      clearInterval(timer)
+      notifier.stop()
+      tray?.stop()
+    }
+  }
+}

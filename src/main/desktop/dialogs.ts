@@ -1,0 +1,150 @@
+import { dialog, type BrowserWindow } from 'electron'
+import type { NamedAccount } from '../venue/accounts.ts'
+import { plainLine } from '../../contract/one-line.ts'
+import { createDeclined, type WhyQuiet } from './declined.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/shape.ts'
+
+/** Questions that the system asks, so that no page can answer them. */
+export interface Dialogs {
+  /** Absolute path, or null. */
+  chooseTarget(windowId: number, suggestion: string): Promise<string | null>
+  chooseCsv(windowId: number, suggestion: string): Promise<string | null>
+  chooseReport(windowId: number, suggestion: string): Promise<string | null>
+  chooseSource(windowId: number): Promise<string | null>
+  confirmUnlock(windowId: number, account: NamedAccount): Promise<boolean>
+  confirmTrading(windowId: number, account: NamedAccount): Promise<boolean>
+  confirmRemove(windowId: number, account: NamedAccount, leaveKey: boolean): Promise<boolean>
+  confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
+  /** `why`: the addresses that the key was entered for, and those that the venue has now. */
+  confirmOtherHost(windowId: number, account: NamedAccount, why: string): Promise<boolean>
+  /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
+  confirmLoosened(windowId: number, lines: readonly string[], account: NamedAccount | null): Promise<boolean>
+  /** Of all notifications. */
+  confirmMute(windowId: number): Promise<boolean>
+  /** The page of a window was closed or loaded anew: it may ask again. */
+  readonly pageGone: (windowId: number) => void
+}
+
+export interface DialogsParts {
+  readonly windowOf: (windowId: number) => BrowserWindow | undefined
+  readonly texts: () => Texts['dialogs']
+  /** A question was not put, since the user said no to it before. */
+  readonly quiet: (why: WhyQuiet) => void
+  /** Monotonic, milliseconds. */
+  readonly now: () => number
+}
+
+interface Question {
+  readonly title: string
+  readonly message: string
+  readonly detail: string
+  readonly yes: string
+  readonly no: string
+}
+
+const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
+/** No windows have these ids. Main asks by itself; the user asked from the tray, and is never kept from it. */
+export const NO_WINDOW = 0
+export const TRAY = -1
+const CANCEL = 0
+const YES = 1
+
+export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Dialogs {
+  let isAsking = false
+  const declined = createDeclined()
+
+  /** What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack of them. */
+  async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
+    if (isAsking) return false
+    const question = `${title}\n${message}`
+    const why = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
+    if (why !== null) {
+      quiet(why)
+      return false
+    }
+    isAsking = true
+    try {
+      const window = windowOf(windowId)
+      const options = {
+        type: 'warning' as const,
+        title,
+        message,
+        detail,
+        buttons: [no, yes],
+        defaultId: CANCEL,
+        cancelId: CANCEL,
+        noLink: true
+      }
+      const { response } = await (window === undefined
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(window, options))
+      if (response !== YES && windowId !== TRAY) declined.refused(windowId, question, now())
+      return response === YES
+    } finally {
+      isAsking = false
+    }
+  }
+
+  const nameOf = ({ label, venue, host }: NamedAccount) =>
+    fill(texts().account, { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
+
+  const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) =>
+    ask(windowId, {
+      ...question,
+      message: fill(question.message, { label: plainLine(account.label) }),
+      detail: `${nameOf(account)}\n\n${detail}`
+    })
+
+  return {
+    async chooseTarget(windowId, suggestion) {
+      const window = windowOf(windowId)
+      const options = { title: texts().exportSettings, defaultPath: suggestion, filters: JSON_FILES }
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async chooseCsv(windowId, suggestion) {
+      const window = windowOf(windowId)
+      const options = {
+        title: texts().exportCsv,
+        defaultPath: suggestion,
+        filters: [{ name: 'CSV', extensions: ['csv'] }]
+      }
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async chooseReport(windowId, suggestion) {
+      const window = windowOf(windowId)
+      const options = { title: texts().exportReport, defaultPath: suggestion, filters: JSON_FILES }
+      const { canceled, filePath } = await (window === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
+      return canceled || filePath === '' ? null : filePath
+    },
+    async chooseSource(windowId) {
+      const window = windowOf(windowId)
+      const options = { title: texts().importSettings, properties: ['openFile' as const], filters: JSON_FILES }
+      const { canceled, filePaths } = await (window === undefined
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(window, options))
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+    confirmUnlock: (windowId, account) => askAbout(windowId, account, texts().unlock, texts().unlock.detail),
+    confirmTrading: (windowId, account) => askAbout(windowId, account, texts().trading, texts().trading.detail),
+    confirmRemove: (windowId, account, leaveKey) =>
+      askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
+    confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
+    confirmOtherHost: (windowId, account, why) => askAbout(windowId, account, texts().otherHost, why),
+    confirmLoosened: (windowId, lines, account) =>
+      ask(windowId, {
+        ...texts().loosen,
+        detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
+      }),
+    confirmMute: (windowId) => ask(windowId, texts().mute),
+    pageGone: declined.pageGone
+  }
+}

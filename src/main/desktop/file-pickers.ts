@@ -1,0 +1,19 @@
+import type { WebContents } from 'electron'
+import type { Log } from '../../contract/clock.ts'
+
+/**
+ * Keeps `<input type=file>` from opening the picker of the system: the user chooses files in dialogs of main. Chromium has no switch
+ * for it; this is the command that test tools use, and it holds for every process that the page gets.
+ */
+export async function closeFilePickers({ debugger: commands }: WebContents, log: Log): Promise<void> {
+  try {
+    commands.attach()
+    commands.on('message', (_event, method) => {
+      if (method === 'Page.fileChooserOpened') log.warn('denied a file picker')
+    })
+    await commands.sendCommand('Page.enable')
+    await commands.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true })
+  } catch (error) {
+    log.error('a page may open a file picker', error)
+  }
+}

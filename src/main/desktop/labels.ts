@@ -1,0 +1,40 @@
+import { plainLine } from '../../contract/one-line.ts'
+import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
+import type { WindowKind } from '../../contract/answers.ts'
+import type { PanelKind } from '../../core/layout/layout.ts'
+import type { Texts } from '../texts/shape.ts'
+
+/** Title of a window. `panel`: what a window of one panel shows. */
+export function titleOf(
+  texts: Texts,
+  kind: WindowKind,
+  market: string | undefined,
+  venue: VenueBadge | null,
+  panel: PanelKind | null = null
+): string {
+  const first = kind === 'watch' || kind === 'diagnostics' ? texts.windows[kind] : market
+  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk']
+    .filter((part) => part !== undefined)
+    .map(plainLine)
+    .join(' · ')
+}
+
+/** How the desk stands, as the tray shows it. */
+export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
+
+/** `halted`: the kill switch is on, which matters more than the connection. */
+export function trayState(connection: ConnectionStatus | null, halted: boolean): TrayState {
+  if (halted) return 'halted'
+  const state = connection?.market.state ?? 'connecting'
+  if (state === 'live') return 'connected'
+  if (state === 'stale') return 'late'
+  const tries = connection?.attempt ?? 0
+  if (state === 'connecting') return tries > 0 ? 'reconnecting' : 'connecting'
+  return tries > 0 || connection?.nextAttemptAt != null ? 'reconnecting' : 'offline'
+}
+
+/** The tray's one line. `account`: its label; null without one. */
+export const trayLine = (texts: Texts, venue: VenueBadge | null, account: string | null, state: TrayState): string =>
+  venue === null
+    ? texts.state.starting
+    : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.state[state]}`

@@ -1,0 +1,99 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { News } from './news.ts'
+import { count, fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/shape.ts'
+import type { TrayState } from './labels.ts'
+
+export interface TrayFill {
+  readonly news: News
+  /** Unix milliseconds. */ readonly at: number
+}
+
+/** Everything that the tray shows. */
+export interface TrayView {
+  readonly texts: Texts
+  readonly state: TrayState
+  /** Venue, account and state in words. */
+  readonly line: string
+  /** Newest first. */
+  readonly fills: readonly TrayFill[]
+  /** Fills since the user last looked at a window. */
+  readonly unread: number
+  /** Until when notifications are paused, Unix milliseconds; Infinity until they are resumed, null while they are not. */
+  readonly pausedUntil: number | null
+  /** True while new orders are refused by the kill switch; null without an account that could trade. */
+  readonly halted: boolean | null
+}
+
+export interface TrayActions {
+  readonly show: () => void
+  readonly hide: () => void
+  readonly openWorkspace: () => void
+  readonly openWatch: () => void
+  readonly openFill: (news: News) => void
+  readonly pause: (hours: number) => void
+  readonly resume: () => void
+  readonly halt: () => void
+  /** Asks in a dialog of the system first. */
+  readonly release: () => void
+  readonly quit: () => void
+}
+
+const unreadText = ({ texts, unread }: TrayView) => count(texts.language, texts.tray.newFills, unread)
+
+export const trayTip = (view: TrayView): string =>
+  `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
+
+/** The menu of the tray icon. `clock` writes a time of day for Unix milliseconds. */
+export function trayMenu(
+  view: TrayView,
+  actions: TrayActions,
+  clock: (at: number) => string
+): MenuItemConstructorOptions[] {
+  const {
+    fills,
+    unread,
+    pausedUntil,
+    halted,
+    texts: { tray }
+  } = view
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  return [
+    { label: view.line, enabled: false },
+    line,
+    {
+      label: unread === 0 ? tray.recent : fill(tray.recentNew, { fills: unreadText(view) }),
+      submenu:
+        fills.length === 0
+          ? [{ label: tray.noFills, enabled: false }]
+          : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
+    },
+    line,
+    { label: tray.newWindow, click: actions.openWorkspace },
+    { label: tray.newWatch, click: actions.openWatch },
+    { label: tray.show, click: actions.show },
+    { label: tray.hide, click: actions.hide },
+    line,
+    ...(pausedUntil === null
+      ? [
+          {
+            label: tray.pause,
+            submenu: [
+              { label: tray.oneHour, click: () => actions.pause(1) },
+              { label: tray.untilResumed, click: () => actions.pause(Infinity) }
+            ]
+          }
+        ]
+      : [
+          {
+            label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }),
+            click: actions.resume
+          }
+        ]),
+    ...(halted === null
+      ? []
+      : [halted ? { label: tray.release, click: actions.release } : { label: tray.halt, click: actions.halt }]),
+    line,
+    { label: tray.quit, click: actions.quit }
+  ]
+}

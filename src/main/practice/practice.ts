@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { app, utilityProcess, type UtilityProcess } from 'electron'
+import * as v from 'valibot'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { Venue } from '../../contract/venue.ts'
+import type { Log } from '../../contract/clock.ts'
+
+const START_TIMEOUT_MS = 15_000
+const STOP_TIMEOUT_MS = 1000
+
+const started = v.object({
+  type: v.literal('started'),
+  addresses: v.object({ baseUrl: v.string(), wsUrl: v.string(), exchangeWsUrl: v.string(), appUrl: v.string() }),
+  userId: v.string(),
+  apiKey: v.string()
+})
+const failed = v.object({ type: v.literal('failed'), reason: v.string() })
+
+export interface PracticeOptions {
+  readonly seed: number | null
+  /** Market messages a second. */
+  readonly rate: number | null
+  readonly markets: number | null
+}
+
+/** A running practice exchange. */
+export interface Practice {
+  readonly addresses: Pick<Venue, 'baseUrl' | 'wsUrl' | 'exchangeWsUrl' | 'appUrl'>
+  readonly userId: string
+  readonly apiKey: string
+  /** Resolves once the process has ended without being asked to. */
+  readonly died: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the practice exchange in a process of its own. Its key comes by message, never by argv or the environment, which
+ * other programs can read. The failure is a sentence for the user.
+ */
+export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, string>> {
+  const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {
+    serviceName: 'Depthdesk practice exchange',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {}
+  })
+  child.stdout?.on('data', (data: Buffer) => log.debug('practice:', data.toString('utf8').trimEnd()))
+  child.stderr?.on('data', (data: Buffer) => log.warn('practice:', data.toString('utf8').trimEnd()))
+  let stopping = false
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', resolve)
+  })
+  const answer = await firstAnswer(child, ended, options)
+  if (!answer.ok) {
+    child.kill()
+    return answer
+  }
+  return ok({
+    ...answer.value,
+    died: new Promise((resolve) => {
+      void ended.then((code) => {
+        if (stopping) return
+        log.error('the practice exchange ended by itself', code)
+        resolve()
+      })
+    }),
+    async stop() {
+      stopping = true
+      child.postMessage({ type: 'stop' })
+      const hung = setTimeout(() => child.kill(), STOP_TIMEOUT_MS)
+      await ended
+      clearTimeout(hung)
+    }
+  })
+}
+
+type Answer = Pick<Practice, 'addresses' | 'userId' | 'apiKey'>
+
+function firstAnswer(
+  child: UtilityProcess,
+  ended: Promise<number>,
+  options: PracticeOptions
+): Promise<Result<Answer, string>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(fail('The practice exchange did not start in time.')), START_TIMEOUT_MS)
+    const settle = (result: Result<Answer, string>) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    child.on('message', (message: unknown) => {
+      const parsed = v.safeParse(started, message)
+      if (parsed.success) return settle(ok(parsed.output))
+      const trouble = v.safeParse(failed, message)
+      if (trouble.success) settle(fail(`The practice exchange could not start: ${trouble.output.reason}`))
+    })
+    void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
+    child.once('spawn', () =>
+      child.postMessage({
+        type: 'start',
+        options: {
+          ...(options.seed === null ? {} : { seed: options.seed }),
+          ...(options.rate === null ? {} : { rate: options.rate }),
+          ...(options.markets === null ? {} : { markets: options.markets })
+        }
+      })
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import { fail, type Result } from '../../contract/failure.ts'
+import type { Practice } from './practice.ts'
+
+const MAX_STARTS = 4
+const WITHIN_MS = 5 * 60_000
+
+export interface PracticeSupervisor {
+  /** The running practice exchange; starts one when there is none. Refuses after too many starts in a short time. */
+  running(): Promise<Result<Practice, string>>
+  /** Somebody asked for it: what stopped before does not count any more. */
+  startOver(): void
+  stop(): Promise<void>
+}
+
+/** Keeps at most one practice exchange and says when it died. `nowMs` never runs back. */
+export function supervisePractice(parts: {
+  readonly start: () => Promise<Result<Practice, string>>
+  readonly nowMs: () => number
+  readonly died: () => void
+}): PracticeSupervisor {
+  let current: Promise<Result<Practice, string>> | null = null
+  let starts: readonly number[] = []
+
+  const begin = async (): Promise<Result<Practice, string>> => {
+    const now = parts.nowMs()
+    starts = starts.filter((at) => now - at < WITHIN_MS)
+    if (starts.length >= MAX_STARTS) {
+      return fail('The practice exchange stopped too often and no longer starts by itself. The log has the details.')
+    }
+    starts = [...starts, now]
+    return await parts.start()
+  }
+
+  return {
+    running() {
+      if (current !== null) return current
+      const starting = begin()
+      current = starting
+      const gone = () => {
+        if (current === starting) current = null
+      }
+      void starting.then((result) => {
+        if (!result.ok) return gone()
+        void result.value.died.then(() => {
+          gone()
+          parts.died()
+        })
+      }, gone)
+      return starting
+    },
+    startOver: () => {
+      starts = []
+    },
+    async stop() {
+      const last = await current?.catch(() => null)
+      current = null
+      if (last?.ok === true) await last.value.stop()
+    }
+  }
+}

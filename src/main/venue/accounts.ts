@@ -1,0 +1,274 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { AccountSummary } from '../../contract/answers.ts'
+import type { Notice } from '../../contract/frames.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
+import type { Venue } from '../../contract/venue.ts'
+import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry, type AccountList } from '../profile/account-list.ts'
+import type { TradingSwitches } from './trading-switches.ts'
+import { checkCredential, newCredential, type Credential } from '../vault/credential.ts'
+import { hostOf, originsOf } from '../vault/origins.ts'
+import { createSigner } from '../vault/signer.ts'
+import type { Sign, StoredAccount, Vault } from '../vault/vault-api.ts'
+import { notProven, type VenueSwitch } from './venue-switch.ts'
+
+const TOKEN_TIMEOUT_MS = 12_000
+const SHOWN_OF_USER_ID = 4
+
+type New = RequestArgs<'accounts.add'>
+type Rekey = RequestArgs<'accounts.rekey'>
+type Typed = Pick<New, 'userId' | 'apiKey' | 'keep'>
+/** What a question about an account says of it. */
+export interface NamedAccount {
+  readonly label: string
+  readonly venue: string
+  readonly host: string
+}
+
+export interface AccountBook {
+  list(): readonly AccountSummary[]
+  /** The venue is asked for a token first; what it refuses is kept nowhere. */
+  add(args: New): Promise<Result<AccountSummary>>
+  rekey(args: Rekey): Promise<Result<AccountSummary>>
+  rename(id: string, label: string): Result<AccountSummary>
+  /** Off is at once; on asks the user first. */
+  setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
+  setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
+  /** Asks the user. The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the keychain keeps the key. */
+  remove(id: string, windowId: number, leaveKey?: boolean): Promise<Result<null>>
+  /** The account as questions name it. */
+  named(id: string): Result<NamedAccount>
+}
+
+export interface AccountBookParts {
+  readonly venues: readonly Venue[]
+  readonly accounts: AccountList
+  readonly vault: Vault
+  readonly switches: TradingSwitches
+  readonly venueSwitch: VenueSwitch
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  /** Asks the venue for a token with this signer; nothing is kept of it. */
+  readonly tryToken: (venue: Venue, sign: Sign, signal: AbortSignal) => Promise<Result<string>>
+  readonly newId: () => string
+  /** The log must never show this. Returns the way to forget it. */
+  readonly protect: (secret: string) => () => void
+  /** Ask the user, in a dialog that no page can answer. */
+  readonly confirmUnlock: (windowId: number, account: NamedAccount) => Promise<boolean>
+  readonly confirmTrading: (windowId: number, account: NamedAccount) => Promise<boolean>
+  readonly confirmRemove: (windowId: number, account: NamedAccount, leaveKey: boolean) => Promise<boolean>
+}
+
+/** The accounts as windows may know them. A key goes into the vault and never comes back. */
+export function createAccountBook(parts: AccountBookParts): AccountBook {
+  const { venues, accounts, vault, switches, venueSwitch } = parts
+
+  const summary = (entry: AccountEntry): AccountSummary => ({
+    id: entry.id,
+    label: entry.label,
+    venueId: entry.venueId,
+    userIdEnd: entry.userIdEnd,
+    trading: mayTrade(entry),
+    locked: entry.locked,
+    active: venueSwitch.session()?.accountId === entry.id,
+    custody: venueSwitch.stored(entry.id)?.custody ?? null,
+    trouble: venueSwitch.trouble(entry.id) ?? null
+  })
+
+  const venueOf = (venueId: string): Result<Venue> => {
+    const venue = venues.find(({ id }) => id === venueId)
+    if (venue === undefined) return input('venueId', `There is no venue "${venueId}" in the list.`)
+    return venue.practice ? input('venueId', 'The practice venue has its own account.') : ok(venue)
+  }
+
+  const labelIsFree = (venueId: string, label: string, but?: string): Result<null> =>
+    accounts.all().some((entry) => entry.venueId === venueId && entry.label === label && entry.id !== but)
+      ? input('label', `There is already an account "${label}" at this venue. Choose another name.`)
+      : ok(null)
+
+  const find = (id: string): Result<AccountEntry> => {
+    const entry = accounts.find(id)
+    return entry === undefined ? input('id', 'There is no such account.') : ok(entry)
+  }
+
+  /** Nothing is kept while the venue is asked: this signer is wiped whatever the answer. */
+  async function ask(venue: Venue, { userId, apiKey }: Typed): Promise<Result<null>> {
+    const signer = createSigner(userId, apiKey)
+    const token = await parts.tryToken(venue, signer.sign, AbortSignal.timeout(TOKEN_TIMEOUT_MS))
+    signer.wipe()
+    return token.ok ? ok(null) : token
+  }
+
+  const keep = async (credential: Credential, place: Typed['keep']): Promise<Result<StoredAccount>> =>
+    place === 'session' ? ok(vault.keepForSession(credential)) : await vault.keepInKeychain(credential)
+
+  async function checkAndKeep(venue: Venue, id: string, typed: Typed): Promise<Result<StoredAccount>> {
+    const credential = newCredential({
+      userId: typed.userId,
+      apiKey: typed.apiKey,
+      account: id,
+      origins: originsOf(venue)
+    })
+    const sound = checkCredential(credential)
+    if (!sound.ok) return sound
+    const forget = parts.protect(typed.apiKey)
+    const accepted = await ask(venue, typed)
+    const kept = accepted.ok ? await keep(credential, typed.keep) : accepted
+    if (!kept.ok) forget()
+    return kept
+  }
+
+  async function show(entry: AccountEntry): Promise<void> {
+    if (venueSwitch.session()?.venueId === entry.venueId) await venueSwitch.open(entry.venueId, entry.id)
+  }
+
+  const changed = (entry: AccountEntry | undefined): Result<AccountSummary> => {
+    if (entry === undefined) return input('id', 'There is no such account.')
+    venueSwitch.refresh(entry.id)
+    return ok(summary(entry))
+  }
+
+  const named = ({ label, venueId }: AccountEntry): NamedAccount => {
+    const venue = venues.find(({ id }) => id === venueId)
+    return { label, venue: venue?.name ?? venueId, host: venue === undefined ? '' : hostOf(venue) }
+  }
+
+  /** The key authenticates the switches, so they are changed with it at hand: of an account that is not in use it is opened. */
+  async function openKey(entry: AccountEntry): Promise<Result<StoredAccount>> {
+    const venue = venueOf(entry.venueId)
+    if (!venue.ok) return venue
+    const opened = await vault.open(entry.id, originsOf(venue.value))
+    if (opened.ok && !switches.prove(entry)) parts.notice('warn', ...notProven(entry.label))
+    return opened
+  }
+
+  return {
+    list: () =>
+      [...(venues.some(({ practice }) => practice) ? [PRACTICE_ACCOUNT] : []), ...accounts.all()].map(summary),
+
+    async add(args) {
+      const { venueId, label, userId } = args
+      const venue = venueOf(venueId)
+      if (!venue.ok) return venue
+      const free = labelIsFree(venueId, label)
+      if (!free.ok) return free
+      const entry = newAccount({
+        id: `${venueId}/${parts.newId()}`,
+        label,
+        venueId,
+        userIdEnd: endOf(userId),
+        sessionOnly: args.keep === 'session'
+      })
+      const stored = await checkAndKeep(venue.value, entry.id, args)
+      if (!stored.ok) return stored
+      accounts.add(entry)
+      switches.set(entry.id, { trading: false, locked: false })
+      accounts.used(entry)
+      await show(entry)
+      return ok({ ...summary(entry), custody: stored.value.custody })
+    },
+
+    async rekey(args) {
+      const entry = find(args.id)
+      if (!entry.ok) return entry
+      const venue = venueOf(entry.value.venueId)
+      if (!venue.ok) return venue
+      const wasProven = switches.isProven(entry.value)
+      const stored = await checkAndKeep(venue.value, args.id, args)
+      if (!stored.ok) return stored
+      // A key that was once given to the keychain may still be there: only a new one in it clears that.
+      const sessionOnly = entry.value.sessionOnly && stored.value.custody === 'session'
+      const after = accounts.change(args.id, { userIdEnd: endOf(args.userId), sessionOnly })
+      if (after === undefined) {
+        await vault.forget(args.id, stored.value.custody === 'keychain')
+        return fail<Failure>({ kind: 'closed', message: 'The account was removed meanwhile.' })
+      }
+      // The new entry of the keychain has another key for the seal.
+      if (wasProven) switches.set(args.id, {})
+      else if (!switches.prove(after)) parts.notice('warn', ...notProven(after.label))
+      await show(after)
+      return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, trouble: null })
+    },
+
+    rename(id, label) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      const free = labelIsFree(entry.value.venueId, label, id)
+      return free.ok ? changed(accounts.change(id, { label })) : free
+    },
+
+    async setTrading(id, on, windowId) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      if (!on) {
+        // Off first, since the keychain may take its time; then sealed, if what the entry said before can be proven.
+        const off = changed(switches.set(id, { trading: false }))
+        if (accounts.find(id)?.seal === '' && (await openKey(entry.value)).ok) switches.set(id, {})
+        return off
+      }
+      const { label, locked, trading } = entry.value
+      if (locked) return lockedOut(label)
+      if (!trading && !(await parts.confirmTrading(windowId, named(entry.value)))) {
+        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `Trading stays off for "${label}".` })
+      }
+      const opened = await openKey(entry.value)
+      if (!opened.ok) return opened
+      // It may have been locked while the question was open.
+      return accounts.find(id)?.locked === true ? lockedOut(label) : changed(switches.set(id, { trading: true }))
+    },
+
+    async setLocked(id, locked, windowId) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      // Unlocking lets nothing out yet: trading is switched on by a second step.
+      if (locked) return changed(switches.set(id, { locked: true, trading: false }))
+      if (!entry.value.locked) return ok(summary(entry.value))
+      if (!(await parts.confirmUnlock(windowId, named(entry.value)))) {
+        return fail<Failure>({
+          kind: 'denied',
+          rule: 'trading-lock',
+          message: `Trading stays locked for "${entry.value.label}".`
+        })
+      }
+      const opened = await openKey(entry.value)
+      return opened.ok ? changed(switches.set(id, { locked: false })) : opened
+    },
+
+    named(id) {
+      const entry = find(id)
+      return entry.ok ? ok(named(entry.value)) : entry
+    },
+
+    async remove(id, windowId, leaveKey = false) {
+      const entry = find(id)
+      if (!entry.ok) return entry
+      if (!(await parts.confirmRemove(windowId, named(entry.value), leaveKey))) {
+        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `"${entry.value.label}" is not removed.` })
+      }
+      // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its time.
+      const closing = venueSwitch.closeAccount(id)
+      const forgetting = vault.forget(id, !entry.value.sessionOnly)
+      const opening = closing.then(async (wasOpen) => (wasOpen ? await venueSwitch.open(entry.value.venueId) : null))
+      if (leaveKey) {
+        accounts.remove(id)
+        return ok(null)
+      }
+      const [forgotten] = await Promise.all([forgetting, opening])
+      const isGone =
+        forgotten.ok ||
+        entry.value.sessionOnly ||
+        (forgotten.failure.kind === 'keychain' && forgotten.failure.reason === 'not-found')
+      // Left with its key meanwhile.
+      if (accounts.find(id) === undefined) return ok(null)
+      // An account whose key could not be removed stays in the list, so that the user can try again.
+      if (isGone) accounts.remove(id)
+      else venueSwitch.reopenAccount(id)
+      return isGone ? ok(null) : forgotten
+    }
+  }
+}
+
+const lockedOut = (label: string): Result<never> =>
+  fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading is locked for "${label}". Unlock it first.` })
+const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
+
+/** Of a short id nothing: its end would give most of it away. */
+const endOf = (userId: string): string => (userId.length > 2 * SHOWN_OF_USER_ID ? userId.slice(-SHOWN_OF_USER_ID) : '')

@@ -1,0 +1,19 @@
+import type { Result } from '../../contract/failure.ts'
+
+/** Asks once for each key and keeps what succeeded; a failure is asked again at the next call. */
+export function rememberSuccess<T>(ask: (key: string) => Promise<Result<T>>): (key: string) => Promise<Result<T>> {
+  const answers = new Map<string, Promise<Result<T>>>()
+  return (key) => {
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const answer = ask(key)
+    answers.set(key, answer)
+    void answer.then(
+      ({ ok }) => {
+        if (!ok) answers.delete(key)
+      },
+      () => answers.delete(key)
+    )
+    return answer
+  }
+}

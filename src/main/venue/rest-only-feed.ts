@@ -1,0 +1,44 @@
+import type { Clock } from '../../contract/clock.ts'
+import type { ConnectionStatus, Lamp } from '../../contract/frames.ts'
+import type { Feed, FeedSink } from '../feed/feed-api.ts'
+
+/** Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the lamps. */
+export function createRestOnlyFeed(parts: {
+  readonly clock: Clock
+  readonly sink: Pick<FeedSink, 'status'>
+  readonly rest: () => Lamp
+  readonly why: string
+}): Feed & { show(): void } {
+  const offline: Lamp = { state: 'offline', latencyMs: null, since: parts.clock.now(), why: parts.why }
+  const status = (): ConnectionStatus => ({
+    market: offline,
+    account: offline,
+    rest: parts.rest(),
+    attempt: 0,
+    nextAttemptAt: null,
+    lastMessageAt: null,
+    messagesPerSecond: null
+  })
+  const show = () => parts.sink.status(status())
+  return {
+    start: show,
+    show,
+    stop: () => Promise.resolve(),
+    demand: () => undefined,
+    book: () => undefined,
+    streamState: () => 'offline',
+    status,
+    stats: () => ({
+      received: 0,
+      accepted: 0,
+      rejected: 0,
+      unknown: 0,
+      resyncs: 0,
+      reconnects: 0,
+      droppedBeforeReload: 0
+    }),
+    link: () => ({ phase: 'idle', epoch: 0, since: offline.since, attempts: 0, ceilingMs: 0, ping: null }),
+    specimens: () => ({ accepted: null, rejected: null, unknown: null }),
+    wake: () => undefined
+  }
+}

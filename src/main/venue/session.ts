@@ -1,0 +1,293 @@
+import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { AccountBadge, Capability } from '../../contract/frames.ts'
+import type { Venue } from '../../contract/venue.ts'
+import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
+import type { Market } from '../../core/market.ts'
+import { createConverts } from '../converts/converts.ts'
+import type { Converts } from '../converts/converts-api.ts'
+import { noConverts } from '../converts/no-converts.ts'
+import type { SessionHealth } from '../diagnostics/diagnostics.ts'
+import { createFeed } from '../feed/feed.ts'
+import type { Feed, FeedSink } from '../feed/feed-api.ts'
+import type { OpenSession } from '../ipc/routes.ts'
+import { createLine } from '../ipc/call-queue.ts'
+import { protectTokens } from './protect-tokens.ts'
+import { rememberSuccess } from './memoize-success.ts'
+import type { VenueClient } from '../rest/client-api.ts'
+import type { HostPaces } from '../rest/host-pace.ts'
+import { createVenueClient } from '../rest/venue-client.ts'
+import { watchRest } from './rest-health.ts'
+import { createRestOnlyFeed } from './rest-only-feed.ts'
+import type { Desk } from '../state/desk-api.ts'
+import { allConverts } from '../converts/all-converts.ts'
+import type { Journal } from '../journal/journal-api.ts'
+import { convertLine } from '../../core/converts/convert-line.ts'
+import { orderLine } from '../../core/orders/order-line.ts'
+import { convertsCsv } from '../../core/export/tables.ts'
+import { writeWhole } from '../export/write-whole.ts'
+import { checkConfirmed } from '../orders/confirmed.ts'
+import type { LimitsStore } from '../orders/limits.ts'
+import { createFreshPrices } from '../orders/fresh-prices.ts'
+import { setFirstLimits } from '../orders/set-first-limits.ts'
+import { createOrders } from '../orders/orders.ts'
+import type { Orders, OrdersOptions } from '../orders/orders-api.ts'
+import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
+import type { Sign } from '../vault/vault-api.ts'
+
+const RETRY_MS = 2000
+
+/** One open venue with at most one account: its calls, its stream, its orders. */
+export interface Session extends OpenSession {
+  readonly venueId: string
+  readonly accountId: string | null
+  wake(reason: 'resume' | 'network'): void
+  health(): SessionHealth
+  /** Ends what is in flight, closes the stream and the files. */
+  stop(): Promise<void>
+}
+
+export interface SessionParts {
+  readonly venue: Venue
+  readonly account: AccountBadge | null
+  /** Asked at each order: the user may switch trading on and off while the venue is open. */
+  readonly canTrade: () => boolean
+  /** Why there is no account, in words; empty when there is one. */
+  readonly whyNone: string
+  /** Null without an account. */
+  readonly sign: Sign | null
+  /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
+  readonly journal: Journal | null
+  /** Of this account. */
+  readonly limits: LimitsStore
+  /** What left within a minute, of all sessions. */
+  readonly sent: SentOrders
+  /** The built file of export/export-worker.ts; absent: its source. */
+  readonly exportWorker?: string
+  /** Requests to each host, whichever venue is open. */
+  readonly paces: HostPaces
+  /** The log must never show this. Returns the way to forget it. */
+  readonly protect: (secret: string) => Stop
+  /** What the desktop is told. */
+  readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
+  /** 128 random bits as 32 hex digits. */
+  readonly newOrderId: () => string
+  /** Last prices that came by REST, for who watches them without the stream. */
+  readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
+  readonly desk: Desk
+  readonly sink: FeedSink
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function openSession(parts: SessionParts): Session {
+  const { venue, account, sign, journal, sent, desk, clock, log } = parts
+  const can = (capability: Capability) => venue.capabilities.includes(capability)
+  const client: VenueClient = createVenueClient({ venue, sign, clock, log, paces: parts.paces })
+  let known: readonly Market[] = []
+  let isStopped = false
+
+  const markets = rememberSuccess(async () => {
+    const answer = await client.markets()
+    if (answer.ok && !isStopped) {
+      known = answer.value
+      desk.setMarkets(known)
+    }
+    return answer
+  })
+  const scales = rememberSuccess((market: string) => client.scales(market))
+
+  /** What the venue was asked for at the start and has answered. */
+  const isRead = { prices: false, fees: sign === null || !can('tariffs') }
+  const prices = createFreshPrices(
+    clock,
+    (market) => feed.streamState('ticker', market) === 'live' || feed.streamState('lastprice', market) === 'live'
+  )
+  const sink = prices.watch(parts.sink)
+  const health = watchRest({
+    clock,
+    ask: async () => {
+      if (!can('tickers')) return await client.markets()
+      const answer = await client.tickers()
+      if (answer.ok && !isStopped) {
+        desk.seedTickers(answer.value)
+        parts.sawTickers(answer.value)
+        for (const { market, last } of answer.value) prices.see(market, last)
+        isRead.prices = true
+        beginLimits()
+      }
+      return answer
+    },
+    latencyMs: () => client.latency()?.ms ?? null,
+    changed: () => restOnly?.show()
+  })
+  const restOnly = sign === null ? createRestOnlyFeed({ clock, sink, rest: health.lamp, why: parts.whyNone }) : null
+  const feed: Feed =
+    restOnly ??
+    createFeed({
+      wsUrl: venue.wsUrl,
+      token: protectTokens(parts.protect, (signal) => client.token(signal)),
+      sink,
+      clock,
+      random: Math.random,
+      log,
+      options: {
+        rest: health.lamp,
+        heldMs: client.heldMs,
+        snapshot: can('order-book') ? client.orderBook : undefined,
+        markets: () => known.map(({ symbol }) => symbol),
+        currencies: () => [...new Set(known.map(({ base }) => base))]
+      }
+    })
+
+  if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
+  const orders: Orders | null =
+    account === null || journal === null
+      ? null
+      : createOrders({
+          client,
+          desk,
+          journal,
+          sent,
+          clock,
+          log,
+          newId: parts.newOrderId,
+          capabilities: venue.capabilities,
+          canTrade: parts.canTrade,
+          limits: parts.limits,
+          exportWorker: parts.exportWorker,
+          prices: prices.now,
+          onBalances: () => beginLimits(),
+          ...parts.news
+        })
+  const converts: Converts | null =
+    account === null || journal === null || orders === null
+      ? null
+      : createConverts({
+          client,
+          desk,
+          journal,
+          sent,
+          clock,
+          log,
+          newId: parts.newOrderId,
+          capabilities: venue.capabilities,
+          canTrade: parts.canTrade,
+          limits: () => orders.limits(),
+          prices: prices.now
+        })
+  const beginLimits =
+    account === null
+      ? () => undefined
+      : setFirstLimits({
+          desk,
+          limits: parts.limits,
+          prices: prices.now,
+          clock,
+          newId: parts.newOrderId,
+          isRead: () => isRead,
+          isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
+        })
+  // Pages ask for them by what they look at, and may look at another market with every frame.
+  const trades = createLine(2, 100)
+  const recentTrades = async (market: string) => await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
+  desk.attach(feed, can('recent-trades') ? recentTrades : null)
+  const stopLoading = untilDone(clock, async () => (await markets('')).ok)
+  const stopFees =
+    sign !== null && can('tariffs')
+      ? untilDone(clock, async () => {
+          const fees = await client.fees()
+          if (fees.ok && !isStopped) desk.setFees(fees.value)
+          // A venue that refuses will refuse again.
+          isRead.fees = fees.ok || fees.failure.kind === 'refused'
+          beginLimits()
+          return isRead.fees
+        })
+      : () => undefined
+  const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
+  orders?.start()
+  converts?.start()
+  feed.start()
+
+  return {
+    venueId: venue.id,
+    accountId: account?.id ?? null,
+    markets: () => markets(''),
+    scales,
+    place({ draft, intentKey, confirmed }) {
+      const isSame = checkConfirmed(orderLine(draft), confirmed)
+      return isSame.ok ? (orders?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
+    },
+    cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
+    cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
+    setAside: (key) => orders?.setAside(key) ?? refused,
+    async retry() {
+      feed.wake('network')
+      await orders?.reconcile()
+      return ok(null)
+    },
+    positions: async () => (orders === null ? refused : ok(await orders.positions())),
+    async exportCsv(what, utc, path) {
+      if (orders === null || converts === null) return refused
+      if (what !== 'converts') return await orders.exportCsv({ what, utc, path })
+      const all = await allConverts(converts)
+      if (!all.ok) return all
+      const written = await writeWhole(path, convertsCsv(all.value, utc))
+      return written.ok ? ok({ path, rows: all.value.length }) : written
+    },
+    placeConvert({ draft, intentKey, confirmed }) {
+      const isSame = checkConfirmed(convertLine(draft), confirmed)
+      return isSame.ok ? (converts?.place(draft, intentKey) ?? Promise.resolve(refused)) : Promise.resolve(isSame)
+    },
+    converts: converts ?? noConverts(refused),
+    wake: (reason) => feed.wake(reason),
+    health: () => ({
+      venue: venue.name,
+      hasJournal: journal !== null,
+      feed: { status: feed.status(), link: feed.link(), counts: feed.stats(), specimens: feed.specimens() }
+    }),
+    async stop() {
+      isStopped = true
+      stopLoading()
+      stopFees()
+      health.stop()
+      client.close()
+      await feed.stop()
+      // Last: what was in flight has its ending written.
+      orders?.stop()
+      converts?.stop()
+      journal?.close()
+    }
+  }
+}
+
+const TOO_MANY: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'rate',
+  message: 'Too many requests at once. Wait a second and try again.'
+})
+const NO_ACCOUNT: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'account',
+  message: 'Open an account first: add one to trade.'
+})
+const NO_JOURNAL: Result<never> = fail<Failure>({
+  kind: 'denied',
+  rule: 'journal',
+  message: 'The order journal could not be opened, so nothing is sent. The log has the reason.'
+})
+
+/** Tries again every two seconds until it is done. Returns its stop. */
+function untilDone(clock: Clock, attempt: () => Promise<boolean>): Stop {
+  let isStopped = false
+  let stopTimer: Stop = () => undefined
+  const run = async () => {
+    if ((await attempt()) || isStopped) return
+    stopTimer = clock.after(RETRY_MS, () => void run())
+  }
+  void run()
+  return () => {
+    isStopped = true
+    stopTimer()
+  }
+}

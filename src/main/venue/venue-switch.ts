@@ -1,0 +1,243 @@
+import type { AccountBadge, Notice, VenueBadge } from '../../contract/frames.ts'
+import { fail, ok, type Failure, type KeychainFailure, type Result } from '../../contract/failure.ts'
+import type { Log } from '../../contract/clock.ts'
+import type { Venue } from '../../contract/venue.ts'
+import type { PracticeSupervisor } from '../practice/supervisor.ts'
+import type { Session } from './session.ts'
+import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
+import type { Desk } from '../state/desk-api.ts'
+import type { TradingSwitches } from './trading-switches.ts'
+import { newCredential } from '../vault/credential.ts'
+import { keychainFailure } from '../vault/keychain-trouble.ts'
+import { originsOf } from '../vault/origins.ts'
+import type { StoredAccount, Vault } from '../vault/vault-api.ts'
+
+export interface VenueSwitch {
+  /** Closes what is open, then opens this one. Calls one after the other, in their order. */
+  open(venueId: string, accountId?: string): Promise<Result<VenueBadge>>
+  session(): Session | null
+  /** The session after everything that was asked for so far is open. */
+  settled(): Promise<Session | null>
+  /** Where the key of an account is kept, if it was opened since the start. */
+  stored(accountId: string): StoredAccount | undefined
+  /** Why the key of an account could not be opened when it was last tried. */
+  trouble(accountId: string): KeychainFailure | undefined
+  /** Ends the session of this account at once, if it is the open one; true when it was. It opens no more until `reopenAccount`. */
+  closeAccount(accountId: string): Promise<boolean>
+  /** The account may be opened again: it was not removed after all. */
+  reopenAccount(accountId: string): void
+  /** Shows the account as the list has it now: its name, and whether it may trade. */
+  refresh(accountId: string): void
+  practiceDied(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VenueSwitchParts {
+  readonly venues: readonly Venue[]
+  readonly accounts: AccountList
+  readonly vault: Vault
+  readonly switches: TradingSwitches
+  /** The key of an account was entered for other addresses than its venue has now; `message` names both. */
+  readonly moved: (entry: AccountEntry, venue: Venue, message: string) => void
+  readonly practice: PracticeSupervisor
+  readonly desk: Desk
+  /** `whyNone`: why there is no account, in words. */
+  readonly openSession: (venue: Venue, account: AccountBadge | null, whyNone: string) => Session
+  readonly switched: () => void
+  /** Whatever takes long before a session of this account can be opened. */
+  readonly prepare: (accountId: string) => Promise<void>
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly log: Log
+}
+
+export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge => ({
+  id,
+  name,
+  practice,
+  capabilities
+})
+
+const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
+
+/** At most one venue with at most one account is open; the desk shows it. */
+export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
+  const { venues, accounts, vault, switches, practice, desk, notice, log } = parts
+  const stored = new Map<string, StoredAccount>()
+  const troubles = new Map<string, KeychainFailure>()
+  const leaving = new Set<string>()
+  let current: Session | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  const closeCurrent = async () => {
+    const closing = current
+    current = null
+    const stopped = closing?.stop()
+    // Nothing of the old venue may look live while its sockets close.
+    desk.reset()
+    parts.switched()
+    await stopped
+  }
+
+  /** A keychain that is slow, or waits for its password, must not keep the market from being seen. */
+  const openInTime = async (entry: AccountEntry, venue: Venue): Promise<Result<StoredAccount>> => {
+    const opening = vault.open(entry.id, originsOf(venue))
+    const inTime = await Promise.race([opening, parts.wait(KEY_WITHIN_MS).then(() => null)])
+    if (inTime !== null) return inTime
+    void opening.then(async (late) => {
+      const isWanted = () =>
+        !isClosed &&
+        current?.venueId === entry.venueId &&
+        current.accountId === null &&
+        accounts.find(entry.id) !== undefined
+      if (late.ok && isWanted())
+        await inTurn(async () => {
+          if (isWanted()) await open(entry.venueId, entry.id)
+        })
+      else if (!late.ok && isWanted()) notOpened(entry, venue, late.failure)
+    })
+    return fail(keychainFailure('silent'))
+  }
+
+  const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
+    if (failure.kind === 'keychain') troubles.set(entry.id, failure)
+    notice('bad', `The key of "${entry.label}" is not at hand`, failure.message)
+    if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure.message)
+  }
+
+  const openAccount = async (entry: AccountEntry | undefined, venue: Venue): Promise<Result<AccountBadge, string>> => {
+    if (entry === undefined) return fail('No account: add one to trade.')
+    if (leaving.has(entry.id)) return fail('The account is being removed.')
+    // A key that was never given to the keychain is not looked for there.
+    const isGone = entry.sessionOnly && vault.signer(entry.id, originsOf(venue)) === undefined
+    const preparing = parts.prepare(entry.id)
+    const opened = isGone ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry, venue)
+    if (opened.ok) await preparing
+    if (leaving.has(entry.id)) return fail('The account is being removed.')
+    if (!opened.ok) {
+      notOpened(entry, venue, opened.failure)
+      return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
+    }
+    stored.set(entry.id, opened.value)
+    troubles.delete(entry.id)
+    if (!switches.prove(entry)) notice('warn', ...notProven(entry.label))
+    accounts.used(entry)
+    return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
+  }
+
+  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue; account: AccountBadge }, string>> => {
+    const running = await practice.running()
+    if (!running.ok) return running
+    const { addresses, userId, apiKey } = running.value
+    // Its addresses and its key differ at each start: both come from the process that main itself started.
+    const kept = await vault.keep(
+      newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) })
+    )
+    stored.set(PRACTICE_ACCOUNT.id, kept)
+    if (kept.custody === 'session') notice('info', 'The demo key is not in the keychain', kept.note)
+    return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
+  }
+
+  const show = (venue: Venue, account: AccountBadge | null, whyNone: string): Result<VenueBadge> => {
+    // The app may have been closed while the key or the practice exchange was waited for.
+    if (isClosed) return CLOSED
+    desk.setVenue(badgeOf(venue))
+    desk.setAccount(account)
+    try {
+      current = parts.openSession(venue, account, whyNone)
+    } catch (error) {
+      // A bug, and the queue must go on: the venue would say "connecting" for ever.
+      log.error('opening the venue failed', venue.id, error)
+      const message = 'Something went wrong inside the app. The log has the details.'
+      notice('bad', `${venue.name} could not be opened`, message)
+      return fail<Failure>({ kind: 'bug', message })
+    }
+    log.info('opened', venue.id, account === null ? 'without an account' : 'with an account')
+    return ok(badgeOf(venue))
+  }
+
+  const open = async (venueId: string, accountId: string | undefined): Promise<Result<VenueBadge>> => {
+    if (isClosed) return CLOSED
+    const venue = venues.find(({ id }) => id === venueId)
+    if (venue === undefined)
+      return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
+    const entry = accountId === undefined ? accounts.preferred(venueId, leaving) : accounts.find(accountId)
+    if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
+      return fail<Failure>({ kind: 'input', field: 'accountId', message: 'There is no such account at this venue.' })
+    }
+    await closeCurrent()
+    desk.setVenue(badgeOf(venue))
+    if (!venue.practice) {
+      const account = await openAccount(entry, venue)
+      return account.ok ? show(venue, account.value, '') : show(venue, null, account.failure)
+    }
+    const opened = await openPractice(venue)
+    if (opened.ok) return show(opened.value.venue, opened.value.account, '')
+    desk.setVenueTrouble(opened.failure)
+    notice('bad', 'The practice exchange is not available', opened.failure)
+    return fail<Failure>({ kind: 'unreachable', message: opened.failure })
+  }
+
+  return {
+    open: (venueId, accountId) =>
+      inTurn(() => {
+        practice.startOver()
+        return open(venueId, accountId)
+      }),
+    session: () => current,
+    settled: async () => {
+      await queue
+      return current
+    },
+    stored: (accountId) => stored.get(accountId),
+    trouble: (accountId) => troubles.get(accountId),
+    async closeAccount(accountId) {
+      leaving.add(accountId)
+      stored.delete(accountId)
+      const isOpen = current?.accountId === accountId
+      // Not in turn: a venue that waits for its keychain must not hold up what has to end now.
+      if (isOpen) await closeCurrent()
+      return isOpen
+    },
+    reopenAccount: (accountId) => leaving.delete(accountId),
+    refresh(accountId) {
+      const entry = accounts.find(accountId)
+      const kept = stored.get(accountId)
+      if (current?.accountId === accountId && entry !== undefined && kept !== undefined)
+        desk.setAccount(badge(entry, kept))
+    },
+    async practiceDied() {
+      if (current?.venueId !== 'practice') return
+      notice('warn', 'The practice exchange stopped', 'It is started again. Its orders and balances begin anew.')
+      await inTurn(() => open('practice', undefined))
+    },
+    async close() {
+      isClosed = true
+      await closeCurrent()
+    }
+  }
+}
+
+const KEY_WITHIN_MS = 4_000
+/** Title and text. */
+export const notProven = (label: string): [string, string] => [
+  `Trading of "${label}" is off and locked`,
+  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.'
+]
+const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
+
+const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
+  id: entry.id,
+  label: entry.label,
+  custody,
+  custodyNote: note,
+  canTrade: mayTrade(entry)
+})

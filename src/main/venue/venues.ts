@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { CAPABILITIES } from '../../contract/frames.ts'
+import { fail, ok, type Result } from '../../contract/failure.ts'
+import type { Venue } from '../../contract/venue.ts'
+
+/** Addresses of the practice exchange are known only once it runs. */
+const NO_ADDRESSES = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
+const capabilities = v.array(v.picklist(CAPABILITIES, `must be some of ${CAPABILITIES.join(', ')}`))
+
+const address = (secure: string, plain: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\/+$/, '')),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const trouble = dataset.typed ? addressTrouble(dataset.value, secure, plain) : null
+      if (trouble !== null) addIssue({ message: trouble })
+    })
+  )
+
+const listed = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be 1 to 32 small letters, digits or dashes')),
+  name,
+  baseUrl: address('https:', 'http:'),
+  wsUrl: address('wss:', 'ws:'),
+  exchangeWsUrl: address('https:', 'http:'),
+  appUrl: address('https:', 'http:'),
+  capabilities
+})
+const embedded = v.strictObject({ id: v.literal('practice'), name, practice: v.literal(true), capabilities })
+
+/** Why an address cannot be used, in words; null when it can. `secure` and `plain` are URL schemes such as `https:`. */
+export function addressTrouble(text: string, secure: string, plain: string): string | null {
+  const url = URL.parse(text)
+  if (url === null) return `must be an address that starts with ${secure}//`
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'
+  if (url.search !== '' || url.hash !== '') return 'must not contain ? or #'
+  if (url.protocol === secure) return null
+  if (url.protocol !== plain) return `must start with ${secure}//`
+  // SECURITY: keys and tokens never travel in the clear, except inside this machine.
+  return isLoopback(url.hostname)
+    ? null
+    : `must start with ${secure}//: ${plain}// is allowed only to this computer (127.0.0.1, [::1], localhost)`
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '127.0.0.1'
+
+export interface VenueList {
+  readonly venues: readonly Venue[]
+  /** A sentence for each entry that is not used. */
+  readonly unused: readonly string[]
+}
+
+/**
+ * Reads one venue list. The failure is a sentence that names the file, the entry and the field.
+ * @param taken the ids of the list that ships with the app; null while that list itself is read, which alone may hold the practice venue
+ */
+export function parseVenues(text: string, file: string, taken: ReadonlySet<string> | null): Result<VenueList, string> {
+  let list: unknown
+  try {
+    list = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return fail(`${file} is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+  }
+  if (!Array.isArray(list)) return fail(`${file} must hold a list of venues: [ {…}, {…} ]`)
+  const venues: Venue[] = []
+  const unused: string[] = []
+  for (const [index, entry] of list.entries()) {
+    const where = `${file}, ${entryName(entry, index)}`
+    // SECURITY: a file cannot put other addresses behind a name that the user knows.
+    if (hasId(entry) && typeof entry.id === 'string' && taken?.has(entry.id) === true) {
+      unused.push(
+        `${where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`
+      )
+      continue
+    }
+    const parsed =
+      taken === null && hasId(entry) && entry.id === 'practice'
+        ? v.safeParse(embedded, entry, { abortEarly: true })
+        : v.safeParse(listed, entry, { abortEarly: true })
+    if (!parsed.success) {
+      const issue = parsed.issues[0]
+      const field = v.getDotPath(issue)
+      return fail(`${where}${field === null ? '' : `, ${field}`}: ${sentence(issue)}`)
+    }
+    if (venues.some(({ id }) => id === parsed.output.id))
+      return fail(`${where}, id: "${parsed.output.id}" is there twice`)
+    venues.push(
+      'practice' in parsed.output ? { ...parsed.output, ...NO_ADDRESSES } : { ...parsed.output, practice: false }
+    )
+  }
+  return ok({ venues, unused })
+}
+
+const hasId = (entry: unknown): entry is { readonly id: unknown } =>
+  typeof entry === 'object' && entry !== null && 'id' in entry
+const entryName = (entry: unknown, index: number) =>
+  `entry ${index + 1}${hasId(entry) && typeof entry.id === 'string' ? ` ("${entry.id.slice(0, 40)}")` : ''}`
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'is not a known field'
+  if (issue.received === 'undefined') return 'is missing'
+  return issue.message
+}

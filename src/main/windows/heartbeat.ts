@@ -1,0 +1,52 @@
+import type { Clock, Stop } from '../../contract/clock.ts'
+
+const TURN_MS = 2000
+/** Turns without an answer after which a page counts as hung. */
+const TURNS = 5
+
+export interface HeartbeatParts {
+  readonly clock: Pick<Clock, 'after'>
+  /** Resolves when the page has answered; may never settle. */
+  readonly ping: () => Promise<unknown>
+  /** The page is silent for ten seconds, and again ten seconds after this is done. The signal: it has answered meanwhile. */
+  readonly silent: (answered: AbortSignal) => Promise<void>
+}
+
+/** Asks a page every two seconds whether it is there. Turns are counted: sleep and a busy main blame no page. */
+export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Stop {
+  let unanswered = 0
+  let answer: AbortController | null = null
+  let isTelling = false
+  let isStopped = false
+  let stopTimer: Stop = () => undefined
+
+  const ask = () => {
+    const waiting = new AbortController()
+    answer = waiting
+    unanswered = 0
+    const done = () => {
+      if (answer === waiting) answer = null
+      waiting.abort()
+    }
+    ping().then(done, done)
+  }
+  const tell = async (answered: AbortSignal) => {
+    isTelling = true
+    await silent(answered)
+    isTelling = false
+    unanswered = 0
+  }
+  const turn = () => {
+    if (isStopped) return
+    stopTimer = clock.after(TURN_MS, turn)
+    if (answer === null) ask()
+    else if (!isTelling && ++unanswered >= TURNS) void tell(answer.signal)
+  }
+  stopTimer = clock.after(TURN_MS, turn)
+  return () => {
+    isStopped = true
+    stopTimer()
+    answer?.abort()
+    answer = null
+  }
+}

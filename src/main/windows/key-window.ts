@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import {
+  app,
+  BrowserWindow,
+  MessageChannelMain,
+  session as electronSession,
+  type MessagePortMain,
+  type NativeImage,
+  type Session
+} from 'electron'
+import { PORT_CHANNEL } from '../../contract/channels.ts'
+import type { Log } from '../../contract/clock.ts'
+import type { PageWord } from '../../contract/frames.ts'
+import type { Language } from '../../contract/language.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import { showWhenPainted } from './show-when-painted.ts'
+import type { TrustedSender } from '../ipc/handle.ts'
+import type { KeyWindowPort } from '../venue/key-entry.ts'
+import { serveApp } from '../security/protocol.ts'
+import { APP_ORIGIN } from '../security/policy.ts'
+import { trustedWindow } from '../security/trusted-window.ts'
+import { scaleWindow } from './ui-scale.ts'
+import { pagePreferences } from './window-page.ts'
+
+const SIZE = { width: 520, height: 380 }
+/** In memory, and hardened like every session (security.ts). SECURITY: pages of another session never share a process, so what was typed ends with the window. */
+const PARTITION = 'key'
+
+/** The window in which a key is typed. Its renderer process has no other page and ends with it. */
+export interface KeyWindow extends KeyWindowPort {
+  is(windowId: number): boolean
+  trusted: TrustedSender
+  openStream(windowId: number, nonce: string): void
+  tell(word: PageWord): void
+}
+
+export interface KeyWindowParts {
+  readonly devServer: string | null
+  readonly icon: NativeImage | null
+  readonly parentOf: (windowId: number) => BrowserWindow | undefined
+  readonly look: () => {
+    readonly theme: 'dark' | 'light'
+    readonly background: string
+    readonly uiScale: number
+    readonly language: Language
+    readonly title: string
+  }
+  readonly closed: (windowId: number) => void
+  readonly log: Log
+}
+
+export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }: KeyWindowParts): KeyWindow {
+  let window: BrowserWindow | null = null
+  let port: MessagePortMain | null = null
+  let session: Session | null = null
+
+  const openSession = (): Session => {
+    if (session !== null) return session
+    session = electronSession.fromPartition(PARTITION)
+    serveApp(session, join(app.getAppPath(), 'out/renderer'), () => look().theme)
+    return session
+  }
+
+  const closePort = () => {
+    port?.close()
+    port = null
+  }
+
+  return {
+    open(parentId, done) {
+      const { background, uiScale, language, title } = look()
+      const parent = parentOf(parentId)
+      const made = new BrowserWindow({
+        width: Math.round((SIZE.width * uiScale) / 100),
+        height: Math.round((SIZE.height * uiScale) / 100),
+        useContentSize: true,
+        show: false,
+        title,
+        backgroundColor: background,
+        minimizable: false,
+        maximizable: false,
+        fullscreenable: false,
+        autoHideMenuBar: true,
+        ...(parent === undefined ? {} : { parent }),
+        ...(icon === null ? {} : { icon }),
+        webPreferences: { ...pagePreferences(), session: openSession() }
+      })
+      window = made
+      const { id, webContents } = made
+      showWhenPainted(
+        clock,
+        {
+          painted: (then) => made.once('ready-to-show', then),
+          loaded: (then) => webContents.once('did-finish-load', then)
+        },
+        () => {
+          if (!made.isDestroyed()) made.show()
+        }
+      )
+      webContents.on('dom-ready', () => scaleWindow(made, look().uiScale, SIZE))
+      // Its console is kept in no log: it could quote what was typed.
+      // Not inside of the event, in which Chromium still takes the page apart.
+      webContents.on(
+        'render-process-gone',
+        () =>
+          void setImmediate(() => {
+            if (!made.isDestroyed()) made.destroy()
+          })
+      )
+      made.on('page-title-updated', (event) => event.preventDefault())
+      made.on('closed', () => {
+        window = null
+        closePort()
+        closed(id)
+        done()
+      })
+      made
+        .loadURL(`${devServer ?? APP_ORIGIN}/key.html?language=${language}`)
+        .catch((error: unknown) => log.error('the page for a key did not load', error))
+    },
+    show() {
+      window?.show()
+      window?.focus()
+    },
+    // The page that asked for it gets its answer first.
+    close: () => {
+      setImmediate(() => window?.destroy())
+    },
+    is: (windowId) => window?.id === windowId,
+    trusted(event) {
+      const from = trustedWindow(event, devServer)
+      return from !== null && from === window ? from.id : null
+    },
+    openStream(windowId, nonce) {
+      if (window?.id !== windowId) return
+      closePort()
+      const { port1, port2 } = new MessageChannelMain()
+      port = port1
+      port1.start()
+      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+    },
+    tell: (word) => port?.postMessage(word)
+  }
+}

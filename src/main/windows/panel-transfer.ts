@@ -1,0 +1,132 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import type { PageWord } from '../../contract/frames.ts'
+import type { OtherWorkspace } from '../../contract/answers.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
+import { readLayout } from '../../contract/layout.ts'
+import { isOnceIn, whyNoRoom, withArrivals, type FormerPlace, type NoRoom } from '../../core/layout/arrival.ts'
+import { withoutPanel } from '../../core/layout/change.ts'
+import { namesIn, type Layout, type LayoutPanel, type Link } from '../../core/layout/layout.ts'
+import { presetLayout } from '../../core/layout/presets.ts'
+import type { SavedWindow } from './window-state.ts'
+
+export interface PanelMoves {
+  workspaces(except: number): readonly OtherWorkspace[]
+  move(from: number, args: RequestArgs<'windows.movePanel'>): Result<null>
+  /** All panels of a panel window go back, and it closes. */
+  back(from: number): Result<null>
+}
+
+export interface PanelMovesParts {
+  /** Undefined for a window that is gone. */
+  readonly saved: (windowId: number) => SavedWindow | undefined
+  /** The oldest first. */
+  readonly workspaces: () => readonly number[]
+  /** The workspace that was used last. */
+  readonly front: () => number | undefined
+  readonly tell: (windowId: number, word: PageWord) => boolean
+  readonly bringUp: (windowId: number) => void
+  readonly openWorkspace: (layout: Layout, link: Link) => Result<unknown>
+  readonly close: (windowId: number) => void
+}
+
+const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
+const NO_ROOM: Readonly<Record<NoRoom, Result<never>>> = {
+  locked: denied('locked', 'The layout of that window is locked. Unlock it there, then try again.'),
+  full: denied('full', 'That window has no room for another panel.'),
+  once: denied('once', 'That window has such a panel already, and there can be one only.')
+}
+const GONE = denied('gone', 'That window is no longer there.')
+const LOADING = denied('loading', 'That window is not ready yet. Try again in a moment.')
+const FIRST_LINK: Link = 'a'
+
+/** Takes panels from one window to another. What a page cannot be told now stays where it is. */
+export function createPanelMoves({
+  saved,
+  workspaces,
+  front,
+  tell,
+  bringUp,
+  openWorkspace,
+  close
+}: PanelMovesParts): PanelMoves {
+  const layoutOf = (window: SavedWindow): Layout | null => {
+    const read = readLayout(window.layout, window.bounds)
+    return read.ok ? read.value : null
+  }
+  const panelsOf = (layout: Layout | null): readonly LayoutPanel[] =>
+    layout === null ? [] : namesIn(layout.root).flatMap((name) => layout.panels[name] ?? [])
+  /** In another window the group of its own window is the one of that name. */
+  const linked = (panel: LayoutPanel, { link }: SavedWindow): LayoutPanel =>
+    panel.link === 'window' ? { ...panel, link: link ?? FIRST_LINK } : panel
+
+  function arrive(to: number, panels: readonly LayoutPanel[], former: FormerPlace | null): Result<null> {
+    const target = saved(to)
+    if (target?.kind !== 'workspace') return GONE
+    const layout = layoutOf(target)
+    const reason =
+      layout === null
+        ? null
+        : whyNoRoom(
+            layout,
+            panels.map(({ kind }) => kind)
+          )
+    if (reason !== null) return NO_ROOM[reason]
+    if (panels.length > 0 && !tell(to, { word: 'panels', panels, former })) return LOADING
+    bringUp(to)
+    return ok(null)
+  }
+
+  const formerOf = ({ home, bounds }: SavedWindow): FormerPlace | null => {
+    const layout = home === null ? null : readLayout(home.layout, bounds)
+    return home === null || layout?.ok !== true ? null : { name: home.name, layout: layout.value }
+  }
+
+  return {
+    workspaces: (except) =>
+      workspaces().flatMap((id, at) => {
+        const window = saved(id)
+        return window === undefined || id === except
+          ? []
+          : [{ id, number: at + 1, market: window.market, link: window.link ?? FIRST_LINK }]
+      }),
+    move(from, { to, panel }) {
+      const source = saved(from)
+      if (source === undefined || from === to) return GONE
+      const moved = arrive(to, [linked(panel, source)], null)
+      if (moved.ok && source.kind === 'panel' && panelsOf(layoutOf(source)).length <= 1) close(from)
+      return moved
+    },
+    back(from) {
+      const source = saved(from)
+      if (source?.kind !== 'panel') return GONE
+      const former = formerOf(source)
+      const panels = panelsOf(layoutOf(source)).map((panel) => linked(panel, source))
+      const home = workspaces().find((id) => source.home !== null && saved(id)?.key === source.home.window) ?? front()
+      if (home === undefined) {
+        const base =
+          (former === null ? null : withoutPanel(former.layout, former.name)) ?? presetLayout('trade', source.bounds)
+        const workspace = openWorkspace(
+          withArrivals(
+            { ...base, locked: false },
+            panels.filter(({ kind }) => !isOnceIn(base, kind)),
+            former
+          ),
+          source.link ?? FIRST_LINK
+        )
+        if (!workspace.ok) return workspace
+      } else {
+        const target = saved(home)
+        const there = target === undefined ? null : layoutOf(target)
+        // The one that may stand there once stands there again: it is as good.
+        const back = arrive(
+          home,
+          panels.filter(({ kind }) => there === null || !isOnceIn(there, kind)),
+          former
+        )
+        if (!back.ok) return back
+      }
+      close(from)
+      return ok(null)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Document } from '../profile/document.ts'
+import { readWindows, type SavedWindow } from './window-state.ts'
+
+const SAVE_DELAY_MS = 500
+
+/** What is remembered of the open windows, and written down soon after a change. */
+export interface WindowBook {
+  /** The windows of the last quit; empty when there is nothing readable. */
+  before(): readonly SavedWindow[]
+  get(windowId: number): SavedWindow | undefined
+  all(): readonly SavedWindow[]
+  put(windowId: number, saved: SavedWindow): void
+  change(windowId: number, part: Partial<SavedWindow>): void
+  /** The user closed it. The last one is remembered all the same: the next start must show something. */
+  forget(windowId: number): void
+  /** The windows are well as they are: a copy is kept, for a start that finds no readable file. */
+  confirm(): void
+  /** Writes what waits and takes no further change. */
+  stop(): void
+}
+
+/** @param copy the last windows that were well */
+export function createWindowBook(document: Document, copy: Document): WindowBook {
+  const windows = new Map<number, SavedWindow>()
+  let kept: readonly SavedWindow[] = []
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+
+  const save = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    kept = windows.size === 0 ? kept : [...windows.values()]
+    if (kept.length > 0) document.write({ windows: kept })
+  }
+  const soon = () => {
+    if (!isStopped) timer ??= setTimeout(save, SAVE_DELAY_MS)
+  }
+
+  return {
+    before() {
+      const windows = readWindows(document.read())
+      return windows.length > 0 ? windows : readWindows(copy.read())
+    },
+    get: (windowId) => windows.get(windowId),
+    all: () => [...windows.values()],
+    put(windowId, saved) {
+      if (isStopped) return
+      windows.set(windowId, saved)
+      soon()
+    },
+    change(windowId, part) {
+      const saved = windows.get(windowId)
+      if (saved === undefined || isStopped) return
+      windows.set(windowId, { ...saved, ...part })
+      soon()
+    },
+    forget(windowId) {
+      if (isStopped) return
+      if (windows.size === 1) save()
+      windows.delete(windowId)
+      if (windows.size > 0) soon()
+    },
+    confirm() {
+      if (!isStopped && windows.size > 0) copy.write({ windows: [...windows.values()] })
+    },
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      save()
+    }
+  }
+}

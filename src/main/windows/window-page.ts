@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'electron'
+import { createBucket } from '../../contract/bucket.ts'
+import type { Log, Stop } from '../../contract/clock.ts'
+import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
+
+const SETTLE_MS = 300
+/** Lines of a page's console that reach the log. */
+const LINES = { perSecond: 1, atOnce: 50 }
+
+/** What a page may do: show itself and ask main. */
+export const pagePreferences = (): WebPreferences => ({
+  preload: join(app.getAppPath(), 'out/preload/index.cjs'),
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  enableWebSQL: false,
+  safeDialogs: true,
+  devTools: !app.isPackaged,
+  backgroundThrottling: true,
+  // A fill has its sound although nobody clicked into the window yet.
+  autoplayPolicy: 'no-user-gesture-required'
+})
+
+/** A window that is not shown yet, with a page that can do nothing but ask main. */
+export function makeWindow(
+  { kind, bounds, pinned }: SavedWindow,
+  background: string,
+  icon: NativeImage | null
+): BrowserWindow {
+  return new BrowserWindow({
+    ...bounds,
+    minWidth: MIN_SIZES[kind].width,
+    minHeight: MIN_SIZES[kind].height,
+    show: false,
+    title: 'Depthdesk',
+    backgroundColor: background,
+    alwaysOnTop: pinned,
+    ...(icon === null ? {} : { icon }),
+    autoHideMenuBar: true,
+    webPreferences: pagePreferences()
+  })
+}
+
+export function watchPage(
+  window: BrowserWindow,
+  { pageGone, log }: { readonly pageGone: (windowId: number) => void; readonly log: Log }
+): void {
+  const { id, webContents } = window
+  webContents.on('did-start-navigation', (details) => {
+    if (details.isMainFrame && !details.isSameDocument) pageGone(id)
+  })
+  webContents.on('render-process-gone', () => pageGone(id))
+  webContents.on('preload-error', (_event, _path, error) => log.error('the preload failed', error))
+  const lines = createBucket(LINES)
+  webContents.on('console-message', ({ level, message, sourceId, lineNumber }) => {
+    if ((level === 'error' || level === 'warning') && lines.take(performance.now()))
+      log.warn('page:', message.slice(0, 1000), `${sourceId.slice(0, 200)}:${lineNumber}`)
+  })
+  window.on('page-title-updated', (event) => event.preventDefault())
+}
+
+/** Tells where a window stands, soon after it moved and before it closes; what it returns tells it now. */
+export function watchPlace(window: BrowserWindow, tell: (place: WindowState) => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  const stop: Stop = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  const look = () => {
+    stop()
+    if (window.isDestroyed() || window.isMinimized() || !window.isVisible()) return
+    const { x, y, width, height } = window.getNormalBounds()
+    tell({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
+  }
+  const soon = () => {
+    timer ??= setTimeout(look, SETTLE_MS)
+  }
+  window.on('resize', soon)
+  window.on('move', soon)
+  window.on('maximize', soon)
+  window.on('unmaximize', soon)
+  window.on('close', look)
+  window.on('closed', stop)
+  return look
+}

@@ -1,0 +1,38 @@
+import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
+import { seldom } from '../desktop/at-most-every.ts'
+import { MOST_WINDOWS } from './window-state.ts'
+
+const MOST_A_SECOND = 4
+/** A little more than a second: a window is there a moment after it was asked for. */
+const SECOND_MS = 1_100
+/** A burst of refused windows is told of once. */
+const QUIET_MS = 10_000
+
+export interface WindowQuota {
+  /** Takes one window. `open`: how many there are. `nowMs` never runs back. */
+  take(open: number, nowMs: number): Result<null>
+}
+
+/** How many windows there may be, and how fast they may come, whatever opens them: each has a process of its own. */
+export function createWindowQuota(): WindowQuota {
+  let taken: readonly number[] = []
+  return {
+    take(open, nowMs) {
+      taken = taken.filter((at) => at > nowMs - SECOND_MS)
+      if (open >= MOST_WINDOWS)
+        return denied(`There are ${MOST_WINDOWS} windows already. Close one that you no longer need.`)
+      if (taken.length >= MOST_A_SECOND) return denied('Too many windows at once. Wait a second and try again.')
+      taken = [...taken, nowMs]
+      return ok(null)
+    }
+  }
+}
+
+/** Tells the user why a window did not open. */
+export const createRefusalNotice = (
+  notice: (tone: 'warn', title: string, text: string) => void,
+  nowMs: () => number
+): ((failure: Failure) => void) =>
+  seldom(({ message }) => notice('warn', 'No window was opened', message), QUIET_MS, nowMs)
+
+const denied = (message: string): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', message })

@@ -1,0 +1,30 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp } from 'vue'
+import { desk } from '../../desk.ts'
+import { heedMain } from '../handle-main-event.ts'
+import { openTexts } from '../../i18n/index.ts'
+import { readAhead } from '../../i18n/read-ahead.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { beforePaint, startStream } from '../../stream.ts'
+import DiagnosticsApp from './DiagnosticsApp.vue'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+readAhead(location.search)
+const pinia = createPinia()
+// The stores live before the first component does.
+setActivePinia(pinia)
+const hello = await desk.call('app.hello', {})
+if (hello.ok) useSettings().adopt(hello.value.settings)
+// It asks for its figures; the stream tells it of a new theme alone.
+startStream({
+  page: window,
+  open: (nonce) => desk.openStream(nonce),
+  nonce: crypto.randomUUID(),
+  beforePaint,
+  apply: () => undefined,
+  heed: heedMain({ show: () => undefined })
+})
+const locale = hello.ok ? hello.value.locale : navigator.language
+const texts = await openTexts(locale)
+createApp(DiagnosticsApp).use(pinia).use(texts).mount('#app')

@@ -1,0 +1,13 @@
+import { isLanguage } from '../../contract/language.ts'
+import { loadTexts } from '../i18n/load.ts'
+
+/** Says in the place of the page that nothing more will come. @param search of the page's address, which names the language */
+export async function sayFailed(search: string): Promise<void> {
+  const language = new URLSearchParams(search).get('language')
+  const { start } = await loadTexts(isLanguage(language) ? language : 'en')
+  const words = document.createElement('div')
+  words.className = 'failed-page'
+  words.role = 'alert'
+  for (const text of [start.failed, start.broken]) words.appendChild(document.createElement('p')).textContent = text
+  document.querySelector('#app')?.replaceChildren(words)
+}

@@ -1,0 +1,38 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp, ref } from 'vue'
+import { desk } from '../../desk.ts'
+import { openTexts } from '../../i18n/index.ts'
+import { readAhead } from '../../i18n/read-ahead.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { beforePaint, startStream } from '../../stream.ts'
+import { followTheme } from '../workspace/theme.ts'
+import KeyApp from './KeyApp.vue'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+
+readAhead(location.search)
+const pinia = createPinia()
+// The stores live before the first component does.
+setActivePinia(pinia)
+const hello = await desk.call('key.hello', {})
+if (hello.ok) {
+  const settings = useSettings()
+  settings.adopt(hello.value.settings)
+  const keychainWaits = ref(false)
+  startStream({
+    page: window,
+    open: (nonce) => desk.openStream(nonce),
+    nonce: crypto.randomUUID(),
+    beforePaint,
+    apply: () => undefined,
+    heed: (word) => {
+      if (word.word === 'settings') settings.adopt(word.settings)
+      else if (word.word === 'keychain') keychainWaits.value = word.waits
+    }
+  })
+  followTheme()
+  createApp(KeyApp, { hello: hello.value, waits: keychainWaits })
+    .use(pinia)
+    .use(await openTexts(hello.value.locale))
+    .mount('#app')
+} else window.close()

@@ -1,0 +1,17 @@
+import { desk } from '../desk.ts'
+import { sayFailed } from './failed-page.ts'
+import { readAhead } from '../i18n/read-ahead.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import '../ui/failed-page.css'
+
+const hello = desk.call('app.hello', {})
+readAhead(location.search)
+try {
+  const { openPage } = await import('./workspace/open-page.ts')
+  await openPage(hello)
+} catch (error) {
+  await sayFailed(location.search)
+  // For the log.
+  throw error
+}

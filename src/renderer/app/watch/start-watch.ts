@@ -1,0 +1,106 @@
+import { watch } from 'vue'
+import type { Hello } from '../../../contract/answers.ts'
+import type { Result } from '../../../contract/failure.ts'
+import { useWatch } from '../../features/watch/watch-store.ts'
+import { desk } from '../../desk.ts'
+import { heedMain } from '../handle-main-event.ts'
+import { applyBatch } from '../../stores/apply.ts'
+import { askAgainInLanguage } from '../../stores/said-again.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useBooks } from '../../stores/books.ts'
+import { useClock } from '../../stores/clock.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { useTrades } from '../../stores/trades.ts'
+import { beforePaint, startStream } from '../../stream.ts'
+
+const RETRY_MS = 5000
+
+export interface StartedWatch {
+  readonly hello: Result<Hello>
+  readonly stop: () => void
+}
+
+/** Brings a market watch to life: its role first, then the stream, the markets and what it looks at. */
+export async function startWatch(): Promise<StartedWatch> {
+  const stops = [useClock().start()]
+  const hello = await desk.call('app.hello', {})
+  if (hello.ok) {
+    useSettings().adopt(hello.value.settings)
+    useWatch().adopt(hello.value.window)
+  }
+  stops.push(
+    startStream({
+      page: window,
+      open: (nonce) => desk.openStream(nonce),
+      nonce: crypto.randomUUID(),
+      beforePaint,
+      // A market watch has no order and no market of its own to show.
+      apply: (batch) => applyBatch(batch, Date.now()),
+      heed: heedMain({ show: () => undefined })
+    }),
+    keepMarkets(),
+    keepView(),
+    askAgainInLanguage()
+  )
+  return {
+    hello,
+    stop: () => {
+      for (const stop of stops) stop()
+    }
+  }
+}
+
+/** Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue. */
+function keepMarkets(): () => void {
+  const markets = useMarkets()
+  const account = useAccount()
+  const watched = useWatch()
+  let isLoadingScales = false
+  /** One after the other: what was scrolled past meanwhile is not asked for. */
+  const loadScales = async () => {
+    if (isLoadingScales) return
+    isLoadingScales = true
+    const asked = new Set<string>()
+    const next = () => watched.inSight.find((symbol) => markets.scales(symbol).length === 0 && !asked.has(symbol))
+    for (let symbol = next(); symbol !== undefined; symbol = next()) {
+      asked.add(symbol)
+      await markets.loadScales(symbol)
+    }
+    isLoadingScales = false
+  }
+  const load = () => {
+    if (markets.list.length === 0 || markets.failure !== null) void markets.load()
+    void loadScales()
+  }
+  const unwatch = watch(
+    () => account.venue?.id,
+    (_now, before) => {
+      if (before !== undefined) markets.forget()
+      void markets.load()
+    },
+    { immediate: true }
+  )
+  const unrow = watch(() => watched.inSight, load)
+  const timer = setInterval(load, RETRY_MS)
+  return () => {
+    unwatch()
+    unrow()
+    clearInterval(timer)
+  }
+}
+
+/** Tells main what this window shows whenever that changes. */
+function keepView(): () => void {
+  const watched = useWatch()
+  return watch(
+    () => watched.view,
+    (view, before) => {
+      if (JSON.stringify(view) === JSON.stringify(before)) return
+      useBooks().keep(view.books)
+      useTrades().keep(view.tapes)
+      void desk.call('view.set', view)
+    },
+    { immediate: true }
+  )
+}

@@ -1,0 +1,30 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp } from 'vue'
+import type { Hello } from '../../../contract/answers.ts'
+import type { Result } from '../../../contract/failure.ts'
+import App from '../App.vue'
+import { openTexts } from '../../i18n/index.ts'
+import DockPanel from './DockPanel.vue'
+import PanelActions from './PanelActions.vue'
+import PanelTab from './PanelTab.vue'
+import { start } from './start.ts'
+import '../../ui/panel.css'
+import '../../ui/menu.css'
+
+/** Brings up all of the page. */
+export async function openPage(asked: Promise<Result<Hello>>): Promise<void> {
+  const pinia = createPinia()
+  // The stores live before the first component does.
+  setActivePinia(pinia)
+  const { hello } = await start(asked)
+  const locale = hello.ok ? hello.value.locale : navigator.language
+  const texts = await openTexts(locale)
+  // The docking knows its parts by these names.
+  createApp(App, { hello })
+    .use(pinia)
+    .use(texts)
+    .component('dock-panel', DockPanel)
+    .component('panel-tab', PanelTab)
+    .component('panel-actions', PanelActions)
+    .mount('#app')
+}

@@ -1,0 +1,57 @@
+import type { DockviewPanelApi } from 'dockview-vue'
+import type { Result } from '../../../contract/failure.ts'
+import { LAYOUT_VERSION, type Layout } from '../../../core/layout/layout.ts'
+import { desk } from '../../desk.ts'
+import { useLayout } from '../../stores/layout.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+
+/** Takes a panel out of this window into one of its own; it goes on showing what it showed. The last one stays as well. */
+export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 'width' | 'height'>): Promise<void> {
+  const layout = useLayout()
+  const panel = layout.panel(name)
+  if (panel === null) return
+  const market = useWorkspace().symbolOf(name)
+  const alone: Layout = {
+    version: LAYOUT_VERSION,
+    locked: false,
+    panels: { [panel.kind]: { ...panel, market } },
+    root: { tabs: [panel.kind], active: panel.kind, size: 1 }
+  }
+  const [width, height] = [api.width, api.height].map((size) => Math.min(20_000, Math.max(100, Math.round(size)))) as [
+    number,
+    number
+  ]
+  const answer = await desk.call('windows.openPanel', {
+    layout: alone,
+    width,
+    height,
+    former: { name, layout: layout.current }
+  })
+  if (answer.ok) layout.remove(name)
+}
+
+/** What main does not let happen is told in its words. */
+function tellWhy(answer: Result<unknown>, title: string): void {
+  if (!answer.ok)
+    useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text: answer.failure.message, at: Date.now() })
+}
+
+/** Brings the panels of this window back into the workspace they came from; the window closes. `title`: of the notice that it did not work. */
+export async function returnPanel(title: string): Promise<void> {
+  tellWhy(await desk.call('windows.returnPanel', {}), title)
+}
+
+/** Takes a panel out of this window into another workspace. */
+export async function movePanel(name: string, to: number, title: string): Promise<void> {
+  const layout = useLayout()
+  const panel = layout.panel(name)
+  if (panel === null) return
+  const workspace = useWorkspace()
+  const moved = await desk.call('windows.movePanel', {
+    to,
+    panel: { ...panel, link: workspace.linkOf(name), market: workspace.symbolOf(name) }
+  })
+  if (moved.ok) layout.remove(name)
+  tellWhy(moved, title)
+}

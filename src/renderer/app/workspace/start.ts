@@ -1,0 +1,156 @@
+import { watch } from 'vue'
+import type { Hello } from '../../../contract/answers.ts'
+import type { Result } from '../../../contract/failure.ts'
+import type { FormerPlace } from '../../../core/layout/arrival.ts'
+import type { LayoutPanel } from '../../../core/layout/layout.ts'
+import { desk } from '../../desk.ts'
+import { applyBatch } from '../../stores/apply.ts'
+import { askAgainInLanguage } from '../../stores/said-again.ts'
+import { useAccount } from '../../stores/account.ts'
+import { useClock } from '../../stores/clock.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useMarkets } from '../../stores/markets.ts'
+import { usePointedOrder } from '../../stores/pointed-order.ts'
+import { useLayout } from '../../stores/layout.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { heedMain } from '../handle-main-event.ts'
+import { beforePaint, startStream } from '../../stream.ts'
+import { firstMarket } from './first-market.ts'
+import { countFrames } from './frame-rate.ts'
+import { tellWhenShown } from './shown.ts'
+
+const RETRY_MS = 5000
+
+export interface Started {
+  readonly hello: Result<Hello>
+  readonly stop: () => void
+}
+
+/** Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's answer. */
+export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
+  const stops: (() => void)[] = [
+    useClock().start(),
+    countFrames((n) => {
+      useConnection().framesPerSecond = n
+    })
+  ]
+  const hello = await asked
+  if (hello.ok) {
+    useSettings().adopt(hello.value.settings)
+    useLayout().adopt(hello.value.window)
+    useLayout().takeNamed(hello.value.layouts)
+    useWorkspace().takeLinks(hello.value.links)
+    useWorkspace().takeScales(Object.values(useLayout().current.panels))
+  }
+  const role = hello.ok ? hello.value.window : null
+  if (role?.order != null) usePointedOrder().point(role.order)
+  stops.push(
+    startStream({
+      page: window,
+      open: (nonce) => desk.openStream(nonce),
+      nonce: crypto.randomUUID(),
+      beforePaint,
+      apply: (batch) => applyBatch(batch, Date.now()),
+      heed: heedMain({ show: showMarket, take: takePanels })
+    }),
+    keepMarkets(role?.market ?? null),
+    keepScales(),
+    keepTicket(role?.ticket ?? null),
+    keepView(),
+    askAgainInLanguage(),
+    tellWhenShown(() => void desk.call('app.screenshotReady', {}))
+  )
+  return {
+    hello,
+    stop: () => {
+      for (const stop of stops) stop()
+    }
+  }
+}
+
+function showMarket(market: string, order: string | null): void {
+  void useWorkspace().select(market)
+  if (order !== null) usePointedOrder().point(order)
+}
+
+/** Panels are seen where one trades. */
+function takePanels(panels: readonly LayoutPanel[], former: FormerPlace | null): void {
+  const workspace = useWorkspace()
+  workspace.mode = 'trade'
+  workspace.takeScales(panels)
+  useLayout().arrive(panels, former)
+  if (workspace.selected !== null) workspace.settle(workspace.selected)
+}
+
+/** Loads the markets now, after a failure again by itself, and anew for another venue. */
+function keepMarkets(wished: string | null): () => void {
+  const markets = useMarkets()
+  const account = useAccount()
+  const workspace = useWorkspace()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const load = async () => {
+    clearTimeout(timer)
+    await markets.load()
+    if (markets.failure !== null) timer = setTimeout(() => void load(), RETRY_MS)
+  }
+  const unwatch = watch(
+    () => account.venue?.id,
+    (_now, before) => {
+      if (before !== undefined) markets.forget()
+      void load()
+    },
+    { immediate: true }
+  )
+  const unpick = watch(
+    () => markets.list,
+    (list) => {
+      if (list.length === 0) return
+      const first = firstMarket(list, useSettings().values, wished)
+      if (first !== null) workspace.settle(first)
+    }
+  )
+  return () => {
+    clearTimeout(timer)
+    unwatch()
+    unpick()
+  }
+}
+
+/** Without its scales a market has no book: asks for those of the shown markets, and again until they come. */
+function keepScales(): () => void {
+  const markets = useMarkets()
+  const workspace = useWorkspace()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const load = () => {
+    for (const symbol of workspace.symbols) void markets.loadScales(symbol)
+  }
+  // Another venue may list the same market, but with scales of its own.
+  const unload = watch([() => workspace.symbols, () => markets.list], load, { immediate: true })
+  const unwatch = watch(
+    () => workspace.symbols.flatMap((symbol) => markets.scalesFailed.get(symbol) ?? []),
+    (failed) => {
+      clearTimeout(timer)
+      if (failed.length > 0) timer = setTimeout(load, RETRY_MS)
+    },
+    { immediate: true }
+  )
+  return () => {
+    clearTimeout(timer)
+    unload()
+    unwatch()
+  }
+}
+
+/** Tells main what this window shows whenever that changes. */
+function keepView(): () => void {
+  const workspace = useWorkspace()
+  return watch(
+    () => workspace.view,
+    (view, before) => {
+      if (JSON.stringify(view) !== JSON.stringify(before)) void workspace.send(view)
+    },
+    { immediate: true }
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommandLine, type CommandLine } from '../../../../src/main/app/command-line.ts'
+
+const NOTHING: CommandLine = {
+  venue: null,
+  venues: null,
+  userDataDir: null,
+  screenshot: null,
+  practiceSeed: null,
+  practiceRate: null,
+  practiceMarkets: null,
+  window: null,
+  logLevel: 'info'
+}
+const parse = (line: string, env: Record<string, string> = {}) =>
+  parseCommandLine(line === '' ? [] : line.split(' '), env)
+const failure = (line: string) => {
+  const result = parse(line)
+  return result.ok ? 'accepted' : result.failure
+}
+
+describe('the command line', () => {
+  it('asks for nothing by default', () => {
+    expect(parse('')).toEqual({ ok: true, value: NOTHING })
+  })
+
+  it('reads every switch, with a space or with an equals sign', () => {
+    const wanted = {
+      ok: true,
+      value: {
+        venue: 'practice',
+        venues: '/etc/v.json',
+        userDataDir: '/tmp/p',
+        screenshot: '/tmp/a.PNG',
+        practiceSeed: 0,
+        practiceRate: 10_000,
+        practiceMarkets: 2000,
+        window: { width: 1440, height: 900 },
+        logLevel: 'debug'
+      }
+    }
+    expect(
+      parse(
+        '--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug'
+      )
+    ).toEqual(wanted)
+    expect(
+      parse(
+        '--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug'
+      )
+    ).toEqual(wanted)
+  })
+
+  it("leaves Chromium's switches and the app folder alone", () => {
+    expect(parse('. --no-sandbox --password-store=basic --remote-debugging-port=0 --lang de')).toEqual({
+      ok: true,
+      value: NOTHING
+    })
+  })
+
+  it('takes the venue list from the environment, unless the line names one', () => {
+    expect(parse('', { DEPTHDESK_VENUES: '/a.json' })).toMatchObject({ value: { venues: '/a.json' } })
+    expect(parse('--venues /b.json', { DEPTHDESK_VENUES: '/a.json' })).toMatchObject({ value: { venues: '/b.json' } })
+    expect(parse('', { DEPTHDESK_VENUES: '' })).toMatchObject({ value: { venues: null } })
+  })
+
+  it.each([
+    ['--window 900', '--window must be a size such as 1440x900, at least 1100x700, not "900".'],
+    ['--window 800x600', '--window must be a size such as 1440x900, at least 1100x700, not "800x600".'],
+    ['--window 99999x99999', '--window must be a size such as 1440x900, at least 1100x700, not "99999x99999".'],
+    ['--practice-seed -1', '--practice-seed must be a whole number from 0 to 4294967295, not "-1".'],
+    ['--practice-seed 4294967296', '--practice-seed must be a whole number from 0 to 4294967295, not "4294967296".'],
+    ['--practice-rate 0', '--practice-rate must be a whole number from 1 to 10000, not "0".'],
+    ['--practice-rate 1e3', '--practice-rate must be a whole number from 1 to 10000, not "1e3".'],
+    ['--practice-markets 5001', '--practice-markets must be a whole number from 1 to 5000, not "5001".'],
+    ['--venue ../x', '--venue must be a venue id such as practice, not "../x".'],
+    ['--screenshot a.jpg', '--screenshot must be the path of a .png file, not "a.jpg".'],
+    ['--log-level loud', '--log-level must be one of error, warn, info, debug, not "loud".'],
+    ['--venue', '--venue needs a venue id such as practice.'],
+    ['--venue --window 1440x900', '--venue needs a venue id such as practice.'],
+    ['--venue=', '--venue needs a venue id such as practice.'],
+    ['--venue a --venue b', '--venue is given twice. Give it once.'],
+    ['--venu practice', '--venu is not known. Did you mean --venue?'],
+    ['--screenshoot a.png', '--screenshoot is not known. Did you mean --screenshot?']
+  ])('says what is wrong with %s', (line, sentence) => {
+    expect(failure(line)).toBe(sentence)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { plainLine } from '../../../../src/contract/one-line.ts'
+import { requests } from '../../../../src/contract/ipc.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { createDeclined } from '../../../../src/main/desktop/declined.ts'
+import { guardSettings } from '../../../../src/main/profile/guarded-settings.ts'
+import * as v from 'valibot'
+
+const [PAGE, OTHER] = [1, 2]
+
+describe('a question that the user said no to', () => {
+  it('is not put again for 30 seconds, by any page; another one is', () => {
+    const declined = createDeclined()
+    declined.refused(PAGE, 'Unlock?', 0)
+    expect([
+      declined.whyQuiet(PAGE, 'Unlock?', 1),
+      declined.whyQuiet(OTHER, 'Unlock?', 29_999),
+      declined.whyQuiet(PAGE, 'Remove?', 1),
+      declined.whyQuiet(PAGE, 'Unlock?', 30_000)
+    ]).toEqual(['again', 'again', null, null])
+  })
+
+  it('silences its page with the third within a minute, until that is loaded anew', () => {
+    const declined = createDeclined()
+    for (const [at, question] of ['a', 'b', 'c'].entries()) declined.refused(PAGE, question, at * 20_000)
+    expect([declined.whyQuiet(PAGE, 'd', 3_600_000), declined.whyQuiet(OTHER, 'd', 40_001)]).toEqual(['silenced', null])
+    declined.pageGone(PAGE)
+    expect(declined.whyQuiet(PAGE, 'd', 3_600_000)).toBeNull()
+  })
+
+  it('does not silence a page that asks three times in more than a minute', () => {
+    const declined = createDeclined()
+    for (const at of [0, 31_000, 62_000]) declined.refused(PAGE, 'a', at)
+    expect(declined.whyQuiet(PAGE, 'b', 62_001)).toBeNull()
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    'two\nlines',
+    'bell\u0007',
+    'right\u202Eto left',
+    'isolate\u2066',
+    'mark\u200F',
+    'arabic\u061C',
+    'line\u2028',
+    'paragraph\u2029',
+    'next\u0085'
+  ])('of an account or a layout is one plain line: %j', (name) => {
+    const account = v.safeParse(requests['accounts.rename'].schema, { id: 'a', label: name })
+    const layout = v.safeParse(requests['layouts.remove'].schema, { name })
+    expect([account, layout].map(({ success, issues }) => [success, issues?.[0].message])).toEqual(
+      Array.from({ length: 2 }, () => [false, 'must be one line without control characters'])
+    )
+  })
+  it('may have letters of any language', () => {
+    for (const label of ['Основной', '主账户', 'حساب', 'Größe – 100 %', '🚀'])
+      expect(v.is(requests['accounts.rename'].schema, { id: 'a', label })).toBe(true)
+  })
+  it('that a venue gives is shown as one plain line', () => {
+    expect(plainLine('Cryptomus\n\nAccount: \u202Erat\u202C ')).toBe('Cryptomus  Account:  rat')
+    expect(plainLine('x'.repeat(1_000))).toHaveLength(200)
+  })
+})
+
+describe('turning notifications off', () => {
+  const off = { fills: false, rejections: false, outages: false, alerts: false }
+  const guarded = (answer: boolean) => {
+    const asked: number[] = []
+    let kept: Settings = DEFAULT_SETTINGS
+    const store = { read: () => kept, write: (patch: Partial<Settings>) => (kept = { ...kept, ...patch }) }
+    const confirm = (windowId: number) => Promise.resolve((asked.push(windowId), answer))
+    return { asked, kept: () => kept, settings: guardSettings(store, confirm) }
+  }
+  it('is asked when it is the last one, and not done without a yes', async () => {
+    const { asked, kept, settings } = guarded(false)
+    expect(await settings.write({ notifications: { ...off, alerts: true } }, PAGE)).toMatchObject({ ok: true })
+    expect(await settings.write({ theme: 'light', notifications: off }, PAGE)).toMatchObject({
+      ok: false,
+      failure: { rule: 'declined' }
+    })
+    expect([asked, kept().notifications.alerts, kept().theme]).toEqual([[PAGE], true, 'dark'])
+  })
+  it('is done with a yes, and asks nothing once they are off', async () => {
+    const { asked, settings } = guarded(true)
+    for (let time = 0; time < 2; time++)
+      expect(await settings.write({ notifications: off }, PAGE)).toMatchObject({ ok: true })
+    expect(asked).toEqual([PAGE])
+  })
+})

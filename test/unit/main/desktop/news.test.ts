@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { ConnectionStatus, LampState } from '../../../../src/contract/frames.ts'
+import type { Order } from '../../../../src/core/orders/order.ts'
+import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
+import { de } from '../../../../src/main/texts/de.ts'
+import { en } from '../../../../src/main/texts/en.ts'
+
+const T0 = 1_700_000_000_000
+const order = (over: Partial<Order> = {}): Order => ({
+  key: 'i-1',
+  venueId: '1',
+  clientOrderId: 'c',
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '64000',
+  quantity: '1',
+  total: null,
+  filledQuantity: '0',
+  filledTotal: '0',
+  state: 'working',
+  reason: null,
+  setAside: false,
+  own: true,
+  createdAt: T0,
+  updatedAt: T0,
+  finishedAt: null,
+  ...over
+})
+const connection = (state: LampState): ConnectionStatus => {
+  const lamp = { state, latencyMs: null, since: T0, why: '' }
+  return {
+    market: lamp,
+    account: lamp,
+    rest: lamp,
+    attempt: 0,
+    nextAttemptAt: null,
+    lastMessageAt: null,
+    messagesPerSecond: 0
+  }
+}
+
+describe('news of orders', () => {
+  it('tells what was filled, exactly, and at which price on average', () => {
+    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.40', total: '25600.500' })(en)).toEqual({
+      kind: 'fill',
+      title: 'Order filled: Buy BTC_USDT',
+      text: '0.4 BTC at 64001.25 USDT',
+      about: 'i-1',
+      market: 'BTC_USDT',
+      line: 'Buy 0.4 BTC at 64001.25 USDT'
+    })
+  })
+  it('calls an order partly filled while it works on', () => {
+    expect(newsOfFill({ order: order({ state: 'partial', side: 'sell' }), quantity: '3', total: '1' })(en)).toEqual({
+      kind: 'fill',
+      title: 'Order partly filled: Sell BTC_USDT',
+      text: '3 BTC at 0.333333333333 USDT',
+      about: 'i-1',
+      market: 'BTC_USDT',
+      line: 'Sell 3 BTC at 0.333333333333 USDT'
+    })
+  })
+  it('tells why an order was rejected', () => {
+    expect([
+      newsOfRejection(order({ reason: 'Insufficient balance' }))(en).text,
+      newsOfRejection(order())(en).text
+    ]).toEqual(['Insufficient balance', 'The venue gave no reason.'])
+  })
+})
+
+describe('news in another language', () => {
+  it("has its words and the venue's own", () => {
+    expect(newsOfFill({ order: order({ state: 'filled' }), quantity: '0.4', total: '25600.5' })(de)).toMatchObject({
+      title: 'Order ausgeführt: Kauf BTC_USDT',
+      text: '0.4 BTC zu 64001.25 USDT'
+    })
+    expect(newsOfRejection(order({ reason: 'Insufficient balance' }))(de)).toMatchObject({
+      title: 'Order abgelehnt: BTC_USDT',
+      text: 'Insufficient balance'
+    })
+  })
+})
+
+describe('news of the connection', () => {
+  it('says lost after five seconds, and back when it is', () => {
+    const news = createConnectionNews()
+    expect(news.look(connection('live'), T0)).toBeNull()
+    expect(news.look(connection('offline'), T0 + 1000)).toBeNull()
+    expect(news.look(connection('connecting'), T0 + 5999)).toBeNull()
+    expect(news.look(connection('connecting'), T0 + 6000)?.(en).title).toBe('Connection lost')
+    expect(news.look(connection('offline'), T0 + 60_000)).toBeNull()
+    expect(news.look(connection('live'), T0 + 61_000)?.(en).title).toBe('Connection is back')
+    expect(news.look(connection('live'), T0 + 62_000)).toBeNull()
+  })
+
+  it('keeps quiet about a short break, and before the first connection', () => {
+    const news = createConnectionNews()
+    expect(news.look(connection('connecting'), T0)).toBeNull()
+    expect(news.look(null, T0 + 60_000)).toBeNull()
+    news.look(connection('live'), T0 + 60_000)
+    expect(news.look(connection('offline'), T0 + 61_000)).toBeNull()
+    expect(news.look(connection('live'), T0 + 64_000)).toBeNull()
+    expect(news.look(connection('offline'), T0 + 66_000)).toBeNull()
+  })
+
+  it('starts anew with another venue', () => {
+    const news = createConnectionNews()
+    news.look(connection('live'), T0)
+    news.reset()
+    expect(news.look(connection('offline'), T0 + 60_000)).toBeNull()
+  })
+})

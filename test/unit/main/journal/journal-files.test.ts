@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { journalFiles } from '../../../../src/main/journal/journal-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'journal-files-'))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('gives each account and venue a file of its own, and forgets those of the practice exchange alone', () => {
+  const files = journalFiles(folder)
+  const practice = [files.orders('practice/demo'), files.trades('practice')]
+  const kept = [
+    files.orders('practice-x/demo'),
+    files.orders('practice_demo'),
+    files.orders('mine/1'),
+    files.trades('practice-x'),
+    files.trades('mine')
+  ]
+  expect(new Set([...practice, ...kept]).size).toBe(7)
+  for (const file of [...practice, ...kept, `${practice[0]}-wal`, `${kept[0]}-wal`]) writeFileSync(file, '')
+  files.forgetPractice()
+  expect(readdirSync(folder).sort()).toEqual([...kept, `${kept[0]}-wal`].map((file) => basename(file)).sort())
+  journalFiles(join(folder, 'none')).forgetPractice()
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import type { Practice } from '../../../../src/main/practice/practice.ts'
+import { supervisePractice } from '../../../../src/main/practice/supervisor.ts'
+
+function setUp(fails = false) {
+  const log: string[] = []
+  let die: () => void = () => undefined
+  let nowMs = 0
+  const start = (): Promise<Result<Practice, string>> => {
+    log.push('start')
+    if (fails) return Promise.resolve(fail('no port'))
+    const died = new Promise<void>((resolve) => {
+      die = resolve
+    })
+    const addresses = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
+    return Promise.resolve(
+      ok({ addresses, userId: 'u', apiKey: 'k', died, stop: () => (log.push('stop'), Promise.resolve()) })
+    )
+  }
+  let sawDeath: () => void = () => undefined
+  const practice = supervisePractice({ start, nowMs: () => nowMs, died: () => sawDeath() })
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      sawDeath = resolve
+      die()
+    })
+  return {
+    log,
+    practice,
+    kill,
+    pass: (ms: number) => {
+      nowMs += ms
+    }
+  }
+}
+
+it('starts once, and again only after a death', async () => {
+  const { log, practice, kill } = setUp()
+  await Promise.all([practice.running(), practice.running()])
+  expect(log).toEqual(['start'])
+  await kill()
+  await practice.running()
+  expect(log).toEqual(['start', 'start'])
+  await practice.stop()
+  expect(log).toEqual(['start', 'start', 'stop'])
+})
+
+it('gives up after four starts in five minutes, and tries again later', async () => {
+  const { log, practice, kill, pass } = setUp()
+  for (let i = 0; i < 4; i++) {
+    await practice.running()
+    await kill()
+  }
+  const refused = await practice.running()
+  expect(refused.ok ? '' : refused.failure).toMatch(/stopped too often/)
+  expect(log).toHaveLength(4)
+  pass(5 * 60_000)
+  expect((await practice.running()).ok).toBe(true)
+})
+
+it('starts at once after it gave up, when somebody asks for it', async () => {
+  const { log, practice, kill } = setUp()
+  for (let i = 0; i < 4; i++) {
+    await practice.running()
+    await kill()
+  }
+  expect((await practice.running()).ok).toBe(false)
+  practice.startOver()
+  expect((await practice.running()).ok).toBe(true)
+  expect(log).toHaveLength(5)
+})
+
+it('hands on why it did not start, and tries again when asked again', async () => {
+  const { log, practice } = setUp(true)
+  expect(await practice.running()).toEqual(fail('no port'))
+  expect(await practice.running()).toEqual(fail('no port'))
+  expect(log).toEqual(['start', 'start'])
+})

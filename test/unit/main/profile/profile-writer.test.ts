@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createProfileWriter, type Refused } from '../../../../src/main/profile/profile-writer.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { quietLog } from '../../../support/quiet-log.ts'
+
+function onFullDisk() {
+  const clock = createFakeClock()
+  const told: (Refused | null)[] = []
+  const written: string[] = []
+  const disk = { isFull: true }
+  const writer = createProfileWriter(clock, quietLog)
+  const save = (text: string) => () => {
+    if (disk.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    written.push(text)
+  }
+  return { clock, told, written, disk, writer, save }
+}
+
+it('says once that the disk refuses, however many files and tries there are, and once that it is well again', async () => {
+  const { clock, told, written, disk, writer, save } = onFullDisk()
+  expect(writer.write('window.json', save('old'))).toEqual({ ok: false, failure: 'ENOSPC' })
+  writer.watch((refused) => told.push(refused))
+  writer.write('window.json', save('new'))
+  writer.write('alerts.json', save('alerts'))
+  await clock.advance(30_000)
+  expect([told, written]).toEqual([[{ file: 'window.json', code: 'ENOSPC' }], []])
+  disk.isFull = false
+  await clock.advance(5_000)
+  expect([told, written]).toEqual([
+    [{ file: 'window.json', code: 'ENOSPC' }, null],
+    ['new', 'alerts']
+  ])
+})
+
+it('tries a last time when the app quits, and no more', async () => {
+  const { clock, written, disk, writer, save } = onFullDisk()
+  writer.write('window.json', save('windows'))
+  writer.stop()
+  disk.isFull = false
+  await clock.advance(60_000)
+  expect(written).toEqual([])
+})

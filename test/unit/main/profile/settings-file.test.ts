@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/contract/settings.ts'
+import { createSettingsFile } from '../../../../src/main/profile/settings-file.ts'
+import { readSettingsFile, SETTING_NAMES, settingsFileText } from '../../../../src/main/profile/settings-text.ts'
+
+const file = (settings: unknown, over: object = {}) =>
+  JSON.stringify({ format: 'depthdesk-settings', version: 1, settings, ...over })
+
+describe('a file of settings', () => {
+  it('brings back every setting', () => {
+    const mine: Settings = { ...DEFAULT_SETTINGS, theme: 'light', favourites: ['BTC_USDT'], utc: false }
+    expect(readSettingsFile(settingsFileText(mine))).toEqual({ ok: true, value: mine })
+  })
+
+  it('holds the settings of the contract and nothing that anybody hung onto them', () => {
+    const loaded = {
+      ...DEFAULT_SETTINGS,
+      apiKey: 'canary-key-51f0',
+      accounts: [{ label: 'canary-label', userId: 'canary-user' }]
+    }
+    const text = settingsFileText(loaded)
+    expect([text.match(/canary/g), Object.keys(JSON.parse(text).settings).sort()]).toEqual([
+      null,
+      [...SETTING_NAMES].sort()
+    ])
+  })
+
+  it('may hold some settings only', () => {
+    expect(readSettingsFile(file({ theme: 'system' }))).toEqual({ ok: true, value: { theme: 'system' } })
+  })
+
+  it('may hold keys: what came with another command, none, and those of a later version', () => {
+    const keys = { findMarket: 'T', focusTicket: null, pinWatch: 'Mod+J', palette: 'Mod+J', later: 'Mod+J' }
+    expect(readSettingsFile(file({ keys }))).toEqual({ ok: true, value: { keys } })
+  })
+
+  it.each([
+    ['{"theme"', 'file', /not valid JSON/],
+    ['7', 'file', /not a file of settings/],
+    ['{}', 'format', /"format"/],
+    [file({}, { version: 9 }), 'version', /"version"/],
+    [file({ theme: 'pink' }), 'theme', /^"theme" must be dark or light or system\.$/],
+    [file({ utc: 'yes' }), 'utc', /^"utc" must be boolean\.$/],
+    [file({ favourites: ['A', 7] }), 'favourites.1', /^"favourites.1" must be string\.$/],
+    [file({ apiKey: 'x' }), 'settings', /^holds a setting that this app does not have\.$/],
+    [file({ keys: { palette: 'Mod+' } }), 'keys.palette', /"keys.palette" must be keys such as Mod\+Shift\+N/],
+    [
+      file({ keys: { palette: 'Mod+C' } }),
+      'keys.palette',
+      /^"keys.palette" cannot have Mod\+C, which has a meaning of its own\.$/
+    ],
+    [
+      file({ keys: { findMarket: 'Mod+J', focusTicket: 'Mod+J' } }),
+      'keys.findMarket',
+      /^"keys.findMarket" and "keys.focusTicket" both have Mod\+J\.$/
+    ]
+  ])('that is wrong is refused by the name of the field: %s', (text, field, message) => {
+    expect(readSettingsFile(text)).toMatchObject({
+      ok: false,
+      failure: { field, message: expect.stringMatching(message) }
+    })
+  })
+})
+
+describe('another file than the user meant', () => {
+  const SECRET = 'canary-7f3e'
+  it.each([
+    SECRET,
+    `{"a": "${SECRET}`,
+    JSON.stringify(SECRET),
+    JSON.stringify({ [SECRET]: 1 }),
+    file({}, { format: SECRET }),
+    file({}, { [SECRET]: 1 }),
+    file({ [SECRET]: 1 }),
+    file({ theme: SECRET }),
+    file({ utc: SECRET }),
+    file({ favourites: [{ [SECRET]: 1 }] }),
+    file({ keys: { [SECRET]: SECRET } }),
+    file({ keys: SECRET }),
+    file({ notifications: { [SECRET]: 1 } })
+  ])('is not quoted: %s', (text) => {
+    const read = readSettingsFile(text)
+    expect([read.ok, JSON.stringify(read).includes(SECRET)]).toEqual([false, false])
+  })
+})
+
+describe('import and export', () => {
+  const disk = (files: Record<string, string>) => {
+    let now: Settings = DEFAULT_SETTINGS
+    const parts = createSettingsFile({
+      settings: { read: () => now, write: (patch) => (now = { ...now, ...patch }) },
+      chooseTarget: (_window, suggestion) => Promise.resolve(`/home/me/${suggestion}`),
+      chooseSource: () => Promise.resolve(Object.keys(files)[0] ?? null),
+      writeFile: (path, text) =>
+        path.startsWith('/home') ? Promise.resolve(void (files[path] = text)) : Promise.reject(new Error('no')),
+      sizeOf: (path) => Promise.resolve(files[path]?.length ?? 0),
+      readFile: (path) => Promise.resolve(files[path] ?? '')
+    })
+    return { parts, files, now: () => now }
+  }
+
+  it('writes a file that can be read back', async () => {
+    const { parts, files } = disk({})
+    expect(await parts.save(1)).toEqual({ ok: true, value: 'depthdesk-settings.json' })
+    expect(readSettingsFile(files['/home/me/depthdesk-settings.json'] ?? '')).toEqual({
+      ok: true,
+      value: DEFAULT_SETTINGS
+    })
+  })
+
+  it('takes all of a file or nothing of it', async () => {
+    const bad = disk({ '/a/mine.json': file({ theme: 'light', confirm: 'never' }) })
+    expect(await bad.parts.load(1)).toMatchObject({
+      failure: {
+        kind: 'input',
+        field: 'confirm',
+        message: expect.stringMatching(/^mine\.json: "confirm" must be .* Nothing was changed\.$/)
+      }
+    })
+    expect(bad.now()).toEqual(DEFAULT_SETTINGS)
+    const good = disk({ '/a/mine.json': file({ theme: 'light' }) })
+    expect(await good.parts.load(1)).toEqual({ ok: true, value: { ...DEFAULT_SETTINGS, theme: 'light' } })
+    expect(good.now().theme).toBe('light')
+  })
+
+  it('does not read what is too large, and changes nothing when no file is chosen', async () => {
+    expect(await disk({ '/a/x.json': ' '.repeat(1_000_001) }).parts.load(1)).toMatchObject({
+      failure: { field: 'file', message: expect.stringContaining('1 MB') }
+    })
+    expect(await disk({}).parts.load(1)).toEqual({ ok: true, value: null })
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
+import { rememberSuccess } from '../../../../src/main/venue/memoize-success.ts'
+
+it('asks once for each key, and again only after a failure', async () => {
+  const asked: string[] = []
+  const answers: Result<number>[] = [fail({ kind: 'unreachable', message: 'x' }), ok(1), ok(2)]
+  const ask = rememberSuccess((key: string) => {
+    asked.push(key)
+    return Promise.resolve(answers.shift() ?? ok(9))
+  })
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual([
+    fail({ kind: 'unreachable', message: 'x' }),
+    fail({ kind: 'unreachable', message: 'x' })
+  ])
+  expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([ok(1), ok(1), ok(2)])
+  expect(asked).toEqual(['a', 'a', 'b'])
+})

@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
+import type { Venue } from '../../../../src/contract/venue.ts'
+import type { Practice } from '../../../../src/main/practice/practice.ts'
+import { newAccount, openAccounts, type AccountList } from '../../../../src/main/profile/account-list.ts'
+import { noConverts } from '../../../../src/main/converts/no-converts.ts'
+import { createDesk } from '../../../../src/main/state/desk.ts'
+import type { Vault } from '../../../../src/main/vault/vault-api.ts'
+import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
+import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
+
+const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
+  id,
+  name: id.toUpperCase(),
+  baseUrl: `https://${id}`,
+  wsUrl: '',
+  exchangeWsUrl: '',
+  appUrl: '',
+  capabilities: [],
+  practice: false,
+  ...over
+})
+const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
+const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
+const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
+const ELSEWHERE: Failure = {
+  kind: 'keychain',
+  reason: 'other-host',
+  message: 'It was entered for https://a; now https://b.'
+}
+const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
+
+let log: string[]
+let accounts: AccountList
+let keys: Map<string, string>
+let keychain: 'open' | 'locked' | 'elsewhere'
+let practiceRuns: Result<Practice, string>
+let venueSwitch: VenueSwitch
+/** Opening this venue throws. */
+let broken: string | null
+let releaseStop: () => void
+/** Resolves when the switch has waited long enough for the keychain. */
+let waiting: Promise<void>
+/** The keychain answers after this; null: at once. */
+let asked: { readonly arrived: () => void; readonly answer: Promise<void> } | null
+
+function start(): VenueSwitch {
+  const addresses = {
+    baseUrl: 'http://127.0.0.1:1',
+    wsUrl: 'ws://127.0.0.1:1',
+    exchangeWsUrl: 'http://127.0.0.1:1',
+    appUrl: 'http://127.0.0.1:1'
+  }
+  practiceRuns = ok({
+    addresses,
+    userId: 'u',
+    apiKey: 'demo-key',
+    died: new Promise(() => undefined),
+    stop: () => Promise.resolve()
+  })
+  const clock = { now: () => 0, monotonic: () => 0, after: () => () => undefined }
+  return createVenueSwitch({
+    venues: VENUES,
+    accounts,
+    vault: vault(),
+    switches: createTradingSwitches(accounts, vault()),
+    log: quiet,
+    moved: (entry, at, why) => log.push(`moved ${entry.label} at ${at.id}: ${why}`),
+    practice: {
+      running: () => Promise.resolve(practiceRuns),
+      startOver: () => undefined,
+      stop: () => Promise.resolve()
+    },
+    desk: createDesk({ clock, archive: null, log: quiet }),
+    notice: (tone, title) => log.push(`notice ${tone} ${title}`),
+    switched: () => log.push('switched'),
+    prepare: () => Promise.resolve(),
+    wait: () => waiting,
+    openSession: (opened, account, whyNone) => {
+      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
+      if (opened.id === broken) throw new Error('a bug')
+      const unused = () => Promise.resolve(ok([]))
+      return {
+        venueId: opened.id,
+        accountId: account?.id ?? null,
+        markets: unused,
+        scales: unused,
+        retry: () => Promise.resolve(ok(null)),
+        wake: () => undefined,
+        health: () => {
+          throw new Error('nobody asks here')
+        },
+        place: () => Promise.resolve(fail<Failure>(LOCKED)),
+        cancel: () => Promise.resolve(ok(null)),
+        placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
+        converts: noConverts(fail<Failure>(LOCKED)),
+        cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
+        setAside: () => fail<Failure>(LOCKED),
+        positions: () => Promise.resolve(fail<Failure>(LOCKED)),
+        exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
+        async stop() {
+          log.push(`stopping ${opened.id}`)
+          await new Promise<void>((resolve) => {
+            releaseStop = resolve
+            setImmediate(resolve)
+          })
+          log.push(`stopped ${opened.id}`)
+        }
+      }
+    }
+  })
+}
+
+const vault = (): Vault => ({
+  keep: ({ account, apiKey, origins }) => {
+    keys.set(account, apiKey)
+    log.push(`keeps ${account} for ${origins.join(' ')}`)
+    return Promise.resolve({ custody: 'keychain', note: '' })
+  },
+  keepInKeychain: () => Promise.resolve(fail(LOCKED)),
+  keepForSession: () => ({ custody: 'session', note: '' }),
+  async open(account) {
+    asked?.arrived()
+    await asked?.answer
+    if (keychain === 'elsewhere') return fail(ELSEWHERE)
+    return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: '' })
+  },
+  stopWaiting: () => undefined,
+  seal: (_account, text) => `seal of ${text}`,
+  signer: (account) => (keys.has(account) ? () => ({ userId: 'u', sign: 's' }) : undefined),
+  forget: (account) => {
+    log.push(`forget ${account}`)
+    if (keychain === 'locked') return Promise.resolve(fail(LOCKED))
+    keys.delete(account)
+    return Promise.resolve(ok(null))
+  },
+  close: () => Promise.resolve()
+})
+
+beforeEach(() => {
+  log = []
+  keys = new Map([[MAIN.id, 'k']])
+  keychain = 'open'
+  asked = null
+  waiting = new Promise(() => undefined)
+  releaseStop = () => undefined
+  broken = null
+  let stored: unknown
+  accounts = openAccounts({
+    read: () => stored,
+    write: (value) => {
+      stored = value
+    }
+  }).accounts
+  accounts.add(MAIN)
+  createTradingSwitches(accounts, vault()).set(MAIN.id, {})
+  venueSwitch = start()
+})
+
+describe('switching venues', () => {
+  it('opens a venue with the account that belongs to it', async () => {
+    expect(await venueSwitch.open('mine')).toEqual(ok({ id: 'mine', name: 'MINE', practice: false, capabilities: [] }))
+    expect(log).toEqual(['switched', 'open mine https://mine mine/1'])
+  })
+
+  it('says that a venue could not be opened, and opens the next one', async () => {
+    broken = 'mine'
+    expect(await venueSwitch.open('mine')).toMatchObject({ ok: false, failure: { kind: 'bug' } })
+    expect(await venueSwitch.open('other')).toMatchObject({ ok: true })
+    expect(log).toContain('notice bad MINE could not be opened')
+  })
+
+  it('opens practice at the addresses that its process told', async () => {
+    await venueSwitch.open('practice')
+    expect(log).toEqual([
+      'switched',
+      'keeps practice/demo for http://127.0.0.1:1 ws://127.0.0.1:1 http://127.0.0.1:1 http://127.0.0.1:1',
+      'open practice http://127.0.0.1:1 practice/demo'
+    ])
+    expect(keys.get('practice/demo')).toBe('demo-key')
+  })
+
+  it('closes the old one wholly before the next opens, however fast they are asked for', async () => {
+    await Promise.all([venueSwitch.open('mine'), venueSwitch.open('other'), venueSwitch.open('mine')])
+    expect(log).toEqual([
+      'switched',
+      'open mine https://mine mine/1',
+      'stopping mine',
+      'switched',
+      'stopped mine',
+      'open other https://other none (No account: add one to trade.)',
+      'stopping other',
+      'switched',
+      'stopped other',
+      'open mine https://mine mine/1'
+    ])
+  })
+
+  it('opens without an account when its key is not at hand, and says why', async () => {
+    keychain = 'locked'
+    await venueSwitch.open('mine')
+    expect(log.slice(1)).toEqual([
+      'notice bad The key of "Main" is not at hand',
+      'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
+    ])
+  })
+
+  it('opens without an account when its key was entered for other addresses, and asks for it again', async () => {
+    keychain = 'elsewhere'
+    await venueSwitch.open('mine')
+    expect(log.slice(1)).toEqual([
+      'notice bad The key of "Main" is not at hand',
+      `moved Main at mine: ${ELSEWHERE.message}`,
+      `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
+    ])
+  })
+
+  it('switches trading off and locks it when its entry was changed by somebody else', async () => {
+    accounts.change(MAIN.id, { trading: true })
+    await venueSwitch.open('mine')
+    expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([
+      { trading: false, locked: true },
+      ['notice warn Trading of "Main" is off and locked']
+    ])
+    log = []
+    await venueSwitch.open('mine')
+    expect(log.filter((line) => line.startsWith('notice'))).toEqual([])
+  })
+
+  it('leaves what is open alone when the wish makes no sense', async () => {
+    await venueSwitch.open('mine')
+    log = []
+    expect(await venueSwitch.open('nowhere')).toMatchObject({ failure: { kind: 'input', field: 'id' } })
+    expect(await venueSwitch.open('other', MAIN.id)).toMatchObject({ failure: { kind: 'input', field: 'accountId' } })
+    expect([log, venueSwitch.session()?.venueId]).toEqual([[], 'mine'])
+  })
+
+  it('says so when the practice exchange does not start', async () => {
+    practiceRuns = fail('no port')
+    expect(await venueSwitch.open('practice')).toEqual(fail({ kind: 'unreachable', message: 'no port' }))
+    expect([log, venueSwitch.session()]).toEqual([
+      ['switched', 'notice bad The practice exchange is not available'],
+      null
+    ])
+  })
+
+  it('opens practice again after its death, and only while it is open', async () => {
+    await venueSwitch.open('practice')
+    await venueSwitch.practiceDied()
+    expect(log.filter((line) => line.startsWith('open'))).toHaveLength(2)
+    expect(log).toContain('notice warn The practice exchange stopped')
+    await venueSwitch.open('mine')
+    log = []
+    await venueSwitch.practiceDied()
+    expect(log).toEqual([])
+  })
+
+  it('lets those who ask while a venue opens wait for it', async () => {
+    void venueSwitch.open('mine')
+    expect(venueSwitch.session()).toBeNull()
+    expect((await venueSwitch.settled())?.venueId).toBe('mine')
+  })
+
+  it('opens nothing after the close', async () => {
+    await venueSwitch.open('mine')
+    const closed = venueSwitch.close()
+    releaseStop()
+    await closed
+    expect(await venueSwitch.open('mine')).toMatchObject({ failure: { kind: 'closed' } })
+    expect(log.slice(2)).toEqual(['stopping mine', 'switched', 'stopped mine'])
+  })
+})
+
+it('opens nothing when the app is closed while it waits for a key', async () => {
+  let answer: () => void = () => undefined
+  const arrival = new Promise<void>((arrived) => {
+    asked = {
+      arrived,
+      answer: new Promise((resolve) => {
+        answer = resolve
+      })
+    }
+  })
+  const opening = venueSwitch.open('mine')
+  await arrival
+  await venueSwitch.close()
+  answer()
+  expect(await opening).toMatchObject({ failure: { kind: 'closed' } })
+  expect([log.filter((line) => line.startsWith('open')), venueSwitch.session()]).toEqual([[], null])
+})
+
+it('shows the market while the keychain waits for its password, and opens the account once it is there', async () => {
+  let unlock: () => void = () => undefined
+  asked = {
+    arrived: () => undefined,
+    answer: new Promise((resolve) => {
+      unlock = resolve
+    })
+  }
+  waiting = Promise.resolve()
+  await venueSwitch.open('mine')
+  expect([venueSwitch.session()?.accountId, venueSwitch.trouble(MAIN.id)?.reason]).toEqual([null, 'silent'])
+  unlock()
+  await expect.poll(() => venueSwitch.session()?.accountId).toBe(MAIN.id)
+  expect(venueSwitch.trouble(MAIN.id)).toBeUndefined()
+})
+
+it('leaves another venue alone when a key comes late', async () => {
+  let unlock: () => void = () => undefined
+  asked = {
+    arrived: () => undefined,
+    answer: new Promise((resolve) => {
+      unlock = resolve
+    })
+  }
+  waiting = Promise.resolve()
+  await venueSwitch.open('mine')
+  await venueSwitch.open('practice')
+  unlock()
+  await new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+  expect((await venueSwitch.settled())?.venueId).toBe('practice')
+})
+
+describe('an account that is leaving', () => {
+  it('ends at once, although another venue waits for its keychain, and opens no more', async () => {
+    await venueSwitch.open('mine')
+    asked = { arrived: () => undefined, answer: new Promise(() => undefined) }
+    void venueSwitch.open('mine')
+    await venueSwitch.closeAccount(MAIN.id)
+    expect(venueSwitch.session()?.accountId ?? null).toBeNull()
+    expect((await venueSwitch.settled())?.accountId ?? null).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Failure } from '../../../../src/contract/failure.ts'
+import { createRefusalNotice, createWindowQuota } from '../../../../src/main/windows/window-quota.ts'
+
+const refusal: Failure = { kind: 'denied', rule: 'windows', message: 'Too many.' }
+
+test('four windows open in a second, and the next one when a little more than that is over', () => {
+  const quota = createWindowQuota()
+  expect([0, 100, 200, 300, 400, 1_000].map((at) => quota.take(1, at).ok)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false
+  ])
+  expect([quota.take(1, 1_101).ok, quota.take(1, 1_101).ok]).toEqual([true, false])
+})
+
+test('the twenty-fourth window opens, the next one does not', () => {
+  const quota = createWindowQuota()
+  expect([quota.take(23, 0), quota.take(24, 5_000), quota.take(23, 10_000)]).toMatchObject([
+    { ok: true },
+    { ok: false, failure: { message: 'There are 24 windows already. Close one that you no longer need.' } },
+    { ok: true }
+  ])
+})
+
+test('a flood of refusals is told of once in ten seconds', () => {
+  const told: string[] = []
+  let now = 0
+  const tell = createRefusalNotice(
+    (_tone, _title, text) => told.push(text),
+    () => now
+  )
+  for (now = 0; now < 25_000; now += 100) tell(refusal)
+  expect(told).toHaveLength(3)
+})
