@@ -50,8 +50,8 @@ export async function runAll(args, reportDir) {
           (report) => runPlaywright(without(asOther ? [ALONE_TAG, SANDBOX_TAG] : [ALONE_TAG]), { report, workers }),
           (report) => runPlaywright(['--grep', ALONE_TAG, '--output', at('test-results/alone')], { report })
         ]
-  const why = asOther ? obstacle() : undefined
-  if (asOther && !why) runs.push((report) => runSandboxTests(args, report))
+  const reason = asOther ? obstacle() : undefined
+  if (asOther && !reason) runs.push((report) => runSandboxTests(args, report))
   /** @type {string[]} */
   const reports = []
   let code = 0
@@ -61,7 +61,7 @@ export async function runAll(args, reportDir) {
     code = (await run(report)) || code
     if (report) reports.push(report)
   }
-  if (why) say(`the tests of the sandbox did not run: ${why}. Run npm test as an ordinary user to run them.`)
+  if (reason) say(`the tests of the sandbox did not run: ${reason}. Run npm test as an ordinary user to run them.`)
   return { code, reports }
 }
 
@@ -71,9 +71,9 @@ const without = (tags) => (tags.length > 0 ? ['--grep-invert', tags.join('|')] :
 /** @param {string[]} args */
 export async function runOnlySandbox(args) {
   if (!isRoot()) return runPlaywright(['--grep', SANDBOX_TAG, ...args])
-  const why = obstacle()
-  if (why) {
-    say(`cannot run as an ordinary user: ${why}`)
+  const reason = obstacle()
+  if (reason) {
+    say(`cannot run as an ordinary user: ${reason}`)
     return 1
   }
   return runSandboxTests(args, undefined)

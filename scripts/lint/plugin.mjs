@@ -4,13 +4,13 @@ import { forbidden } from './layers.mjs'
 
 /** @type {import('eslint').Rule.RuleModule} */
 const layers = {
-  meta: { type: 'problem', schema: [], messages: { forbidden: '{{why}} (see scripts/lint/layers.mjs)' } },
+  meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}} (see scripts/lint/layers.mjs)' } },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
     const check = (/** @type {any} */ node) => {
       if (typeof node.source?.value !== 'string') return
-      const why = forbidden(file, node.source.value)
-      if (why) context.report({ node: node.source, messageId: 'forbidden', data: { why } })
+      const reason = forbidden(file, node.source.value)
+      if (reason) context.report({ node: node.source, messageId: 'forbidden', data: { reason } })
     }
     return {
       ImportDeclaration: check,

@@ -35,7 +35,10 @@ function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = ['-y', '-q', '-o', 'DPkg::Lock::Timeout=300']
   const run = spawnSync('apt-get', [...options, ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  return { ok: run.status === 0, why: `${run.stderr ?? ''}${run.stdout ?? ''}`.trim().split('\n').slice(-8).join('\n') }
+  return {
+    ok: run.status === 0,
+    reason: `${run.stderr ?? ''}${run.stdout ?? ''}`.trim().split('\n').slice(-8).join('\n')
+  }
 }
 
 /**
@@ -51,9 +54,9 @@ export function ensureDebianPackages(required, wished = []) {
   if (mayInstall) {
     say(`installing Debian packages: ${lacking.map((alternatives) => alternatives.at(-1)).join(' ')} ...`)
     const update = apt(['update'])
-    if (!update.ok) say(`apt-get update failed, trying to install all the same:\n${update.why}`)
+    if (!update.ok) say(`apt-get update failed, trying to install all the same:\n${update.reason}`)
     const install = apt(['install', '--no-install-recommends', ...choose(lacking, offered())])
-    if (!install.ok) say(`apt-get install failed:\n${install.why}`)
+    if (!install.ok) say(`apt-get install failed:\n${install.reason}`)
   }
   const here = installed()
   const left = missing([...required, ...wished], here)

@@ -7,8 +7,8 @@ import { say } from './say.mjs'
 export function reportKeytar(aptLine) {
   const load = spawnSync(process.execPath, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
   if (load.status === 0) return
-  const why = /^(?:Error|\w*Error): (.*)$/m.exec(load.stderr ?? '')?.[1] ?? 'unknown reason'
-  say(`the system keychain cannot be used: keytar does not load (${why}).`)
+  const reason = /^(?:Error|\w*Error): (.*)$/m.exec(load.stderr ?? '')?.[1] ?? 'unknown reason'
+  say(`the system keychain cannot be used: keytar does not load (${reason}).`)
   say('The app works all the same, and asks for the API key on every start instead of keeping it.')
   say(`To change that: ${aptLine ? `${aptLine}; ` : ''}then run npm ci`)
 }

@@ -92,7 +92,7 @@ export interface AccountSummary {
   /** Trading is off, and only a dialog of main's can unlock it. */
   readonly locked: boolean
   /** Why its key could not be opened when it was last tried; null when it could. */
-  readonly trouble: KeychainFailure | null
+  readonly problem: KeychainFailure | null
 }
 
 /** What the app is made of and whom it talks to. */

@@ -34,7 +34,7 @@ export const CALLERS: { readonly [N in RequestName]: readonly CallerKind[] } = {
   'orders.place': DESK,
   'orders.cancel': DESK,
   'orders.cancelMany': DESK,
-  'orders.setAside': DESK,
+  'orders.dismissUnresolved': DESK,
   'positions.day': DESK,
   'export.csv': DESK,
   'limits.read': DESK,

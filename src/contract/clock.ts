@@ -1,5 +1,5 @@
 /** Ends what a start began; calling it twice does nothing more. */
-export type Stop = () => void
+export type Dispose = () => void
 
 /** Time, passed in so that every test can replay it. */
 export interface Clock {
@@ -8,7 +8,7 @@ export interface Clock {
   /** Milliseconds from any origin; never goes back. */
   monotonic(): number
   /** Runs once after `delayMs`, unless stopped before. */
-  after(delayMs: number, run: () => void): Stop
+  after(delayMs: number, run: () => void): Dispose
 }
 
 /** Where diagnostics go. Callers pass no secret; the sink redacts all the same. */

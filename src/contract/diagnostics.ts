@@ -54,7 +54,7 @@ export interface Specimens {
 export interface Specimen {
   readonly at: number
   /** Why it was not used; empty when it was. */
-  readonly why: string
+  readonly reason: string
   /** The shape of the message, without any value that could be private. */
   readonly shape: string
 }

@@ -26,20 +26,20 @@ export type Failure =
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'unknown-outcome'; readonly message: string }
   | { readonly kind: 'denied'; readonly rule: string; readonly message: string }
-  | { readonly kind: 'keychain'; readonly reason: KeychainTrouble; readonly message: string }
+  | { readonly kind: 'keychain'; readonly reason: KeychainProblem; readonly message: string }
   | { readonly kind: 'unsupported'; readonly message: string }
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'bug'; readonly message: string }
 
 export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
 /** `other-host`: the key was entered for other addresses. `unbound`: it is not known what it was entered for, or for another account. */
-export type KeychainTrouble = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found' | 'other-host' | 'unbound'
+export type KeychainProblem = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found' | 'other-host' | 'unbound'
 
 /** For the end of an exhaustive switch: a value that reaches it is a bug, and the compiler says so first. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`)
 }
 
-export function assert(condition: unknown, why: string): asserts condition {
-  if (!condition) throw new Error(why)
+export function assert(condition: unknown, reason: string): asserts condition {
+  if (!condition) throw new Error(reason)
 }

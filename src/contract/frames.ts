@@ -17,7 +17,7 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
 /**
  * What crosses the message port between main and one window. main → window: `Frame`, at most one in 8 ms (one a second to
  * a hidden window) and two that are not acknowledged. Books: the last value wins. Trades, orders, fills and balances:
- * appended, never dropped. The first frame of a port is full. Between them a `PageWord`. window → main: `{ seq }` of each
+ * appended, never dropped. The first frame of a port is full. Between them a `MainEvent`. window → main: `{ seq }` of each
  * frame that arrived.
  */
 export interface Frame {
@@ -41,7 +41,7 @@ export interface Frame {
 export const MAX_IN_FLIGHT = 2
 
 /** What main tells one page at once, beside its frames and without an acknowledgement. */
-export type PageWord =
+export type MainEvent =
   | {
       readonly word: 'show'
       readonly market: string
@@ -98,22 +98,22 @@ export interface TickerRow {
   readonly trades: DataState
 }
 
-export type LampState = 'live' | 'connecting' | 'stale' | 'offline'
+export type IndicatorState = 'live' | 'connecting' | 'stale' | 'offline'
 
-export interface Lamp {
-  readonly state: LampState
+export interface Indicator {
+  readonly state: IndicatorState
   /** Round trip in milliseconds of the last ping or call; null without one. */
   readonly latencyMs: number | null
   /** Milliseconds since the epoch since when it is in this state. */
   readonly since: number
   /** In words for the user: why it is not live; empty when live. */
-  readonly why: string
+  readonly reason: string
 }
 
 export interface ConnectionStatus {
-  readonly market: Lamp
-  readonly account: Lamp
-  readonly rest: Lamp
+  readonly market: Indicator
+  readonly account: Indicator
+  readonly rest: Indicator
   /** Reconnect attempts since the last healthy connection. */
   readonly attempt: number
   /** Milliseconds since the epoch of the next attempt; null when connected or connecting. */
@@ -188,7 +188,7 @@ export const MOST_FILLS = 1_000
 export interface DeskPatch {
   readonly venue?: VenueBadge
   /** Why the venue could not be opened, in words; absent in a full frame when it is open. */
-  readonly venueTrouble?: string
+  readonly venueProblem?: string
   readonly account?: AccountBadge | null
   readonly connection?: ConnectionStatus
   readonly orders?: readonly Order[]
@@ -200,7 +200,7 @@ export interface DeskPatch {
   /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
   readonly reconciledAt?: number
   /** Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when they could. */
-  readonly listsTrouble?: string
+  readonly listsProblem?: string
   /** What the lists lack although all that could be read was; empty when nothing is missing. */
   readonly listsMissing?: string
   readonly notices?: readonly Notice[]
@@ -217,7 +217,7 @@ export interface ConvertBoardView {
   /** Milliseconds since the epoch when the venue's list was read last; null before that. */
   readonly checkedAt: number | null
   /** Why it could not be read now, in words; empty when it could. */
-  readonly trouble: string
+  readonly problem: string
 }
 
 /** What a window shows. Main subscribes by reference count over all windows and sends nothing else. */

@@ -178,7 +178,7 @@ export const requests = {
     v.strictObject({ keys: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_CANCELLED)) })
   )<CancelSummary>(),
   /** Hides an order of unknown outcome until there is proof. It is not an ending. */
-  'orders.setAside': request(v.strictObject({ key: id }))<null>(),
+  'orders.dismissUnresolved': request(v.strictObject({ key: id }))<null>(),
   /** Fills of the UTC day by market. */
   'positions.day': request(none)<readonly Position[]>(),
   /** Asks the user for a place and writes there; null: the user thought better of it. */

@@ -1,4 +1,4 @@
-import type { BookView, DeskPatch, Frame, PageWord, TickerRow, TradeBatch } from '../contract/frames.ts'
+import type { BookView, DeskPatch, Frame, MainEvent, TickerRow, TradeBatch } from '../contract/frames.ts'
 
 /** Everything that arrived since the last batch, in the order in which the stores must take it. */
 export interface Batch {
@@ -25,7 +25,7 @@ export interface StreamParts {
   readonly beforePaint: (task: () => void) => () => void
   readonly apply: (batch: Batch) => void
   /** What main says to this page at once. */
-  readonly heed: (word: PageWord) => void
+  readonly handleMainEvent: (word: MainEvent) => void
 }
 
 interface Pending {
@@ -69,8 +69,8 @@ export function startStream(parts: StreamParts): () => void {
     if (arrived === undefined) return
     port?.close()
     port = arrived
-    port.onmessage = ({ data }: MessageEvent<Frame | PageWord>) => {
-      if ('word' in data) return void parts.heed(data)
+    port.onmessage = ({ data }: MessageEvent<Frame | MainEvent>) => {
+      if ('word' in data) return void parts.handleMainEvent(data)
       arrived.postMessage({ seq: data.seq })
       take(data)
     }

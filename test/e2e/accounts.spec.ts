@@ -11,7 +11,7 @@ import {
   idOf,
   isInKeychain,
   keyWindow,
-  marketFeed as lamp,
+  marketFeed as indicator,
   openSettings,
   type Typed
 } from './support/accounts.ts'
@@ -43,7 +43,7 @@ const start = (options: LaunchOptions = {}) =>
     userData: join(folder, 'profile'),
     ...options
   })
-const marketFeed = (page: Page, state: RegExp) => expect(lamp(page, state)).toBeVisible({ timeout: 25_000 })
+const marketFeed = (page: Page, state: RegExp) => expect(indicator(page, state)).toBeVisible({ timeout: 25_000 })
 const addAccount = (desk: RunningApp, settings: Locator, typed: Partial<Typed> = {}) =>
   typeAccount(desk, settings, { ...exchange.account, ...typed })
 

@@ -6,11 +6,11 @@ import { live } from './support/live.ts'
 import { amount, arm, armSwitch, isArmed, posts, press, startArmed } from './support/order-keys.ts'
 
 /** They ended, the page says why, and the key does nothing. */
-async function ended(arena: Arena, why: string): Promise<void> {
+async function ended(arena: Arena, reason: string): Promise<void> {
   const { page } = arena
   const sent = posts(arena).length
   await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByText(why).first()).toBeVisible()
+  await expect(page.getByText(reason).first()).toBeVisible()
   await press(page, 'Shift+B')
   await press(page, 'Shift+S')
   expect(posts(arena)).toHaveLength(sent)

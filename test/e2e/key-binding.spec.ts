@@ -173,11 +173,11 @@ test('an accounts.json that was edited and a keychain entry that was swapped are
   expect(await read()).toMatchObject({ value: [{}, { label: 'Main', trading: false, locked: true, active: true }, {}] })
   await openAccount(spare)
   expect(await read()).toMatchObject({
-    value: [{}, { active: false }, { label: 'Spare', active: false, trouble: { reason: 'unbound' } }]
+    value: [{}, { active: false }, { label: 'Spare', active: false, problem: { reason: 'unbound' } }]
   })
   await putInKeychain(join(folder, 'profile'), spare, own ?? '')
   await openAccount(spare)
   expect(await read()).toMatchObject({
-    value: [{}, {}, { label: 'Spare', active: true, trading: false, locked: true, trouble: null }]
+    value: [{}, {}, { label: 'Spare', active: true, trading: false, locked: true, problem: null }]
   })
 })

@@ -244,13 +244,13 @@ test('when the practice exchange dies the window says so, and it comes back', as
   const page = await firstLive(desk)
   const practice = (await processes(desk)).find(({ name }) => name === 'Depthdesk practice exchange')
   expect(practice).toBeDefined()
-  // It comes back within half a second, so what the lamp said meanwhile is written down as it happens.
-  await page.getByRole('button', { name: /^Market feed: live/i }).evaluate((lamp) => {
+  // It comes back within half a second, so what the indicator said meanwhile is written down as it happens.
+  await page.getByRole('button', { name: /^Market feed: live/i }).evaluate((indicator) => {
     const said = new Set<string>()
     new MutationObserver(() => {
-      said.add(lamp.getAttribute('data-state') ?? '')
+      said.add(indicator.getAttribute('data-state') ?? '')
       document.documentElement.dataset['lampSaid'] = [...said].join(' ')
-    }).observe(lamp, { attributes: true })
+    }).observe(indicator, { attributes: true })
   })
   process.kill(practice?.pid ?? 0, 'SIGKILL')
   await expect.poll(desk.output).toContain('The practice exchange stopped')

@@ -180,7 +180,7 @@ test('failed: only the price steps of the book, and only the lists of the accoun
   await fails(panel(page, 'orders'), 'The orders could not be read')
   await coloured(panel(page, 'tape').getByRole('listitem'))
   await look(page, 'failed-in-part')
-  for (const mend of mended) mend()
+  for (const remedy of mended) remedy()
   await panel(page, 'orders').getByRole('button', { name: 'Try again' }).click()
   await says(panel(page, 'orders'), 'No orders yet')
   await comeBack(
@@ -286,7 +286,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await coloured(bids)
   await coloured(trade)
   await look(page, 'stale-price')
-  for (const mend of told) mend()
+  for (const remedy of told) remedy()
   await coloured(price)
 
   control.faults.mute('trade')

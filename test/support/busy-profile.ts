@@ -91,7 +91,7 @@ function rowOf(i: number, at: number) {
     filledTotal: total,
     seen: true,
     ending: { state: 'filled', words: '', at },
-    setAsideAt: null,
+    dismissUnresolvedAt: null,
     dealIds: [dealId],
     bornAt: at,
     changedAt: at

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../src/contract/clock.ts'
+import type { Clock, Dispose } from '../../src/contract/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Lets time pass, firing what is due in its order; promises settle in between. */
@@ -47,7 +47,7 @@ export function createFakeClock(wallStart = Date.UTC(2026, 0, 1)): FakeClock {
   return {
     now: () => monotonic + offset,
     monotonic: () => monotonic,
-    after(delayMs, run): Stop {
+    after(delayMs, run): Dispose {
       const timer = { at: monotonic + Math.max(0, delayMs), order: order++, run }
       timers.add(timer)
       return () => {

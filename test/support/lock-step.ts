@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import type { Clock, Stop } from '../../src/contract/clock.ts'
+import type { Clock, Dispose } from '../../src/contract/clock.ts'
 import type { Result } from '../../src/contract/failure.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'
 import type { Feed, FeedDemand, FeedSink } from '../../src/main/feed/feed-api.ts'
@@ -74,9 +74,9 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
         received++
         events.message(data, isBinary)
       },
-      closed(why) {
+      closed(reason) {
         settled()
-        events.closed(why)
+        events.closed(reason)
       }
     })
     return {
@@ -164,7 +164,7 @@ export async function lockStep(demand: Partial<FeedDemand>, given: LockStepOptio
 
 /** A clock on top of another that knows the timers that were set by it. */
 function countTimers(clock: Clock): Clock & { pending(): number } {
-  const timers = new Set<Stop>()
+  const timers = new Set<Dispose>()
   return {
     now: clock.now,
     monotonic: clock.monotonic,

@@ -57,8 +57,8 @@ describe('who may import whom', () => {
     ],
     ['src/renderer/ui/Icon.vue', '../stores/books.ts', 'the layer "ui" may not import src/renderer/stores/books.ts'],
     ['scripts/setup/ensure.mjs', 'vite', 'the layer "setup" may not use "vite"']
-  ])('%s may not import %s', (file, source, why) => {
-    expect(forbidden(file, source)).toBe(why)
+  ])('%s may not import %s', (file, source, reason) => {
+    expect(forbidden(file, source)).toBe(reason)
   })
 
   test('one feature never imports another', () => {

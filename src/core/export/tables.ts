@@ -42,7 +42,7 @@ export const orderCells = (it: Order, utc: boolean): Cells => [
   it.venueId,
   it.clientOrderId,
   it.own ? 'yes' : 'no',
-  it.setAside ? 'yes' : 'no',
+  it.dismissUnresolved ? 'yes' : 'no',
   it.reason
 ]
 

@@ -35,7 +35,7 @@ export function orderOf(facts: OrderFacts): Order {
     filledTotal: facts.filledTotal,
     state,
     reason,
-    setAside: state === 'unknown' && (facts.setAsideAt ?? null) !== null,
+    dismissUnresolved: state === 'unknown' && (facts.dismissUnresolvedAt ?? null) !== null,
     own: facts.intent !== null,
     createdAt: facts.intent?.at ?? facts.bornAt ?? facts.changedAt,
     updatedAt: facts.changedAt,

@@ -6,7 +6,7 @@ import type { OrderDraft, OrderState } from './order.ts'
  * Everything that can be learnt about an order, from whichever source. Evidence may come twice and in any order.
  * Times are Unix milliseconds, amounts exact text.
  */
-export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | SetAside
+export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | DismissUnresolved
 
 /** The user asked this app for an order. It comes before anything else about it. */
 export interface IntentMade {
@@ -18,8 +18,8 @@ export interface IntentMade {
 }
 
 /** The user no longer wants to see an order whose outcome nobody knows. It proves nothing, and any proof brings it back. */
-export interface SetAside {
-  readonly kind: 'set-aside'
+export interface DismissUnresolved {
+  readonly kind: 'dismiss-unresolved'
   readonly key: string
   readonly at: number
 }

@@ -22,7 +22,7 @@ export interface OrderFacts {
   readonly seen: boolean
   readonly ending: Ending | null
   /** When the user put it aside while nobody knew its outcome; absent in rows of older versions. */
-  readonly setAsideAt?: number | null
+  readonly dismissUnresolvedAt?: number | null
   /** Deals that the venue named as this order's. */
   readonly dealIds: readonly string[]
   /** The venue's own time of creation; null before it was seen. */
@@ -88,7 +88,7 @@ export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
     filledTotal: larger(a.filledTotal, b.filledTotal),
     seen: a.seen || b.seen,
     ending: joinEndings(a.ending, b.ending),
-    setAsideAt: latest(a.setAsideAt ?? null, b.setAsideAt ?? null),
+    dismissUnresolvedAt: latest(a.dismissUnresolvedAt ?? null, b.dismissUnresolvedAt ?? null),
     dealIds: [...new Set([...a.dealIds, ...b.dealIds])].sort(),
     bornAt: earliest(a.bornAt, b.bornAt),
     changedAt: Math.max(a.changedAt, b.changedAt)
@@ -108,7 +108,7 @@ export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDr
   filledTotal: '0',
   seen: false,
   ending: null,
-  setAsideAt: null,
+  dismissUnresolvedAt: null,
   dealIds: [],
   bornAt: null,
   changedAt: at
@@ -128,7 +128,7 @@ export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
   filledTotal: seen.filledTotal,
   seen: true,
   ending: seen.ending,
-  setAsideAt: null,
+  dismissUnresolvedAt: null,
   dealIds: seen.dealId === null ? [] : [seen.dealId],
   bornAt: seen.createdAt,
   changedAt: Math.max(seen.createdAt, seen.changedAt ?? 0, seen.ending?.at ?? 0)

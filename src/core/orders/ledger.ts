@@ -72,9 +72,9 @@ export class Ledger {
         this.#join({ ...facts, answer: evidence.answer, venueId, changedAt: evidence.at }, change)
         break
       }
-      case 'set-aside': {
+      case 'dismiss-unresolved': {
         const facts = this.#facts.get(evidence.key)
-        if (facts !== undefined) this.#join({ ...facts, setAsideAt: evidence.at }, change)
+        if (facts !== undefined) this.#join({ ...facts, dismissUnresolvedAt: evidence.at }, change)
         break
       }
       case 'order':

@@ -31,7 +31,7 @@ export interface Order {
   /** Why it was rejected or is unknown, in words for the user; null otherwise. */
   readonly reason: string | null
   /** The user has put it aside while its outcome is unknown; it comes back with the first proof. */
-  readonly setAside: boolean
+  readonly dismissUnresolved: boolean
   /** Placed by this app (false: placed elsewhere with the same account). */
   readonly own: boolean
   readonly createdAt: number

@@ -25,7 +25,7 @@ export function adviceFor(status: number, state: number | null): string {
   if (status === 401 || status === 403 || status === 429) return BY_STATUS[status] ?? ''
   if (known !== undefined) return known
   if (status >= 500)
-    return 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'
+    return 'The venue has problem of its own. Wait a little and look at your orders before you send again.'
   const number = state === null ? '' : ` Number ${state} is not in the venue’s documentation.`
   return `${BY_STATUS[status] ?? 'Read the venue’s words, change what it objects to and send again.'}${number}`
 }

@@ -1,4 +1,4 @@
-import type { Stop } from '../../contract/clock.ts'
+import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { AlertDirection, PriceAlert } from '../../core/alerts/alert.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
@@ -14,7 +14,7 @@ export interface Alerts {
   add(alert: { readonly market: string; readonly direction: AlertDirection; readonly price: string }): Result<null>
   remove(id: string): Result<null>
   seen(): Result<null>
-  readonly stop: Stop
+  readonly stop: Dispose
 }
 
 /** Where alerts are kept. `write` throws where the disk refuses. */

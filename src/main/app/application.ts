@@ -1,5 +1,5 @@
 import { nativeTheme } from 'electron'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log, Dispose } from '../../contract/clock.ts'
 import { ok } from '../../contract/failure.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { surviveGpuCrashes } from './gpu-crashes.ts'
@@ -22,7 +22,7 @@ export interface ApplicationParts extends StartUp {
   readonly opening: Opening
   readonly log: Log
   readonly logFile: string
-  readonly protect: (secret: string) => Stop
+  readonly protect: (secret: string) => Dispose
   readonly redact: (text: string) => string
   readonly quit: (exitCode: number) => void
 }
@@ -84,11 +84,11 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       return written
     }
   }
-  const sayAgain = () => {
+  const retranslate = () => {
     face.speak()
-    state.desk.sayAgain()
+    state.desk.retranslate()
   }
-  const speak = createSpokenMenu({ texts, settings, windows, logFile: parts.logFile, speak: sayAgain, log })
+  const speak = createSpokenMenu({ texts, settings, windows, logFile: parts.logFile, speak: retranslate, log })
   speak()
 
   let isLive: () => void = () => undefined
@@ -97,9 +97,9 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
   })
   const stopFollowing = followMachine({
     locked: () => windowSet.tellAll({ word: 'locked' }),
-    wake: (why) => {
-      venueSwitch.session()?.wake(why)
-      if (why === 'resume') state.pump.refresh()
+    wake: (reason) => {
+      venueSwitch.session()?.wake(reason)
+      if (reason === 'resume') state.pump.refresh()
     }
   })
 
@@ -113,7 +113,7 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
       )
   })
 
-  for (const { title, text } of [...parts.problems, ...profile.troubles]) state.notice('warn', title, text)
+  for (const { title, text } of [...parts.problems, ...profile.problems]) state.notice('warn', title, text)
   profile.writer.watch((refused) => {
     if (refused === null)
       state.notice('info', 'The disk takes changes again', 'Everything that had waited was written.')

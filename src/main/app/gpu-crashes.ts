@@ -1,5 +1,5 @@
 import { app, type Details } from 'electron'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log, Dispose } from '../../contract/clock.ts'
 
 /**
  * After some deaths of the GPU process Chromium gives up the graphics card by itself. When it draws in software it has nothing left
@@ -13,7 +13,7 @@ const SAY_AT = 3
  * nothing left to give up, and would end the whole app at the sixth; from then on it is told to go on instead.
  * See docs/decisions/gpu-process.md. `said`: windows are drawn without the graphics card; told once.
  */
-export function surviveGpuCrashes({ log, said }: { readonly log: Log; readonly said: () => void }): Stop {
+export function surviveGpuCrashes({ log, said }: { readonly log: Log; readonly said: () => void }): Dispose {
   let deaths = 0
   let isSaid = false
   const onGone = (_event: unknown, { type, reason, exitCode }: Details) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, nativeTheme, session as electronSession, type BrowserWindow } from 'electron'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log, Dispose } from '../../contract/clock.ts'
 import { shownLanguage } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import type { Dispatch } from '../ipc/dispatch.ts'
@@ -19,7 +19,7 @@ import { createWindowSet, type WindowSet } from '../windows/window-set.ts'
 export interface OpeningParts {
   readonly options: StartUp['options']
   readonly profilePlace: StartUp['profilePlace']
-  readonly protect: (secret: string) => Stop
+  readonly protect: (secret: string) => Dispose
   readonly log: Log
 }
 

@@ -29,7 +29,7 @@ export interface ConvertBoard {
   /** A sweep through the list may stop once it is past this time (Unix ms); null: there is nothing to look for. */
   oldestWanted(): number | null
   checked(at: number): void
-  failed(why: string): void
+  failed(reason: string): void
   show(): void
 }
 
@@ -49,7 +49,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   const ours = new Set(taken)
   const seenEnding = new Set<string>()
   let checkedAt: number | null = null
-  let trouble = ''
+  let problem = ''
 
   const shownPending = (one: Pending): PendingConvert => ({
     key: one.key,
@@ -70,7 +70,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       pending: [...pending.values()].map(shownPending),
       newest: [...orders.values()].sort(byNewest),
       checkedAt,
-      trouble
+      problem
     })
   }
 
@@ -133,10 +133,10 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     oldestWanted: wanted,
     checked(at) {
       checkedAt = at
-      trouble = ''
+      problem = ''
     },
-    failed: (why) => {
-      trouble = why
+    failed: (reason) => {
+      problem = reason
     },
     show
   }

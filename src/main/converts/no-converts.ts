@@ -2,8 +2,8 @@ import type { Result } from '../../contract/failure.ts'
 import type { Converts } from './converts-api.ts'
 
 /** Without an account, or a journal to write to: every request says why. */
-export function noConverts(why: Result<never>): Converts {
-  const refuse = (): Promise<Result<never>> => Promise.resolve(why)
+export function noConverts(reason: Result<never>): Converts {
+  const refuse = (): Promise<Result<never>> => Promise.resolve(reason)
   return {
     start() {},
     watch() {},
@@ -13,6 +13,6 @@ export function noConverts(why: Result<never>): Converts {
     page: refuse,
     quote: refuse,
     pairs: refuse,
-    settle: () => why
+    settle: () => reason
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import type { ConvertsOptions } from './converts-api.ts'
 
@@ -33,7 +33,7 @@ export interface ConvertListWatchParts {
  */
 export function watchConvertList({ client, board, clock, log }: ConvertListWatchParts): ConvertListWatch {
   let running: Promise<boolean> | null = null
-  let stopTimer: Stop | null = null
+  let stopTimer: Dispose | null = null
   let dueAt = Infinity
   let delayMs = EVERY_MS
   let readAt = -Infinity

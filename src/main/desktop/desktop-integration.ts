@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Tune, VenueBadge } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
@@ -19,7 +19,7 @@ const TRAY_AFTER_MS = 1000
 const RECENT_FILLS = 5
 
 /** What the desktop shows of the app outside of its pages: tray, notifications, titles. */
-export interface DesktopFace {
+export interface DesktopIntegration {
   /** The sink that was given, watched for the state of the connection. */
   readonly sink: FeedSink
   readonly tell: (telling: Telling) => void
@@ -39,10 +39,10 @@ export interface DesktopFace {
   readonly looked: () => void
   /** False while no tray offers a way back to a hidden window. */
   hasTray(): boolean
-  readonly stop: Stop
+  readonly stop: Dispose
 }
 
-export interface DesktopFaceParts {
+export interface DesktopIntegrationParts {
   readonly sink: FeedSink
   readonly windows: () => Windows
   readonly resources: string
@@ -64,7 +64,12 @@ export interface KillSwitch {
   readonly release: () => Promise<void>
 }
 
-export function createDesktopFace({ windows, clock, log, ...parts }: DesktopFaceParts): DesktopFace {
+export function createDesktopIntegration({
+  windows,
+  clock,
+  log,
+  ...parts
+}: DesktopIntegrationParts): DesktopIntegration {
   const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
   const notifier = createNotifier({
     settings: parts.settings,

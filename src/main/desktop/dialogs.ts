@@ -17,7 +17,7 @@ export interface Dialogs {
   confirmRemove(windowId: number, account: NamedAccount, leaveKey: boolean): Promise<boolean>
   confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
   /** `why`: the addresses that the key was entered for, and those that the venue has now. */
-  confirmOtherHost(windowId: number, account: NamedAccount, why: string): Promise<boolean>
+  confirmOtherHost(windowId: number, account: NamedAccount, reason: string): Promise<boolean>
   /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
   confirmLoosened(windowId: number, lines: readonly string[], account: NamedAccount | null): Promise<boolean>
   /** Of all notifications. */
@@ -30,7 +30,7 @@ export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
   readonly texts: () => Texts['dialogs']
   /** A question was not put, since the user said no to it before. */
-  readonly quiet: (why: WhyQuiet) => void
+  readonly quiet: (reason: WhyQuiet) => void
   /** Monotonic, milliseconds. */
   readonly now: () => number
 }
@@ -58,9 +58,9 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
     if (isAsking) return false
     const question = `${title}\n${message}`
-    const why = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
-    if (why !== null) {
-      quiet(why)
+    const reason = windowId === TRAY ? null : declined.whyQuiet(windowId, question, now())
+    if (reason !== null) {
+      quiet(reason)
       return false
     }
     isAsking = true
@@ -138,7 +138,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     confirmRemove: (windowId, account, leaveKey) =>
       askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
     confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
-    confirmOtherHost: (windowId, account, why) => askAbout(windowId, account, texts().otherHost, why),
+    confirmOtherHost: (windowId, account, reason) => askAbout(windowId, account, texts().otherHost, reason),
     confirmLoosened: (windowId, lines, account) =>
       ask(windowId, {
         ...texts().loosen,

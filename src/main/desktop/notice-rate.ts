@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 
 const MOST = 5
 const WITHIN_MS = 10_000
@@ -13,11 +13,11 @@ export interface NoticePaceParts<Notice> {
 /** Shows at most 5 notices in 10 s; those above come as one sum as soon as there is room for it. */
 export function createNoticePace<Notice>({ clock, show, sum }: NoticePaceParts<Notice>): {
   take(notice: Notice): void
-  readonly stop: Stop
+  readonly stop: Dispose
 } {
   let shownAt: readonly number[] = []
   let held: { readonly count: number; readonly latest: Notice } | null = null
-  let stopWaiting: Stop = () => undefined
+  let stopWaiting: Dispose = () => undefined
 
   const hasRoom = () => {
     const now = clock.monotonic()

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { News } from './news.ts'
 import { createNoticePace } from './notice-rate.ts'
@@ -14,7 +14,7 @@ export interface Notifier {
   resume(): void
   /** Unix milliseconds, Infinity for until resumed; null while not paused. */
   pausedUntil(): number | null
-  readonly stop: Stop
+  readonly stop: Dispose
 }
 
 export interface NotifierParts {

@@ -30,11 +30,11 @@ export async function exportReport(parts: ReportParts, windowId: number): Promis
     await parts.write(path, `${parts.redact(JSON.stringify(report, null, 2))}\n`)
     return ok(path)
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     return fail<Failure>({
       kind: 'input',
       field: 'file',
-      message: `The report could not be written (${why}). Choose another folder.`
+      message: `The report could not be written (${reason}). Choose another folder.`
     })
   }
 }

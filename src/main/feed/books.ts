@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import { depthParam } from '../../contract/wire/requests.ts'
 import type { FeedDemand, LiveBook } from './feed-api.ts'
-import { KeptBook } from './kept-book.ts'
+import { BookSubscription } from './book-subscription.ts'
 import type { Damage } from './resync.ts'
 
 /** A book that nobody wants any more stays this long, so that switching back is instant. */
@@ -10,7 +10,7 @@ const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
   want(books: FeedDemand['books']): void
-  find(market: string, scaleIndex: number): KeptBook | undefined
+  find(market: string, scaleIndex: number): BookSubscription | undefined
   /** The parameters of the depth channel, those that linger included. */
   params(): ReadonlySet<string>
   /** A subscription to all of them is on its way. */
@@ -20,14 +20,14 @@ export interface Books {
   /** A new connection: every book is emptied until its full reload. */
   restart(): void
   /** Takes up what is true now; drops what has lingered long enough. */
-  refresh(isConnected: boolean): { readonly changed: readonly KeptBook[]; readonly dropped: boolean }
-  all(): Iterable<KeptBook>
+  refresh(isConnected: boolean): { readonly changed: readonly BookSubscription[]; readonly dropped: boolean }
+  all(): Iterable<BookSubscription>
   /** The worst of what is wanted. */
   damage(): Damage
 }
 
 export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) => void): Books {
-  const kept = new Map<string, KeptBook>()
+  const kept = new Map<string, BookSubscription>()
 
   return {
     want(wanted) {
@@ -40,7 +40,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       for (const { market, scaleIndex } of wanted) {
         const param = depthParam(market, scaleIndex)
         if (kept.has(param)) continue
-        kept.set(param, new KeptBook(param, market, scaleIndex))
+        kept.set(param, new BookSubscription(param, market, scaleIndex))
       }
     },
     find: (market, scaleIndex) => kept.get(depthParam(market, scaleIndex)),
@@ -60,7 +60,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
     refresh(isConnected) {
       const now = clock.monotonic()
       const wall = clock.now()
-      const turned: KeptBook[] = []
+      const turned: BookSubscription[] = []
       let dropped = false
       for (const [param, book] of kept) {
         if (book.lingersUntil !== null && book.lingersUntil <= now) {

@@ -1,7 +1,7 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { subscribeRequest, unsubscribeRequest, type Channel as ChannelName } from '../../contract/wire/requests.ts'
 import type { Reply } from './requests.ts'
-import { createSuspects } from './suspects.ts'
+import { createSubscriptionBisector } from './subscription-bisector.ts'
 
 export type Wanted = 'all' | ReadonlySet<string>
 /** Writes one request and reports its end exactly once. */
@@ -18,7 +18,7 @@ export interface ChannelOptions {
   /** The venue has confirmed this set. */
   readonly subscribed: (params: readonly string[]) => void
   /** The venue has refused, or does not know any more: what is wanted is not all there. */
-  readonly troubled: (why: string) => void
+  readonly troubled: (reason: string) => void
   /** The connection answers nothing more: replace it. */
   readonly dead: () => void
 }
@@ -50,7 +50,7 @@ const MAX_DROP_REFUSALS = 4
  */
 export function createChannel(options: ChannelOptions): Channel {
   const { name, clock, log } = options
-  const suspects = createSuspects(clock)
+  const bisector = createSubscriptionBisector(clock)
   let wanted: Wanted = new Set()
   let ask: Ask | null = null
   /** What the venue has; null when that is uncertain. Sorted. */
@@ -63,12 +63,12 @@ export function createChannel(options: ChannelOptions): Channel {
   let silent = 0
   let dropRefusals = 0
   let refusals = 0
-  let stopTimer: Stop = () => {}
+  let stopTimer: Dispose = () => {}
 
   function target(): readonly string[] {
     if (wanted === 'all' && takesAll) return ['all']
     const set = wanted === 'all' ? options.everything() : [...wanted]
-    return suspects.without(set).sort()
+    return bisector.without(set).sort()
   }
 
   /** Everything that the venue may have; every market where that could be all of them. */
@@ -147,7 +147,7 @@ export function createChannel(options: ChannelOptions): Channel {
     dropRefusals = 0
     if (added.kind === 'refused') return refused(next, added.error)
     refusals = 0
-    suspects.proved(next)
+    bisector.proved(next)
     held = next
     maybeHeld.clear()
     for (const param of next) maybeHeld.add(param)
@@ -162,13 +162,13 @@ export function createChannel(options: ChannelOptions): Channel {
       takesAll = false
       return step()
     }
-    if (suspects.accuse(next)) return step()
+    if (bisector.accuse(next)) return step()
     later(Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** Math.min(refusals++, 10)))
   }
 
   /** What was set aside comes back some time; a list that stands for `all` may become known or change. */
   function waitForMore(): void {
-    const waitMs = suspects.waitMs()
+    const waitMs = bisector.waitMs()
     if (waitMs !== null) later(waitMs)
     else if (wanted === 'all' && !takesAll) later(RETRY_CAP_MS / 6)
   }

@@ -39,13 +39,13 @@ export interface Channels {
   havePublicSettled(): boolean
   isAccountSettled(): boolean
   /** Why the venue has not confirmed something; empty when it has. */
-  trouble(which: 'market' | 'account'): string
+  problem(which: 'market' | 'account'): string
   stop(): void
 }
 
 export function createChannels(options: ChannelsOptions): Channels {
   const { clock, log } = options
-  const troubles = new Map<ChannelName, string>()
+  const problems = new Map<ChannelName, string>()
   const all = new Map<ChannelName, Channel>()
   let isAccountWanted = false
   let haveSettled = false
@@ -65,13 +65,13 @@ export function createChannels(options: ChannelsOptions): Channels {
           if (name === 'depth') options.depthChanging()
         },
         subscribed: (params) => {
-          troubles.delete(name)
+          problems.delete(name)
           if (name === 'depth') options.depthSubscribed(params)
           if (ACCOUNT.includes(name) && isAccountSettled()) options.accountOpened()
           options.changed()
         },
-        troubled: (why) => {
-          troubles.set(name, why)
+        troubled: (reason) => {
+          problems.set(name, reason)
           options.changed()
         },
         dead: options.dead
@@ -89,7 +89,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       for (const name of ACCOUNT) all.get(name)?.want(account ? 'all' : NOTHING)
     },
     opened(ask) {
-      troubles.clear()
+      problems.clear()
       haveSettled = false
       // The account first: what happens to orders matters more than a price.
       for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(ask)
@@ -104,9 +104,9 @@ export function createChannels(options: ChannelsOptions): Channels {
       return haveSettled
     },
     isAccountSettled,
-    trouble(which) {
+    problem(which) {
       const names = which === 'market' ? PUBLIC : ACCOUNT
-      return names.map((name) => troubles.get(name)).find((why) => why !== undefined) ?? ''
+      return names.map((name) => problems.get(name)).find((reason) => reason !== undefined) ?? ''
     },
     stop() {
       for (const channel of all.values()) channel.stop()

@@ -1,9 +1,9 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Backoff } from './backoff.ts'
 import type { TokenSource } from './feed-api.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 import { createTokenGate } from './one-time-token.ts'
-import { createPassing } from './passing.ts'
+import { createElapsedTimer } from './elapsed-timer.ts'
 
 /**
  * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The one loop that keeps a connection; it ends by
@@ -32,20 +32,20 @@ export interface ConnectorOptions {
   /** The venue asked for this many milliseconds without requests: no attempt begins before. */
   readonly heldMs: () => number
   /** A connection stands: hear it. `close` ends it, and the loop goes on. */
-  readonly opened: (send: (text: string) => void, close: (why: string) => void) => Session
+  readonly opened: (send: (text: string) => void, close: (reason: string) => void) => Session
   readonly changed: () => void
 }
 
 export interface Connector {
   start(): void
   /** Drops whatever there is and tries again as soon as the attempts of the last minute allow, mostly at once. */
-  renew(why: string): void
+  renew(reason: string): void
   /** A better time than the planned one may have come: probes what is open, tries again where nothing is. */
-  hint(why: string): void
+  hint(reason: string): void
   stop(): Promise<void>
   phase(): Phase
   /** Why there is no connection, in words; empty when there is one. */
-  why(): string
+  reason(): string
   /** Monotonic ms of the next attempt; null when none is planned. */
   nextAt(): number | null
   /** Unix ms when the present phase began. */
@@ -63,7 +63,7 @@ const TOKEN_WORDS = { 'too-old': 'the token is too old', 'used-before': 'the ven
 /** Everything that belongs to one attempt. What arrives for an attempt that is over is dropped. */
 interface Attempt {
   readonly abort: AbortController
-  readonly stops: Stop[]
+  readonly stops: Dispose[]
   socket: Socket | null
   session: Session | null
   isOver: boolean
@@ -73,13 +73,13 @@ export function createConnector(options: ConnectorOptions): Connector {
   const { clock, log, backoff } = options
   const gate = createTokenGate(clock)
   // A minute that was slept through is over, too.
-  const passing = createPassing(clock)
+  const elapsed = createElapsedTimer(clock)
   let phase: Phase = 'idle'
-  let why = 'Not started.'
+  let reason = 'Not started.'
   let since = clock.now()
   let begunAt = 0
   let attempt: Attempt | null = null
-  let stopWaiting: Stop = () => {}
+  let stopWaiting: Dispose = () => {}
   let nextAt: number | null = null
   let goingAway: Promise<void> = Promise.resolve()
   /** Monotonic: the venue refused a handshake and said when to come again. */
@@ -88,7 +88,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   function enter(next: Phase, reason: string): void {
     if (next !== phase) since = clock.now()
     phase = next
-    why = reason
+    reason = reason
     options.changed()
   }
 
@@ -97,7 +97,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     nextAt = null
     const current: Attempt = { abort: new AbortController(), stops: [], socket: null, session: null, isOver: false }
     attempt = current
-    begunAt = passing()
+    begunAt = elapsed()
     backoff.began(begunAt)
     enter('token', 'Asking the venue for a token.')
     current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
@@ -182,7 +182,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   }
 
   function plan(delay: 'jittered' | 'soonest'): number {
-    const drawn = delay === 'soonest' ? backoff.soonest(passing()) : backoff.delay(passing())
+    const drawn = delay === 'soonest' ? backoff.soonest(elapsed()) : backoff.delay(elapsed())
     const asked = Math.max(options.heldMs(), refusedUntil - clock.monotonic())
     // Timers count whole milliseconds and may fire one early: the venue would be asked in vain.
     const wait = Math.max(drawn, asked > 0 ? Math.ceil(asked) + 1 : 0)
@@ -212,7 +212,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     renew,
     hint(reason) {
       if (phase === 'open') return attempt?.session?.probe()
-      if (phase === 'waiting' || passing() - begunAt >= YOUNG_MS) renew(reason)
+      if (phase === 'waiting' || elapsed() - begunAt >= YOUNG_MS) renew(reason)
     },
     async stop() {
       if (phase === 'idle') return
@@ -220,9 +220,9 @@ export function createConnector(options: ConnectorOptions): Connector {
       stopWaiting()
       nextAt = null
       phase = 'idle'
-      why = 'Stopped.'
+      reason = 'Stopped.'
       options.changed()
-      let stopTimer: Stop = () => {}
+      let stopTimer: Dispose = () => {}
       const limit = new Promise<void>((resolve) => {
         stopTimer = clock.after(GONE_MS, resolve)
       })
@@ -230,7 +230,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       stopTimer()
     },
     phase: () => phase,
-    why: () => why,
+    reason: () => reason,
     nextAt: () => nextAt,
     since: () => since
   }

@@ -1,11 +1,11 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { RestBook } from '../../contract/wire/rest.ts'
 import { compareText, trimZeros } from '../../core/money.ts'
 import type { Book } from '../../core/book/book.ts'
 import { amountText } from '../../core/book/levels.ts'
 import { topOf } from '../../core/book/view.ts'
-import type { KeptBook } from './kept-book.ts'
+import type { BookSubscription } from './book-subscription.ts'
 
 export interface CrossCheckPace {
   readonly everyMs: number
@@ -59,23 +59,23 @@ export function createCrossCheck({
   readonly clock: Clock
   readonly log: Log
   readonly snapshot: (market: string, level: number) => Promise<Result<RestBook>>
-  readonly books: () => Iterable<KeptBook>
+  readonly books: () => Iterable<BookSubscription>
   readonly pace?: Partial<CrossCheckPace>
-}): Stop {
+}): Dispose {
   const { everyMs, apartMs } = { ...PACE, ...pace }
-  const findings = new WeakMap<KeptBook, number>()
+  const findings = new WeakMap<BookSubscription, number>()
   /** Markets and scales of which a snapshot has matched. */
   const matched = new Set<string>()
   let isStopped = false
-  let stopTimer: Stop = () => {}
+  let stopTimer: Dispose = () => {}
 
-  const isChecked = (book: KeptBook): boolean =>
+  const isChecked = (book: BookSubscription): boolean =>
     !isStopped &&
     book.scaleIndex <= MAX_LEVEL &&
     book.state === 'live' &&
     book.lingersUntil === null &&
     (findings.get(book) ?? 0) < MAX_FINDINGS
-  const isComparable = (book: KeptBook, differing: number, { asks, bids }: RestBook): boolean => {
+  const isComparable = (book: BookSubscription, differing: number, { asks, bids }: RestBook): boolean => {
     const levels = Math.min(asks.length, LEVELS) + Math.min(bids.length, LEVELS)
     if (levels > 0 && differing <= levels * SAME_GROUPING) matched.add(book.param)
     return book.scaleIndex === 0 || matched.has(book.param)
@@ -85,7 +85,7 @@ export function createCrossCheck({
       stopTimer = clock.after(ms, resolve)
     })
 
-  async function check(book: KeptBook): Promise<void> {
+  async function check(book: BookSubscription): Promise<void> {
     const first = await snapshot(book.market, book.scaleIndex)
     if (!first.ok || !isChecked(book)) return
     const before = differences(book.book, first.value)

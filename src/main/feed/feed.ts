@@ -1,6 +1,6 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { Lamp } from '../../contract/frames.ts'
+import type { Indicator } from '../../contract/frames.ts'
 import type { RestBook } from '../../contract/wire/rest.ts'
 import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
@@ -24,8 +24,8 @@ export interface FeedOptions {
   /** Markets, and base currencies, for a venue that refuses `all`; asked for when it does. */
   readonly markets?: () => readonly string[]
   readonly currencies?: () => readonly string[]
-  /** The lamp of the REST calls; the feed knows nothing of them. */
-  readonly rest?: () => Lamp
+  /** The indicator of the REST calls; the feed knows nothing of them. */
+  readonly rest?: () => Indicator
   /**
    * The venue's own snapshot of a book, where it has one: what the stream lost without a trace is found by it. Level 0
    * is the raw book, the one that scale index 0 streams.
@@ -83,9 +83,9 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   let demand = NOTHING
   let requestId = 1
   let epoch = 0
-  let close: (why: string) => void = () => {}
-  let stopTick: Stop = () => {}
-  let stopCrossCheck: Stop = () => {}
+  let close: (reason: string) => void = () => {}
+  let stopTick: Dispose = () => {}
+  let stopCrossCheck: Dispose = () => {}
   let shown = ''
   let isRunning = false
   let hasSlept = createWakeDetector(clock)

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 
 export interface KeepAliveOptions {
   readonly tickMs: number
@@ -29,7 +29,7 @@ export interface KeepAlive {
   probe(): void
   /** A ping was answered. */
   answered(): void
-  stop: Stop
+  stop: Dispose
 }
 
 /**
@@ -46,7 +46,7 @@ export function keepAlive(
   let sinceQuestionMs: number | null = null
   let sinceProbeMs: number | null = null
   let askedAt = clock.monotonic()
-  let stopTimer: Stop = () => {}
+  let stopTimer: Dispose = () => {}
   let stopped = false
 
   function tick(): void {

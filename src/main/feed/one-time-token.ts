@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../contract/clock.ts'
-import { createPassing } from './passing.ts'
+import { createElapsedTimer } from './elapsed-timer.ts'
 
 const MAX_AGE_MS = 240_000
 const REMEMBERED = 4_096
@@ -18,7 +18,7 @@ export function createTokenGate(clock: Clock): TokenGate {
   const used = new Set<string>()
   return {
     ask() {
-      const age = createPassing(clock)
+      const age = createElapsedTimer(clock)
       return (token) => {
         if (age() > MAX_AGE_MS) return 'too-old'
         const digest = createHash('sha256').update(token).digest('base64')

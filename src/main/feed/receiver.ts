@@ -8,8 +8,8 @@ import type { Books } from './books.ts'
 import type { Specimen, Specimens } from '../../contract/diagnostics.ts'
 import { shapeOf, SHAPED, type Counts } from './diagnostics.ts'
 import type { FeedSink } from './feed-api.ts'
-import type { KeptBook } from './kept-book.ts'
-import { createOutrun } from './outrun.ts'
+import type { BookSubscription } from './book-subscription.ts'
+import { createTradeThroughDetector } from './trade-through-detector.ts'
 import type { Streams } from './streams.ts'
 
 /** Takes a response; answers whether one was waited for. */
@@ -35,28 +35,28 @@ export interface ReceiverOptions {
 /** From bytes to the sink: depth straight into its book, all else by its decoder. Each message is counted once. */
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const parsed = new ParsedDepth()
-  const outrun = createOutrun()
+  const tradeThrough = createTradeThroughDetector()
   let heardAt: number | null = null
   /** The message itself: its shape is only asked for while the diagnostics are open. */
   let accepted: { readonly data: Buffer; readonly at: number } | null = null
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
 
-  function reject(why: string, text: string, at: number): void {
+  function reject(reason: string, text: string, at: number): void {
     counts.rejected++
-    rejected = { at, why, shape: shapeOf(text) }
+    rejected = { at, reason, shape: shapeOf(text) }
   }
 
-  function ignore(why: string, text: string, at: number): void {
+  function ignore(reason: string, text: string, at: number): void {
     counts.unknown++
-    unknown = { at, why, shape: shapeOf(text) }
+    unknown = { at, reason, shape: shapeOf(text) }
   }
 
-  function depthOutcome(book: KeptBook, full: boolean, outcome: DepthOutcome, at: number): void {
+  function depthOutcome(book: BookSubscription, full: boolean, outcome: DepthOutcome, at: number): void {
     book.applied(full, outcome)
     if (outcome === 'refused') {
       counts.rejected++
-      rejected = { at, why: 'a price that cannot be held exactly', shape: 'depth_update' }
+      rejected = { at, reason: 'a price that cannot be held exactly', shape: 'depth_update' }
       return
     }
     counts.accepted++
@@ -74,7 +74,8 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
   function compare({ market, trades }: TradesRecord): void {
     const newest = trades.at(-1)
     if (newest === undefined) return
-    for (const book of books.all()) if (book.market === market) outrun.traded(book, newest.price, clock.monotonic())
+    for (const book of books.all())
+      if (book.market === market) tradeThrough.traded(book, newest.price, clock.monotonic())
   }
 
   function route(message: ServerMessage, text: string, at: number, settle: Settle): void {
@@ -142,7 +143,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     },
     heardAt: () => heardAt,
     specimens: () => ({
-      accepted: accepted && { at: accepted.at, why: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
+      accepted: accepted && { at: accepted.at, reason: '', shape: shapeOf(accepted.data.toString('utf8', 0, SHAPED)) },
       rejected,
       unknown
     })

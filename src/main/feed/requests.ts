@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { StreamError } from '../../contract/wire/socket.ts'
 
 /** How a request over the stream ended. `silent`: no answer in time. `lost`: the connection ended first. */
@@ -28,7 +28,7 @@ export interface RequestsOptions {
 interface Waiting {
   readonly answered: (reply: Reply, afterMs: number) => void
   readonly sentAt: number
-  readonly stop: Stop
+  readonly stop: Dispose
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SessionOptions {
 export function startSession(
   options: SessionOptions,
   send: (text: string) => void,
-  close: (why: string) => void
+  close: (reason: string) => void
 ): Session {
   const { clock, channels, receiver } = options
   let isOver = false
@@ -47,7 +47,7 @@ export function startSession(
   )
   const settle: Settle = ({ id, error }) => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
-  // The first round trip, for the lamp.
+  // The first round trip, for the indicator.
   ping()
 
   return {

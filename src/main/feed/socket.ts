@@ -8,13 +8,13 @@ export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
   /** Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new attempt. */
-  closed(why: string, retryMs?: number): void
+  closed(reason: string, retryMs?: number): void
 }
 
 /** One connection. Closing reports `closed` at once; nothing of it is heard afterwards. */
 export interface Socket {
   send(text: string): void
-  close(why: string): void
+  close(reason: string): void
   /** Resolves when the machine has let go of it. */
   readonly gone: Promise<void>
 }
@@ -41,12 +41,12 @@ export const openWebSocket: OpenSocket = (url, events) => {
     })
   })
 
-  function end(why: string, retryMs = 0): void {
+  function end(reason: string, retryMs = 0): void {
     if (isOver) return
     isOver = true
     // A half-open connection would keep a closing handshake waiting.
     socket.terminate()
-    events.closed(why, retryMs)
+    events.closed(reason, retryMs)
   }
 
   socket.on('open', () => {
@@ -73,7 +73,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
     send(text) {
       if (!isOver && socket.readyState === WebSocket.OPEN) socket.send(text)
     },
-    close: (why) => end(why),
+    close: (reason) => end(reason),
     gone
   }
 }

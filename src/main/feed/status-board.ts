@@ -1,11 +1,11 @@
 import type { Clock } from '../../contract/clock.ts'
-import type { ConnectionStatus, Lamp } from '../../contract/frames.ts'
+import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Backoff } from './backoff.ts'
 import type { Books } from './books.ts'
 import type { Channels } from './channels.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
-import { createLamp, lightOf } from './lamps.ts'
+import { createIndicator, lightOf } from './indicators.ts'
 
 export interface StatusBoard {
   /** Round trip in ms; null when the connection ended. */
@@ -33,9 +33,13 @@ export function createStatusBoard({
   readonly backoff: Backoff
   /** When the newest message came; null before the first. */
   readonly heardAt: () => number | null
-  readonly rest: (() => Lamp) | undefined
+  readonly rest: (() => Indicator) | undefined
 }): StatusBoard {
-  const lamps = { market: createLamp(clock.now()), account: createLamp(clock.now()), rest: createLamp(clock.now()) }
+  const indicators = {
+    market: createIndicator(clock.now()),
+    account: createIndicator(clock.now()),
+    rest: createIndicator(clock.now())
+  }
   let latencyMs: number | null = null
   let perSecond: number | null = null
   let countedAt = clock.monotonic()
@@ -63,26 +67,26 @@ export function createStatusBoard({
     },
     read(isAccountWanted) {
       const now = clock.now()
-      const facts = { phase: connector().phase(), why: connector().why() }
+      const facts = { phase: connector().phase(), reason: connector().reason() }
       const market = lightOf({
         ...facts,
         isSettled: channels().havePublicSettled(),
-        trouble: channels().trouble('market'),
+        problem: channels().problem('market'),
         stale: staleWords()
       })
       const account = isAccountWanted
         ? lightOf({
             ...facts,
             isSettled: channels().isAccountSettled(),
-            trouble: channels().trouble('account'),
+            problem: channels().problem('account'),
             stale: ''
           })
-        : { state: 'offline' as const, why: 'No account is open.' }
+        : { state: 'offline' as const, reason: 'No account is open.' }
       const nextAt = connector().nextAt()
       return {
-        market: lamps.market.show(market, latencyMs, now),
-        account: lamps.account.show(account, latencyMs, now),
-        rest: rest?.() ?? lamps.rest.show({ state: 'offline', why: 'Not asked yet.' }, null, now),
+        market: indicators.market.show(market, latencyMs, now),
+        account: indicators.account.show(account, latencyMs, now),
+        rest: rest?.() ?? indicators.rest.show({ state: 'offline', reason: 'Not asked yet.' }, null, now),
         attempt: backoff.attempts(),
         nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
         lastMessageAt: heardAt(),

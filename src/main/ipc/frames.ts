@@ -2,7 +2,7 @@ import { MessageChannelMain, type BrowserWindow } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
 import type { Log } from '../../contract/clock.ts'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
-import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
+import type { DeskPatch, MainEvent, WindowView } from '../../contract/frames.ts'
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
 import { isAck } from './ack.ts'
@@ -18,7 +18,7 @@ export interface WindowStreams {
   open(window: BrowserWindow, nonce: string): void
   setView(windowId: number, view: WindowView): void
   /** False while its page has no port. */
-  tell(windowId: number, word: PageWord): boolean
+  tell(windowId: number, word: MainEvent): boolean
   /** Null while the page has no stream. */
   load(windowId: number): WindowLoad | null
   /** The page went away. */
@@ -27,7 +27,7 @@ export interface WindowStreams {
 
 interface Stream {
   readonly pumped: PumpedWindow
-  readonly tell: (word: PageWord) => void
+  readonly tell: (word: MainEvent) => void
   readonly end: () => void
 }
 

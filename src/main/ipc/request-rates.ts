@@ -42,7 +42,7 @@ export const REQUEST_RATES: { readonly [N in RequestName]: Rate } = {
   'orders.place': SOMETIMES,
   'orders.cancel': OFTEN,
   'orders.cancelMany': SOMETIMES,
-  'orders.setAside': SOMETIMES,
+  'orders.dismissUnresolved': SOMETIMES,
   'positions.day': SOMETIMES,
   'export.csv': SELDOM,
   'limits.read': SOMETIMES,

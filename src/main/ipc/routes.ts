@@ -14,7 +14,7 @@ import type { Position } from '../../core/positions/positions.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import type { GuardedLimits } from '../orders/guarded-limits.ts'
-import type { PanelMoves } from '../windows/panel-transfer.ts'
+import type { PanelTransfer } from '../windows/panel-transfer.ts'
 import type { SettingsFile } from '../profile/settings-file.ts'
 import type { GuardedSettings } from '../profile/guarded-settings.ts'
 import type { Desk } from '../state/desk-api.ts'
@@ -27,7 +27,7 @@ export interface OpenSession {
   place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
-  setAside(key: string): Result<null>
+  dismissUnresolved(key: string): Result<null>
   retry(): Promise<Result<null>>
   positions(): Promise<Result<readonly Position[]>>
   /** Everything that is known, as a table in a file. `utc`: times in UTC, else by the clock of this machine. */
@@ -77,7 +77,7 @@ export interface Services {
   readonly windows: {
     open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): Result<unknown>
     openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<unknown>
-    readonly panels: PanelMoves
+    readonly panels: PanelTransfer
     keepLayout(windowId: number, layout: Layout, good: boolean): void
     showMarket(market: string): Result<unknown>
     keepTicket(windowId: number, ticket: KeptTicket | null): void
@@ -120,7 +120,7 @@ export function createHandlers(services: Services): Handlers {
     'orders.place': (args) => now((session) => session.place(args)),
     'orders.cancel': ({ key }) => now((session) => session.cancel(key)),
     'orders.cancelMany': ({ keys }) => now((session) => session.cancelMany(keys)),
-    'orders.setAside': ({ key }) => now(async (session) => session.setAside(key)),
+    'orders.dismissUnresolved': ({ key }) => now(async (session) => session.dismissUnresolved(key)),
     'positions.day': () => soon((session) => session.positions()),
     'export.csv': ({ what }, windowId) =>
       now(async (session) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { carryOver } from './carry-over.ts'
-import type { FileTrouble } from './sqlite-file.ts'
+import type { FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface Adopting {
@@ -20,9 +20,9 @@ export function adoptFilesBeside(
   db: DatabaseSync,
   path: string,
   { used, stamp, migrations }: Adopting
-): readonly FileTrouble[] {
+): readonly FileProblem[] {
   const prefix = `${basename(path, '.db')}.beside-`
-  return readdirSync(dirname(path)).flatMap((name): readonly FileTrouble[] => {
+  return readdirSync(dirname(path)).flatMap((name): readonly FileProblem[] => {
     const beside = join(dirname(path), name)
     if (!name.startsWith(prefix) || !/^[^.]*\.db$/.test(name.slice(prefix.length)) || beside === used) return []
     const state = stateOf(beside, migrations.length)

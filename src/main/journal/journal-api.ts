@@ -7,7 +7,7 @@ import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import type { SentOrder } from '../../core/orders/same-order.ts'
 import type { Placed } from './placed-sums.ts'
-import type { FileTrouble } from './sqlite-file.ts'
+import type { FileProblem } from './sqlite-file.ts'
 
 /** One order that the user asked this app for. */
 export interface Intent {
@@ -115,11 +115,11 @@ export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
 
 /** `unusable`: nothing more can be written, so nothing more is sent. `archive-unusable`: the entries older than a year cannot be read. */
-export type JournalTrouble =
-  FileTrouble | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
+export type JournalProblem =
+  FileProblem | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
 
 export interface OpenedJournal {
   readonly journal: Journal
   /** What was wrong with the files that were there. */
-  readonly troubles: readonly JournalTrouble[]
+  readonly problems: readonly JournalProblem[]
 }

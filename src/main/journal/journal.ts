@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { adoptFilesBeside } from './adopt.ts'
 import { carryOver } from './carry-over.ts'
-import type { Journal, JournalTables, JournalTrouble, OpenedJournal } from './journal-api.ts'
+import type { Journal, JournalTables, JournalProblem, OpenedJournal } from './journal-api.ts'
 import { linkOldFills } from './link-fills.ts'
 import { journalTablesIn } from './journal-on-file.ts'
 import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
@@ -10,7 +10,7 @@ import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type 
 
 export interface JournalOpening {
   /** What is found later, while it is used. */
-  readonly told?: ((trouble: JournalTrouble) => void) | undefined
+  readonly told?: ((problem: JournalProblem) => void) | undefined
   readonly compare?: SqliteFile['compare']
 }
 
@@ -32,15 +32,15 @@ export function openJournal(
   })
   const opened = openSqliteFile(fileAt(path))
   if (!opened.ok) return opened
-  const { db, path: used, trouble } = opened.value
+  const { db, path: used, problem } = opened.value
   const adopted = adoptFilesBeside(db, path, { used, stamp, migrations: JOURNAL_MIGRATIONS })
   const journal = usableJournal(db, fileAt(used), told)
   linkOldFills(journal)
-  return ok({ journal, troubles: [...(trouble === null ? [] : [trouble]), ...adopted] })
+  return ok({ journal, problems: [...(problem === null ? [] : [problem]), ...adopted] })
 }
 
 /** The journal on a file that may turn out to be damaged while it is used: it goes on with a new one then. */
-function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: JournalTrouble) => void): Journal {
+function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: JournalProblem) => void): Journal {
   let db = first
   let tables = journalTablesIn(db)
   /** Why nothing can be written any more. */
@@ -60,7 +60,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (trouble: Jo
     const replaced = replaceDamaged(file, { kind: 'damaged', reason })
     if (!replaced.ok) return giveUp(replaced.failure.message)
     use(replaced.value.db)
-    if (replaced.value.trouble !== null) told(replaced.value.trouble)
+    if (replaced.value.problem !== null) told(replaced.value.problem)
   }
 
   /** Nothing is known from here on, and nothing can be sent. The file stays as it is. */

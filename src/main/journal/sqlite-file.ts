@@ -31,7 +31,7 @@ export interface Carried {
  * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it is, in
  * use by another program or of a newer version, and `used` is used instead.
  */
-export type FileTrouble =
+export type FileProblem =
   | {
       readonly kind: 'damaged' | 'empty'
       readonly path: string
@@ -45,13 +45,13 @@ export interface OpenedFile {
   readonly db: DatabaseSync
   readonly path: string
   /** What was wrong with the file that was there; null when nothing was. */
-  readonly trouble: FileTrouble | null
+  readonly problem: FileProblem | null
 }
 
 type Open = (path: string) => DatabaseSync
 const openDatabase: Open = (path) => new DatabaseSync(path, { timeout: 200 })
 
-/** The machine's own trouble may pass: so often it is tried, so long apart. */
+/** The machine's own problem may pass: so often it is tried, so long apart. */
 const TRIES = 4
 const APART_MS = 50
 /** Up to this size the indices are compared with the rows too; it takes five times as long as `quick_check`. */
@@ -59,20 +59,20 @@ const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
  * Opens or makes a database. A damaged file is kept under another name; a file that another process holds, or that a newer
- * version wrote, stays where it is. Either way a fresh one is opened and `trouble` says so. A disk that fails or memory
+ * version wrote, stays where it is. Either way a fresh one is opened and `problem` says so. A disk that fails or memory
  * that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
   try {
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
     const first = attempt(file, file.path, open)
-    if (first.ok) return ok({ db: first.value, path: file.path, trouble: null })
+    if (first.ok) return ok({ db: first.value, path: file.path, problem: null })
     const { kind, reason } = first.failure
     if (kind === 'machine') return fail(cannotOpen(file.path, reason))
     if (kind === 'damaged' || kind === 'empty') return replaceDamaged(file, { kind, reason }, open)
     const beside = besidePath(file.path, file.stamp)
     const other = attempt(file, beside, open)
-    if (other.ok) return ok({ db: other.value, path: beside, trouble: { kind, path: file.path, used: beside } })
+    if (other.ok) return ok({ db: other.value, path: beside, problem: { kind, path: file.path, used: beside } })
     return fail(cannotOpen(beside, other.failure.reason))
   } catch (error) {
     return fail(cannotOpen(file.path, wordsOf(error)))
@@ -85,7 +85,7 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
  */
 export function replaceDamaged(
   file: SqliteFile,
-  why: Pick<Extract<FileTrouble, { kept: string }>, 'kind' | 'reason'>,
+  reason: Pick<Extract<FileProblem, { kept: string }>, 'kind' | 'reason'>,
   open: Open = openDatabase
 ): Result<OpenedFile> {
   const { path } = file
@@ -107,7 +107,7 @@ export function replaceDamaged(
     renameSync(next, path)
     const opened = attempt(file, path, open)
     if (!opened.ok) return fail(cannotOpen(path, opened.failure.reason))
-    return ok({ db: opened.value, path, trouble: { ...why, path, kept, carried } })
+    return ok({ db: opened.value, path, problem: { ...reason, path, kept, carried } })
   } catch (error) {
     return fail(cannotOpen(path, wordsOf(error)))
   } finally {
@@ -132,12 +132,12 @@ export function isDamage(error: unknown): boolean {
 /** Whether SQLite itself refused, as opposed to a bug of the app. */
 export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
 
-interface Trouble {
+interface Problem {
   readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'
   readonly reason: string
 }
 
-function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
+function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Problem> {
   const isNew = !existsSync(path)
   let result = attemptOnce(file, path, open)
   for (let tries = 1; tries < TRIES && !result.ok && result.failure.kind === 'machine'; tries++) {
@@ -149,7 +149,7 @@ function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSyn
   return result
 }
 
-function attemptOnce(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Trouble> {
+function attemptOnce(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Problem> {
   let db: DatabaseSync | null = null
   try {
     const before = lookAt(path)
@@ -191,7 +191,7 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
 }
 
 /** What SQLite would pass over in silence: it takes an empty file for a new one, and drops what is behind a damaged frame. */
-function lookAt(path: string): Trouble | null {
+function lookAt(path: string): Problem | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
   if (size === 0 || (size === null && log !== null && log.length > 0)) return { kind: 'empty', reason: 'it is empty' }

@@ -56,7 +56,7 @@ export const orderFacts = v.object({
   ending: v.nullable(
     v.object({ state: v.picklist(['filled', 'cancelled', 'rejected', 'expired']), words: v.string(), at })
   ),
-  setAsideAt: v.optional(v.nullable(at)),
+  dismissUnresolvedAt: v.optional(v.nullable(at)),
   dealIds: v.array(v.string()),
   bornAt: v.nullable(at),
   changedAt: at

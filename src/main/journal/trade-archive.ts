@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Side } from '../../core/market.ts'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
-import { isDamage, openSqliteFile, replaceDamaged, type FileTrouble, type SqliteFile } from './sqlite-file.ts'
+import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
 
 /** One public trade as kept: times are Unix milliseconds. */
 export interface ArchivedTrade {
@@ -32,7 +32,7 @@ export interface TradeArchiveOptions {
   readonly clock: Clock
   readonly log: Log
   /** The file could not be used, now or when it was opened. */
-  readonly told?: (trouble: FileTrouble) => void
+  readonly told?: (problem: FileProblem) => void
   /** Older trades go. Default 7 days. */
   readonly keepMs?: number
   /** The newest rows that stay. Default 1,000,000 (about 80 MB). */
@@ -73,7 +73,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   })
   const opened = openSqliteFile(file(options.path))
   if (!opened.ok) return fail(opened.failure)
-  if (opened.value.trouble !== null) options.told?.(opened.value.trouble)
+  if (opened.value.problem !== null) options.told?.(opened.value.problem)
   const { path } = opened.value
   let { db } = opened.value
   let trades = tradesIn(db)
@@ -84,8 +84,8 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   let waiting: { readonly market: string; readonly trade: ArchivedTrade }[] = []
   let written = 0
   let dropped = 0
-  let stopWrite: Stop | null = null
-  let stopTrim: Stop = () => {}
+  let stopWrite: Dispose | null = null
+  let stopTrim: Dispose = () => {}
 
   /** A damaged file is kept, and a new one begun; what was to be done with it is lost. */
   function failed(what: string, error: unknown): void {
@@ -105,7 +105,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     if (!replaced.ok) return log.warn('trade archive', replaced.failure.message)
     db = replaced.value.db
     trades = tradesIn(db)
-    if (replaced.value.trouble !== null) options.told?.(replaced.value.trouble)
+    if (replaced.value.problem !== null) options.told?.(replaced.value.problem)
   }
 
   function writeSlice(rows: number): void {

@@ -13,9 +13,9 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
   const opened = openJournal(path, now, opening)
   const old = archivePath(path)
   if (!opened.ok || !existsSync(old)) return opened
-  const { journal, troubles } = opened.value
-  const told: JournalOpening['told'] = (trouble) =>
-    opening.told?.(trouble.kind === 'unusable' ? { ...trouble, kind: 'archive-unusable' } : trouble)
+  const { journal, problems } = opened.value
+  const told: JournalOpening['told'] = (problem) =>
+    opening.told?.(problem.kind === 'unusable' ? { ...problem, kind: 'archive-unusable' } : problem)
   // Its rows have checksums and are looked up one at a time; comparing the whole at each start would be felt.
   const archive = openJournal(old, now, { told, compare: 'done' })
   if (!archive.ok) {
@@ -24,7 +24,7 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
   }
   return ok({
     journal: withArchive(journal, archive.value.journal),
-    troubles: [...troubles, ...archive.value.troubles]
+    problems: [...problems, ...archive.value.problems]
   })
 }
 

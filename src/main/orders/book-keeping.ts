@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import { hasFilledMore, Ledger, type LedgerChange } from '../../core/orders/ledger.ts'
 import type { Fill, Order } from '../../core/orders/order.ts'
@@ -57,7 +57,7 @@ export function createBookKeeping({
   const orders = new Set<string>()
   const gone = new Set<string>()
   const fills = new Set<string>()
-  let stopFlush: Stop | null = null
+  let stopFlush: Dispose | null = null
   let isStopped = false
   let isTold = false
 
@@ -123,7 +123,7 @@ export function createBookKeeping({
   /** Orders that one piece of evidence may change. */
   function keysOf(evidence: Evidence): Set<string> {
     const keys = new Set<string>()
-    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'set-aside')
+    if (evidence.kind === 'intent' || evidence.kind === 'answer' || evidence.kind === 'dismiss-unresolved')
       keys.add(evidence.key)
     const venueId =
       evidence.kind === 'order' || evidence.kind === 'fill'

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import type { Order } from '../../core/orders/order.ts'
 
@@ -22,7 +22,7 @@ export function createFillNotices(
   filled(before: Order | undefined, now: Order): void
   stop(): void
 } {
-  const open = new Map<string, { before: Order | undefined; now: Order; stop: Stop }>()
+  const open = new Map<string, { before: Order | undefined; now: Order; stop: Dispose }>()
 
   function send(key: string): void {
     const gathered = open.get(key)

@@ -51,8 +51,8 @@ const freshness: Gate = (_, { reference, market }) => {
   if (reference === null)
     return denied('stale', `There is no order book of ${market.symbol} yet. Open it and wait until it is live.`)
   if (reference.state === 'live') return null
-  const why = { waiting: 'has not arrived yet', stale: 'is stale', offline: 'is offline' }[reference.state]
-  return denied('stale', `The order book of ${market.symbol} ${why}. Wait until it is live.`)
+  const reason = { waiting: 'has not arrived yet', stale: 'is stale', offline: 'is offline' }[reference.state]
+  return denied('stale', `The order book of ${market.symbol} ${reason}. Wait until it is live.`)
 }
 
 /** A buy far above the best ask or a sell far below the best bid is a slip of the finger. */

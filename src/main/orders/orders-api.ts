@@ -27,7 +27,7 @@ export interface Orders {
   cancel(key: string): Promise<Result<null>>
   cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
   /** The user puts an unknown order aside; it comes back with the first proof. */
-  setAside(key: string): Result<null>
+  dismissUnresolved(key: string): Result<null>
   /** Of the running UTC day. */
   positions(): Promise<readonly Position[]>
   /** Writes all that the journal holds to a file. */

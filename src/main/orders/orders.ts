@@ -106,10 +106,10 @@ export function createOrders(options: OrdersOptions): Orders {
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {
-      shown.setListsTrouble('')
+      shown.setListsProblem('')
       shown.reconciled(clock.now())
     },
-    onTrouble: (why) => shown.setListsTrouble(why)
+    onProblem: (reason) => shown.setListsProblem(reason)
   })
   const afterEvent = (): void => reconciler.balancesSoon(AFTER_EVENT_MS)
 
@@ -156,7 +156,7 @@ export function createOrders(options: OrdersOptions): Orders {
     place,
     cancel: cancelling.cancel,
     cancelMany: cancelling.cancelMany,
-    setAside(key) {
+    dismissUnresolved(key) {
       const order = ledger.order(key)
       if (order === undefined) return fail({ kind: 'input', field: 'key', message: 'There is no such order.' })
       if (order.state !== 'unknown')
@@ -165,7 +165,7 @@ export function createOrders(options: OrdersOptions): Orders {
           field: 'key',
           message: `The order is ${order.state}; only an unknown one can be set aside.`
         })
-      learn({ kind: 'set-aside', key, at: clock.now() }, false)
+      learn({ kind: 'dismiss-unresolved', key, at: clock.now() }, false)
       keeping.flush()
       return ok(null)
     },

@@ -1,4 +1,4 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
@@ -46,7 +46,7 @@ export interface ReconcilerParts {
   /** All lists that the venue has were read. */
   readonly onDone: () => void
   /** One of them was not, in words. */
-  readonly onTrouble: (why: string) => void
+  readonly onProblem: (reason: string) => void
 }
 
 /**
@@ -56,18 +56,18 @@ export interface ReconcilerParts {
 export function createReconciler(parts: ReconcilerParts): Reconciler {
   const { client, capabilities, clock, log, alive, learn } = parts
   let running: Promise<void> | null = null
-  let stopTimer: Stop | null = null
+  let stopTimer: Dispose | null = null
   let dueAt = Infinity
   let quickMs = 1_000
   let isStopped = false
-  let stopBalances: Stop | null = null
+  let stopBalances: Dispose | null = null
   /** Whether the history answers by client order id only what was asked; null until tried. */
   let filtersByClientId: boolean | null = null
 
   /** Of the first list of this run that could not be read. */
-  let trouble: Failure | null = null
+  let problem: Failure | null = null
   function failed(failure: Failure): false {
-    trouble ??= failure
+    problem ??= failure
     log.info('reconcile', failure.message)
     return false
   }
@@ -109,7 +109,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   const doubtful = (): readonly Order[] =>
     alive()
       .filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
-      .sort((a, b) => Number(a.setAside) - Number(b.setAside))
+      .sort((a, b) => Number(a.dismissUnresolved) - Number(b.dismissUnresolved))
 
   async function ask(order: Order): Promise<boolean> {
     const { venueId, clientOrderId } = order
@@ -150,7 +150,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   }
 
   async function reconcile(): Promise<void> {
-    trouble = null
+    problem = null
     const isOpenRead = await readOpen()
     const isHistoryRead = await readHistory()
     const isBalanceRead = await readBalances()
@@ -158,7 +158,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       capabilities.has('open-orders') || capabilities.has('order-history') || capabilities.has('balances')
     if (isStopped || !hasLists) return
     if (isOpenRead && isHistoryRead && isBalanceRead) parts.onDone()
-    else parts.onTrouble(whyOf(trouble))
+    else parts.onProblem(whyOf(problem))
   }
 
   function plan(delayMs: number): void {
@@ -179,7 +179,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       .catch((error: unknown) => log.error('reconcile', error))
       .finally(() => {
         running = null
-        const isUnknown = alive().some((order) => order.state === 'unknown' && !order.setAside)
+        const isUnknown = alive().some((order) => order.state === 'unknown' && !order.dismissUnresolved)
         plan(isUnknown ? quickMs : EVERY_MS)
         quickMs = isUnknown ? Math.min(2 * quickMs, EVERY_MS) : 1_000
       })

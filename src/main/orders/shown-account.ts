@@ -3,7 +3,7 @@ import type { Desk } from '../state/desk-api.ts'
 /** What the orders of one account write to the desk. */
 export type ShownAccount = Pick<
   Desk,
-  'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled' | 'setListsTrouble' | 'setListsMissing'
+  'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled' | 'setListsProblem' | 'setListsMissing'
 >
 
 /** The desk as long as it shows this account: an answer that comes after a switch must not appear in another one. */
@@ -26,8 +26,8 @@ export function showAccount(desk: Desk): ShownAccount {
     reconciled(at) {
       if (isShown()) desk.reconciled(at)
     },
-    setListsTrouble(why) {
-      if (isShown()) desk.setListsTrouble(why)
+    setListsProblem(reason) {
+      if (isShown()) desk.setListsProblem(reason)
     },
     setListsMissing(what) {
       if (isShown()) desk.setListsMissing(what)

@@ -89,8 +89,8 @@ function firstAnswer(
     child.on('message', (message: unknown) => {
       const parsed = v.safeParse(started, message)
       if (parsed.success) return settle(ok(parsed.output))
-      const trouble = v.safeParse(failed, message)
-      if (trouble.success) settle(fail(`The practice exchange could not start: ${trouble.output.reason}`))
+      const problem = v.safeParse(failed, message)
+      if (problem.success) settle(fail(`The practice exchange could not start: ${problem.output.reason}`))
     })
     void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
     child.once('spawn', () =>

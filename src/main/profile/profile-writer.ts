@@ -1,4 +1,4 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 
 /** All small files of the profile are written here: a disk that refuses never ends the app, and is tried again. */
@@ -22,7 +22,7 @@ export function createProfileWriter(clock: Clock, log: Pick<Log, 'warn' | 'info'
   const waiting = new Map<string, () => void>()
   let refused: Refused | null = null
   let told: (refused: Refused | null) => void = () => undefined
-  let stopRetry: Stop | null = null
+  let stopRetry: Dispose | null = null
   let isStopped = false
 
   function attempt(file: string, save: () => void): Result<null, string> {

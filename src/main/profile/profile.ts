@@ -36,7 +36,7 @@ export interface Profile {
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
   /** What could not be read, in words for the user. Nothing of it was lost. */
-  readonly troubles: readonly { readonly title: string; readonly text: string }[]
+  readonly problems: readonly { readonly title: string; readonly text: string }[]
 }
 
 export interface ProfileParts {
@@ -77,20 +77,20 @@ export function openProfile(parts: ProfileParts): Profile {
     limits: 'the app begins with the defaults, and with the kill switch on. Look at your limits before you release it',
     ...(hasCopy ? { window: 'the windows are those of its last good copy' } : {})
   }
-  const troubles = Object.entries(documents).flatMap(([name, { setAside }]) =>
-    setAside === null
+  const problems = Object.entries(documents).flatMap(([name, { dismissUnresolved }]) =>
+    dismissUnresolved === null
       ? []
       : [
           {
             title: `The file of ${name} could not be read`,
-            text: `It was put aside as ${setAside}; ${instead[name] ?? 'the app begins with the defaults'}.`
+            text: `It was put aside as ${dismissUnresolved}; ${instead[name] ?? 'the app begins with the defaults'}.`
           }
         ]
   )
   if (wrong.length > 0)
-    troubles.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
+    problems.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
   if (broken > 0) {
-    troubles.push({
+    problems.push({
       title: 'Some accounts could not be read',
       text: `${broken} of the accounts in accounts.json cannot be used. Add them again.`
     })
@@ -107,7 +107,7 @@ export function openProfile(parts: ProfileParts): Profile {
     files: journalFiles(join(folder, 'journal')),
     readOnly: parts.place.readOnly,
     vault: openVault(parts),
-    troubles
+    problems
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { COMMANDS } from '../../contract/commands.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
-import { keyTrouble } from '../../core/keys/key-trouble.ts'
+import { keyProblem } from '../../core/keys/key-problem.ts'
 import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
 
 const FORMAT = 'depthdesk-settings'
@@ -32,12 +32,12 @@ export function readSettingsFile(
   }
   const parsed = v.safeParse(file, given, { abortEarly: true })
   if (parsed.success) {
-    const trouble = keyTrouble(COMMANDS, parsed.output.settings.keys ?? {})
-    if (trouble === null) return ok(parsed.output.settings)
-    const field = `keys.${trouble.command}`
-    if (trouble.kind === 'reserved')
-      return fail({ field, message: `"${field}" cannot have ${trouble.chord}, which has a meaning of its own.` })
-    return fail({ field, message: `"${field}" and "keys.${trouble.other}" both have ${trouble.chord}.` })
+    const problem = keyProblem(COMMANDS, parsed.output.settings.keys ?? {})
+    if (problem === null) return ok(parsed.output.settings)
+    const field = `keys.${problem.command}`
+    if (problem.kind === 'reserved')
+      return fail({ field, message: `"${field}" cannot have ${problem.chord}, which has a meaning of its own.` })
+    return fail({ field, message: `"${field}" and "keys.${problem.other}" both have ${problem.chord}.` })
   }
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? 'file'

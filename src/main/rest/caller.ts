@@ -81,7 +81,7 @@ export function createCaller({
   async function refusalAtOnce(
     call: Call,
     urgency: Urgency,
-    heldUp: (why: string) => string
+    heldUp: (reason: string) => string
   ): Promise<Result<never> | null> {
     const pace = paces(hostOf(call))
     const held = (): Result<never> | null => {
@@ -119,7 +119,7 @@ export function createCaller({
     // SECURITY: the path without its query, and neither headers nor bodies.
     log.debug(
       `${method} ${url.pathname}`,
-      exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.why}`
+      exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.reason}`
     )
     return exchange
   }
@@ -132,7 +132,7 @@ export function createCaller({
       const refused = await refusalAtOnce(
         call,
         call.isUrgent === true ? 'soon' : 'read',
-        (why) => `The venue could not be asked: ${why}.`
+        (reason) => `The venue could not be asked: ${reason}.`
       )
       if (refused !== null) return refused
       const exchange = await send(call, 'pooled')
@@ -146,7 +146,7 @@ export function createCaller({
       const refused = await refusalAtOnce(
         call,
         call.method === 'DELETE' ? 'soon' : 'order',
-        (why) => `Not sent: ${why}.`
+        (reason) => `Not sent: ${reason}.`
       )
       if (refused !== null) return refused
       const exchange = await send({ ...call, signed: true }, 'fresh')

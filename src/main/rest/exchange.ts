@@ -30,8 +30,8 @@ export type Exchange =
       readonly body: Buffer
       readonly ms: number
     }
-  | { readonly kind: 'not-sent'; readonly why: string }
-  | { readonly kind: 'no-answer'; readonly why: string }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'no-answer'; readonly reason: string }
 
 export interface ExchangeLimits {
   readonly connectMs: number
@@ -64,7 +64,7 @@ export function createWire(monotonic: () => number): Wire {
         const socket = await openConnection(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
         options.createConnection = () => socket
       } catch (error) {
-        return { kind: 'not-sent', why: signal.aborted ? 'aborted' : explainError(error) }
+        return { kind: 'not-sent', reason: signal.aborted ? 'aborted' : explainError(error) }
       }
     } else {
       options.agent = secure ? tlsPool : plainPool
@@ -105,7 +105,7 @@ function answerOf(
       if (result.kind !== 'answer') request.destroy()
       resolve(result)
     }
-    const giveUp = (why: string): void => finish({ kind: 'no-answer', why })
+    const giveUp = (reason: string): void => finish({ kind: 'no-answer', reason })
     const onAbort = (): void => giveUp('aborted')
     const timer = setTimeout(() => giveUp('the server did not answer in time'), Math.max(0, limits.wholeMs))
     // Stays for good: an error after the end must not become an uncaught one.

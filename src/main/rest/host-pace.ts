@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 
 /** The more urgent may use more of each second: orders before cancellations and tokens, and those before the rest. */
 export type Urgency = 'order' | 'soon' | 'read'
@@ -45,7 +45,7 @@ function createHostPace(clock: Clock, shares: Readonly<Record<Urgency, number>>)
   let sent: number[] = []
   let heldUntil = -Infinity
   const waiting: Waiting[] = []
-  let stopTimer: Stop | null = null
+  let stopTimer: Dispose | null = null
 
   /** Milliseconds until a request of this kind may go. */
   function wait(urgency: Urgency): number {

@@ -11,7 +11,7 @@ type Refusal = Extract<Failure, { kind: 'refused' }>
 /** What a call that changes nothing came to. Whatever failed, it is safe to ask again. */
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind !== 'answer')
-    return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.why}.` })
+    return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.reason}.` })
   if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange.status))
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
@@ -29,8 +29,8 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
  * outcome is unknown, because a second order costs more than a question.
  */
 export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
-  if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.why}.` })
-  if (exchange.kind === 'no-answer') return unknown(`It was sent, and ${exchange.why}`)
+  if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.reason}.` })
+  if (exchange.kind === 'no-answer') return unknown(`It was sent, and ${exchange.reason}`)
   const { status } = exchange
   if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(status))
   if (!isSuccess(status)) return unknown(`It was sent, and the venue answered ${statusWords(status)}`)

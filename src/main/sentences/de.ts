@@ -19,14 +19,14 @@ export const de: Sentences = {
   'The window for the key is closed.': 'Das Fenster für den Schlüssel ist zu.',
   'An entry of the venue list is not used': 'Ein Eintrag der Liste der Handelsplätze wird nicht benutzt',
   '"{label}" is not removed.': '„{label}“ wird nicht entfernt.',
-  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
-    '{path} war nicht zu gebrauchen ({why}). Die Datei bleibt als {file}. Keiner ihrer Einträge war zu lesen, Orders mit unbekanntem Ausgang können also fehlen: die Orders mit denen des Handelsplatzes vergleichen.',
-  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.':
-    '{path} war nicht zu gebrauchen ({why}). Die Datei bleibt als {file}. Alle {n} Einträge wurden in ein neues Journal übernommen.',
-  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
-    '{path} war nicht zu gebrauchen ({why}). Die Datei bleibt als {file}. {n} Einträge wurden in ein neues Journal übernommen, {lost} waren nicht ganz zu lesen: die Orders mit denen des Handelsplatzes vergleichen.',
-  '{path} was not usable ({why}). It is kept as {file}.':
-    '{path} war nicht zu gebrauchen ({why}). Die Datei bleibt als {file}.',
+  '{path} was not usable ({reason}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
+    '{path} war nicht zu gebrauchen ({reason}). Die Datei bleibt als {file}. Keiner ihrer Einträge war zu lesen, Orders mit unbekanntem Ausgang können also fehlen: die Orders mit denen des Handelsplatzes vergleichen.',
+  '{path} was not usable ({reason}). It is kept as {file}. All {n} entries were carried over into a new journal.':
+    '{path} war nicht zu gebrauchen ({reason}). Die Datei bleibt als {file}. Alle {n} Einträge wurden in ein neues Journal übernommen.',
+  '{path} was not usable ({reason}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
+    '{path} war nicht zu gebrauchen ({reason}). Die Datei bleibt als {file}. {n} Einträge wurden in ein neues Journal übernommen, {lost} waren nicht ganz zu lesen: die Orders mit denen des Handelsplatzes vergleichen.',
+  '{path} was not usable ({reason}). It is kept as {file}.':
+    '{path} war nicht zu gebrauchen ({reason}). Die Datei bleibt als {file}.',
   'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.':
     'Das Profil {path} lässt sich nicht schreiben ({code}). Es bleibt, wie es ist: Änderungen gelten bis zum Beenden der App, und es kann keine Order und kein Tausch gesendet werden.',
   'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.':
@@ -67,8 +67,8 @@ export const de: Sentences = {
   'Drawing without the graphics card': 'Zeichnen ohne Grafikkarte',
   'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.':
     'Alle paar Sekunden wird es wieder versucht; der Grund steht im Log. Neue Orders werden nicht gesendet, bis es geht.',
-  "It was sent, and the venue's answer could not be read ({why}). It may or may not have been accepted.":
-    'Gesendet, aber die Antwort des Handelsplatzes war nicht zu lesen ({why}). Vielleicht wurde es angenommen, vielleicht nicht.',
+  "It was sent, and the venue's answer could not be read ({reason}). It may or may not have been accepted.":
+    'Gesendet, aber die Antwort des Handelsplatzes war nicht zu lesen ({reason}). Vielleicht wurde es angenommen, vielleicht nicht.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.':
     'Der Schlüsselbund hat abgelehnt. Prüfen, ob er entsperrt ist und diese App ihn nutzen darf, dann noch einmal versuchen.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).':
@@ -87,8 +87,8 @@ export const de: Sentences = {
     'Dieselbe Order wurde eben gesendet. Eine Sekunde warten, wenn sie wirklich zweimal gemeint ist.',
   'The same convert was sent a moment ago. Wait a second if you really mean it twice.':
     'Derselbe Tausch wurde eben gesendet. Eine Sekunde warten, wenn er wirklich zweimal gemeint ist.',
-  'The limits hold until the app quits, but they could not be written to disk ({why}).':
-    'Die Grenzen gelten bis zum Beenden der App, ließen sich aber nicht auf die Platte schreiben ({why}).',
+  'The limits hold until the app quits, but they could not be written to disk ({reason}).':
+    'Die Grenzen gelten bis zum Beenden der App, ließen sich aber nicht auf die Platte schreiben ({reason}).',
   'The app ended before the venue answered. It may or may not have been accepted.':
     'Die App endete, bevor der Handelsplatz antwortete. Vielleicht wurde es angenommen, vielleicht nicht.',
   'It was sent, and the venue answered: {words}. It may or may not have been accepted.':
@@ -101,8 +101,8 @@ export const de: Sentences = {
     'das Zertifikat des Servers ist abgelaufen; die Uhr dieses Computers prüfen',
   'The keychain did not keep the key; its password may not have been accepted.':
     'Der Schlüsselbund hat den Schlüssel nicht behalten; vielleicht wurde sein Passwort nicht angenommen.',
-  '{why} The key is kept in memory until the app quits; nothing is written to disk.':
-    '{why} Der Schlüssel bleibt im Arbeitsspeicher, bis die App beendet wird; nichts kommt auf die Platte.',
+  '{reason} The key is kept in memory until the app quits; nothing is written to disk.':
+    '{reason} Der Schlüssel bleibt im Arbeitsspeicher, bis die App beendet wird; nichts kommt auf die Platte.',
   'The key is kept in memory until the app quits; nothing is written to disk.':
     'Der Schlüssel bleibt im Arbeitsspeicher, bis die App beendet wird; nichts kommt auf die Platte.',
   'The venue asks for fewer requests (429 Too Many Requests). Wait a little.':
@@ -142,8 +142,8 @@ export const de: Sentences = {
   'That window is no longer there.': 'Jenes Fenster gibt es nicht mehr.',
   'Trading is off for this account. Switch it on before placing orders.':
     'Der Handel ist für dieses Konto aus. Vor einer Order einschalten.',
-  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.':
-    '{path} lässt sich nicht schreiben: {why}. Orders brauchen es; Platte und Rechte prüfen.',
+  'Cannot write {path}: {reason}. Orders need it; check the disk and its permissions.':
+    '{path} lässt sich nicht schreiben: {reason}. Orders brauchen es; Platte und Rechte prüfen.',
   'The venue has not shown this convert yet, so it cannot be cancelled.':
     'Der Handelsplatz hat diesen Tausch noch nicht gezeigt, darum lässt er sich nicht stornieren.',
   'the name of the server could not be looked up; is the network down?':
@@ -184,18 +184,18 @@ export const de: Sentences = {
     'Dieser Klick hat schon eine andere Order gesendet. Eine neue beginnen.',
   'Something went wrong inside the app. The log has the details.':
     'In der App ist etwas schiefgegangen. Näheres steht im Log.',
-  'The report could not be written ({why}). Choose another folder.':
-    'Der Bericht ließ sich nicht schreiben ({why}). Einen anderen Ordner wählen.',
+  'The report could not be written ({reason}). Choose another folder.':
+    'Der Bericht ließ sich nicht schreiben ({reason}). Einen anderen Ordner wählen.',
   'This convert was sent before and its outcome is not known.':
     'Dieser Tausch wurde schon gesendet, und sein Ausgang ist nicht bekannt.',
-  'The order journal cannot be written ({why}). Nothing was sent.':
-    'Das Orderjournal lässt sich nicht schreiben ({why}). Nichts wurde gesendet.',
-  'It was sent, and {why}. It may or may not have been accepted.':
-    'Gesendet, aber {why}. Vielleicht wurde es angenommen, vielleicht nicht.',
+  'The order journal cannot be written ({reason}). Nothing was sent.':
+    'Das Orderjournal lässt sich nicht schreiben ({reason}). Nichts wurde gesendet.',
+  'It was sent, and {reason}. It may or may not have been accepted.':
+    'Gesendet, aber {reason}. Vielleicht wurde es angenommen, vielleicht nicht.',
   'It is started again. Its orders and balances begin anew.':
     'Sie wird neu gestartet. Ihre Orders und Guthaben beginnen von vorn.',
-  'The file could not be written ({why}). Choose another place.':
-    'Die Datei ließ sich nicht schreiben ({why}). Einen anderen Ort wählen.',
+  'The file could not be written ({reason}). Choose another place.':
+    'Die Datei ließ sich nicht schreiben ({reason}). Einen anderen Ort wählen.',
   'This kind of window may not do that.': 'Diese Art Fenster darf das nicht.',
   'There are {n} windows already. Close one that you no longer need.':
     'Es gibt schon {n} Fenster. Eines schließen, das nicht mehr gebraucht wird.',
@@ -242,8 +242,8 @@ export const de: Sentences = {
   'The venue did not accept the user id and key ({status}).':
     'Der Handelsplatz nahm User-ID und Schlüssel nicht an ({status}).',
   'The app ended before the venue’s answer arrived.': 'Die App endete, bevor die Antwort des Handelsplatzes kam.',
-  '{file} could not be written ({why}). Choose another place.':
-    '{file} ließ sich nicht schreiben ({why}). Einen anderen Ort wählen.',
+  '{file} could not be written ({reason}). Choose another place.':
+    '{file} ließ sich nicht schreiben ({reason}). Einen anderen Ort wählen.',
   'This convert was accepted before; see the list.': 'Dieser Tausch wurde schon angenommen; siehe die Liste.',
   'the server cannot be reached from this network': 'der Server ist aus diesem Netz nicht erreichbar',
   'the certificate of the server is not trusted': 'dem Zertifikat des Servers wird nicht vertraut',
@@ -264,11 +264,11 @@ export const de: Sentences = {
   'must have no spaces or special characters': 'darf keine Leer- oder Sonderzeichen haben',
   'Open an account first: this needs a key.': 'Erst ein Konto öffnen: Das braucht einen Schlüssel.',
   'Open an account first: add one to trade.': 'Erst ein Konto öffnen: zum Handeln eines hinzufügen.',
-  "The venue's answer could not be read: {why}.": 'Die Antwort des Handelsplatzes war nicht zu lesen: {why}.',
+  "The venue's answer could not be read: {reason}.": 'Die Antwort des Handelsplatzes war nicht zu lesen: {reason}.',
   'The practice venue has its own account.': 'Die Übungsbörse hat ihr eigenes Konto.',
   'There is no such account at this venue.': 'Dieses Konto gibt es an diesem Handelsplatz nicht.',
   'Nobody waits for the keychain any more.': 'Auf den Schlüsselbund wartet niemand mehr.',
-  'The practice exchange could not start: {why}': 'Die Übungsbörse konnte nicht starten: {why}',
+  'The practice exchange could not start: {reason}': 'Die Übungsbörse konnte nicht starten: {reason}',
   'the venue does not answer subscriptions': 'der Handelsplatz beantwortet keine Abonnements',
   'must be a plain decimal number such as {number}': 'muss eine einfache Dezimalzahl sein, etwa {number}',
   'This venue or account has been closed.': 'Dieser Handelsplatz oder dieses Konto wurde geschlossen.',
@@ -288,12 +288,12 @@ export const de: Sentences = {
   'Convert {from} to {to} is completed in part': 'Tausch {from} in {to} ist teilweise erledigt',
   'This venue cannot cancel orders.': 'Dieser Handelsplatz kann Orders nicht stornieren.',
   'holds a setting that this app does not have.': 'enthält eine Einstellung, die diese App nicht hat.',
-  'The venue could not be asked: {why}.': 'Der Handelsplatz konnte nicht gefragt werden: {why}.',
+  'The venue could not be asked: {reason}.': 'Der Handelsplatz konnte nicht gefragt werden: {reason}.',
   '{market} is not a market of this venue.': '{market} ist kein Markt dieses Handelsplatzes.',
   'Some accounts could not be read': 'Einige Konten waren nicht zu lesen',
   'must be a currency such as USDT': 'muss eine Währung sein, etwa USDT',
   'can have at most 100 currencies': 'kann höchstens 100 Währungen haben',
-  'The key of "{label}" is not at hand. {why}': 'Der Schlüssel von „{label}“ ist nicht zur Hand. {why}',
+  'The key of "{label}" is not at hand. {reason}': 'Der Schlüssel von „{label}“ ist nicht zur Hand. {reason}',
   'The file of {name} could not be read': 'Die Datei {name} war nicht zu lesen',
   'No account: add one to trade.': 'Kein Konto: zum Handeln eines hinzufügen.',
   'The account is being removed.': 'Das Konto wird entfernt.',
@@ -316,7 +316,7 @@ export const de: Sentences = {
   'Some settings were wrong': 'Einige Einstellungen waren falsch',
   'Convert {from} to {to} has expired': 'Tausch {from} in {to} ist abgelaufen',
   'There is no such order.': 'Diese Order gibt es nicht.',
-  '{file}: {why} Nothing was changed.': '{file}: {why} Nichts wurde geändert.',
+  '{file}: {reason} Nothing was changed.': '{file}: {reason} Nichts wurde geändert.',
   'The keychain is closed.': 'Der Schlüsselbund ist geschlossen.',
   'Orders cannot be placed': 'Orders können nicht gesendet werden',
   'the token took too long': 'das Token brauchte zu lange',
@@ -347,7 +347,7 @@ export const de: Sentences = {
   'Asking the venue.': 'Der Handelsplatz wird gefragt.',
   'must be at least {least}': 'muss mindestens {least} sein',
   'must not be empty': 'darf nicht leer sein',
-  'No connection: {why}.': 'Keine Verbindung: {why}.',
+  'No connection: {reason}.': 'Keine Verbindung: {reason}.',
   'must be at most {most}': 'darf höchstens {most} sein',
   'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.':
     'Der Handelsplatz listet höchstens {most} offene Orders und hat mehr. Diese fehlen hier, und „Alle stornieren“ lässt sie offen.',
@@ -357,16 +357,16 @@ export const de: Sentences = {
   'This request is not one that the app takes. The log has the details.':
     'Diese Anfrage nimmt die App nicht an. Einzelheiten stehen im Protokoll.',
   'Not asked yet.': 'Noch nicht gefragt.',
-  'Never sent: {why}': 'Nie gesendet: {why}',
+  'Never sent: {reason}': 'Nie gesendet: {reason}',
   'Subscribing.': 'Abonniert.',
   'Not started.': 'Nicht gestartet.',
-  'Not sent: {why}.': 'Nicht gesendet: {why}.',
+  'Not sent: {reason}.': 'Nicht gesendet: {reason}.',
   'Connecting.': 'Verbindet.',
   '{sold} {from} became {got} {to}.': 'Aus {sold} {from} wurden {got} {to}.',
-  'no token: {why}': 'kein Token: {why}',
+  'no token: {reason}': 'kein Token: {reason}',
   cancelled: 'storniert',
   completed: 'erledigt',
-  'A limit {why}.': 'Eine Grenze {why}.',
+  'A limit {reason}.': 'Eine Grenze {reason}.',
   rejected: 'abgelehnt',
   'Stopped.': 'Angehalten.',
   expired: 'abgelaufen',

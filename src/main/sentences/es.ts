@@ -19,13 +19,14 @@ export const es: Sentences = {
   'The window for the key is closed.': 'La ventana de la clave está cerrada.',
   'An entry of the venue list is not used': 'Una entrada de la lista de plataformas no se usa',
   '"{label}" is not removed.': '«{label}» no se elimina.',
-  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
-    '{path} no se podía usar ({why}). Se conserva como {file}. No se pudo leer ninguna de sus entradas, así que pueden faltar órdenes de resultado desconocido: compare sus órdenes con las de la plataforma.',
-  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.':
-    '{path} no se podía usar ({why}). Se conserva como {file}. Las {n} entradas pasaron a un diario nuevo.',
-  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
-    '{path} no se podía usar ({why}). Se conserva como {file}. {n} entradas pasaron a un diario nuevo y {lost} no se pudieron leer enteras: compare sus órdenes con las de la plataforma.',
-  '{path} was not usable ({why}). It is kept as {file}.': '{path} no se podía usar ({why}). Se conserva como {file}.',
+  '{path} was not usable ({reason}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
+    '{path} no se podía usar ({reason}). Se conserva como {file}. No se pudo leer ninguna de sus entradas, así que pueden faltar órdenes de resultado desconocido: compare sus órdenes con las de la plataforma.',
+  '{path} was not usable ({reason}). It is kept as {file}. All {n} entries were carried over into a new journal.':
+    '{path} no se podía usar ({reason}). Se conserva como {file}. Las {n} entradas pasaron a un diario nuevo.',
+  '{path} was not usable ({reason}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
+    '{path} no se podía usar ({reason}). Se conserva como {file}. {n} entradas pasaron a un diario nuevo y {lost} no se pudieron leer enteras: compare sus órdenes con las de la plataforma.',
+  '{path} was not usable ({reason}). It is kept as {file}.':
+    '{path} no se podía usar ({reason}). Se conserva como {file}.',
   'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.':
     'No se puede escribir en el perfil {path} ({code}). Se queda como está: los cambios valen hasta cerrar la aplicación y no se puede enviar ninguna orden ni conversión.',
   'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.':
@@ -67,8 +68,8 @@ export const es: Sentences = {
   'Drawing without the graphics card': 'Dibujando sin la tarjeta gráfica',
   'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.':
     'Se reintenta cada pocos segundos; el motivo está en el registro. No se envían órdenes nuevas hasta que funcione.',
-  "It was sent, and the venue's answer could not be read ({why}). It may or may not have been accepted.":
-    'Se envió, y no se pudo leer la respuesta de la plataforma ({why}). Puede haber sido aceptada o no.',
+  "It was sent, and the venue's answer could not be read ({reason}). It may or may not have been accepted.":
+    'Se envió, y no se pudo leer la respuesta de la plataforma ({reason}). Puede haber sido aceptada o no.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.':
     'El llavero se negó. Comprueba que está desbloqueado y que esta aplicación puede usarlo, e inténtalo de nuevo.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).':
@@ -87,8 +88,8 @@ export const es: Sentences = {
     'La misma orden se envió hace un momento. Espera un segundo si de verdad la quieres dos veces.',
   'The same convert was sent a moment ago. Wait a second if you really mean it twice.':
     'La misma conversión se envió hace un momento. Espera un segundo si de verdad la quieres dos veces.',
-  'The limits hold until the app quits, but they could not be written to disk ({why}).':
-    'Los límites valen hasta salir de la aplicación, pero no se pudieron escribir en el disco ({why}).',
+  'The limits hold until the app quits, but they could not be written to disk ({reason}).':
+    'Los límites valen hasta salir de la aplicación, pero no se pudieron escribir en el disco ({reason}).',
   'The app ended before the venue answered. It may or may not have been accepted.':
     'La aplicación terminó antes de que respondiera la plataforma. Puede haber sido aceptada o no.',
   'It was sent, and the venue answered: {words}. It may or may not have been accepted.':
@@ -101,8 +102,8 @@ export const es: Sentences = {
     'el certificado del servidor ha caducado; revisa el reloj de este equipo',
   'The keychain did not keep the key; its password may not have been accepted.':
     'El llavero no guardó la clave; quizá no se aceptó su contraseña.',
-  '{why} The key is kept in memory until the app quits; nothing is written to disk.':
-    '{why} La clave queda en memoria hasta salir de la aplicación; nada se escribe en el disco.',
+  '{reason} The key is kept in memory until the app quits; nothing is written to disk.':
+    '{reason} La clave queda en memoria hasta salir de la aplicación; nada se escribe en el disco.',
   'The key is kept in memory until the app quits; nothing is written to disk.':
     'La clave queda en memoria hasta salir de la aplicación; nada se escribe en el disco.',
   'The venue asks for fewer requests (429 Too Many Requests). Wait a little.':
@@ -142,8 +143,8 @@ export const es: Sentences = {
   'That window is no longer there.': 'Esa ventana ya no existe.',
   'Trading is off for this account. Switch it on before placing orders.':
     'La operativa está desactivada en esta cuenta. Actívala antes de enviar órdenes.',
-  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.':
-    'No se puede escribir {path}: {why}. Las órdenes lo necesitan; revisa el disco y sus permisos.',
+  'Cannot write {path}: {reason}. Orders need it; check the disk and its permissions.':
+    'No se puede escribir {path}: {reason}. Las órdenes lo necesitan; revisa el disco y sus permisos.',
   'The venue has not shown this convert yet, so it cannot be cancelled.':
     'La plataforma aún no ha mostrado esta conversión, así que no se puede cancelar.',
   'the name of the server could not be looked up; is the network down?':
@@ -183,18 +184,18 @@ export const es: Sentences = {
   'This click already placed a different order. Start a new one.': 'Este clic ya envió otra orden. Empieza una nueva.',
   'Something went wrong inside the app. The log has the details.':
     'Algo falló dentro de la aplicación. Los detalles están en el registro.',
-  'The report could not be written ({why}). Choose another folder.':
-    'No se pudo escribir el informe ({why}). Elige otra carpeta.',
+  'The report could not be written ({reason}). Choose another folder.':
+    'No se pudo escribir el informe ({reason}). Elige otra carpeta.',
   'This convert was sent before and its outcome is not known.':
     'Esta conversión ya se envió y su resultado no se conoce.',
-  'The order journal cannot be written ({why}). Nothing was sent.':
-    'No se puede escribir el diario de órdenes ({why}). No se envió nada.',
-  'It was sent, and {why}. It may or may not have been accepted.':
-    'Se envió, pero {why}. Puede haber sido aceptada o no.',
+  'The order journal cannot be written ({reason}). Nothing was sent.':
+    'No se puede escribir el diario de órdenes ({reason}). No se envió nada.',
+  'It was sent, and {reason}. It may or may not have been accepted.':
+    'Se envió, pero {reason}. Puede haber sido aceptada o no.',
   'It is started again. Its orders and balances begin anew.':
     'Se vuelve a iniciar. Sus órdenes y saldos empiezan de nuevo.',
-  'The file could not be written ({why}). Choose another place.':
-    'No se pudo escribir el archivo ({why}). Elige otro lugar.',
+  'The file could not be written ({reason}). Choose another place.':
+    'No se pudo escribir el archivo ({reason}). Elige otro lugar.',
   'This kind of window may not do that.': 'Este tipo de ventana no puede hacer eso.',
   'There are {n} windows already. Close one that you no longer need.':
     'Ya hay {n} ventanas. Cierra una que ya no necesites.',
@@ -240,7 +241,8 @@ export const es: Sentences = {
     'La plataforma no aceptó el ID de usuario y la clave ({status}).',
   'The app ended before the venue’s answer arrived.':
     'La aplicación terminó antes de que llegara la respuesta de la plataforma.',
-  '{file} could not be written ({why}). Choose another place.': 'No se pudo escribir {file} ({why}). Elige otro lugar.',
+  '{file} could not be written ({reason}). Choose another place.':
+    'No se pudo escribir {file} ({reason}). Elige otro lugar.',
   'This convert was accepted before; see the list.': 'Esta conversión ya se aceptó; mira la lista.',
   'the server cannot be reached from this network': 'no se puede alcanzar el servidor desde esta red',
   'the certificate of the server is not trusted': 'el certificado del servidor no es de confianza',
@@ -261,11 +263,11 @@ export const es: Sentences = {
   'must have no spaces or special characters': 'no debe tener espacios ni caracteres especiales',
   'Open an account first: this needs a key.': 'Abre primero una cuenta: esto necesita una clave.',
   'Open an account first: add one to trade.': 'Abre primero una cuenta: añade una para operar.',
-  "The venue's answer could not be read: {why}.": 'No se pudo leer la respuesta de la plataforma: {why}.',
+  "The venue's answer could not be read: {reason}.": 'No se pudo leer la respuesta de la plataforma: {reason}.',
   'The practice venue has its own account.': 'La bolsa de práctica tiene su propia cuenta.',
   'There is no such account at this venue.': 'No existe esa cuenta en esta plataforma.',
   'Nobody waits for the keychain any more.': 'Nadie espera ya al llavero.',
-  'The practice exchange could not start: {why}': 'La bolsa de práctica no pudo iniciarse: {why}',
+  'The practice exchange could not start: {reason}': 'La bolsa de práctica no pudo iniciarse: {reason}',
   'the venue does not answer subscriptions': 'la plataforma no responde a las suscripciones',
   'must be a plain decimal number such as {number}': 'debe ser un número decimal simple, como {number}',
   'This venue or account has been closed.': 'Esta plataforma o cuenta se ha cerrado.',
@@ -285,12 +287,12 @@ export const es: Sentences = {
   'Convert {from} to {to} is completed in part': 'Conversión de {from} a {to}: hecha en parte',
   'This venue cannot cancel orders.': 'Esta plataforma no puede cancelar órdenes.',
   'holds a setting that this app does not have.': 'contiene un ajuste que esta aplicación no tiene.',
-  'The venue could not be asked: {why}.': 'No se pudo consultar a la plataforma: {why}.',
+  'The venue could not be asked: {reason}.': 'No se pudo consultar a la plataforma: {reason}.',
   '{market} is not a market of this venue.': '{market} no es un mercado de esta plataforma.',
   'Some accounts could not be read': 'No se pudieron leer algunas cuentas',
   'must be a currency such as USDT': 'debe ser una moneda, como USDT',
   'can have at most 100 currencies': 'puede tener como máximo 100 monedas',
-  'The key of "{label}" is not at hand. {why}': 'La clave de «{label}» no está a mano. {why}',
+  'The key of "{label}" is not at hand. {reason}': 'La clave de «{label}» no está a mano. {reason}',
   'The file of {name} could not be read': 'No se pudo leer el archivo de {name}',
   'No account: add one to trade.': 'Sin cuenta: añade una para operar.',
   'The account is being removed.': 'La cuenta se está quitando.',
@@ -313,7 +315,7 @@ export const es: Sentences = {
   'Some settings were wrong': 'Algunos ajustes eran incorrectos',
   'Convert {from} to {to} has expired': 'Conversión de {from} a {to}: vencida',
   'There is no such order.': 'No existe esa orden.',
-  '{file}: {why} Nothing was changed.': '{file}: {why} No se cambió nada.',
+  '{file}: {reason} Nothing was changed.': '{file}: {reason} No se cambió nada.',
   'The keychain is closed.': 'El llavero está cerrado.',
   'Orders cannot be placed': 'No se pueden enviar órdenes',
   'the token took too long': 'el token tardó demasiado',
@@ -344,7 +346,7 @@ export const es: Sentences = {
   'Asking the venue.': 'Consultando a la plataforma.',
   'must be at least {least}': 'debe ser como mínimo {least}',
   'must not be empty': 'no debe estar vacío',
-  'No connection: {why}.': 'Sin conexión: {why}.',
+  'No connection: {reason}.': 'Sin conexión: {reason}.',
   'must be at most {most}': 'debe ser como máximo {most}',
   'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.':
     'La plataforma muestra como máximo {most} órdenes abiertas y tiene más. No aparecen aquí y «Cancelar todas» las deja abiertas.',
@@ -354,16 +356,16 @@ export const es: Sentences = {
   'This request is not one that the app takes. The log has the details.':
     'La aplicación no admite esta solicitud. El registro tiene los detalles.',
   'Not asked yet.': 'Aún no se ha consultado.',
-  'Never sent: {why}': 'No llegó a enviarse: {why}',
+  'Never sent: {reason}': 'No llegó a enviarse: {reason}',
   'Subscribing.': 'Suscribiendo.',
   'Not started.': 'No iniciado.',
-  'Not sent: {why}.': 'No se envió: {why}.',
+  'Not sent: {reason}.': 'No se envió: {reason}.',
   'Connecting.': 'Conectando.',
   '{sold} {from} became {got} {to}.': '{sold} {from} se convirtieron en {got} {to}.',
-  'no token: {why}': 'sin token: {why}',
+  'no token: {reason}': 'sin token: {reason}',
   cancelled: 'cancelada',
   completed: 'hecha',
-  'A limit {why}.': 'Un límite {why}.',
+  'A limit {reason}.': 'Un límite {reason}.',
   rejected: 'rechazada',
   'Stopped.': 'Detenido.',
   expired: 'vencida',

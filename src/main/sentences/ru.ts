@@ -19,14 +19,14 @@ export const ru: Sentences = {
   'The window for the key is closed.': 'Окно для ключа закрыто.',
   'An entry of the venue list is not used': 'Одна площадка из списка не используется',
   '"{label}" is not removed.': '«{label}» не удаляется.',
-  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
-    '{path} не удалось использовать ({why}). Файл сохранён как {file}. Ни одной записи прочитать не удалось, поэтому ордеров с неизвестным исходом может не хватать: сравните свои ордера с данными площадки.',
-  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.':
-    '{path} не удалось использовать ({why}). Файл сохранён как {file}. Все записи ({n}) перенесены в новый журнал.',
-  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
-    '{path} не удалось использовать ({why}). Файл сохранён как {file}. В новый журнал перенесено записей: {n}; не удалось прочитать полностью: {lost}. Сравните свои ордера с данными площадки.',
-  '{path} was not usable ({why}). It is kept as {file}.':
-    '{path} не удалось использовать ({why}). Файл сохранён как {file}.',
+  '{path} was not usable ({reason}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
+    '{path} не удалось использовать ({reason}). Файл сохранён как {file}. Ни одной записи прочитать не удалось, поэтому ордеров с неизвестным исходом может не хватать: сравните свои ордера с данными площадки.',
+  '{path} was not usable ({reason}). It is kept as {file}. All {n} entries were carried over into a new journal.':
+    '{path} не удалось использовать ({reason}). Файл сохранён как {file}. Все записи ({n}) перенесены в новый журнал.',
+  '{path} was not usable ({reason}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
+    '{path} не удалось использовать ({reason}). Файл сохранён как {file}. В новый журнал перенесено записей: {n}; не удалось прочитать полностью: {lost}. Сравните свои ордера с данными площадки.',
+  '{path} was not usable ({reason}). It is kept as {file}.':
+    '{path} не удалось использовать ({reason}). Файл сохранён как {file}.',
   'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.':
     'Профиль {path} недоступен для записи ({code}). Он остаётся как есть: изменения действуют до выхода из приложения, ордера и конвертации не отправляются.',
   'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.':
@@ -66,8 +66,8 @@ export const ru: Sentences = {
   'Drawing without the graphics card': 'Отрисовка без видеокарты',
   'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.':
     'Попытка повторяется каждые несколько секунд; причина в журнале. Новые ордера не отправляются, пока не получится.',
-  "It was sent, and the venue's answer could not be read ({why}). It may or may not have been accepted.":
-    'Отправлено, но ответ площадки прочитать не удалось ({why}). Возможно, принято, возможно, нет.',
+  "It was sent, and the venue's answer could not be read ({reason}). It may or may not have been accepted.":
+    'Отправлено, но ответ площадки прочитать не удалось ({reason}). Возможно, принято, возможно, нет.',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.':
     'Связка ключей отказала. Проверьте, что она отперта и доступна приложению, и попробуйте снова.',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).':
@@ -86,8 +86,8 @@ export const ru: Sentences = {
     'Такой же ордер только что отправлен. Подождите секунду, если он нужен дважды.',
   'The same convert was sent a moment ago. Wait a second if you really mean it twice.':
     'Такой же обмен только что отправлен. Подождите секунду, если он нужен дважды.',
-  'The limits hold until the app quits, but they could not be written to disk ({why}).':
-    'Лимиты действуют до выхода из приложения, но записать их на диск не удалось ({why}).',
+  'The limits hold until the app quits, but they could not be written to disk ({reason}).':
+    'Лимиты действуют до выхода из приложения, но записать их на диск не удалось ({reason}).',
   'The app ended before the venue answered. It may or may not have been accepted.':
     'Приложение завершилось до ответа площадки. Возможно, принято, возможно, нет.',
   'It was sent, and the venue answered: {words}. It may or may not have been accepted.':
@@ -100,8 +100,8 @@ export const ru: Sentences = {
     'сертификат сервера истёк; проверьте часы этого компьютера',
   'The keychain did not keep the key; its password may not have been accepted.':
     'Связка не сохранила ключ; возможно, её пароль не принят.',
-  '{why} The key is kept in memory until the app quits; nothing is written to disk.':
-    '{why} Ключ остаётся в памяти до выхода из приложения; на диск ничего не пишется.',
+  '{reason} The key is kept in memory until the app quits; nothing is written to disk.':
+    '{reason} Ключ остаётся в памяти до выхода из приложения; на диск ничего не пишется.',
   'The key is kept in memory until the app quits; nothing is written to disk.':
     'Ключ остаётся в памяти до выхода из приложения; на диск ничего не пишется.',
   'The venue asks for fewer requests (429 Too Many Requests). Wait a little.':
@@ -140,8 +140,8 @@ export const ru: Sentences = {
   'That window is no longer there.': 'Того окна больше нет.',
   'Trading is off for this account. Switch it on before placing orders.':
     'Торговля для этого счёта выключена. Включите её, прежде чем отправлять ордера.',
-  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.':
-    'Не удаётся записать {path}: {why}. Это нужно для ордеров; проверьте диск и права.',
+  'Cannot write {path}: {reason}. Orders need it; check the disk and its permissions.':
+    'Не удаётся записать {path}: {reason}. Это нужно для ордеров; проверьте диск и права.',
   'The venue has not shown this convert yet, so it cannot be cancelled.':
     'Площадка ещё не показала этот обмен, поэтому отменить его нельзя.',
   'the name of the server could not be looked up; is the network down?': 'имя сервера не удалось узнать; есть ли сеть?',
@@ -180,17 +180,17 @@ export const ru: Sentences = {
     'Этот щелчок уже отправил другой ордер. Начните новый.',
   'Something went wrong inside the app. The log has the details.':
     'В приложении произошёл сбой. Подробности в журнале.',
-  'The report could not be written ({why}). Choose another folder.':
-    'Не удалось записать отчёт ({why}). Выберите другую папку.',
+  'The report could not be written ({reason}). Choose another folder.':
+    'Не удалось записать отчёт ({reason}). Выберите другую папку.',
   'This convert was sent before and its outcome is not known.': 'Этот обмен уже отправлен, исход неизвестен.',
-  'The order journal cannot be written ({why}). Nothing was sent.':
-    'Журнал ордеров не записывается ({why}). Ничего не отправлено.',
-  'It was sent, and {why}. It may or may not have been accepted.':
-    'Отправлено, но {why}. Возможно, принято, возможно, нет.',
+  'The order journal cannot be written ({reason}). Nothing was sent.':
+    'Журнал ордеров не записывается ({reason}). Ничего не отправлено.',
+  'It was sent, and {reason}. It may or may not have been accepted.':
+    'Отправлено, но {reason}. Возможно, принято, возможно, нет.',
   'It is started again. Its orders and balances begin anew.':
     'Она запускается снова. Её ордера и балансы начинаются заново.',
-  'The file could not be written ({why}). Choose another place.':
-    'Не удалось записать файл ({why}). Выберите другое место.',
+  'The file could not be written ({reason}). Choose another place.':
+    'Не удалось записать файл ({reason}). Выберите другое место.',
   'This kind of window may not do that.': 'Окно этого вида не может это делать.',
   'There are {n} windows already. Close one that you no longer need.':
     'Открыто уже окон: {n}. Закройте одно из ненужных.',
@@ -227,8 +227,8 @@ export const ru: Sentences = {
     '{reach} на {percent} % дальше лучшей цены {best}; ваш лимит {limit} %.',
   'The venue did not accept the user id and key ({status}).': 'Площадка не приняла ID пользователя и ключ ({status}).',
   'The app ended before the venue’s answer arrived.': 'Приложение завершилось до ответа площадки.',
-  '{file} could not be written ({why}). Choose another place.':
-    'Не удалось записать {file} ({why}). Выберите другое место.',
+  '{file} could not be written ({reason}). Choose another place.':
+    'Не удалось записать {file} ({reason}). Выберите другое место.',
   'This convert was accepted before; see the list.': 'Этот обмен уже принят; смотрите список.',
   'the server cannot be reached from this network': 'сервер недоступен из этой сети',
   'the certificate of the server is not trusted': 'сертификату сервера нет доверия',
@@ -249,11 +249,11 @@ export const ru: Sentences = {
   'must have no spaces or special characters': 'не должно содержать пробелов и спецсимволов',
   'Open an account first: this needs a key.': 'Сначала откройте счёт: для этого нужен ключ.',
   'Open an account first: add one to trade.': 'Сначала откройте счёт: добавьте его, чтобы торговать.',
-  "The venue's answer could not be read: {why}.": 'Не удалось прочитать ответ площадки: {why}.',
+  "The venue's answer could not be read: {reason}.": 'Не удалось прочитать ответ площадки: {reason}.',
   'The practice venue has its own account.': 'У учебной биржи свой счёт.',
   'There is no such account at this venue.': 'На этой площадке такого счёта нет.',
   'Nobody waits for the keychain any more.': 'Связку ключей больше никто не ждёт.',
-  'The practice exchange could not start: {why}': 'Учебная биржа не смогла запуститься: {why}',
+  'The practice exchange could not start: {reason}': 'Учебная биржа не смогла запуститься: {reason}',
   'the venue does not answer subscriptions': 'площадка не отвечает на подписки',
   'must be a plain decimal number such as {number}': 'должно быть простым десятичным числом, например {number}',
   'This venue or account has been closed.': 'Эта площадка или этот счёт закрыты.',
@@ -273,12 +273,12 @@ export const ru: Sentences = {
   'Convert {from} to {to} is completed in part': 'Обмен {from} на {to}: выполнен частично',
   'This venue cannot cancel orders.': 'Эта площадка не отменяет ордера.',
   'holds a setting that this app does not have.': 'в файле есть настройка, которой нет в этом приложении.',
-  'The venue could not be asked: {why}.': 'Не удалось обратиться к площадке: {why}.',
+  'The venue could not be asked: {reason}.': 'Не удалось обратиться к площадке: {reason}.',
   '{market} is not a market of this venue.': 'Рынка {market} на этой площадке нет.',
   'Some accounts could not be read': 'Некоторые счета не удалось прочитать',
   'must be a currency such as USDT': 'должно быть валютой, например USDT',
   'can have at most 100 currencies': 'может содержать не больше 100 валют',
-  'The key of "{label}" is not at hand. {why}': 'Ключ счёта «{label}» недоступен. {why}',
+  'The key of "{label}" is not at hand. {reason}': 'Ключ счёта «{label}» недоступен. {reason}',
   'The file of {name} could not be read': 'Не удалось прочитать файл {name}',
   'No account: add one to trade.': 'Нет счёта: добавьте его, чтобы торговать.',
   'The account is being removed.': 'Счёт удаляется.',
@@ -301,7 +301,7 @@ export const ru: Sentences = {
   'Some settings were wrong': 'Некоторые настройки были неверны',
   'Convert {from} to {to} has expired': 'Обмен {from} на {to}: истёк',
   'There is no such order.': 'Такого ордера нет.',
-  '{file}: {why} Nothing was changed.': '{file}: {why} Ничего не изменено.',
+  '{file}: {reason} Nothing was changed.': '{file}: {reason} Ничего не изменено.',
   'The keychain is closed.': 'Связка ключей закрыта.',
   'Orders cannot be placed': 'Отправлять ордера нельзя',
   'the token took too long': 'токен шёл слишком долго',
@@ -332,7 +332,7 @@ export const ru: Sentences = {
   'Asking the venue.': 'Запрос к площадке.',
   'must be at least {least}': 'должно быть не меньше {least}',
   'must not be empty': 'не должно быть пустым',
-  'No connection: {why}.': 'Нет соединения: {why}.',
+  'No connection: {reason}.': 'Нет соединения: {reason}.',
   'must be at most {most}': 'должно быть не больше {most}',
   'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.':
     'Площадка выдаёт не больше {most} открытых ордеров, а их больше. Остальные не показаны, и «Отменить все» их не затронет.',
@@ -342,16 +342,16 @@ export const ru: Sentences = {
   'This request is not one that the app takes. The log has the details.':
     'Приложение не принимает такой запрос. Подробности в журнале.',
   'Not asked yet.': 'Запроса ещё не было.',
-  'Never sent: {why}': 'Не отправлялся: {why}',
+  'Never sent: {reason}': 'Не отправлялся: {reason}',
   'Subscribing.': 'Подписка.',
   'Not started.': 'Не запущено.',
-  'Not sent: {why}.': 'Не отправлено: {why}.',
+  'Not sent: {reason}.': 'Не отправлено: {reason}.',
   'Connecting.': 'Соединение.',
   '{sold} {from} became {got} {to}.': '{sold} {from} превратились в {got} {to}.',
-  'no token: {why}': 'нет токена: {why}',
+  'no token: {reason}': 'нет токена: {reason}',
   cancelled: 'отменено',
   completed: 'выполнено',
-  'A limit {why}.': 'Лимит {why}.',
+  'A limit {reason}.': 'Лимит {reason}.',
   rejected: 'отклонено',
   'Stopped.': 'Остановлено.',
   expired: 'истекло',

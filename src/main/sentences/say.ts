@@ -9,7 +9,7 @@ import { zh } from './zh.ts'
 const SPOKEN: Readonly<Record<Exclude<Language, 'en'>, Sentences>> = { de, es, ru, zh }
 
 /** What stands in these places is a sentence of ours too; in the others it is a name, a figure or the venue's own words. */
-const SENTENCES_INSIDE = new Set(['why', 'state'])
+const SENTENCES_INSIDE = new Set(['reason', 'state'])
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (sentence: Sentence): RegExp =>

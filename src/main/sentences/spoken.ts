@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../contract/failure.ts'
-import type { ConnectionStatus, DeskPatch, Lamp } from '../../contract/frames.ts'
+import type { ConnectionStatus, DeskPatch, Indicator } from '../../contract/frames.ts'
 import type { Language } from '../../contract/language.ts'
 import { say } from './say.ts'
 
@@ -15,22 +15,22 @@ export const spokenFailure = <F extends Failure>(language: Language, failure: F)
 export const spokenAnswer = <T>(language: Language, answer: Result<T>): Result<T> =>
   answer.ok || language === 'en' ? answer : { ok: false, failure: spokenFailure(language, answer.failure) }
 
-const lamp = (language: Language, shown: Lamp): Lamp =>
-  shown.why === '' ? shown : { ...shown, why: say(language, shown.why) }
+const indicator = (language: Language, shown: Indicator): Indicator =>
+  shown.reason === '' ? shown : { ...shown, reason: say(language, shown.reason) }
 const connection = (language: Language, status: ConnectionStatus): ConnectionStatus => ({
   ...status,
-  market: lamp(language, status.market),
-  account: lamp(language, status.account),
-  rest: lamp(language, status.rest)
+  market: indicator(language, status.market),
+  account: indicator(language, status.account),
+  rest: indicator(language, status.rest)
 })
 
-/** What changed, for a page: lamps, notices, and the reasons of orders and converts. */
+/** What changed, for a page: indicators, notices, and the reasons of orders and converts. */
 export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
   if (language === 'en') return patch
-  const { venueTrouble, connection: status, orders, notices, converts, listsTrouble } = patch
+  const { venueProblem, connection: status, orders, notices, converts, listsProblem } = patch
   return {
     ...patch,
-    ...(venueTrouble === undefined ? {} : { venueTrouble: say(language, venueTrouble) }),
+    ...(venueProblem === undefined ? {} : { venueProblem: say(language, venueProblem) }),
     ...(status === undefined ? {} : { connection: connection(language, status) }),
     ...(orders === undefined
       ? {}
@@ -53,10 +53,10 @@ export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
       : {
           converts: {
             ...converts,
-            trouble: say(language, converts.trouble),
+            problem: say(language, converts.problem),
             pending: converts.pending.map((one) => ({ ...one, reason: say(language, one.reason) }))
           }
         }),
-    ...(listsTrouble === undefined ? {} : { listsTrouble: say(language, listsTrouble) })
+    ...(listsProblem === undefined ? {} : { listsProblem: say(language, listsProblem) })
   }
 }

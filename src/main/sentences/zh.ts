@@ -17,13 +17,13 @@ export const zh: Sentences = {
   'The window for the key is closed.': '密钥窗口已关闭。',
   'An entry of the venue list is not used': '交易所列表中的一个条目未使用',
   '"{label}" is not removed.': '未移除“{label}”。',
-  '{path} was not usable ({why}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
-    '{path} 无法使用（{why}）。已保留为 {file}。其中没有任何记录可读，结果未知的订单可能缺失：请与交易所的订单核对。',
-  '{path} was not usable ({why}). It is kept as {file}. All {n} entries were carried over into a new journal.':
-    '{path} 无法使用（{why}）。已保留为 {file}。全部 {n} 条记录已转入新的日志。',
-  '{path} was not usable ({why}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
-    '{path} 无法使用（{why}）。已保留为 {file}。{n} 条记录已转入新的日志，{lost} 条无法完整读取：请与交易所的订单核对。',
-  '{path} was not usable ({why}). It is kept as {file}.': '{path} 无法使用（{why}）。已保留为 {file}。',
+  '{path} was not usable ({reason}). It is kept as {file}. None of its entries could be read, so orders of unknown outcome may be missing: compare your orders with the venue’s.':
+    '{path} 无法使用（{reason}）。已保留为 {file}。其中没有任何记录可读，结果未知的订单可能缺失：请与交易所的订单核对。',
+  '{path} was not usable ({reason}). It is kept as {file}. All {n} entries were carried over into a new journal.':
+    '{path} 无法使用（{reason}）。已保留为 {file}。全部 {n} 条记录已转入新的日志。',
+  '{path} was not usable ({reason}). It is kept as {file}. {n} entries were carried over into a new journal, {lost} could not be read whole: compare your orders with the venue’s.':
+    '{path} 无法使用（{reason}）。已保留为 {file}。{n} 条记录已转入新的日志，{lost} 条无法完整读取：请与交易所的订单核对。',
+  '{path} was not usable ({reason}). It is kept as {file}.': '{path} 无法使用（{reason}）。已保留为 {file}。',
   'The profile {path} cannot be written ({code}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.':
     '无法写入配置文件夹 {path}（{code}）。它保持原样：更改仅在退出应用前有效，且无法发送任何订单或兑换。',
   'The profile cannot be written ({code}), so the order could not be recorded. Nothing was sent.':
@@ -62,8 +62,8 @@ export const zh: Sentences = {
   'Drawing without the graphics card': '不使用显卡绘制',
   'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.':
     '每隔几秒重试，原因见日志。恢复前不会发送新订单。',
-  "It was sent, and the venue's answer could not be read ({why}). It may or may not have been accepted.":
-    '已发送，但无法读取交易所的回复（{why}）。可能已被接受，也可能没有。',
+  "It was sent, and the venue's answer could not be read ({reason}). It may or may not have been accepted.":
+    '已发送，但无法读取交易所的回复（{reason}）。可能已被接受，也可能没有。',
   'The keychain refused. Check that it is unlocked and that this app may use it, then try again.':
     '钥匙串拒绝了请求。请确认已解锁且允许本应用使用，然后重试。',
   'The library that reaches the keychain is not installed (on Debian and Ubuntu: libsecret-1-0).':
@@ -82,8 +82,8 @@ export const zh: Sentences = {
     '刚刚发送过相同的订单。若确实要下两次，请等一秒。',
   'The same convert was sent a moment ago. Wait a second if you really mean it twice.':
     '刚刚发送过相同的兑换。若确实要兑换两次，请等一秒。',
-  'The limits hold until the app quits, but they could not be written to disk ({why}).':
-    '限额在退出应用前有效，但无法写入磁盘（{why}）。',
+  'The limits hold until the app quits, but they could not be written to disk ({reason}).':
+    '限额在退出应用前有效，但无法写入磁盘（{reason}）。',
   'The app ended before the venue answered. It may or may not have been accepted.':
     '应用在交易所回复前结束。可能已被接受，也可能没有。',
   'It was sent, and the venue answered: {words}. It may or may not have been accepted.':
@@ -95,8 +95,8 @@ export const zh: Sentences = {
   'the certificate of the server has expired; check the clock of this computer': '服务器证书已过期，请检查本机时钟',
   'The keychain did not keep the key; its password may not have been accepted.':
     '钥匙串没有保存密钥，可能是密码未被接受。',
-  '{why} The key is kept in memory until the app quits; nothing is written to disk.':
-    '{why} 密钥留在内存中，直到退出应用，不会写入磁盘。',
+  '{reason} The key is kept in memory until the app quits; nothing is written to disk.':
+    '{reason} 密钥留在内存中，直到退出应用，不会写入磁盘。',
   'The key is kept in memory until the app quits; nothing is written to disk.':
     '密钥留在内存中，直到退出应用，不会写入磁盘。',
   'The venue asks for fewer requests (429 Too Many Requests). Wait a little.':
@@ -131,8 +131,8 @@ export const zh: Sentences = {
   'That window has no room for another panel.': '那个窗口放不下更多面板。',
   'That window is no longer there.': '那个窗口已不存在。',
   'Trading is off for this account. Switch it on before placing orders.': '该账户的交易已关闭。请先开启再下单。',
-  'Cannot write {path}: {why}. Orders need it; check the disk and its permissions.':
-    '无法写入 {path}：{why}。订单需要它，请检查磁盘和权限。',
+  'Cannot write {path}: {reason}. Orders need it; check the disk and its permissions.':
+    '无法写入 {path}：{reason}。订单需要它，请检查磁盘和权限。',
   'The venue has not shown this convert yet, so it cannot be cancelled.': '交易所尚未显示此兑换，因此无法取消。',
   'the name of the server could not be looked up; is the network down?': '无法解析服务器名称，网络是否中断？',
   'There is no order book of {market} yet. Open it and wait until it is live.':
@@ -160,12 +160,13 @@ export const zh: Sentences = {
     '订单超过已知订单簿（{amount} {base}）。请减小数量。',
   'This click already placed a different order. Start a new one.': '这次点击已下了另一笔订单。请重新开始。',
   'Something went wrong inside the app. The log has the details.': '应用内部出错。详情见日志。',
-  'The report could not be written ({why}). Choose another folder.': '无法写入报告（{why}）。请选择其他文件夹。',
+  'The report could not be written ({reason}). Choose another folder.': '无法写入报告（{reason}）。请选择其他文件夹。',
   'This convert was sent before and its outcome is not known.': '此兑换此前已发送，结果未知。',
-  'The order journal cannot be written ({why}). Nothing was sent.': '无法写入订单日志（{why}）。没有发送任何内容。',
-  'It was sent, and {why}. It may or may not have been accepted.': '已发送，但{why}。可能已被接受，也可能没有。',
+  'The order journal cannot be written ({reason}). Nothing was sent.':
+    '无法写入订单日志（{reason}）。没有发送任何内容。',
+  'It was sent, and {reason}. It may or may not have been accepted.': '已发送，但{reason}。可能已被接受，也可能没有。',
   'It is started again. Its orders and balances begin anew.': '正在重新启动。其订单和余额将重新开始。',
-  'The file could not be written ({why}). Choose another place.': '无法写入文件（{why}）。请选择其他位置。',
+  'The file could not be written ({reason}). Choose another place.': '无法写入文件（{reason}）。请选择其他位置。',
   'This kind of window may not do that.': '此类窗口无权执行该操作。',
   'There are {n} windows already. Close one that you no longer need.': '已有 {n} 个窗口。请关闭不再需要的窗口。',
   'Too many windows at once. Wait a second and try again.': '同时打开的窗口过多。请等一秒后重试。',
@@ -196,7 +197,7 @@ export const zh: Sentences = {
     '{reach} 超出最优价 {best} 达 {percent} %，您的限额是 {limit} %。',
   'The venue did not accept the user id and key ({status}).': '交易所未接受用户 ID 和密钥（{status}）。',
   'The app ended before the venue’s answer arrived.': '应用在交易所回复到达前结束。',
-  '{file} could not be written ({why}). Choose another place.': '无法写入 {file}（{why}）。请选择其他位置。',
+  '{file} could not be written ({reason}). Choose another place.': '无法写入 {file}（{reason}）。请选择其他位置。',
   'This convert was accepted before; see the list.': '此兑换此前已被接受，请查看列表。',
   'the server cannot be reached from this network': '从此网络无法访问服务器',
   'the certificate of the server is not trusted': '服务器证书不受信任',
@@ -216,11 +217,11 @@ export const zh: Sentences = {
   'must have no spaces or special characters': '不能含空格或特殊字符',
   'Open an account first: this needs a key.': '请先打开账户：此操作需要密钥。',
   'Open an account first: add one to trade.': '请先打开账户：添加账户后才能交易。',
-  "The venue's answer could not be read: {why}.": '无法读取交易所的回复：{why}。',
+  "The venue's answer could not be read: {reason}.": '无法读取交易所的回复：{reason}。',
   'The practice venue has its own account.': '模拟交易所自带账户。',
   'There is no such account at this venue.': '该交易所没有这个账户。',
   'Nobody waits for the keychain any more.': '已不再等待钥匙串。',
-  'The practice exchange could not start: {why}': '模拟交易所无法启动：{why}',
+  'The practice exchange could not start: {reason}': '模拟交易所无法启动：{reason}',
   'the venue does not answer subscriptions': '交易所不回复订阅',
   'must be a plain decimal number such as {number}': '必须是普通小数，例如 {number}',
   'This venue or account has been closed.': '该交易所或账户已关闭。',
@@ -240,12 +241,12 @@ export const zh: Sentences = {
   'Convert {from} to {to} is completed in part': '{from} 兑换 {to} 部分完成',
   'This venue cannot cancel orders.': '该交易所不支持撤单。',
   'holds a setting that this app does not have.': '包含本应用没有的设置。',
-  'The venue could not be asked: {why}.': '无法询问交易所：{why}。',
+  'The venue could not be asked: {reason}.': '无法询问交易所：{reason}。',
   '{market} is not a market of this venue.': '{market} 不是该交易所的市场。',
   'Some accounts could not be read': '部分账户无法读取',
   'must be a currency such as USDT': '必须是币种，例如 USDT',
   'can have at most 100 currencies': '最多包含 100 个币种',
-  'The key of "{label}" is not at hand. {why}': '“{label}”的密钥不可用。{why}',
+  'The key of "{label}" is not at hand. {reason}': '“{label}”的密钥不可用。{reason}',
   'The file of {name} could not be read': '无法读取 {name} 文件',
   'No account: add one to trade.': '没有账户：添加后才能交易。',
   'The account is being removed.': '正在移除账户。',
@@ -268,7 +269,7 @@ export const zh: Sentences = {
   'Some settings were wrong': '部分设置有误',
   'Convert {from} to {to} has expired': '{from} 兑换 {to} 已过期',
   'There is no such order.': '没有这笔订单。',
-  '{file}: {why} Nothing was changed.': '{file}：{why} 没有任何更改。',
+  '{file}: {reason} Nothing was changed.': '{file}：{reason} 没有任何更改。',
   'The keychain is closed.': '钥匙串已关闭。',
   'Orders cannot be placed': '无法下单',
   'the token took too long': '申请令牌用时过长',
@@ -298,7 +299,7 @@ export const zh: Sentences = {
   'Asking the venue.': '正在询问交易所。',
   'must be at least {least}': '不得小于 {least}',
   'must not be empty': '不能为空',
-  'No connection: {why}.': '没有连接：{why}。',
+  'No connection: {reason}.': '没有连接：{reason}。',
   'must be at most {most}': '不得大于 {most}',
   'The venue lists {most} open orders at most and has more. Those are not shown, and cancel all leaves them open.':
     '交易所最多列出 {most} 个未完成订单，而实际更多。其余订单未显示，“全部取消”也不会取消它们。',
@@ -307,16 +308,16 @@ export const zh: Sentences = {
   'Older orders are being read: {n} so far.': '正在读取较早的订单：已读 {n} 个。',
   'This request is not one that the app takes. The log has the details.': '应用不接受此请求。详情见日志。',
   'Not asked yet.': '尚未询问。',
-  'Never sent: {why}': '从未发送：{why}',
+  'Never sent: {reason}': '从未发送：{reason}',
   'Subscribing.': '正在订阅。',
   'Not started.': '未启动。',
-  'Not sent: {why}.': '未发送：{why}。',
+  'Not sent: {reason}.': '未发送：{reason}。',
   'Connecting.': '正在连接。',
   '{sold} {from} became {got} {to}.': '{sold} {from} 已换成 {got} {to}。',
-  'no token: {why}': '没有令牌：{why}',
+  'no token: {reason}': '没有令牌：{reason}',
   cancelled: '已取消',
   completed: '已完成',
-  'A limit {why}.': '限额{why}。',
+  'A limit {reason}.': '限额{reason}。',
   rejected: '已拒绝',
   'Stopped.': '已停止。',
   expired: '已过期',

@@ -10,7 +10,7 @@ import type {
   VenueBadge,
   WindowView
 } from '../../contract/frames.ts'
-import type { Stop } from '../../contract/clock.ts'
+import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { PublicTickerRecord, PublicTradeRecord } from '../../contract/wire/rest.ts'
 import type { Limits } from '../../contract/limits.ts'
@@ -30,10 +30,10 @@ export interface Desk {
   /** Who keeps the account: gets the private events of the feed. */
   attachAccount(account: AccountSink): void
   /** Called on any change that a reader may want. Must be cheap: it may come 20,000 times a second. */
-  listen(wake: () => void): Stop
+  listen(wake: () => void): Dispose
   setVenue(venue: VenueBadge): void
   /** Why the venue could not be opened; everything of it is offline. */
-  setVenueTrouble(why: string): void
+  setVenueProblem(reason: string): void
   setAccount(account: AccountBadge | null): void
   setMarkets(markets: readonly Market[]): void
   market(symbol: string): Market | undefined
@@ -52,12 +52,12 @@ export interface Desk {
   addFill(fill: Fill): void
   reconciled(at: number): void
   /** Why the venue's lists could not be read; empty when they could. */
-  setListsTrouble(why: string): void
+  setListsProblem(reason: string): void
   /** What the lists lack; empty when nothing is missing. */
   setListsMissing(what: string): void
   notify(notice: Notice): void
   /** Sentences are said in another language from now on: what stands in the windows is sent again. */
-  sayAgain(): void
+  retranslate(): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]

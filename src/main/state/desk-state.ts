@@ -4,7 +4,7 @@ import { BookBoard } from './book-board.ts'
 import { RowLog } from './row-log.ts'
 import type { MarketTape } from './market-tape.ts'
 import { TickerBoard, type TickerStates } from './ticker-board.ts'
-import { WordBoard } from './word-board.ts'
+import { VersionedFields } from './versioned-fields.ts'
 
 const MOST_NOTICES = 100
 
@@ -12,12 +12,12 @@ const MOST_NOTICES = 100
 export type Words = Pick<
   DeskPatch,
   | 'venue'
-  | 'venueTrouble'
+  | 'venueProblem'
   | 'account'
   | 'connection'
   | 'fees'
   | 'reconciledAt'
-  | 'listsTrouble'
+  | 'listsProblem'
   | 'listsMissing'
   | 'converts'
   | 'limits'
@@ -33,7 +33,7 @@ export interface DeskState {
   readonly fills: RowLog<Fill>
   readonly balances: RowLog<Balance>
   readonly notices: RowLog<Notice>
-  readonly words: WordBoard<Words>
+  readonly words: VersionedFields<Words>
   /** Position up to which some window has shown the notices: each is shown once. */
   noticesTaken: number
 }
@@ -46,6 +46,6 @@ export const createDeskState = (statesOf: (market: string) => TickerStates): Des
   fills: new RowLog({ most: MOST_FILLS, mayGo: () => true }),
   balances: new RowLog(),
   notices: new RowLog({ most: MOST_NOTICES, mayGo: () => true }),
-  words: new WordBoard(),
+  words: new VersionedFields(),
   noticesTaken: 0
 })

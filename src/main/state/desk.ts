@@ -1,6 +1,6 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok } from '../../contract/failure.ts'
-import type { DataState, LampState } from '../../contract/frames.ts'
+import type { DataState, IndicatorState } from '../../contract/frames.ts'
 import type { Market } from '../../core/market.ts'
 import type { Feed, FeedSink, LiveBook } from '../feed/feed-api.ts'
 import type { TradesKept } from '../journal/trade-archive.ts'
@@ -24,7 +24,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   let feed: Feed | null = null
   let account: AccountSink | null = null
   let markets = new Map<string, Market>()
-  let marketLamp: LampState = 'offline'
+  let marketIndicator: IndicatorState = 'offline'
   let wakes: readonly (() => void)[] = []
   const readers = new Set<ReturnType<typeof createReader>>()
   const history = createTradeHistory(clock, archive, log)
@@ -94,12 +94,12 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     deal: (record, at) => account?.deal(record, at),
     accountStreamOpened: () => account?.accountStreamOpened(),
     status(status) {
-      const before = marketLamp
-      marketLamp = status.market.state
+      const before = marketIndicator
+      marketIndicator = status.market.state
       state.words.set('connection', status)
       state.books.refreshStates(findBook)
       state.tickers.refreshStates()
-      if (before !== 'live' && marketLamp === 'live') for (const tape of state.tapes.values()) begin(tape)
+      if (before !== 'live' && marketIndicator === 'live') for (const tape of state.tapes.values()) begin(tape)
       wake()
     }
   }
@@ -122,18 +122,18 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     attachAccount(next) {
       account = next
     },
-    listen(run): Stop {
+    listen(run): Dispose {
       wakes = [...wakes, run]
       return () => {
         wakes = wakes.filter((one) => one !== run)
       }
     },
     setVenue: word('venue'),
-    setVenueTrouble(why) {
-      const off = { state: 'offline', latencyMs: null, since: clock.now(), why } as const
+    setVenueProblem(reason) {
+      const off = { state: 'offline', latencyMs: null, since: clock.now(), reason } as const
       const none = { attempt: 0, nextAttemptAt: null, lastMessageAt: null, messagesPerSecond: null }
       sink.status({ market: off, account: off, rest: off, ...none })
-      word('venueTrouble')(why)
+      word('venueProblem')(reason)
     },
     setAccount(badge) {
       word('account')(badge)
@@ -170,13 +170,13 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     setLimits: word('limits'),
     setAlerts: word('alerts'),
     reconciled: word('reconciledAt'),
-    setListsTrouble: word('listsTrouble'),
+    setListsProblem: word('listsProblem'),
     setListsMissing: word('listsMissing'),
     notify(notice) {
       state.notices.put(notice.id, notice)
       wake()
     },
-    sayAgain() {
+    retranslate() {
       for (const name of SPOKEN_WORDS) {
         const value = state.words.get(name)
         if (value !== undefined) state.words.set(name, value)
@@ -214,7 +214,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       feed = null
       account = null
       markets = new Map()
-      marketLamp = 'offline'
+      marketIndicator = 'offline'
       streamed = new Set()
       history.setSource(null)
       for (const reader of readers) reader.restart()
@@ -224,7 +224,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 }
 
 /** What holds sentences of main, besides the reasons of orders. */
-const SPOKEN_WORDS = ['venueTrouble', 'connection', 'converts', 'listsTrouble', 'listsMissing'] as const
+const SPOKEN_WORDS = ['venueProblem', 'connection', 'converts', 'listsProblem', 'listsMissing'] as const
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
 const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import { MAX_IN_FLIGHT, type Frame } from '../../contract/frames.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
@@ -37,7 +37,7 @@ export class FrameThrottle {
   #isVisible: boolean
   /** When the next look is planned for, monotonic ms; Infinity while none is. */
   #plannedFor = Infinity
-  #cancel: Stop | null = null
+  #cancel: Dispose | null = null
 
   constructor(port: WindowPort, reader: DeskReader, clock: Clock, soon: (run: () => void) => void) {
     this.#port = port

@@ -1,7 +1,7 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { decodeReply, type KeychainReply, type KeychainRequest } from './keychain-messages.ts'
-import { explainTrouble, keychainFailure } from './keychain-trouble.ts'
+import { explainProblem, keychainFailure } from './keychain-problem.ts'
 import type { Patience, SecretStore } from './vault-api.ts'
 
 /** A running keychain process. `end` must work on a process that hangs. */
@@ -62,9 +62,9 @@ export function createKeychain(options: KeychainOptions): Keychain {
         ? (options.readTimeoutMs ?? timeoutMs)
         : timeoutMs
   const service = options.namespace ? `Depthdesk (${options.namespace})` : 'Depthdesk'
-  const waiting = new Map<number, { readonly answer: Answer; readonly stop: Stop }>()
+  const waiting = new Map<number, { readonly answer: Answer; readonly stop: Dispose }>()
   let running: KeychainProcess | null = null
-  let stopIdle: Stop = () => {}
+  let stopIdle: Dispose = () => {}
   let nextId = 1
   let closed = false
   /** Calls that a person is waited for. */
@@ -82,19 +82,19 @@ export function createKeychain(options: KeychainOptions): Keychain {
   }
 
   /** One hung call hangs the whole process, so ending it fails every call that waits. */
-  function endProcess(why: Result<never>): void {
+  function endProcess(reason: Result<never>): void {
     const process = running
     running = null
     stopIdle()
     process?.end()
-    for (const id of [...waiting.keys()]) settle(id, why)
+    for (const id of [...waiting.keys()]) settle(id, reason)
   }
 
   function start(): KeychainProcess {
     const process = options.spawn()
     process.onReply((message) => {
       const reply: KeychainReply | null = process === running ? decodeReply(message) : null
-      if (reply !== null) settle(reply.id, reply.ok ? ok(reply.value) : fail(explainTrouble(reply.words)))
+      if (reply !== null) settle(reply.id, reply.ok ? ok(reply.value) : fail(explainProblem(reply.words)))
     })
     process.onExit(() => {
       if (process === running)

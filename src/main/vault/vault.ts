@@ -1,6 +1,6 @@
 import { assert, fail, ok, type Result } from '../../contract/failure.ts'
 import { checkCredential, decodeCredential, encodeCredential, type Credential } from './credential.ts'
-import { keychainFailure } from './keychain-trouble.ts'
+import { keychainFailure } from './keychain-problem.ts'
 import { differing, sameOrigins, type Origins } from './origins.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { createSigner, type Signer } from './signer.ts'
@@ -123,8 +123,12 @@ export function createVault({
     async keep(credential: Credential) {
       const signer = signerOf(credential)
       const proof = await writeAndProve(credential.account, encodeCredential(credential), 'app')
-      const why = proof.ok || !('message' in proof.failure) ? '' : proof.failure.message
-      return hold(credential, signer, proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${why} ${SESSION_ONLY}` })
+      const reason = proof.ok || !('message' in proof.failure) ? '' : proof.failure.message
+      return hold(
+        credential,
+        signer,
+        proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${reason} ${SESSION_ONLY}` }
+      )
     },
 
     async open(account: string, origins: Origins): Promise<Result<StoredAccount>> {

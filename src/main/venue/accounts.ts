@@ -70,7 +70,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     locked: entry.locked,
     active: venueSwitch.session()?.accountId === entry.id,
     custody: venueSwitch.stored(entry.id)?.custody ?? null,
-    trouble: venueSwitch.trouble(entry.id) ?? null
+    problem: venueSwitch.problem(entry.id) ?? null
   })
 
   const venueOf = (venueId: string): Result<Venue> => {
@@ -185,7 +185,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       if (wasProven) switches.set(args.id, {})
       else if (!switches.prove(after)) parts.notice('warn', ...notProven(after.label))
       await show(after)
-      return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, trouble: null })
+      return ok({ ...summary(accounts.find(args.id) ?? after), custody: stored.value.custody, problem: null })
     },
 
     rename(id, label) {

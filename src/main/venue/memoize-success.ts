@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure.ts'
 
 /** Asks once for each key and keeps what succeeded; a failure is asked again at the next call. */
-export function rememberSuccess<T>(ask: (key: string) => Promise<Result<T>>): (key: string) => Promise<Result<T>> {
+export function memoizeSuccess<T>(ask: (key: string) => Promise<Result<T>>): (key: string) => Promise<Result<T>> {
   const answers = new Map<string, Promise<Result<T>>>()
   return (key) => {
     const known = answers.get(key)

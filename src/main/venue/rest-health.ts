@@ -1,13 +1,13 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { Lamp } from '../../contract/frames.ts'
+import type { Indicator } from '../../contract/frames.ts'
 
 const EVERY_MS = 15_000
 const AFTER_FAILURE_MS = 3000
 
 export interface RestHealth {
-  lamp(): Lamp
-  readonly stop: Stop
+  indicator(): Indicator
+  readonly stop: Dispose
 }
 
 /**
@@ -21,12 +21,12 @@ export function watchRest(parts: {
   readonly changed: () => void
 }): RestHealth {
   const { clock } = parts
-  let lamp: Omit<Lamp, 'latencyMs'> = { state: 'connecting', since: clock.now(), why: 'Asking the venue.' }
+  let indicator: Omit<Indicator, 'latencyMs'> = { state: 'connecting', since: clock.now(), reason: 'Asking the venue.' }
   let isStopped = false
-  let stopTimer: Stop = () => undefined
+  let stopTimer: Dispose = () => undefined
 
-  const show = (state: Lamp['state'], why: string) => {
-    lamp = { state, why, since: state === lamp.state ? lamp.since : clock.now() }
+  const show = (state: Indicator['state'], reason: string) => {
+    indicator = { state, reason, since: state === indicator.state ? indicator.since : clock.now() }
     parts.changed()
   }
   const ask = async () => {
@@ -40,7 +40,7 @@ export function watchRest(parts: {
   }
   void ask()
   return {
-    lamp: () => ({ ...lamp, latencyMs: lamp.state === 'live' ? parts.latencyMs() : null }),
+    indicator: () => ({ ...indicator, latencyMs: indicator.state === 'live' ? parts.latencyMs() : null }),
     stop() {
       isStopped = true
       stopTimer()

@@ -1,15 +1,15 @@
 import type { Clock } from '../../contract/clock.ts'
-import type { ConnectionStatus, Lamp } from '../../contract/frames.ts'
+import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
 
-/** Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the lamps. */
+/** Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the indicators. */
 export function createRestOnlyFeed(parts: {
   readonly clock: Clock
   readonly sink: Pick<FeedSink, 'status'>
-  readonly rest: () => Lamp
-  readonly why: string
+  readonly rest: () => Indicator
+  readonly reason: string
 }): Feed & { show(): void } {
-  const offline: Lamp = { state: 'offline', latencyMs: null, since: parts.clock.now(), why: parts.why }
+  const offline: Indicator = { state: 'offline', latencyMs: null, since: parts.clock.now(), reason: parts.reason }
   const status = (): ConnectionStatus => ({
     market: offline,
     account: offline,

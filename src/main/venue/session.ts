@@ -1,4 +1,4 @@
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { AccountBadge, Capability } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
@@ -13,7 +13,7 @@ import type { Feed, FeedSink } from '../feed/feed-api.ts'
 import type { OpenSession } from '../ipc/routes.ts'
 import { createLine } from '../ipc/call-queue.ts'
 import { protectTokens } from './protect-tokens.ts'
-import { rememberSuccess } from './memoize-success.ts'
+import { memoizeSuccess } from './memoize-success.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import { createVenueClient } from '../rest/venue-client.ts'
@@ -53,7 +53,7 @@ export interface SessionParts {
   /** Asked at each order: the user may switch trading on and off while the venue is open. */
   readonly canTrade: () => boolean
   /** Why there is no account, in words; empty when there is one. */
-  readonly whyNone: string
+  readonly noAccountReason: string
   /** Null without an account. */
   readonly sign: Sign | null
   /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
@@ -67,7 +67,7 @@ export interface SessionParts {
   /** Requests to each host, whichever venue is open. */
   readonly paces: HostPaces
   /** The log must never show this. Returns the way to forget it. */
-  readonly protect: (secret: string) => Stop
+  readonly protect: (secret: string) => Dispose
   /** What the desktop is told. */
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
@@ -87,7 +87,7 @@ export function openSession(parts: SessionParts): Session {
   let known: readonly Market[] = []
   let isStopped = false
 
-  const markets = rememberSuccess(async () => {
+  const markets = memoizeSuccess(async () => {
     const answer = await client.markets()
     if (answer.ok && !isStopped) {
       known = answer.value
@@ -95,7 +95,7 @@ export function openSession(parts: SessionParts): Session {
     }
     return answer
   })
-  const scales = rememberSuccess((market: string) => client.scales(market))
+  const scales = memoizeSuccess((market: string) => client.scales(market))
 
   /** What the venue was asked for at the start and has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
@@ -121,7 +121,8 @@ export function openSession(parts: SessionParts): Session {
     latencyMs: () => client.latency()?.ms ?? null,
     changed: () => restOnly?.show()
   })
-  const restOnly = sign === null ? createRestOnlyFeed({ clock, sink, rest: health.lamp, why: parts.whyNone }) : null
+  const restOnly =
+    sign === null ? createRestOnlyFeed({ clock, sink, rest: health.indicator, reason: parts.noAccountReason }) : null
   const feed: Feed =
     restOnly ??
     createFeed({
@@ -132,7 +133,7 @@ export function openSession(parts: SessionParts): Session {
       random: Math.random,
       log,
       options: {
-        rest: health.lamp,
+        rest: health.indicator,
         heldMs: client.heldMs,
         snapshot: can('order-book') ? client.orderBook : undefined,
         markets: () => known.map(({ symbol }) => symbol),
@@ -220,7 +221,7 @@ export function openSession(parts: SessionParts): Session {
     },
     cancel: (key) => orders?.cancel(key) ?? Promise.resolve(refused),
     cancelMany: (keys) => orders?.cancelMany(keys) ?? Promise.resolve(refused),
-    setAside: (key) => orders?.setAside(key) ?? refused,
+    dismissUnresolved: (key) => orders?.dismissUnresolved(key) ?? refused,
     async retry() {
       feed.wake('network')
       await orders?.reconcile()
@@ -278,9 +279,9 @@ const NO_JOURNAL: Result<never> = fail<Failure>({
 })
 
 /** Tries again every two seconds until it is done. Returns its stop. */
-function untilDone(clock: Clock, attempt: () => Promise<boolean>): Stop {
+function untilDone(clock: Clock, attempt: () => Promise<boolean>): Dispose {
   let isStopped = false
-  let stopTimer: Stop = () => undefined
+  let stopTimer: Dispose = () => undefined
   const run = async () => {
     if ((await attempt()) || isStopped) return
     stopTimer = clock.after(RETRY_MS, () => void run())

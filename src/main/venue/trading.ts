@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { AccountBadge, Notice } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { createAccountBook, type AccountBook, type AccountBookParts } from './accounts.ts'
@@ -9,7 +9,7 @@ import type { CommandLine } from '../app/command-line.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { openWithArchive } from '../journal/with-archive.ts'
-import { journalTroubleWords, type Words } from '../journal/trouble-words.ts'
+import { journalProblemWords, type Words } from '../journal/problem-text.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
 import { newsOfFill, newsOfRejection, type Telling } from '../desktop/news.ts'
 import { startPractice } from '../practice/practice.ts'
@@ -44,7 +44,7 @@ export interface TradingParts {
   readonly opened: (venue: Venue) => void
   readonly limits: ShownLimits
   readonly sawTickers: SessionParts['sawTickers']
-  readonly protect: (secret: string) => Stop
+  readonly protect: (secret: string) => Dispose
   /** Ask the user, in a dialog that no page can answer. */
   readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
   /** The key of an account was entered for other addresses than its venue has now. */
@@ -95,34 +95,34 @@ export function createTrading(parts: TradingParts): Trading {
   /** Journals that were compared with themselves and are opened next. */
   const checked = new Set<string>()
   const checkOrderJournal = async (path: string): Promise<void> => {
-    const troubles = await checkJournal(
+    const problems = await checkJournal(
       { path, now: clock.now() },
       join(app.getAppPath(), 'out/main/journal-check-worker.js')
     )
     checked.delete(path)
-    if (troubles !== null) checked.add(path)
-    for (const trouble of troubles ?? []) say(journalTroubleWords(trouble))
+    if (problems !== null) checked.add(path)
+    for (const problem of problems ?? []) say(journalProblemWords(problem))
   }
 
   const openOrderJournal = (path: string): Journal | null => {
     const compare = checked.delete(path) ? 'done' : undefined
-    const opened = openWithArchive(path, clock.now(), { compare, told: (trouble) => say(journalTroubleWords(trouble)) })
+    const opened = openWithArchive(path, clock.now(), { compare, told: (problem) => say(journalProblemWords(problem)) })
     if (!opened.ok) {
       notice('bad', 'Orders cannot be placed', opened.failure.message)
       return null
     }
-    for (const trouble of opened.value.troubles) say(journalTroubleWords(trouble))
+    for (const problem of opened.value.problems) say(journalProblemWords(problem))
     const { readOnly } = parts.profile
     return readOnly === null ? opened.value.journal : withoutIntents(opened.value.journal, readOnly)
   }
 
-  const open = (venue: Venue, account: AccountBadge | null, whyNone: string): Session => {
+  const open = (venue: Venue, account: AccountBadge | null, noAccountReason: string): Session => {
     void archive.use(files.trades(venue.id))
     parts.opened(venue)
     return openSession({
       venue,
       account,
-      whyNone,
+      noAccountReason,
       desk,
       sink,
       clock,

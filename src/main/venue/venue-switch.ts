@@ -8,7 +8,7 @@ import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from 
 import type { Desk } from '../state/desk-api.ts'
 import type { TradingSwitches } from './trading-switches.ts'
 import { newCredential } from '../vault/credential.ts'
-import { keychainFailure } from '../vault/keychain-trouble.ts'
+import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { StoredAccount, Vault } from '../vault/vault-api.ts'
 
@@ -21,7 +21,7 @@ export interface VenueSwitch {
   /** Where the key of an account is kept, if it was opened since the start. */
   stored(accountId: string): StoredAccount | undefined
   /** Why the key of an account could not be opened when it was last tried. */
-  trouble(accountId: string): KeychainFailure | undefined
+  problem(accountId: string): KeychainFailure | undefined
   /** Ends the session of this account at once, if it is the open one; true when it was. It opens no more until `reopenAccount`. */
   closeAccount(accountId: string): Promise<boolean>
   /** The account may be opened again: it was not removed after all. */
@@ -41,8 +41,8 @@ export interface VenueSwitchParts {
   readonly moved: (entry: AccountEntry, venue: Venue, message: string) => void
   readonly practice: PracticeSupervisor
   readonly desk: Desk
-  /** `whyNone`: why there is no account, in words. */
-  readonly openSession: (venue: Venue, account: AccountBadge | null, whyNone: string) => Session
+  /** `noAccountReason`: why there is no account, in words. */
+  readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: string) => Session
   readonly switched: () => void
   /** Whatever takes long before a session of this account can be opened. */
   readonly prepare: (accountId: string) => Promise<void>
@@ -65,7 +65,7 @@ const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app 
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const { venues, accounts, vault, switches, practice, desk, notice, log } = parts
   const stored = new Map<string, StoredAccount>()
-  const troubles = new Map<string, KeychainFailure>()
+  const problems = new Map<string, KeychainFailure>()
   const leaving = new Set<string>()
   let current: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -108,7 +108,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   }
 
   const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
-    if (failure.kind === 'keychain') troubles.set(entry.id, failure)
+    if (failure.kind === 'keychain') problems.set(entry.id, failure)
     notice('bad', `The key of "${entry.label}" is not at hand`, failure.message)
     if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure.message)
   }
@@ -127,7 +127,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
     }
     stored.set(entry.id, opened.value)
-    troubles.delete(entry.id)
+    problems.delete(entry.id)
     if (!switches.prove(entry)) notice('warn', ...notProven(entry.label))
     accounts.used(entry)
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
@@ -146,13 +146,13 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
   }
 
-  const show = (venue: Venue, account: AccountBadge | null, whyNone: string): Result<VenueBadge> => {
+  const show = (venue: Venue, account: AccountBadge | null, noAccountReason: string): Result<VenueBadge> => {
     // The app may have been closed while the key or the practice exchange was waited for.
     if (isClosed) return CLOSED
     desk.setVenue(badgeOf(venue))
     desk.setAccount(account)
     try {
-      current = parts.openSession(venue, account, whyNone)
+      current = parts.openSession(venue, account, noAccountReason)
     } catch (error) {
       // A bug, and the queue must go on: the venue would say "connecting" for ever.
       log.error('opening the venue failed', venue.id, error)
@@ -181,7 +181,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     }
     const opened = await openPractice(venue)
     if (opened.ok) return show(opened.value.venue, opened.value.account, '')
-    desk.setVenueTrouble(opened.failure)
+    desk.setVenueProblem(opened.failure)
     notice('bad', 'The practice exchange is not available', opened.failure)
     return fail<Failure>({ kind: 'unreachable', message: opened.failure })
   }
@@ -198,7 +198,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       return current
     },
     stored: (accountId) => stored.get(accountId),
-    trouble: (accountId) => troubles.get(accountId),
+    problem: (accountId) => problems.get(accountId),
     async closeAccount(accountId) {
       leaving.add(accountId)
       stored.delete(accountId)

@@ -14,8 +14,8 @@ const address = (secure: string, plain: string) =>
     v.string(),
     v.transform((text) => text.replace(/\/+$/, '')),
     v.rawCheck(({ dataset, addIssue }) => {
-      const trouble = dataset.typed ? addressTrouble(dataset.value, secure, plain) : null
-      if (trouble !== null) addIssue({ message: trouble })
+      const problem = dataset.typed ? addressProblem(dataset.value, secure, plain) : null
+      if (problem !== null) addIssue({ message: problem })
     })
   )
 
@@ -31,7 +31,7 @@ const listed = v.strictObject({
 const embedded = v.strictObject({ id: v.literal('practice'), name, practice: v.literal(true), capabilities })
 
 /** Why an address cannot be used, in words; null when it can. `secure` and `plain` are URL schemes such as `https:`. */
-export function addressTrouble(text: string, secure: string, plain: string): string | null {
+export function addressProblem(text: string, secure: string, plain: string): string | null {
   const url = URL.parse(text)
   if (url === null) return `must be an address that starts with ${secure}//`
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../contract/clock.ts'
+import type { Clock, Dispose } from '../../contract/clock.ts'
 
 const TURN_MS = 2000
 /** Turns without an answer after which a page counts as hung. */
@@ -13,12 +13,12 @@ export interface HeartbeatParts {
 }
 
 /** Asks a page every two seconds whether it is there. Turns are counted: sleep and a busy main blame no page. */
-export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Stop {
+export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Dispose {
   let unanswered = 0
   let answer: AbortController | null = null
   let isTelling = false
   let isStopped = false
-  let stopTimer: Stop = () => undefined
+  let stopTimer: Dispose = () => undefined
 
   const ask = () => {
     const waiting = new AbortController()

@@ -10,7 +10,7 @@ import {
 } from 'electron'
 import { PORT_CHANNEL } from '../../contract/channels.ts'
 import type { Log } from '../../contract/clock.ts'
-import type { PageWord } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/frames.ts'
 import type { Language } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { showWhenPainted } from './show-when-painted.ts'
@@ -31,7 +31,7 @@ export interface KeyWindow extends KeyWindowPort {
   is(windowId: number): boolean
   trusted: TrustedSender
   openStream(windowId: number, nonce: string): void
-  tell(word: PageWord): void
+  tell(word: MainEvent): void
 }
 
 export interface KeyWindowParts {

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/shape.ts'
 /** Asks what becomes of a page; true: load it again. The signal takes the question back. */
 export type AskAboutPage = (
   window: BrowserWindow,
-  trouble: 'died' | 'hangs',
+  problem: 'died' | 'hangs',
   answered: AbortSignal | null
 ) => Promise<boolean>
 
@@ -13,8 +13,8 @@ const RELOAD = 1
 
 export const createPageQuestions =
   (texts: () => Texts['page']): AskAboutPage =>
-  async (window, trouble, answered) => {
-    const { title, message, detail, no } = texts()[trouble]
+  async (window, problem, answered) => {
+    const { title, message, detail, no } = texts()[problem]
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       title,
@@ -22,7 +22,7 @@ export const createPageQuestions =
       detail,
       buttons: [no, texts().reload],
       noLink: true,
-      defaultId: trouble === 'died' ? RELOAD : NO,
+      defaultId: problem === 'died' ? RELOAD : NO,
       cancelId: NO,
       ...(answered === null ? {} : { signal: answered })
     })

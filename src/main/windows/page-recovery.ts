@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { watchHeartbeat } from './heartbeat.ts'
 import type { AskAboutPage } from './page-questions.ts'
 import { createReloadLimit } from './reload-limit.ts'
@@ -15,7 +15,7 @@ export interface PageRecoveryParts {
 export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log }: PageRecoveryParts): void {
   const { webContents } = window
   const limit = createReloadLimit(clock)
-  let stopHeartbeat: Stop = () => undefined
+  let stopHeartbeat: Dispose = () => undefined
   let isAsking = false
   let isEndedByUser = false
 

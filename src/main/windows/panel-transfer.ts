@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { PageWord } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/frames.ts'
 import type { OtherWorkspace } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import { readLayout } from '../../contract/layout.ts'
@@ -9,21 +9,21 @@ import { namesIn, type Layout, type LayoutPanel, type Link } from '../../core/la
 import { presetLayout } from '../../core/layout/presets.ts'
 import type { SavedWindow } from './window-state.ts'
 
-export interface PanelMoves {
+export interface PanelTransfer {
   workspaces(except: number): readonly OtherWorkspace[]
   move(from: number, args: RequestArgs<'windows.movePanel'>): Result<null>
   /** All panels of a panel window go back, and it closes. */
   back(from: number): Result<null>
 }
 
-export interface PanelMovesParts {
+export interface PanelTransferParts {
   /** Undefined for a window that is gone. */
   readonly saved: (windowId: number) => SavedWindow | undefined
   /** The oldest first. */
   readonly workspaces: () => readonly number[]
   /** The workspace that was used last. */
   readonly front: () => number | undefined
-  readonly tell: (windowId: number, word: PageWord) => boolean
+  readonly tell: (windowId: number, word: MainEvent) => boolean
   readonly bringUp: (windowId: number) => void
   readonly openWorkspace: (layout: Layout, link: Link) => Result<unknown>
   readonly close: (windowId: number) => void
@@ -40,7 +40,7 @@ const LOADING = denied('loading', 'That window is not ready yet. Try again in a 
 const FIRST_LINK: Link = 'a'
 
 /** Takes panels from one window to another. What a page cannot be told now stays where it is. */
-export function createPanelMoves({
+export function createPanelTransfer({
   saved,
   workspaces,
   front,
@@ -48,7 +48,7 @@ export function createPanelMoves({
   bringUp,
   openWorkspace,
   close
-}: PanelMovesParts): PanelMoves {
+}: PanelTransferParts): PanelTransfer {
   const layoutOf = (window: SavedWindow): Layout | null => {
     const read = readLayout(window.layout, window.bounds)
     return read.ok ? read.value : null

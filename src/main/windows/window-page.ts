@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log, Dispose } from '../../contract/clock.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
 const SETTLE_MS = 300
@@ -70,7 +70,7 @@ export function watchPage(
 /** Tells where a window stands, soon after it moved and before it closes; what it returns tells it now. */
 export function watchPlace(window: BrowserWindow, tell: (place: WindowState) => void): () => void {
   let timer: NodeJS.Timeout | null = null
-  const stop: Stop = () => {
+  const stop: Dispose = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { nativeImage, type BrowserWindow, type NativeImage } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { DeskPatch, PageWord, WindowView } from '../../contract/frames.ts'
+import type { DeskPatch, MainEvent, WindowView } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { CommandLine } from '../app/command-line.ts'
-import type { DesktopFace } from '../desktop/desktop-integration.ts'
+import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
 import { createWindowStreams, type WindowStreams } from '../ipc/frames.ts'
 import { createLayouts, type Layouts } from './layouts.ts'
 import { createPageQuestions } from './page-questions.ts'
@@ -31,7 +31,7 @@ export interface WindowSetParts {
 /** What is behind the windows. They open before it is there. */
 export interface Behind {
   readonly pump: Pump
-  readonly face: Pick<DesktopFace, 'showTitles' | 'looked' | 'setMarket' | 'hasTray'>
+  readonly face: Pick<DesktopIntegration, 'showTitles' | 'looked' | 'setMarket' | 'hasTray'>
   /** What changed, in the language of the windows. */
   readonly spoken: (patch: DeskPatch) => DeskPatch
   /** A window was asked for and not made. */
@@ -54,9 +54,9 @@ export interface WindowSet {
   forget(windowId: number): void
   /** From now on pages get their frames. */
   connect(behind: Behind): void
-  tell(windowId: number, word: PageWord): boolean
+  tell(windowId: number, word: MainEvent): boolean
   load: WindowStreams['load']
-  tellAll(word: PageWord): void
+  tellAll(word: MainEvent): void
   /** What a page looks at, to be streamed to it; the first market is that of the window. */
   setView(windowId: number, view: WindowView): void
   openStream(windowId: number, nonce: string): void
@@ -68,8 +68,8 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
   const { settings } = profile
   let behind: (Behind & { readonly streams: WindowStreams }) | null = null
   const isSeen = (window: BrowserWindow | undefined) => window?.isVisible() === true && !window.isMinimized()
-  const tell = (id: number, word: PageWord) => behind?.streams.tell(id, word) ?? false
-  const tellAll = (word: PageWord) => {
+  const tell = (id: number, word: MainEvent) => behind?.streams.tell(id, word) ?? false
+  const tellAll = (word: MainEvent) => {
     for (const { id } of windows.all()) tell(id, word)
   }
   const layouts = createLayouts({

@@ -1,7 +1,7 @@
 import type { BrowserWindow, NativeImage } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Failure, Result } from '../../contract/failure.ts'
-import type { PageWord } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/frames.ts'
 import type { WindowKind, WindowRole } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
 import type { Language } from '../../contract/language.ts'
@@ -10,7 +10,7 @@ import type { KeptTicket } from '../../contract/ticket.ts'
 import type { Layout, Link, PanelKind } from '../../core/layout/layout.ts'
 import type { TrustedSender } from '../ipc/handle.ts'
 import type { AskAboutPage } from './page-questions.ts'
-import type { PanelMoves } from './panel-transfer.ts'
+import type { PanelTransfer } from './panel-transfer.ts'
 import type { Document } from '../profile/document.ts'
 
 export interface Windows {
@@ -30,7 +30,7 @@ export interface Windows {
   /** What a workspace shows now, to be there again after the next start. */
   keepMarket(windowId: number, market: string): void
   /** Panels that go from one window to another. */
-  readonly panels: PanelMoves
+  readonly panels: PanelTransfer
   /** The panels of a window; `good`: they are on screen. */
   keepLayout(windowId: number, layout: Layout, good: boolean): void
   /** In memory alone: for the next page of this window, not for the next start. */
@@ -67,7 +67,7 @@ export interface WindowsParts {
   /** The user turned to a window. */
   readonly used: (windowId: number) => void
   /** False while the page of the window cannot be told anything. */
-  readonly tell: (windowId: number, word: PageWord) => boolean
+  readonly tell: (windowId: number, word: MainEvent) => boolean
   readonly askAboutPage: AskAboutPage
   readonly isQuitting: () => boolean
   /** The page went away (closed, reloaded, crashed): what belonged to it ends. */

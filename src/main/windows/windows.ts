@@ -10,7 +10,7 @@ import { systemClock as clock } from '../feed/system-clock.ts'
 import { APP_ORIGIN } from '../security/policy.ts'
 import { backgroundOf } from './page-colors.ts'
 import { recoverPage } from './page-recovery.ts'
-import { createPanelMoves } from './panel-transfer.ts'
+import { createPanelTransfer } from './panel-transfer.ts'
 import { createWindowBook } from './window-list.ts'
 import { createWindowQuota } from './window-quota.ts'
 import { showWhenPainted } from './show-when-painted.ts'
@@ -161,7 +161,7 @@ export function createWindows(parts: WindowsParts): Windows {
     window.focus()
   }
 
-  const panels = createPanelMoves({
+  const panels = createPanelTransfer({
     saved: book.get,
     tell: parts.tell,
     workspaces: () => [...windows.keys()].filter((id) => kindOf(id) === 'workspace'),

@@ -1,7 +1,7 @@
 import type { Log } from '../../contract/clock.ts'
-import type { PageWord } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/frames.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { createDesktopFace, type DesktopFace } from '../desktop/desktop-integration.ts'
+import { createDesktopIntegration, type DesktopIntegration } from '../desktop/desktop-integration.ts'
 import type { NamedAccount } from '../venue/accounts.ts'
 import { createDialogs, TRAY, type Dialogs } from '../desktop/dialogs.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
@@ -16,7 +16,7 @@ const QUIET_MS = 5_000
 export interface DesktopParts {
   readonly state: ShownState
   readonly windows: () => Windows
-  readonly tell: (windowId: number, word: PageWord) => boolean
+  readonly tell: (windowId: number, word: MainEvent) => boolean
   readonly settings: () => Settings
   readonly texts: () => Texts
   /** The folder of icons. */
@@ -26,7 +26,7 @@ export interface DesktopParts {
 
 /** Tray, notifications and titles, and the questions that the system asks. */
 export interface Desktop {
-  readonly face: DesktopFace
+  readonly face: DesktopIntegration
   readonly dialogs: Dialogs
   /** The limits as a page or the tray may change them. */
   readonly limits: GuardedLimits
@@ -46,14 +46,14 @@ export function createDesktop({ state, windows, tell, settings, texts, resources
     windowOf: (id) => windows().byId(id),
     texts: () => texts().dialogs,
     now: clock.monotonic,
-    quiet: (why) => (why === 'again' ? again() : silenced())
+    quiet: (reason) => (reason === 'again' ? again() : silenced())
   })
   const limits = guardLimits(
     state.limits,
     (windowId, lines) => dialogs.confirmLoosened(windowId, lines, account),
     texts
   )
-  const face = createDesktopFace({
+  const face = createDesktopIntegration({
     sink: state.desk.sink,
     windows,
     resources,

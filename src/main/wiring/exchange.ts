@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log, Stop } from '../../contract/clock.ts'
+import type { Log, Dispose } from '../../contract/clock.ts'
 import { createAlerts } from '../alerts/alerts.ts'
 import type { NamedAccount } from '../venue/accounts.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
@@ -24,7 +24,7 @@ export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
   readonly state: ShownState
   readonly desktop: Desktop
   readonly texts: () => Texts
-  readonly protect: (secret: string) => Stop
+  readonly protect: (secret: string) => Dispose
   readonly log: Log
 }
 
@@ -86,7 +86,8 @@ export function createExchange({
     clock,
     log,
     ask: dialogs,
-    moved: ({ id, label }, venue, why) => void askAgain(id, { label, venue: venue.name, host: hostOf(venue) }, why),
+    moved: ({ id, label }, venue, reason) =>
+      void askAgain(id, { label, venue: venue.name, host: hostOf(venue) }, reason),
     sawTickers: (tickers) => {
       for (const { market, last } of tickers) alerts.look(market, last)
     },
@@ -105,8 +106,8 @@ export function createExchange({
     confirmRekey: dialogs.confirmRekey,
     stopWaiting: profile.vault.stopWaiting
   })
-  const askAgain = async (id: string, account: NamedAccount, why: string) => {
-    if (await dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, why))) await keyEntry.again(id)
+  const askAgain = async (id: string, account: NamedAccount, reason: string) => {
+    if (await dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, reason))) await keyEntry.again(id)
   }
   return { venueSwitch, accountBook, keyEntry, alerts, stopAlerts: alerts.stop, stopTrading: stop }
 }

@@ -122,7 +122,7 @@ export function answerPages({
         accountBook
           .list()
           .map((one) =>
-            one.trouble === null ? one : { ...one, trouble: spokenFailure(texts().language, one.trouble) }
+            one.problem === null ? one : { ...one, problem: spokenFailure(texts().language, one.problem) }
           ),
       enterKey: keyEntry.request,
       add: keyEntry.add,

@@ -4,7 +4,7 @@ import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
-import { archiveTroubleWords } from '../journal/trouble-words.ts'
+import { archiveProblemWords } from '../journal/problem-text.ts'
 import { openLimits } from '../orders/limits.ts'
 import { showLimits, type ShownLimits } from '../orders/shown-limits.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -28,8 +28,8 @@ export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): Show
     workerFile: join(app.getAppPath(), 'out/main/trade-archive-worker.js'),
     clock,
     log,
-    trouble: (trouble) => {
-      const { tone, title, text } = archiveTroubleWords(trouble)
+    problem: (problem) => {
+      const { tone, title, text } = archiveProblemWords(problem)
       notice(tone, title, text)
     },
     unusable: (message) => notice('warn', 'Charts begin anew', message)

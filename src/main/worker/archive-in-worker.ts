@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { Clock, Log, Stop } from '../../contract/clock.ts'
-import type { FileTrouble } from '../journal/sqlite-file.ts'
+import type { Clock, Log, Dispose } from '../../contract/clock.ts'
+import type { FileProblem } from '../journal/sqlite-file.ts'
 import type { ArchivedTrade, TradesKept } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest, ArchiveStats, MarketTrade } from './archive-messages.ts'
 import { startWorker } from './start-worker.ts'
@@ -20,7 +20,7 @@ export interface ArchiveParts {
   readonly workerFile?: string
   readonly clock: Clock
   readonly log: Log
-  readonly trouble: (trouble: FileTrouble) => void
+  readonly problem: (problem: FileProblem) => void
   /** The file could not be opened; charts go on without it. */
   readonly unusable: (message: string) => void
 }
@@ -39,7 +39,7 @@ export function startTradeArchive({
   workerFile = SOURCE,
   clock,
   log,
-  trouble,
+  problem,
   unusable
 }: ArchiveParts): SwitchedArchive {
   const pages = new Map<number, (page: Page) => void>()
@@ -51,7 +51,7 @@ export function startTradeArchive({
   let isBusy = false
   let isEnded = false
   let lastId = 0
-  let stopSend: Stop | null = null
+  let stopSend: Dispose | null = null
 
   const worker = startWorker<ArchiveRequest, ArchiveReply>(workerFile, null, (reply) => {
     switch (reply.kind) {
@@ -69,8 +69,8 @@ export function startTradeArchive({
       case 'page':
         pages.get(reply.id)?.(reply)
         return
-      case 'trouble':
-        trouble(reply.trouble)
+      case 'problem':
+        problem(reply.problem)
         return
       case 'unusable':
         unusable(reply.message)

@@ -1,4 +1,4 @@
-import type { FileTrouble } from '../journal/sqlite-file.ts'
+import type { FileProblem } from '../journal/sqlite-file.ts'
 import type { ArchivedTrade, TradeArchive } from '../journal/trade-archive.ts'
 
 export type ArchiveStats = ReturnType<TradeArchive['stats']>
@@ -28,6 +28,6 @@ export type ArchiveReply =
   | { readonly kind: 'opened' }
   | { readonly kind: 'stats'; readonly stats: ArchiveStats }
   | { readonly kind: 'page'; readonly id: number; readonly trades: readonly ArchivedTrade[]; readonly isLast: boolean }
-  | { readonly kind: 'trouble'; readonly trouble: FileTrouble }
+  | { readonly kind: 'problem'; readonly problem: FileProblem }
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'log'; readonly text: string }

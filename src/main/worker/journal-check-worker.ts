@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { JournalTrouble } from '../journal/journal-api.ts'
+import type { JournalProblem } from '../journal/journal-api.ts'
 import { openJournal } from '../journal/journal.ts'
 import { hasOldEntries, moveOldEntries } from '../journal/move-old.ts'
 import { archivePath } from '../journal/with-archive.ts'
@@ -10,30 +10,30 @@ const { path, now } = workerData as JournalCheck
 const YEAR_MS = 365 * 86_400_000
 
 /** Null: it did not open. */
-function compareAndHeal(file: string): readonly JournalTrouble[] | null {
-  const found: JournalTrouble[] = []
-  const opened = openJournal(file, now, { told: (trouble) => found.push(trouble), compare: 'whole' })
+function compareAndHeal(file: string): readonly JournalProblem[] | null {
+  const found: JournalProblem[] = []
+  const opened = openJournal(file, now, { told: (problem) => found.push(problem), compare: 'whole' })
   if (!opened.ok) return null
   opened.value.journal.close()
-  return [...opened.value.troubles, ...found]
+  return [...opened.value.problems, ...found]
 }
 
 /** A file in use, or of a newer version, was not compared, and main comes upon it again. */
-const isWhole = (troubles: readonly JournalTrouble[] | null): troubles is readonly JournalTrouble[] =>
-  troubles?.every(({ kind }) => kind === 'damaged' || kind === 'empty') === true
+const isWhole = (problems: readonly JournalProblem[] | null): problems is readonly JournalProblem[] =>
+  problems?.every(({ kind }) => kind === 'damaged' || kind === 'empty') === true
 
-function moveYearOld(): readonly JournalTrouble[] {
-  let troubles: readonly JournalTrouble[] | null = []
+function moveYearOld(): readonly JournalProblem[] {
+  let problems: readonly JournalProblem[] | null = []
   try {
     if (!hasOldEntries(path, now - YEAR_MS)) return []
     const archive = archivePath(path)
-    troubles = compareAndHeal(archive)
-    if (isWhole(troubles)) moveOldEntries(path, archive, now - YEAR_MS)
+    problems = compareAndHeal(archive)
+    if (isWhole(problems)) moveOldEntries(path, archive, now - YEAR_MS)
   } catch {
     /* A full disk, say: what could not be moved stays where it is, and is moved with a later start. */
   }
-  return isWhole(troubles) ? troubles : []
+  return isWhole(problems) ? problems : []
 }
 
-const troubles = compareAndHeal(path)
-parentPort?.postMessage(isWhole(troubles) ? [...troubles, ...moveYearOld()] : null)
+const problems = compareAndHeal(path)
+parentPort?.postMessage(isWhole(problems) ? [...problems, ...moveYearOld()] : null)

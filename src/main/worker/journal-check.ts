@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { JournalTrouble } from '../journal/journal-api.ts'
+import type { JournalProblem } from '../journal/journal-api.ts'
 import { startWorker } from './start-worker.ts'
 
 /** What the worker is started with. */
@@ -21,11 +21,11 @@ const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url)
 export async function checkJournal(
   check: JournalCheck,
   workerFile = SOURCE
-): Promise<readonly JournalTrouble[] | null> {
+): Promise<readonly JournalProblem[] | null> {
   if (!existsSync(check.path) || statSync(check.path).size < SMALL_BYTES) return null
-  let found: readonly JournalTrouble[] | null = null
-  const worker = startWorker<never, readonly JournalTrouble[] | null>(workerFile, check, (troubles) => {
-    found = troubles
+  let found: readonly JournalProblem[] | null = null
+  const worker = startWorker<never, readonly JournalProblem[] | null>(workerFile, check, (problems) => {
+    found = problems
   })
   await worker.ended
   return found

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Stop } from '../../contract/clock.ts'
+import type { Dispose } from '../../contract/clock.ts'
 
 export interface RunningWorker<In> {
   post(message: In): void
@@ -8,7 +8,7 @@ export interface RunningWorker<In> {
   /** Settles when it has ended, with the error that ended it, if one did. */
   readonly ended: Promise<Error | null>
   /** So that it does not keep the process alive. */
-  readonly unref: Stop
+  readonly unref: Dispose
 }
 
 /** Runs a file in a thread of its own: `data` is its `workerData`, `received` gets what it posts. Both ends are ours, so messages are not decoded. */
@@ -16,8 +16,8 @@ export function startWorker<In, Out>(file: string, data: unknown, received: (mes
   const worker = new Worker(file, { workerData: data })
   let error: Error | null = null
   const ended = new Promise<Error | null>((resolve) => {
-    worker.once('error', (why) => {
-      error = why instanceof Error ? why : new Error(String(why))
+    worker.once('error', (reason) => {
+      error = reason instanceof Error ? reason : new Error(String(reason))
     })
     worker.once('exit', () => resolve(error))
   })

@@ -26,7 +26,7 @@ function open(path: string | null): void {
     path,
     clock: systemClock,
     log,
-    told: (trouble) => reply({ kind: 'trouble', trouble })
+    told: (problem) => reply({ kind: 'problem', problem })
   })
   if (opened.ok) archive = opened.value
   else reply({ kind: 'unusable', message: opened.failure.message })

@@ -48,13 +48,13 @@ export function finishOrder(
   turn: Turn,
   order: LiveOrder,
   outcome: Exclude<OrderState, 'active'>,
-  why: InternalState
+  reason: InternalState
 ): void {
   const { account, market } = order
   if (order.locked > 0n) release(turn, order.side === 'buy' ? order.quote : order.base, order.locked)
   order.locked = 0n
   order.state = outcome
-  order.internalState = why
+  order.internalState = reason
   order.updatedAt = turn.at
   order.finishedAt = turn.at
   account.open.delete(order.id)
@@ -71,12 +71,12 @@ function keepFinished({ finished }: Account, order: LiveOrder): void {
 }
 
 /** Takes a resting order off the book and ends it. */
-export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, why: InternalState): void {
+export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, reason: InternalState): void {
   const { market, level } = order
   const side = order.side === 'buy' ? market.bids : market.asks
   if (level !== null) turn.touchLevel(market, side.side, level)
   dequeue(side, order, order.quantity - order.filledQuantity)
-  finishOrder(state, turn, order, 'cancelled', why)
+  finishOrder(state, turn, order, 'cancelled', reason)
 }
 
 /** Cancels the orders whose stop-loss price the last price has reached. */

@@ -97,10 +97,10 @@ export class ExchangeServer {
     this.host.start()
   }
 
-  async close(why: 'restart' | 'stop' = 'stop'): Promise<void> {
+  async close(reason: 'restart' | 'stop' = 'stop'): Promise<void> {
     this.host.stop()
     this.stream.stop()
-    for (const connection of this.sockets.open) connection.terminate(why)
+    for (const connection of this.sockets.open) connection.terminate(reason)
     await this.#listener.close()
   }
 

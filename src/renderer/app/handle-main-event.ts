@@ -1,4 +1,4 @@
-import type { PageWord } from '../../contract/frames.ts'
+import type { MainEvent } from '../../contract/frames.ts'
 import type { FormerPlace } from '../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../core/layout/layout.ts'
 import { chime } from '../chime.ts'
@@ -8,7 +8,7 @@ import { useLayout } from '../stores/layout.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 
-export interface PageHeeds {
+export interface MainEventTargets {
   /** What a market and an order mean to this page. */
   readonly show: (market: string, order: string | null) => void
   /** Panels of another window come to this one; a page without panels is never sent any. */
@@ -16,9 +16,9 @@ export interface PageHeeds {
 }
 
 /** Does what main says at once. */
-export const heedMain =
-  ({ show, take }: PageHeeds) =>
-  (word: PageWord): void => {
+export const createMainEventHandler =
+  ({ show, take }: MainEventTargets) =>
+  (word: MainEvent): void => {
     if (word.word === 'show') show(word.market, word.order)
     else if (word.word === 'settings') useSettings().adopt(word.settings)
     else if (word.word === 'keychain') useAccounts().keychainWaits = word.waits

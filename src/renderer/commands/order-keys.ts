@@ -23,7 +23,7 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
   function toggle(): void {
     if (arming.armed) return arming.disarm('hand')
     const blocked = arming.arm()
-    if (blocked !== null) tell(t('hotkeys.blocked'), t(`hotkeys.why.${blocked}`))
+    if (blocked !== null) tell(t('hotkeys.blocked'), t(`hotkeys.reason.${blocked}`))
   }
   const whileArmed = (run: () => void) => ({ run, enabled: () => arming.armed })
   const send = (side: Side) =>
@@ -41,7 +41,7 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
   onScopeDispose(arming.mind())
   onScopeDispose(
     arming.listen((reason) => {
-      if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.why.${reason}`))
+      if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.reason.${reason}`))
     })
   )
 }

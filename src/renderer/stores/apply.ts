@@ -31,7 +31,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const orders = useOrders()
   if (patch.venue !== undefined) account.venue = patch.venue
   if (patch.account !== undefined) account.account = patch.account
-  if (full || patch.venueTrouble !== undefined) useConnection().venueTrouble = patch.venueTrouble ?? ''
+  if (full || patch.venueProblem !== undefined) useConnection().venueProblem = patch.venueProblem ?? ''
   // Without one the venue was closed: its last state must not stand there as if it were that of now.
   if (full || patch.connection !== undefined) useConnection().take(patch.connection ?? null)
   if (patch.fees !== undefined) account.fees = patch.fees
@@ -42,7 +42,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.alerts !== undefined) useAlerts().list = patch.alerts
   if (patch.fills !== undefined) orders.takeFills(patch.fills)
   if (patch.converts !== undefined) useConverts().take(patch.converts)
-  if (patch.listsTrouble !== undefined) orders.listsTrouble = patch.listsTrouble
+  if (patch.listsProblem !== undefined) orders.listsProblem = patch.listsProblem
   if (patch.listsMissing !== undefined) orders.listsMissing = patch.listsMissing
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)

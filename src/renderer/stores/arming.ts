@@ -46,7 +46,7 @@ export const useArming = defineStore('arming', () => {
     () => disarm('account'),
     { flush: 'sync' }
   )
-  // Where another market is subscribed to, the market lamp alone is `connecting` for a moment: that is no loss.
+  // Where another market is subscribed to, the market indicator alone is `connecting` for a moment: that is no loss.
   const isLost = () => connection.status?.market.state === 'offline' || connection.status?.market.state === 'stale'
   // A connection made anew between two frames looks live in both; only since when tells.
   // Without any status the venue was closed: not its connection is what ended.

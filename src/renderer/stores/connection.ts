@@ -14,7 +14,7 @@ export const useConnection = defineStore('connection', () => {
   const clock = useClock()
   const status = shallowRef<ConnectionStatus | null>(null)
   /** Why the venue could not be opened; empty while it is open, or about to be. */
-  const venueTrouble = ref('')
+  const venueProblem = ref('')
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
   /** Null until it was counted. */
@@ -47,7 +47,7 @@ export const useConnection = defineStore('connection', () => {
 
   return {
     status,
-    venueTrouble,
+    venueProblem,
     lastFrameAt,
     framesPerSecond,
     silent,

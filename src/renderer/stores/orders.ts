@@ -6,7 +6,7 @@ import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
 
 /** What the user has put aside stands with the ended, although nobody knows whether it ended. */
-export const isOver = (order: Order): boolean => isEnded(order.state) || order.setAside
+export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
 const rank = (order: Order): number => (isOver(order) ? 1 : 0)
 
 /** The account's orders and fills as main knows them. */
@@ -18,7 +18,7 @@ export const useOrders = defineStore('orders', () => {
   /** Main has sent what it knows, so that an empty list means none. */
   const known = ref(false)
   /** Why the venue's lists could not be read, in words; empty when they could, or were not asked for yet. */
-  const listsTrouble = ref('')
+  const listsProblem = ref('')
   /** What the lists lack although they were read, in words; empty when nothing is missing. */
   const listsMissing = ref('')
   const cancelling = shallowReactive(new Set<string>())
@@ -63,7 +63,7 @@ export const useOrders = defineStore('orders', () => {
     fillsById.value = new Map()
     reconciledAt.value = null
     known.value = false
-    listsTrouble.value = ''
+    listsProblem.value = ''
     listsMissing.value = ''
   }
 
@@ -84,7 +84,7 @@ export const useOrders = defineStore('orders', () => {
     return answer
   }
 
-  const setAside = (key: string): Promise<Result<null>> => desk.call('orders.setAside', { key })
+  const dismissUnresolved = (key: string): Promise<Result<null>> => desk.call('orders.dismissUnresolved', { key })
 
   return {
     byKey,
@@ -93,7 +93,7 @@ export const useOrders = defineStore('orders', () => {
     fills,
     reconciledAt,
     known,
-    listsTrouble,
+    listsProblem,
     listsMissing,
     cancelling,
     take,
@@ -102,6 +102,6 @@ export const useOrders = defineStore('orders', () => {
     clear,
     cancel,
     cancelBatch,
-    setAside
+    dismissUnresolved
   }
 })

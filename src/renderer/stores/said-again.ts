@@ -10,7 +10,7 @@ export function askAgainInLanguage(): () => void {
   return watch(
     () => settings.values.language,
     () => {
-      if (accounts.failure !== null || accounts.list.some(({ trouble }) => trouble !== null)) void accounts.load()
+      if (accounts.failure !== null || accounts.list.some(({ problem }) => problem !== null)) void accounts.load()
       if (converts.failure !== null) void converts.load()
       if (markets.failure !== null) void markets.load()
     }

@@ -9,7 +9,7 @@ export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS)
   const locale = ref('en')
   /** Why the last change was not kept; null when all are. */
-  const trouble = ref<string | null>(null)
+  const problem = ref<string | null>(null)
   const separators = computed(() => separatorsOf(locale.value))
 
   function adopt(settings: Settings): void {
@@ -21,13 +21,13 @@ export const useSettings = defineStore('settings', () => {
     values.value = { ...before, ...patch }
     const answer = await desk.call('settings.write', patch)
     if (answer.ok) {
-      trouble.value = null
+      problem.value = null
       return true
     }
     // Only what this call changed goes back: another change may have been made meanwhile.
     const undone = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key as keyof Settings]]))
     values.value = { ...values.value, ...undone }
-    trouble.value = answer.failure.message
+    problem.value = answer.failure.message
     return false
   }
 
@@ -40,5 +40,5 @@ export const useSettings = defineStore('settings', () => {
     })
   }
 
-  return { values, locale, separators, trouble, adopt, write, isFavourite, toggleFavourite }
+  return { values, locale, separators, problem, adopt, write, isFavourite, toggleFavourite }
 })

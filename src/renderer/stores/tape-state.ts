@@ -6,7 +6,7 @@ import { useTrades } from './trades.ts'
 
 /**
  * How far the trades of a market, and what is built from them, can be trusted. A market without trades since it was
- * subscribed to is quiet; only where the feed has troubles of its own that silence tells nothing.
+ * subscribed to is quiet; only where the feed has problems of its own that silence tells nothing.
  */
 export function useTapeState(market: () => string): ComputedRef<DataState> {
   const connection = useConnection()

@@ -25,10 +25,10 @@ import { useAccount } from './account.ts'
 import { useBooks } from './books.ts'
 import { useConnection } from './connection.ts'
 import { useLimits } from './limits.ts'
-import { placeToMend } from './mending.ts'
+import { remedyTarget } from './remedy.ts'
 import { useSettings } from './settings.ts'
 import { useWorkspace } from './workspace.ts'
-import { troublesOf, type Field, type Trouble } from './ticket/checks.ts'
+import { fieldProblems, type Field, type FieldProblem } from './ticket/checks.ts'
 import { barrierOf } from './ticket/gate.ts'
 import { stepped } from './ticket/steps.ts'
 
@@ -42,7 +42,7 @@ export interface Intent {
   readonly signature: string
 }
 
-const NONE: readonly Trouble[] = []
+const NONE: readonly FieldProblem[] = []
 
 /** The order ticket of this window: what was typed, what follows from it, and whether it may be sent. */
 export const useTicket = defineStore('ticket', () => {
@@ -166,11 +166,11 @@ export const useTicket = defineStore('ticket', () => {
     }
   })
 
-  const found = computed<readonly Trouble[]>(() => {
+  const found = computed<readonly FieldProblem[]>(() => {
     if (market.value === null || context.value === null) return NONE
     const { quote, quoteDecimals } = market.value
-    const bad: Trouble[] = []
-    const say = (field: Trouble['field'], key: Trouble['key'], bound: string) =>
+    const bad: FieldProblem[] = []
+    const say = (field: FieldProblem['field'], key: FieldProblem['key'], bound: string) =>
       bad.push({ field, key, bound, unit: quote, message: '' })
     if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
     if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
@@ -181,10 +181,10 @@ export const useTicket = defineStore('ticket', () => {
       say('total', 'decimals', String(quoteDecimals))
     if (value.value !== null && money(value.value).isZero()) say(source.value, 'zero', '')
     if (bad.length > 0 || asked.value === null) return bad
-    return troublesOf(validate(asked.value, context.value), asked.value, market.value)
+    return fieldProblems(validate(asked.value, context.value), asked.value, market.value)
   })
   /** Looked for with every book: the same none each time, so that the ticket is not written anew for it. */
-  const troubles = computed(() => (found.value.length === 0 ? NONE : found.value))
+  const problems = computed(() => (found.value.length === 0 ? NONE : found.value))
 
   const barrier = computed(() =>
     barrierOf({
@@ -197,12 +197,12 @@ export const useTicket = defineStore('ticket', () => {
       hasLimits: limits.areSet
     })
   )
-  const mend = computed(() =>
-    barrier.value === null ? null : placeToMend(barrier.value.key, account.account !== null)
+  const remedy = computed(() =>
+    barrier.value === null ? null : remedyTarget(barrier.value.key, account.account !== null)
   )
   /** What would be sent; null while anything is wrong or missing. */
   const draft = computed<OrderDraft | null>(() => {
-    if (missing.value !== null || troubles.value.length > 0 || asked.value === null) return null
+    if (missing.value !== null || problems.value.length > 0 || asked.value === null) return null
     return asked.value.quantity === null && asked.value.total === null ? null : asked.value
   })
   const ready = computed(() => barrier.value === null && draft.value !== null && !sending.value)
@@ -361,9 +361,9 @@ export const useTicket = defineStore('ticket', () => {
     quantity,
     total,
     fee,
-    troubles,
+    problems,
     barrier,
-    mend,
+    remedy,
     missing,
     draft,
     ready,

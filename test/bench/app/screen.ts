@@ -11,6 +11,6 @@ export async function workspaceOf(app: Running): Promise<Page> {
 export const bookShown = (page: Page): Promise<void> =>
   page.until(() => document.querySelectorAll('.book .asks .level').length > 5, 'a book on screen')
 
-/** Every lamp below says that its part is live. */
+/** Every indicator below says that its part is live. */
 export const allLive = (page: Page): Promise<void> =>
-  page.until(() => document.querySelectorAll('.status .lamp[data-state=live]').length >= 3, 'a live desk')
+  page.until(() => document.querySelectorAll('.status .indicator[data-state=live]').length >= 3, 'a live desk')

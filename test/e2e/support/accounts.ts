@@ -99,6 +99,6 @@ export async function enterKey(
   return answer.value
 }
 
-/** The lamp below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */
+/** The indicator below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */
 export const marketFeed = (page: Page, state: RegExp): Locator =>
   page.getByRole('button', { name: new RegExp(`Market feed: ${state.source}`, 'i'), includeHidden: true })

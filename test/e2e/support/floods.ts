@@ -39,7 +39,7 @@ export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'orders.place': { draft: DRAFT, intentKey: 'flood', confirmed: orderLine(DRAFT) },
   'orders.cancel': { key: 'none' },
   'orders.cancelMany': { keys: Array.from({ length: 1_000 }, (_, at) => `none-${at}`) },
-  'orders.setAside': { key: 'none' },
+  'orders.dismissUnresolved': { key: 'none' },
   'positions.day': {},
   'export.csv': { what: 'orders' },
   'limits.read': {},

@@ -4,7 +4,7 @@ import type { RunningApp } from './launch.ts'
 /** The market data of a workspace arrive. It looks twenty times a second, where an assertion soon looks only once. */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('footer .lamp')?.getAttribute('data-state') === 'live',
+    () => document.querySelector('footer .indicator')?.getAttribute('data-state') === 'live',
     undefined,
     { polling: 50, timeout: 30_000 }
   )

@@ -116,13 +116,15 @@ describe('connection', () => {
       }
     )
     await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
-    expect(live.feed.status().market.why).toBe('No connection: no token: The venue did not accept the user id and key.')
+    expect(live.feed.status().market.reason).toBe(
+      'No connection: no token: The venue did not accept the user id and key.'
+    )
   })
 
   it('says nothing of a token when the handshake is refused', async () => {
     const exchange = await practice({})
     const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(ok(`canary-${Math.random()}`)) })
-    await live.sink.until('refused', () => live.sink.statuses.some(({ market }) => market.why.includes('403')))
+    await live.sink.until('refused', () => live.sink.statuses.some(({ market }) => market.reason.includes('403')))
     expect(JSON.stringify(live.sink.statuses)).not.toContain('canary')
   })
 

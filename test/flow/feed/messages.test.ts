@@ -38,9 +38,9 @@ it('counts every message once, applies no half of one and outlives them all', as
   expect([stats.rejected > 200, stats.unknown >= 20, stats.reconnects]).toEqual([true, true, 0])
   expect(JSON.stringify(live.levels('BTC_USDT'))).toBe(book)
   expect(live.feed.specimens()).toMatchObject({
-    accepted: { why: '' },
-    rejected: { why: 'a binary message' },
-    unknown: { why: 'an answer that nobody waits for' }
+    accepted: { reason: '' },
+    rejected: { reason: 'a binary message' },
+    unknown: { reason: 'an answer that nobody waits for' }
   })
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function archiveAt(folder: string) {
   const archive = startTradeArchive({
     clock: systemClock,
     log: quietLog,
-    trouble: (trouble) => said.push(trouble.kind),
+    problem: (problem) => said.push(problem.kind),
     unusable: (message) => said.push(message)
   })
   onTestFinished(async () => {
@@ -79,7 +79,7 @@ test('a thread that ends leaves charts without the archive, and no question with
     workerFile: join(folder, 'missing.js'),
     clock: createFakeClock(),
     log: quietLog,
-    trouble: () => {},
+    problem: () => {},
     unusable: () => {}
   })
   onTestFinished(() => rmSync(folder, { recursive: true }))

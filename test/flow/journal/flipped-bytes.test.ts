@@ -16,7 +16,7 @@ import { orderOf } from '../../../src/core/orders/derive.ts'
 import type { FillSeen } from '../../../src/core/orders/evidence.ts'
 import { factsOfIntent } from '../../../src/core/orders/facts.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
-import type { Journal, JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import type { Journal, JournalProblem } from '../../../src/main/journal/journal-api.ts'
 import { LIMIT } from '../../unit/core/converts/samples.ts'
 import { createRandom } from '../../../src/practice/engine/random.ts'
 
@@ -87,14 +87,14 @@ const readAll = (journal: Journal) =>
 
 interface Read {
   readonly all: string
-  readonly troubles: readonly JournalTrouble[]
+  readonly problems: readonly JournalProblem[]
   readonly intents: number
   readonly takesOrders: boolean
 }
 
 function open(path: string): Read {
-  const troubles: JournalTrouble[] = []
-  const opened = openJournal(path, NOW, { told: (trouble) => troubles.push(trouble) })
+  const problems: JournalProblem[] = []
+  const opened = openJournal(path, NOW, { told: (problem) => problems.push(problem) })
   assert(opened.ok, 'the journal did not open')
   const { journal } = opened.value
   const all = readAll(journal)
@@ -111,7 +111,7 @@ function open(path: string): Read {
     answeredAt: null
   }).ok
   journal.close()
-  return { all, intents, takesOrders, troubles: [...opened.value.troubles, ...troubles] }
+  return { all, intents, takesOrders, problems: [...opened.value.problems, ...problems] }
 }
 
 /** A journal as it lies there after a quit, or with everything in its log as after a crash. */
@@ -144,7 +144,7 @@ test.each([
   (_, hasCrashed, flips) => {
     const random = createRandom(SEED)
     const { main, log, whole } = journalFiles(hasCrashed)
-    expect([whole.intents, whole.troubles]).toEqual([KEYS.length, []])
+    expect([whole.intents, whole.problems]).toEqual([KEYS.length, []])
     const wrong: string[] = []
     const intentsLeft: number[] = []
     for (let flip = 0; flip < flips; flip++) {
@@ -159,11 +159,11 @@ test.each([
       const read = open(path)
       intentsLeft.push(read.intents)
       const kept = readdirSync(join(path, '..')).some((name) => name.includes('.broken-'))
-      const isTold = read.troubles.some(({ kind }) => kind === 'damaged' || kind === 'newer')
-      const isHarmless = read.all === whole.all && read.troubles.length === 0
+      const isTold = read.problems.some(({ kind }) => kind === 'damaged' || kind === 'newer')
+      const isHarmless = read.all === whole.all && read.problems.length === 0
       if (
         !read.takesOrders ||
-        !(isHarmless || (isTold && (kept || read.troubles.some(({ kind }) => kind === 'newer'))))
+        !(isHarmless || (isTold && (kept || read.problems.some(({ kind }) => kind === 'newer'))))
       )
         wrong.push(`byte ${position}: ${read.intents} intents`)
     }
@@ -184,7 +184,7 @@ test(`a file cut off anywhere opens, and it is told (FUZZ_SEED=${SEED})`, { time
     const length = Math.floor(random() * main.length)
     truncateSync(path, length)
     const read = open(path)
-    expect([read.takesOrders, read.troubles.length > 0 || read.all === whole.all], `${length} bytes`).toEqual([
+    expect([read.takesOrders, read.problems.length > 0 || read.all === whole.all], `${length} bytes`).toEqual([
       true,
       true
     ])

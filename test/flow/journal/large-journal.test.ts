@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
-import type { JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import type { JournalProblem } from '../../../src/main/journal/journal-api.ts'
 import { orderPages } from '../../../src/main/journal/read-all.ts'
 import { checkJournal } from '../../../src/main/worker/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
@@ -25,24 +25,24 @@ function largeJournal(): { readonly path: string; readonly now: number } {
 
 /** As an account is opened: checked in a thread, then opened without a second look at the whole. */
 async function open({ path, now }: { readonly path: string; readonly now: number }) {
-  const troubles = await checkJournal({ path, now })
-  assert(troubles !== null, 'nothing was checked')
-  const later: JournalTrouble[] = []
-  const opened = openJournal(path, now, { compare: 'done', told: (trouble) => later.push(trouble) })
+  const problems = await checkJournal({ path, now })
+  assert(problems !== null, 'nothing was checked')
+  const later: JournalProblem[] = []
+  const opened = openJournal(path, now, { compare: 'done', told: (problem) => later.push(problem) })
   assert(opened.ok, 'the journal did not open')
-  return { journal: opened.value.journal, troubles: [...troubles, ...opened.value.troubles, ...later] }
+  return { journal: opened.value.journal, problems: [...problems, ...opened.value.problems, ...later] }
 }
 
 test('a large journal is compared in a thread of its own, and opening it never holds main up', async () => {
   const made = largeJournal()
   const {
     ms,
-    value: { journal, troubles }
+    value: { journal, problems }
   } = await longestBlock(() => open(made))
   process.stdout.write(`a journal of ${COUNT} orders: main's longest block while it opens ${ms.toFixed(0)} ms\n`)
   expect(journal.newest(3).fills).toHaveLength(3)
   journal.close()
-  expect([troubles, ms < MOST_MS]).toEqual([[], true])
+  expect([problems, ms < MOST_MS]).toEqual([[], true])
 }, 60_000)
 
 test('what is damaged in an index alone is found in the whole of a large one, and every order is carried over', async () => {
@@ -53,11 +53,11 @@ test('what is damaged in an index alone is found in the whole of a large one, an
   for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1))
     if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)
   writeFileSync(made.path, bytes)
-  const { journal, troubles } = await open(made)
-  expect(troubles).toMatchObject([{ kind: 'damaged', path: made.path, carried: { lost: 0 } }])
-  const [trouble] = troubles
-  assert(trouble !== undefined && 'kept' in trouble, 'nothing was kept')
-  expect(existsSync(trouble.kept)).toBe(true)
+  const { journal, problems } = await open(made)
+  expect(problems).toMatchObject([{ kind: 'damaged', path: made.path, carried: { lost: 0 } }])
+  const [problem] = problems
+  assert(problem !== undefined && 'kept' in problem, 'nothing was kept')
+  expect(existsSync(problem.kept)).toBe(true)
   expect([...orderPages(journal)].flat()).toHaveLength(COUNT)
   journal.close()
 }, 60_000)

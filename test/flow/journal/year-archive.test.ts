@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { orderOf } from '../../../src/core/orders/derive.ts'
 import { factsOfIntent, type OrderFacts } from '../../../src/core/orders/facts.ts'
-import type { Journal, JournalTrouble } from '../../../src/main/journal/journal-api.ts'
+import type { Journal, JournalProblem } from '../../../src/main/journal/journal-api.ts'
 import { openJournal } from '../../../src/main/journal/journal.ts'
 import { fillPages, orderPages } from '../../../src/main/journal/read-all.ts'
 import { archivePath, openWithArchive } from '../../../src/main/journal/with-archive.ts'
@@ -62,12 +62,12 @@ function twoDays(): string {
 function open(
   path: string,
   how: typeof openWithArchive | typeof openJournal = openWithArchive,
-  told?: (trouble: JournalTrouble) => void
+  told?: (problem: JournalProblem) => void
 ): Journal {
   const opened = how(path, NOW, { told })
   assert(opened.ok, 'the journal did not open')
-  const { journal, troubles } = opened.value
-  for (const trouble of troubles) told?.(trouble)
+  const { journal, problems } = opened.value
+  for (const problem of problems) told?.(problem)
   onTestFinished(() => journal.close())
   return journal
 }
@@ -137,7 +137,7 @@ test('an order of the archive that a venue lists again is known, and what is new
 
   const [known] = earlier.orders
   assert(known !== undefined, 'it is not known')
-  const changed: OrderFacts = { ...known, bornAt: NOW - 399 * DAY_MS, setAsideAt: NOW }
+  const changed: OrderFacts = { ...known, bornAt: NOW - 399 * DAY_MS, dismissUnresolvedAt: NOW }
   journal.keep([{ order: orderOf(changed), facts: changed }], [], earlier.fills)
   const listed = factsIn(journal).filter((facts) => facts.key === key)
   expect(listed).toEqual([changed])
@@ -171,9 +171,9 @@ test('an archive that is damaged is put aside with a word, and orders go on', as
   const path = twoDays()
   await check(path)
   writeFileSync(archivePath(path), 'no database')
-  const troubles: JournalTrouble[] = []
-  const journal = open(path, openWithArchive, (trouble) => troubles.push(trouble))
-  expect(troubles).toMatchObject([{ kind: 'damaged', path: archivePath(path), carried: { rows: 0 } }])
+  const problems: JournalProblem[] = []
+  const journal = open(path, openWithArchive, (problem) => problems.push(problem))
+  expect(problems).toMatchObject([{ kind: 'damaged', path: archivePath(path), carried: { rows: 0 } }])
   expect(keysIn(journal)).toHaveLength(NEW + 1)
 })
 

@@ -61,13 +61,11 @@ export async function sessionDesk(
     for (const session of running) await session.stop()
     rmSync(folder, { recursive: true })
   })
-  desk
-    .reader()
-    .setView({
-      books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })),
-      tapes: [],
-      tickers: []
-    })
+  desk.reader().setView({
+    books: ['BTC_USDT', 'DOGE_BTC'].map((market) => ({ market, scaleIndex: 0, depth: 20 })),
+    tapes: [],
+    tickers: []
+  })
 
   const until = (what: string, holds: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -97,7 +95,7 @@ export async function sessionDesk(
       const session = openSession({
         venue,
         account,
-        whyNone: '',
+        noAccountReason: '',
         sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
         canTrade: () => true,
         journal: journal.value.journal,

@@ -9,7 +9,7 @@ const base = (now: number): Omit<Order, 'key' | 'market' | 'side' | 'type' | 'st
   filledQuantity: '0',
   filledTotal: '0',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   updatedAt: now,
   finishedAt: null

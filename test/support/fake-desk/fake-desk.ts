@@ -6,7 +6,7 @@ import {
   type ConnectionStatus,
   type DeskPatch,
   type Frame,
-  type LampState,
+  type IndicatorState,
   type TickerRow,
   type TradeBatch,
   type WindowView
@@ -23,7 +23,7 @@ export interface Scene {
   readonly seed: number
   readonly settings: Partial<Settings>
   /** The state of the market feed. */
-  readonly feed: LampState
+  readonly feed: IndicatorState
   readonly liveVenue: boolean
   readonly capabilities: boolean
   /** No orders, no balances, no trades yet. */
@@ -153,7 +153,7 @@ export class FakeDesk implements DeskApi {
       filledTotal: '0',
       state: 'placing',
       reason: null,
-      setAside: false,
+      dismissUnresolved: false,
       own: true,
       createdAt: now,
       updatedAt: now,
@@ -248,17 +248,17 @@ export class FakeDesk implements DeskApi {
 
   #connection(now: number): ConnectionStatus {
     const { feed } = this.#scene
-    const why = feed === 'live' ? '' : 'The connection was closed by the venue (code 1006).'
-    const lamp = (state: LampState, latencyMs: number) => ({
+    const reason = feed === 'live' ? '' : 'The connection was closed by the venue (code 1006).'
+    const indicator = (state: IndicatorState, latencyMs: number) => ({
       state,
       latencyMs: state === 'live' ? latencyMs : null,
       since: this.#since,
-      why
+      reason
     })
     return {
-      market: lamp(feed, 8),
-      account: lamp(feed, 11),
-      rest: { ...lamp('live', 34), why: '' },
+      market: indicator(feed, 8),
+      account: indicator(feed, 11),
+      rest: { ...indicator('live', 34), reason: '' },
       attempt: feed === 'live' ? 0 : 3,
       nextAttemptAt: feed === 'offline' ? now + 4000 : null,
       lastMessageAt: feed === 'live' ? now : this.#since - 12_000,

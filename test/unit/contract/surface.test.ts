@@ -30,7 +30,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'orders.place': 'the order',
   'orders.cancel': 'nothing',
   'orders.cancelMany': 'how many were cancelled',
-  'orders.setAside': 'nothing',
+  'orders.dismissUnresolved': 'nothing',
   'positions.day': 'sums of fills',
   'export.csv': 'the name of the file that the user chose, and its rows',
   'limits.read': 'the limits',

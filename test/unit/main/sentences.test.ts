@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { DeskPatch, Lamp } from '../../../src/contract/frames.ts'
+import type { DeskPatch, Indicator } from '../../../src/contract/frames.ts'
 import { say } from '../../../src/main/sentences/say.ts'
 import { SENTENCES, type Sentence, type Sentences } from '../../../src/main/sentences/english.ts'
 import { spokenAnswer, spokenPatch } from '../../../src/main/sentences/spoken.ts'
@@ -107,13 +107,13 @@ describe('what leaves for a page', () => {
       'Die Grenzen bleiben, wie sie sind.'
     ])
   })
-  it('is the same for lamps and notices', () => {
-    const lamp: Lamp = { state: 'connecting', latencyMs: null, since: 0, why: 'Connecting.' }
+  it('is the same for indicators and notices', () => {
+    const indicator: Indicator = { state: 'connecting', latencyMs: null, since: 0, reason: 'Connecting.' }
     const patch: DeskPatch = {
       connection: {
-        market: lamp,
-        account: lamp,
-        rest: { ...lamp, why: '' },
+        market: indicator,
+        account: indicator,
+        rest: { ...indicator, reason: '' },
         attempt: 0,
         nextAttemptAt: null,
         lastMessageAt: null,
@@ -123,14 +123,14 @@ describe('what leaves for a page', () => {
     }
     const said = spokenPatch('de', patch)
     expect([
-      said.connection?.market.why,
-      said.connection?.rest.why,
+      said.connection?.market.reason,
+      said.connection?.rest.reason,
       said.notices?.[0]?.title,
       said.notices?.[0]?.text
     ]).toEqual(['Verbindet.', '', 'Die Übungsbörse ist stehengeblieben', 'BTC / USDT'])
     expect(
-      spokenPatch('de', { converts: { newest: [], pending: [], checkedAt: null, trouble: 'The venue answered 503.' } })
-        .converts?.trouble
+      spokenPatch('de', { converts: { newest: [], pending: [], checkedAt: null, problem: 'The venue answered 503.' } })
+        .converts?.problem
     ).toBe(say('de', 'The venue answered 503.'))
     expect(spokenPatch('en', patch)).toBe(patch)
   })

@@ -17,7 +17,7 @@ const MAIN: AccountSummary = {
   userIdEnd: '0042',
   trading: false,
   locked: false,
-  trouble: null
+  problem: null
 }
 let calls: Call[]
 let list: readonly AccountSummary[]
@@ -92,7 +92,7 @@ it('switches trading in main and shows what main says', async () => {
 })
 
 it('offers a way on for an account whose key is not at hand', async () => {
-  list = [{ ...MAIN, active: false, trouble: { kind: 'keychain', reason: 'locked', message: 'Unlock it.' } }]
+  list = [{ ...MAIN, active: false, problem: { kind: 'keychain', reason: 'locked', message: 'Unlock it.' } }]
   await useAccounts().load()
   await flushPromises()
   await click('Try again')

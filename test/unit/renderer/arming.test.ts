@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { IDLE_MS, type DisarmReason } from '../../../src/core/orders/arming.ts'
-import { heedMain } from '../../../src/renderer/app/handle-main-event.ts'
+import { createMainEventHandler } from '../../../src/renderer/app/handle-main-event.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useArming } from '../../../src/renderer/stores/arming.ts'
 import { useClock } from '../../../src/renderer/stores/clock.ts'
@@ -39,7 +39,7 @@ const another = (over: Partial<NonNullable<ReturnType<typeof useAccount>['accoun
 const ENDS: Readonly<Record<string, readonly [DisarmReason, () => void]>> = {
   'another window is looked at': ['blur', () => window.dispatchEvent(new Event('blur'))],
   'the page is hidden': ['blur', () => hidePage(true)],
-  'the screen is locked': ['lock', () => heedMain({ show: () => undefined })({ word: 'locked' })],
+  'the screen is locked': ['lock', () => createMainEventHandler({ show: () => undefined })({ word: 'locked' })],
   'the market feed is lost': [
     'connection',
     () => useConnection().take({ ...lived(), market: { ...lived().market, state: 'offline' } })
@@ -87,7 +87,7 @@ describe('armed order hotkeys stay armed when', () => {
     [
       'another market is subscribed to',
       () => {
-        useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', why: 'Subscribing.' } })
+        useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', reason: 'Subscribing.' } })
         useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
       }
     ],

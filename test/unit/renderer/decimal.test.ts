@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Money, plain } from '../../../src/core/money.ts'
-import { problemText } from '../../../src/renderer/features/convert/convert-words.ts'
-import { troubleText } from '../../../src/renderer/stores/ticket/trouble-text.ts'
+import { convertProblemText } from '../../../src/renderer/features/convert/convert-words.ts'
+import { problemText } from '../../../src/renderer/stores/ticket/problem-text.ts'
 import {
   asTyped,
   changePercent,
@@ -29,12 +29,12 @@ describe('numbers on screen', () => {
 
   it('names that number where one is expected, in the ticket and in a convert', () => {
     const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
-    expect(troubleText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe(
-      'ticket.trouble.number 1500,25'
+    expect(problemText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe(
+      'ticket.problem.number 1500,25'
     )
-    expect(problemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)).toBe(
-      'convert.trouble.not-a-number 1500,25'
-    )
+    expect(
+      convertProblemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)
+    ).toBe('convert.problem.not-a-number 1500,25')
   })
 
   it('cuts to the decimals of the market and never rounds up', () => {

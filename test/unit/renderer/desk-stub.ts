@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import type { Result } from '../../../src/contract/failure.ts'
 import { ok } from '../../../src/contract/failure.ts'
-import type { BookView, ConnectionStatus, LampState, LevelsView } from '../../../src/contract/frames.ts'
+import type { BookView, ConnectionStatus, IndicatorState, LevelsView } from '../../../src/contract/frames.ts'
 import * as v from 'valibot'
 import { requests, type RequestName } from '../../../src/contract/ipc.ts'
 import type { LinkedMarkets } from '../../../src/core/layout/layout.ts'
@@ -89,12 +89,17 @@ export const book = (state: BookView['state'] = 'live', scaleIndex = 0): BookVie
   ])
 })
 
-export const status = (market: LampState = 'live', why = ''): ConnectionStatus => {
-  const lamp = (state: LampState) => ({ state, latencyMs: 5, since: 0, why: state === 'live' ? '' : why })
+export const status = (market: IndicatorState = 'live', reason = ''): ConnectionStatus => {
+  const indicator = (state: IndicatorState) => ({
+    state,
+    latencyMs: 5,
+    since: 0,
+    reason: state === 'live' ? '' : reason
+  })
   return {
-    market: lamp(market),
-    account: lamp(market),
-    rest: lamp('live'),
+    market: indicator(market),
+    account: indicator(market),
+    rest: indicator('live'),
     attempt: 0,
     nextAttemptAt: null,
     lastMessageAt: 0,
@@ -157,7 +162,7 @@ export const order = (over: Partial<Order>): Order => ({
   filledTotal: '0',
   state: 'working',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: 0,
   updatedAt: 0,

@@ -29,7 +29,7 @@ const SUMMARY = {
   userIdEnd: '',
   trading: false,
   locked: false,
-  trouble: null
+  problem: null
 }
 const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({
   kind: 'keychain',
@@ -139,7 +139,7 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
   expect(closed).toHaveBeenCalledOnce()
 })
 
-it('says the trouble of a field beside it, and keeps the label', async () => {
+it('says the problem of a field beside it, and keeps the label', async () => {
   answers = [fail({ kind: 'input', field: 'label', message: 'There is already an account "Second".' })]
   await fillIn()
   await submit()

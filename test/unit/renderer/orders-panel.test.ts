@@ -5,7 +5,7 @@ import type { Order } from '../../../src/core/orders/order.ts'
 import CancelAllDialog from '../../../src/renderer/features/orders/CancelAllDialog.vue'
 import OrderRow from '../../../src/renderer/features/orders/OrderRow.vue'
 import OrdersTable from '../../../src/renderer/features/orders/OrdersTable.vue'
-import SetAsideDialog from '../../../src/renderer/features/orders/SetAsideDialog.vue'
+import DismissUnresolvedDialog from '../../../src/renderer/features/orders/DismissUnresolvedDialog.vue'
 import { applyBatch } from '../../../src/renderer/stores/apply.ts'
 import { averagePrice, filledPercent } from '../../../src/renderer/features/orders/order-words.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
@@ -38,13 +38,13 @@ describe('setting an unknown order aside', () => {
     const calls = await livePage()
     useOrders().take([order({ state: 'unknown', venueId: null })])
     mounted = mountPage(OrdersTable)
-    const dialog = mountPage(SetAsideDialog, { order: 'k' })
+    const dialog = mountPage(DismissUnresolvedDialog, { order: 'k' })
     await flushPromises()
     expect(byRole('dialog', 'Set this order aside?').textContent).toContain('ends nothing at the venue')
     expect(calls).toEqual([])
     await clickOn('Set aside')
     dialog.unmount()
-    expect(calls).toEqual([{ name: 'orders.setAside', args: { key: 'k' } }])
+    expect(calls).toEqual([{ name: 'orders.dismissUnresolved', args: { key: 'k' } }])
   })
 })
 
@@ -122,9 +122,9 @@ describe('a row of the orders', () => {
   })
 
   it('an order that was set aside is not open any more, and says that it is no ending', () => {
-    const { text, buttons } = show({ state: 'unknown', setAside: true, venueId: null })
+    const { text, buttons } = show({ state: 'unknown', dismissUnresolved: true, venueId: null })
     expect([text[8], buttons]).toEqual(['Set aside', []])
-    useOrders().take([order({ key: 'aside', state: 'unknown', setAside: true }), order({ key: 'open' })])
+    useOrders().take([order({ key: 'aside', state: 'unknown', dismissUnresolved: true }), order({ key: 'open' })])
     expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([
       ['open'],
       ['open', 'aside']
@@ -169,7 +169,7 @@ describe('the table without rows', () => {
     orders.known = true
     useAccount().known = true
     expect(await said()).toContain('Loading orders')
-    orders.listsTrouble = 'The venue answered 500.'
+    orders.listsProblem = 'The venue answered 500.'
     expect(await said()).toContain('The orders could not be read')
     expect(mounted.text()).toContain('The venue answered 500.')
     byRole('button', 'Try again').click()

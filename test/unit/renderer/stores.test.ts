@@ -49,11 +49,11 @@ describe('a batch', () => {
     const connection = useConnection()
     const { now } = useClock()
     applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
-    expect([connection.live, connection.venueTrouble]).toEqual([true, ''])
-    applyBatch({ ...batch, full: true, patches: [{ venueTrouble: 'no port' }] }, now)
-    expect([connection.live, connection.linked, connection.venueTrouble]).toEqual([false, false, 'no port'])
+    expect([connection.live, connection.venueProblem]).toEqual([true, ''])
+    applyBatch({ ...batch, full: true, patches: [{ venueProblem: 'no port' }] }, now)
+    expect([connection.live, connection.linked, connection.venueProblem]).toEqual([false, false, 'no port'])
     applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
-    expect([connection.live, connection.venueTrouble]).toEqual([true, ''])
+    expect([connection.live, connection.venueProblem]).toEqual([true, ''])
   })
 
   it('tells a notice once, and of a full frame only what is still news', () => {

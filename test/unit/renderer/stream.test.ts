@@ -34,7 +34,7 @@ function setUp() {
   const stop = startStream({
     page: window,
     nonce: 'right',
-    heed: () => heard?.(),
+    handleMainEvent: () => heard?.(),
     open: () => {},
     apply: (batch) => batches.push(batch),
     beforePaint: (task) => {

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from '../../../src/contract/limits.ts'
 import { useAccount } from '../../../src/renderer/stores/account.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
-import { useMending } from '../../../src/renderer/stores/mending.ts'
+import { useRemedy } from '../../../src/renderer/stores/remedy.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
@@ -195,7 +195,7 @@ it('the kill switch closes the ticket and says so', async () => {
 
 it('what stands in the way has a way to where it is mended, and only then', async () => {
   await open('off')
-  const mending = useMending()
+  const remedy = useRemedy()
   const shown = () =>
     ['Open Accounts ›', 'Open trading settings ›'].filter((text) => (document.body.textContent ?? '').includes(text))
   const seen = [shown()]
@@ -204,12 +204,12 @@ it('what stands in the way has a way to where it is mended, and only then', asyn
   await flushPromises()
   seen.push(shown())
   byRole('button', /^Open Accounts/).click()
-  const opened = [mending.wanted]
+  const opened = [remedy.wanted]
   useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
   await flushPromises()
   seen.push(shown())
   byRole('button', /^Open trading settings/).click()
-  expect([seen, [...opened, mending.wanted]]).toEqual([
+  expect([seen, [...opened, remedy.wanted]]).toEqual([
     [[], ['Open Accounts ›'], ['Open trading settings ›']],
     ['accounts', 'trading']
   ])

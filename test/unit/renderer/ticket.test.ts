@@ -76,7 +76,7 @@ describe('checks while typing', () => {
   const said = (field: 'amount' | 'total', text: string) => {
     const ticket = useTicket()
     ticket.setTyped(field, text)
-    return ticket.troubles.map(({ field: where, key, bound }) => `${where} ${key} ${bound}`.trim())
+    return ticket.problems.map(({ field: where, key, bound }) => `${where} ${key} ${bound}`.trim())
   }
 
   it('names the bound', async () => {
@@ -98,9 +98,9 @@ describe('checks while typing', () => {
     await livePage()
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
-    const before = ticket.troubles
+    const before = ticket.problems
     useBooks().take([book()])
-    expect([ticket.troubles.length, ticket.troubles === before]).toEqual([0, true])
+    expect([ticket.problems.length, ticket.problems === before]).toEqual([0, true])
   })
 
   it('has no draft while anything is wrong or missing', async () => {
@@ -123,9 +123,9 @@ describe('the gate', () => {
     useBooks().take([book('waiting')])
     expect(ticket.barrier?.key).toBe('noBook')
     useConnection().take(status('stale', 'no word for 10 s'))
-    expect(ticket.barrier).toEqual({ key: 'silent', why: 'no word for 10 s' })
+    expect(ticket.barrier).toEqual({ key: 'silent', reason: 'no word for 10 s' })
     useConnection().take(status('offline', 'closed by the venue'))
-    expect(ticket.barrier).toEqual({ key: 'offline', why: 'closed by the venue' })
+    expect(ticket.barrier).toEqual({ key: 'offline', reason: 'closed by the venue' })
   })
 
   it('closes without an account and for one that may not trade', async () => {

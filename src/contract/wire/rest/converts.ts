@@ -37,8 +37,8 @@ export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
     const read = listOf(result.items, 'items').map((item) => reading(() => readConvert(fieldsOf(item, 'item'))))
     const items = read.flatMap((one) => (one.ok ? [one.value] : []))
     const unread = read.flatMap((one) => (one.ok ? [] : [one.failure]))
-    const [why] = unread
-    if (why !== undefined && items.length === 0) unreadable(`items: ${why}`)
+    const [reason] = unread
+    if (reason !== undefined && items.length === 0) unreadable(`items: ${reason}`)
     const next = textOrNull(paginate, 'nextCursor')
     return {
       items,

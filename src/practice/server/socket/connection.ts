@@ -137,14 +137,14 @@ export class Connection {
   }
 
   /** With a closing handshake. */
-  close(why: CloseReason, code: number, reason: string): void {
-    this.seen.closedBy ??= why
+  close(closedBy: CloseReason, code: number, reason: string): void {
+    this.seen.closedBy ??= closedBy
     this.#parts.socket.close(code, reason)
   }
 
   /** Without one. */
-  terminate(why: CloseReason): void {
-    this.seen.closedBy ??= why
+  terminate(reason: CloseReason): void {
+    this.seen.closedBy ??= reason
     this.#parts.socket.terminate()
   }
 

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { desk } from '../../desk.ts'
-import { heedMain } from '../handle-main-event.ts'
+import { createMainEventHandler } from '../handle-main-event.ts'
 import { openTexts } from '../../i18n/index.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -23,7 +23,7 @@ startStream({
   nonce: crypto.randomUUID(),
   beforePaint,
   apply: () => undefined,
-  heed: heedMain({ show: () => undefined })
+  handleMainEvent: createMainEventHandler({ show: () => undefined })
 })
 const locale = hello.ok ? hello.value.locale : navigator.language
 const texts = await openTexts(locale)

@@ -25,7 +25,7 @@ if (hello.ok) {
     nonce: crypto.randomUUID(),
     beforePaint,
     apply: () => undefined,
-    heed: (word) => {
+    handleMainEvent: (word) => {
       if (word.word === 'settings') settings.adopt(word.settings)
       else if (word.word === 'keychain') keychainWaits.value = word.waits
     }

@@ -3,7 +3,7 @@ import type { Hello } from '../../../contract/answers.ts'
 import type { Result } from '../../../contract/failure.ts'
 import { useWatch } from '../../features/watch/watch-store.ts'
 import { desk } from '../../desk.ts'
-import { heedMain } from '../handle-main-event.ts'
+import { createMainEventHandler } from '../handle-main-event.ts'
 import { applyBatch } from '../../stores/apply.ts'
 import { askAgainInLanguage } from '../../stores/said-again.ts'
 import { useAccount } from '../../stores/account.ts'
@@ -37,7 +37,7 @@ export async function startWatch(): Promise<StartedWatch> {
       beforePaint,
       // A market watch has no order and no market of its own to show.
       apply: (batch) => applyBatch(batch, Date.now()),
-      heed: heedMain({ show: () => undefined })
+      handleMainEvent: createMainEventHandler({ show: () => undefined })
     }),
     keepMarkets(),
     keepView(),

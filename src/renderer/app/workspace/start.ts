@@ -15,7 +15,7 @@ import { useLayout } from '../../stores/layout.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { keepTicket } from '../../stores/ticket/keep-ticket.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { heedMain } from '../handle-main-event.ts'
+import { createMainEventHandler } from '../handle-main-event.ts'
 import { beforePaint, startStream } from '../../stream.ts'
 import { firstMarket } from './first-market.ts'
 import { countFrames } from './frame-rate.ts'
@@ -53,7 +53,7 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
       nonce: crypto.randomUUID(),
       beforePaint,
       apply: (batch) => applyBatch(batch, Date.now()),
-      heed: heedMain({ show: showMarket, take: takePanels })
+      handleMainEvent: createMainEventHandler({ show: showMarket, take: takePanels })
     }),
     keepMarkets(role?.market ?? null),
     keepScales(),

@@ -24,14 +24,14 @@ export const pairText = ({ currencyFrom, currencyTo }: Pick<ConvertOrder, 'curre
   `${currencyFrom ?? '?'} → ${currencyTo ?? '?'}`
 
 /** One line for what is wrong with a field, with its bound. */
-export const problemText = (
+export const convertProblemText = (
   { code, bound, field }: ConvertProblem,
   from: string,
   to: string,
   separators: Separators,
   t: Translate
 ): string =>
-  t(`convert.trouble.${code}`, {
+  t(`convert.problem.${code}`, {
     bound: bound === null ? '' : exactText(bound, separators),
     unit: field === 'price' ? to : from,
     from,

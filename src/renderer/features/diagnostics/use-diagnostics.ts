@@ -10,20 +10,20 @@ export interface DiagnosticsFeed {
   /** Messages a second of the last minute, oldest first. */
   readonly rates: Readonly<ShallowRef<readonly number[]>>
   /** Why the newest reading failed; empty when it did not. */
-  readonly trouble: Readonly<Ref<string>>
+  readonly problem: Readonly<Ref<string>>
 }
 
 /** Asks main once a second for as long as the component lives. */
 export function useDiagnostics(): DiagnosticsFeed {
   const now = shallowRef<Diagnostics | null>(null)
   const rates = shallowRef<readonly number[]>([])
-  const trouble = ref('')
+  const problem = ref('')
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     const answer = await desk.call('diagnostics.read', {})
     if (isOver) return
-    trouble.value = answer.ok ? '' : answer.failure.message
+    problem.value = answer.ok ? '' : answer.failure.message
     if (answer.ok) {
       now.value = answer.value
       rates.value = [...rates.value, answer.value.feed?.status.messagesPerSecond ?? 0].slice(-KEPT)
@@ -35,5 +35,5 @@ export function useDiagnostics(): DiagnosticsFeed {
     isOver = true
     clearTimeout(timer)
   })
-  return { now, rates, trouble }
+  return { now, rates, problem }
 }

@@ -14,7 +14,7 @@ export function useCancelMany(): (keys: readonly string[]) => Promise<void> {
     const [first] = failed
     const text =
       first !== undefined
-        ? t('orders.cancelSome', { n: failed.length, why: first.message })
+        ? t('orders.cancelSome', { n: failed.length, reason: first.message })
         : left > 0
           ? t('orders.cancelStopped', left)
           : t('result.follow')

@@ -9,9 +9,9 @@ import { useConnection } from '../../stores/connection.ts'
 import { useLimits } from '../../stores/limits.ts'
 import { useMarkets } from '../../stores/markets.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { troublesOf } from '../../stores/ticket/checks.ts'
+import { fieldProblems } from '../../stores/ticket/checks.ts'
 import { barrierOf } from '../../stores/ticket/gate.ts'
-import { troubleText } from '../../stores/ticket/trouble-text.ts'
+import { problemText } from '../../stores/ticket/problem-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 /** An order that is typed into the palette: what was read, and what it would come to. While it is typed, the book of its market is looked at. */
@@ -68,7 +68,7 @@ export function useTypedOrder(query: Ref<string>) {
     })
   })
   /** Why it could not be sent as it stands, in words; empty when it could. */
-  const why = computed(() => {
+  const reason = computed(() => {
     if (read.value.kind !== 'order' || preview.value === null) return ''
     const barrier = barrierOf({
       hasAccount: account.account !== null,
@@ -80,9 +80,9 @@ export function useTypedOrder(query: Ref<string>) {
       book: book.value
     })
     if (barrier !== null) return t(`ticket.barrier.${barrier.key}`)
-    const [trouble] = troublesOf(preview.value.problems, read.value.draft, read.value.market)
-    return trouble === undefined ? '' : troubleText(trouble, settings.separators, t)
+    const [problem] = fieldProblems(preview.value.problems, read.value.draft, read.value.market)
+    return problem === undefined ? '' : problemText(problem, settings.separators, t)
   })
 
-  return { read, preview, why }
+  return { read, preview, reason }
 }

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
 export function useSending(): {
   send: (intent: Intent) => Promise<void>
   tellChanged: () => void
-  tellNot: (why: string) => void
+  tellNot: (reason: string) => void
 } {
   const { t } = useI18n()
   const { separators } = usePage()
@@ -37,7 +37,7 @@ export function useSending(): {
 
   const tellChanged = () => tell('warn', t('confirm.changed'), t('confirm.changedText'))
 
-  const tellNot = (why: string) => tell('warn', t('hotkeys.notSent'), why)
+  const tellNot = (reason: string) => tell('warn', t('hotkeys.notSent'), reason)
 
   function tellOrder(order: Order, what: string): void {
     const key = order.state === 'placing' ? 'placed' : order.state

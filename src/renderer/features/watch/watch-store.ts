@@ -17,7 +17,7 @@ export const useWatch = defineStore('watch', () => {
   const kept = shallowRef<readonly string[] | null>(null)
   const pinned = ref(false)
   /** Why main could not keep the list; null when it did. */
-  const trouble = ref<string | null>(null)
+  const problem = ref<string | null>(null)
 
   /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
   const list = computed(
@@ -53,7 +53,7 @@ export const useWatch = defineStore('watch', () => {
   async function keep(next: readonly string[]): Promise<void> {
     kept.value = next
     const answer = await desk.call('watch.keep', { markets: next, pinned: pinned.value })
-    trouble.value = answer.ok ? null : answer.failure.message
+    problem.value = answer.ok ? null : answer.failure.message
   }
 
   function add(market: string): void {
@@ -92,7 +92,7 @@ export const useWatch = defineStore('watch', () => {
     notListed,
     full,
     pinned,
-    trouble,
+    problem,
     view,
     adopt,
     add,

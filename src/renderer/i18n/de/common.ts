@@ -16,12 +16,12 @@ export const common: Texts<typeof english> = {
     stale: 'veraltet',
     offline: 'offline',
     comesBack: 'Kommt mit der Verbindung zurück.',
-    triedAgain: '{why} Es wird von selbst wieder versucht.'
+    triedAgain: '{reason} Es wird von selbst wieder versucht.'
   },
   start: {
     loading: 'Startet',
     failed: 'Depthdesk konnte nicht starten',
-    failedText: 'Der Kern der App hat nicht geantwortet: {why}',
+    failedText: 'Der Kern der App hat nicht geantwortet: {reason}',
     broken:
       'Das Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
   }

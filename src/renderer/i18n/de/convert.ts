@@ -48,7 +48,7 @@ export const convert: Texts<typeof english> = {
       offline: 'Der Handelsplatz antwortet nicht',
       noRate: 'Wartet auf einen Kurs von jetzt'
     },
-    trouble: {
+    problem: {
       same: 'Zwei verschiedene Währungen wählen',
       code: 'Währung wählen',
       pair: 'Der Handelsplatz tauscht {from} nicht in {to}',

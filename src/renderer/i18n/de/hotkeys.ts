@@ -14,7 +14,7 @@ export const hotkeys: Texts<typeof english> = {
     notCancelled: 'Nichts wurde storniert',
     noneOpen: 'In {pair} ist keine offene Order stornierbar.',
     noTicket: 'Es ist keine Ordermaske zu sehen.',
-    why: {
+    reason: {
       idle: '5 Minuten lang wurde nichts gedrückt.',
       blur: 'Das Fenster wurde verlassen.',
       lock: 'Der Bildschirm wurde gesperrt, oder der Rechner schlief.',

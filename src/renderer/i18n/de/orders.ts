@@ -14,9 +14,9 @@ export const orders: Texts<typeof english> = {
       rejected: 'Abgelehnt',
       expired: 'Abgelaufen',
       unknown: 'Unbekannt',
-      setAside: 'Beiseitegelegt'
+      dismissUnresolved: 'Beiseitegelegt'
     },
-    setAsideText:
+    dismissUnresolvedText:
       'Beiseitegelegt, als ihr Ausgang unbekannt war. Vielleicht wurde sie angenommen; mit dem ersten Beleg kommt sie zurück.',
     details: 'Order {pair}',
     ids: { venue: 'ID des Handelsplatzes', own: 'Eigene Order-ID', none: 'noch nicht bekannt' },
@@ -61,7 +61,7 @@ export const orders: Texts<typeof english> = {
     bothSides: 'Beide',
     cancelCount: 'Keine offene Order | 1 Order stornieren | {n} Orders stornieren',
     cancelDone: 'Keine Order wurde storniert | 1 Order wird storniert | {n} Orders werden storniert',
-    cancelSome: 'Nicht storniert: {n}. {why}',
+    cancelSome: 'Nicht storniert: {n}. {reason}',
     cancelRun: 'Orders werden storniert',
     cancelProgress: '{n} von {of} storniert',
     cancelPause: '{n} von {of} storniert. Der Handelsplatz bittet zu warten: {s} s',
@@ -71,12 +71,12 @@ export const orders: Texts<typeof english> = {
     andMore: 'und 1 weitere | und {n} weitere',
     newestOnly: 'Die neuesten {n} beendeten sind aufgeführt. Die CSV-Datei hat alle.',
     newestFills: 'Die neuesten {n} sind aufgeführt. Die CSV-Datei hat alle.',
-    setAside: 'Beiseitelegen',
-    setAsideThis: 'Unbekannte {side}order {pair} beiseitelegen',
-    setAsideTitle: 'Diese Order beiseitelegen?',
-    setAsideAbout:
+    dismissUnresolved: 'Beiseitelegen',
+    dismissUnresolvedThis: 'Unbekannte {side}order {pair} beiseitelegen',
+    dismissUnresolvedTitle: 'Diese Order beiseitelegen?',
+    dismissUnresolvedAbout:
       'Niemand weiß, ob der Handelsplatz sie angenommen hat. Beiseitelegen verschiebt sie nur in den Verlauf: Am Handelsplatz wird nichts storniert und nichts beendet. Depthdesk fragt weiter nach, und mit einem Beleg kommt die Order zurück. Erst die Orders am Handelsplatz prüfen.',
-    setAsideFailed: 'Die Order wurde nicht beiseitegelegt',
+    dismissUnresolvedFailed: 'Die Order wurde nicht beiseitegelegt',
     export: 'CSV',
     exported: '{n} Zeilen gespeichert',
     exportFailed: 'Nichts wurde gespeichert',

@@ -26,7 +26,7 @@ export const shell: Texts<typeof english> = {
     depth: 'Tiefe',
     noMarket: 'Markt wählen',
     noMarketText: 'Links in der Liste wählen oder mit / suchen.',
-    viewFailed: 'Die Marktdaten konnten nicht angefordert werden: {why}',
+    viewFailed: 'Die Marktdaten konnten nicht angefordert werden: {reason}',
     resize: {
       markets: 'Breite der Marktliste',
       book: 'Breite des Orderbuchs',
@@ -48,13 +48,13 @@ export const shell: Texts<typeof english> = {
     never: 'noch keine Daten',
     next: 'nächster Versuch in {n} s'
   },
-  lamp: {
+  indicator: {
     live: 'live',
     connecting: 'verbindet',
     stale: 'veraltet',
     offline: 'offline',
     silent: 'Der Kern der App hat seit 20 s nichts gesendet. Das Gezeigte kann alt sein.',
-    why: {
+    reason: {
       live: 'Alles kommt an, wie es soll.',
       connecting: 'Die Verbindung wird aufgebaut.',
       stale: 'Die Verbindung steht, aber die Daten kommen zu spät.',

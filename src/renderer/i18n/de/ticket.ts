@@ -51,7 +51,7 @@ export const ticket: Texts<typeof english> = {
     enterAmount: 'Menge eingeben',
     enterPrice: 'Kurs eingeben',
     linked: 'folgt aus dem anderen Feld',
-    trouble: {
+    problem: {
       number: 'Eine einfache Zahl schreiben, etwa {example}',
       zero: 'Muss mehr als 0 sein',
       decimalsAmount: 'Höchstens {bound} Nachkommastellen bei {unit}',
@@ -60,7 +60,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Nur {bound} {unit} verfügbar',
       cost: 'Nur {bound} {unit} verfügbar, und die Gebühr kommt hinzu'
     },
-    mend: { accounts: 'Konten öffnen', trading: 'Handelseinstellungen öffnen' },
+    remedy: { accounts: 'Konten öffnen', trading: 'Handelseinstellungen öffnen' },
     barrier: {
       account: 'Zum Handeln ein Konto hinzufügen',
       noTrade: 'Der Handel ist für dieses Konto ausgeschaltet',

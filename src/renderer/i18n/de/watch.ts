@@ -24,7 +24,7 @@ export const watch: Texts<typeof english> = {
     emptyText: 'Oben nach den Märkten suchen, die im Blick bleiben sollen.',
     full: 'Eine Marktübersicht fasst {n} Märkte. Für mehr eine weitere öffnen.',
     notListed: '{n} der Märkte gibt es an diesem Handelsplatz nicht',
-    notKept: 'Die Liste wurde nicht behalten: {why}',
+    notKept: 'Die Liste wurde nicht behalten: {reason}',
     hint: 'Klick: zeigen · Doppelklick: neues Fenster · Alt ↑ ↓: verschieben · Entf: entfernen'
   }
 }

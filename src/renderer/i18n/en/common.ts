@@ -13,12 +13,12 @@ export const common = {
     stale: 'stale',
     offline: 'offline',
     comesBack: 'It comes back with the connection.',
-    triedAgain: '{why} It is tried again by itself.'
+    triedAgain: '{reason} It is tried again by itself.'
   },
   start: {
     loading: 'Starting',
     failed: 'Depthdesk could not start',
-    failedText: 'The app core did not answer: {why}',
+    failedText: 'The app core did not answer: {reason}',
     broken:
       'The window could not be built. Restart the app; if that does not help, install it again. The log has the details.'
   }

@@ -45,7 +45,7 @@ export const convert = {
       offline: 'The venue does not answer',
       noRate: 'Waiting for a rate of now'
     },
-    trouble: {
+    problem: {
       same: 'Choose two different currencies',
       code: 'Choose a currency',
       pair: 'The venue does not convert {from} to {to}',

@@ -13,7 +13,7 @@ export const hotkeys = {
     notCancelled: 'Nothing was cancelled',
     noneOpen: 'No open order in {pair} can be cancelled.',
     noTicket: 'There is no order ticket on screen.',
-    why: {
+    reason: {
       idle: 'Nothing was pressed for 5 minutes.',
       blur: 'You left the window.',
       lock: 'The screen was locked, or the machine slept.',

@@ -11,9 +11,9 @@ export const orders = {
       rejected: 'Rejected',
       expired: 'Expired',
       unknown: 'Unknown',
-      setAside: 'Set aside'
+      dismissUnresolved: 'Set aside'
     },
-    setAsideText:
+    dismissUnresolvedText:
       'You set it aside while its outcome was unknown. It may have been accepted; it comes back with the first proof.',
     details: 'Order {pair}',
     ids: { venue: 'Venue id', own: 'Client order id', none: 'not known yet' },
@@ -58,7 +58,7 @@ export const orders = {
     bothSides: 'Both',
     cancelCount: 'No open order | Cancel 1 order | Cancel {n} orders',
     cancelDone: 'No order was cancelled | 1 order is being cancelled | {n} orders are being cancelled',
-    cancelSome: 'Not cancelled: {n}. {why}',
+    cancelSome: 'Not cancelled: {n}. {reason}',
     cancelRun: 'Cancelling orders',
     cancelProgress: 'Cancelled {n} of {of}',
     cancelPause: 'Cancelled {n} of {of}. The venue asks to wait: {s} s',
@@ -68,12 +68,12 @@ export const orders = {
     andMore: 'and 1 more | and {n} more',
     newestOnly: 'The newest {n} ended are listed. The CSV file has all.',
     newestFills: 'The newest {n} are listed. The CSV file has all.',
-    setAside: 'Set aside',
-    setAsideThis: 'Set aside the unknown {side} order {pair}',
-    setAsideTitle: 'Set this order aside?',
-    setAsideAbout:
+    dismissUnresolved: 'Set aside',
+    dismissUnresolvedThis: 'Set aside the unknown {side} order {pair}',
+    dismissUnresolvedTitle: 'Set this order aside?',
+    dismissUnresolvedAbout:
       'Nobody knows whether the venue accepted it. Setting it aside only moves it to the history: it cancels nothing and ends nothing at the venue. Depthdesk keeps asking, and the order comes back as soon as there is proof. Check your orders at the venue first.',
-    setAsideFailed: 'The order was not set aside',
+    dismissUnresolvedFailed: 'The order was not set aside',
     export: 'Export CSV',
     exported: 'Exported {n} rows',
     exportFailed: 'Nothing was exported',

@@ -23,7 +23,7 @@ export const shell = {
     depth: 'Depth',
     noMarket: 'Pick a market',
     noMarketText: 'Choose one in the list on the left, or press / to find it.',
-    viewFailed: 'The market data could not be asked for: {why}',
+    viewFailed: 'The market data could not be asked for: {reason}',
     resize: {
       markets: 'Width of the market list',
       book: 'Width of the order book',
@@ -45,13 +45,13 @@ export const shell = {
     never: 'no update yet',
     next: 'next try in {n} s'
   },
-  lamp: {
+  indicator: {
     live: 'live',
     connecting: 'connecting',
     stale: 'stale',
     offline: 'offline',
     silent: 'The app core has sent nothing for 20 s. What is shown may be old.',
-    why: {
+    reason: {
       live: 'Everything arrives as it should.',
       connecting: 'The connection is being made.',
       stale: 'The connection stands, but data is late.',

@@ -48,7 +48,7 @@ export const ticket = {
     enterAmount: 'Enter an amount',
     enterPrice: 'Enter a price',
     linked: 'follows from the other field',
-    trouble: {
+    problem: {
       number: 'Write a plain number, such as {example}',
       zero: 'Must be more than 0',
       decimalsAmount: 'At most {bound} decimals for {unit}',
@@ -57,7 +57,7 @@ export const ticket = {
       balance: 'Only {bound} {unit} available',
       cost: 'Only {bound} {unit} available, and the fee comes on top'
     },
-    mend: { accounts: 'Open Accounts', trading: 'Open trading settings' },
+    remedy: { accounts: 'Open Accounts', trading: 'Open trading settings' },
     barrier: {
       account: 'Add an account to trade',
       noTrade: 'Trading is switched off for this account',

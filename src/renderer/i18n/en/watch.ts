@@ -21,7 +21,7 @@ export const watch = {
     emptyText: 'Search above for the markets to keep an eye on.',
     full: 'A market watch holds {n} markets. Open another one for more.',
     notListed: '{n} of the markets are not listed at this venue',
-    notKept: 'The list was not kept: {why}',
+    notKept: 'The list was not kept: {reason}',
     hint: 'Click: show · double click: new window · Alt ↑ ↓: move · Delete: remove'
   }
 }

@@ -16,12 +16,12 @@ export const common: Texts<typeof english> = {
     stale: 'atrasado',
     offline: 'sin conexión',
     comesBack: 'Vuelve con la conexión.',
-    triedAgain: '{why} Se vuelve a intentar automáticamente.'
+    triedAgain: '{reason} Se vuelve a intentar automáticamente.'
   },
   start: {
     loading: 'Iniciando',
     failed: 'Depthdesk no pudo iniciar',
-    failedText: 'El núcleo de la app no respondió: {why}',
+    failedText: 'El núcleo de la app no respondió: {reason}',
     broken:
       'No se pudo crear la ventana. Reinicie la app; si no sirve, instálela de nuevo. El registro tiene los detalles.'
   }

@@ -48,7 +48,7 @@ export const convert: Texts<typeof english> = {
       offline: 'La plataforma no responde',
       noRate: 'Esperando un precio actual'
     },
-    trouble: {
+    problem: {
       same: 'Elige dos monedas distintas',
       code: 'Elige una moneda',
       pair: 'La plataforma no convierte {from} a {to}',

@@ -14,7 +14,7 @@ export const hotkeys: Texts<typeof english> = {
     notCancelled: 'No se canceló nada',
     noneOpen: 'No hay órdenes abiertas que cancelar en {pair}.',
     noTicket: 'No hay formulario de orden en pantalla.',
-    why: {
+    reason: {
       idle: 'No se pulsó nada en 5 minutos.',
       blur: 'Dejaste la ventana.',
       lock: 'Se bloqueó la pantalla o el equipo se suspendió.',

@@ -14,9 +14,9 @@ export const orders: Texts<typeof english> = {
       rejected: 'Rechazada',
       expired: 'Caducada',
       unknown: 'Desconocida',
-      setAside: 'Apartada'
+      dismissUnresolved: 'Apartada'
     },
-    setAsideText:
+    dismissUnresolvedText:
       'La apartaste con su resultado aún desconocido. Puede haber sido aceptada; vuelve con la primera prueba.',
     details: 'Orden {pair}',
     ids: { venue: 'ID de la plataforma', own: 'ID propio de la orden', none: 'aún desconocido' },
@@ -61,7 +61,7 @@ export const orders: Texts<typeof english> = {
     bothSides: 'Ambos',
     cancelCount: 'Ninguna orden abierta | Cancelar 1 orden | Cancelar {n} órdenes',
     cancelDone: 'No se canceló ninguna orden | Se está cancelando 1 orden | Se están cancelando {n} órdenes',
-    cancelSome: 'Sin cancelar: {n}. {why}',
+    cancelSome: 'Sin cancelar: {n}. {reason}',
     cancelRun: 'Cancelando órdenes',
     cancelProgress: 'Canceladas {n} de {of}',
     cancelPause: 'Canceladas {n} de {of}. La plataforma pide esperar: {s} s',
@@ -71,12 +71,12 @@ export const orders: Texts<typeof english> = {
     andMore: 'y 1 más | y {n} más',
     newestOnly: 'Se muestran las {n} terminadas más recientes. El archivo CSV las tiene todas.',
     newestFills: 'Se muestran las {n} más recientes. El archivo CSV las tiene todas.',
-    setAside: 'Apartar',
-    setAsideThis: 'Apartar la orden desconocida de {side} {pair}',
-    setAsideTitle: '¿Apartar esta orden?',
-    setAsideAbout:
+    dismissUnresolved: 'Apartar',
+    dismissUnresolvedThis: 'Apartar la orden desconocida de {side} {pair}',
+    dismissUnresolvedTitle: '¿Apartar esta orden?',
+    dismissUnresolvedAbout:
       'Nadie sabe si la plataforma la aceptó. Apartarla solo la mueve al historial: no cancela ni termina nada en la plataforma. Depthdesk sigue preguntando y la orden vuelve en cuanto haya pruebas. Revisa antes tus órdenes en la plataforma.',
-    setAsideFailed: 'La orden no se apartó',
+    dismissUnresolvedFailed: 'La orden no se apartó',
     export: 'CSV',
     exported: '{n} filas exportadas',
     exportFailed: 'No se exportó nada',

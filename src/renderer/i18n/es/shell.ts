@@ -26,7 +26,7 @@ export const shell: Texts<typeof english> = {
     depth: 'Profundidad',
     noMarket: 'Elige un mercado',
     noMarketText: 'Elige uno en la lista de la izquierda o pulsa / para buscarlo.',
-    viewFailed: 'No se pudieron pedir los datos del mercado: {why}',
+    viewFailed: 'No se pudieron pedir los datos del mercado: {reason}',
     resize: {
       markets: 'Ancho de la lista de mercados',
       book: 'Ancho del libro de órdenes',
@@ -48,13 +48,13 @@ export const shell: Texts<typeof english> = {
     never: 'aún sin datos',
     next: 'próximo intento en {n} s'
   },
-  lamp: {
+  indicator: {
     live: 'en vivo',
     connecting: 'conectando',
     stale: 'atrasado',
     offline: 'sin conexión',
     silent: 'El núcleo de la app no envía nada desde hace 20 s. Lo mostrado puede ser antiguo.',
-    why: {
+    reason: {
       live: 'Todo llega como debe.',
       connecting: 'Se está estableciendo la conexión.',
       stale: 'Hay conexión, pero los datos llegan tarde.',

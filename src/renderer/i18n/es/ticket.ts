@@ -51,7 +51,7 @@ export const ticket: Texts<typeof english> = {
     enterAmount: 'Introduce una cantidad',
     enterPrice: 'Introduce un precio',
     linked: 'se deriva del otro campo',
-    trouble: {
+    problem: {
       number: 'Escribe un número simple, como {example}',
       zero: 'Debe ser mayor que 0',
       decimalsAmount: 'Como máximo {bound} decimales para {unit}',
@@ -60,7 +60,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Solo {bound} {unit} disponibles',
       cost: 'Solo {bound} {unit} disponibles, y la comisión va aparte'
     },
-    mend: { accounts: 'Abrir Cuentas', trading: 'Abrir los ajustes de operativa' },
+    remedy: { accounts: 'Abrir Cuentas', trading: 'Abrir los ajustes de operativa' },
     barrier: {
       account: 'Añade una cuenta para operar',
       noTrade: 'La operativa está desactivada en esta cuenta',

@@ -24,7 +24,7 @@ export const watch: Texts<typeof english> = {
     emptyText: 'Busca arriba los mercados que quieras tener a la vista.',
     full: 'Un monitor admite {n} mercados. Abre otro para más.',
     notListed: '{n} de los mercados no están en esta plataforma',
-    notKept: 'La lista no se guardó: {why}',
+    notKept: 'La lista no se guardó: {reason}',
     hint: 'Clic: mostrar · doble clic: nueva ventana · Alt ↑ ↓: mover · Supr: quitar'
   }
 }

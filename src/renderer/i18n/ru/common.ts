@@ -16,12 +16,12 @@ export const common: Texts<typeof english> = {
     stale: 'устарело',
     offline: 'нет связи',
     comesBack: 'Вернётся вместе с соединением.',
-    triedAgain: '{why} Попытка повторится сама.'
+    triedAgain: '{reason} Попытка повторится сама.'
   },
   start: {
     loading: 'Запуск',
     failed: 'Depthdesk не запустился',
-    failedText: 'Ядро приложения не ответило: {why}',
+    failedText: 'Ядро приложения не ответило: {reason}',
     broken:
       'Не удалось построить окно. Перезапустите приложение; если не поможет, установите его заново. Подробности в журнале.'
   }

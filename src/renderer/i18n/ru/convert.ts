@@ -48,7 +48,7 @@ export const convert: Texts<typeof english> = {
       offline: 'Площадка не отвечает',
       noRate: 'Ожидание текущего курса'
     },
-    trouble: {
+    problem: {
       same: 'Выберите две разные валюты',
       code: 'Выберите валюту',
       pair: 'Площадка не меняет {from} на {to}',

@@ -14,7 +14,7 @@ export const hotkeys: Texts<typeof english> = {
     notCancelled: 'Ничего не отменено',
     noneOpen: 'В {pair} нет открытых ордеров для отмены.',
     noTicket: 'На экране нет формы ордера.',
-    why: {
+    reason: {
       idle: '5 минут ничего не нажимали.',
       blur: 'Вы ушли из окна.',
       lock: 'Экран был заблокирован, или компьютер спал.',

@@ -14,9 +14,9 @@ export const orders: Texts<typeof english> = {
       rejected: 'Отклонён',
       expired: 'Истёк',
       unknown: 'Неизвестно',
-      setAside: 'Отложен'
+      dismissUnresolved: 'Отложен'
     },
-    setAsideText:
+    dismissUnresolvedText:
       'Вы отложили его, пока исход был неизвестен. Он мог быть принят; он вернётся с первым подтверждением.',
     details: 'Ордер {pair}',
     ids: { venue: 'ID площадки', own: 'Свой ID ордера', none: 'пока неизвестен' },
@@ -61,7 +61,7 @@ export const orders: Texts<typeof english> = {
     bothSides: 'Обе',
     cancelCount: 'Нет открытых ордеров | Отменить {n} ордер | Отменить {n} ордера | Отменить {n} ордеров',
     cancelDone: 'Ни один ордер не отменён | Отменяется {n} ордер | Отменяются {n} ордера | Отменяются {n} ордеров',
-    cancelSome: 'Не отменено: {n}. {why}',
+    cancelSome: 'Не отменено: {n}. {reason}',
     cancelRun: 'Отмена ордеров',
     cancelProgress: 'Отменено {n} из {of}',
     cancelPause: 'Отменено {n} из {of}. Площадка просит подождать: {s} с',
@@ -72,12 +72,12 @@ export const orders: Texts<typeof english> = {
     andMore: 'и ещё {n} ордер | и ещё {n} ордера | и ещё {n} ордеров',
     newestOnly: 'Показаны последние {n} завершённых. В файле CSV есть все.',
     newestFills: 'Показаны последние {n}. В файле CSV есть все.',
-    setAside: 'Отложить',
-    setAsideThis: 'Отложить неизвестный ордер {pair} ({side})',
-    setAsideTitle: 'Отложить этот ордер?',
-    setAsideAbout:
+    dismissUnresolved: 'Отложить',
+    dismissUnresolvedThis: 'Отложить неизвестный ордер {pair} ({side})',
+    dismissUnresolvedTitle: 'Отложить этот ордер?',
+    dismissUnresolvedAbout:
       'Никто не знает, приняла ли его площадка. Он только переносится в историю: на площадке ничего не отменяется и не завершается. Depthdesk продолжает спрашивать, и ордер вернётся, как только будет подтверждение. Сначала проверьте свои ордера на площадке.',
-    setAsideFailed: 'Ордер не отложен',
+    dismissUnresolvedFailed: 'Ордер не отложен',
     export: 'CSV',
     exported: 'Сохранено строк: {n}',
     exportFailed: 'Ничего не сохранено',

@@ -26,7 +26,7 @@ export const shell: Texts<typeof english> = {
     depth: 'Глубина',
     noMarket: 'Выберите рынок',
     noMarketText: 'Выберите его в списке слева или нажмите / для поиска.',
-    viewFailed: 'Не удалось запросить данные рынка: {why}',
+    viewFailed: 'Не удалось запросить данные рынка: {reason}',
     resize: {
       markets: 'Ширина списка рынков',
       book: 'Ширина стакана',
@@ -48,13 +48,13 @@ export const shell: Texts<typeof english> = {
     never: 'данных ещё нет',
     next: 'следующая попытка через {n} с'
   },
-  lamp: {
+  indicator: {
     live: 'онлайн',
     connecting: 'подключение',
     stale: 'устарело',
     offline: 'нет связи',
     silent: 'Ядро приложения молчит 20 с. Показанное может быть старым.',
-    why: {
+    reason: {
       live: 'Всё приходит как должно.',
       connecting: 'Соединение устанавливается.',
       stale: 'Соединение есть, но данные запаздывают.',

@@ -51,7 +51,7 @@ export const ticket: Texts<typeof english> = {
     enterAmount: 'Введите количество',
     enterPrice: 'Введите цену',
     linked: 'следует из другого поля',
-    trouble: {
+    problem: {
       number: 'Введите обычное число, например {example}',
       zero: 'Должно быть больше 0',
       decimalsAmount: 'Не больше {bound} знаков после запятой для {unit}',
@@ -60,7 +60,7 @@ export const ticket: Texts<typeof english> = {
       balance: 'Доступно только {bound} {unit}',
       cost: 'Доступно только {bound} {unit}, и комиссия сверху'
     },
-    mend: { accounts: 'Открыть счета', trading: 'Открыть настройки торговли' },
+    remedy: { accounts: 'Открыть счета', trading: 'Открыть настройки торговли' },
     barrier: {
       account: 'Добавьте счёт, чтобы торговать',
       noTrade: 'Торговля для этого счёта выключена',

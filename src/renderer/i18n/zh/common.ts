@@ -16,12 +16,12 @@ export const common: Texts<typeof english> = {
     stale: '过期',
     offline: '离线',
     comesBack: '连接恢复后会重新显示。',
-    triedAgain: '{why} 会自动重试。'
+    triedAgain: '{reason} 会自动重试。'
   },
   start: {
     loading: '正在启动',
     failed: 'Depthdesk 无法启动',
-    failedText: '应用核心没有响应：{why}',
+    failedText: '应用核心没有响应：{reason}',
     broken: '窗口无法建立。请重新启动应用；若仍不行，请重新安装。详情见日志。'
   }
 }

@@ -48,7 +48,7 @@ export const convert: Texts<typeof english> = {
       offline: '交易所没有响应',
       noRate: '正在等待当前汇率'
     },
-    trouble: {
+    problem: {
       same: '请选择两个不同的币种',
       code: '请选择币种',
       pair: '交易所不支持将 {from} 兑换为 {to}',

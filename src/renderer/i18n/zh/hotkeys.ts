@@ -14,7 +14,7 @@ export const hotkeys: Texts<typeof english> = {
     notCancelled: '未撤销任何订单',
     noneOpen: '{pair} 没有可撤销的订单。',
     noTicket: '屏幕上没有下单面板。',
-    why: {
+    reason: {
       idle: '5 分钟没有任何操作。',
       blur: '已离开窗口。',
       lock: '屏幕已锁定或电脑进入睡眠。',

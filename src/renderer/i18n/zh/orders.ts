@@ -14,9 +14,9 @@ export const orders: Texts<typeof english> = {
       rejected: '已拒绝',
       expired: '已过期',
       unknown: '未知',
-      setAside: '已搁置'
+      dismissUnresolved: '已搁置'
     },
-    setAsideText: '您在结果未知时搁置了它。它可能已被接受；一有证明就会回来。',
+    dismissUnresolvedText: '您在结果未知时搁置了它。它可能已被接受；一有证明就会回来。',
     details: '订单 {pair}',
     ids: { venue: '交易所编号', own: '自有订单编号', none: '尚不可知' },
     placed: '下单时间',
@@ -59,7 +59,7 @@ export const orders: Texts<typeof english> = {
     bothSides: '双向',
     cancelCount: '没有未完成订单 | 取消 1 个订单 | 取消 {n} 个订单',
     cancelDone: '没有取消任何订单 | 正在取消 1 个订单 | 正在取消 {n} 个订单',
-    cancelSome: '未取消：{n}。{why}',
+    cancelSome: '未取消：{n}。{reason}',
     cancelRun: '正在取消订单',
     cancelProgress: '已取消 {n} / {of}',
     cancelPause: '已取消 {n} / {of}。交易所要求等待：{s} 秒',
@@ -69,12 +69,12 @@ export const orders: Texts<typeof english> = {
     andMore: '另有 1 个 | 另有 {n} 个',
     newestOnly: '仅列出最近结束的 {n} 个订单，CSV 文件包含全部。',
     newestFills: '仅列出最近的 {n} 条，CSV 文件包含全部。',
-    setAside: '搁置',
-    setAsideThis: '搁置未知的{side}订单 {pair}',
-    setAsideTitle: '搁置此订单？',
-    setAsideAbout:
+    dismissUnresolved: '搁置',
+    dismissUnresolvedThis: '搁置未知的{side}订单 {pair}',
+    dismissUnresolvedTitle: '搁置此订单？',
+    dismissUnresolvedAbout:
       '没人知道交易所是否接受了它。搁置只是把它移到历史：不会在交易所取消或结束任何内容。Depthdesk 会继续查询，一有证明订单就会回来。请先在交易所核对您的订单。',
-    setAsideFailed: '订单未能搁置',
+    dismissUnresolvedFailed: '订单未能搁置',
     export: '导出 CSV',
     exported: '已导出 {n} 行',
     exportFailed: '未导出任何内容',

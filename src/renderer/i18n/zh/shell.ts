@@ -26,7 +26,7 @@ export const shell: Texts<typeof english> = {
     depth: '深度',
     noMarket: '请选择市场',
     noMarketText: '在左侧列表中选择，或按 / 查找。',
-    viewFailed: '无法请求行情数据：{why}',
+    viewFailed: '无法请求行情数据：{reason}',
     resize: { markets: '市场列表宽度', book: '订单簿宽度', ticket: '下单面板宽度', orders: '订单区高度' }
   },
   banner: {
@@ -43,13 +43,13 @@ export const shell: Texts<typeof english> = {
     never: '尚无更新',
     next: '{n} 秒后重试'
   },
-  lamp: {
+  indicator: {
     live: '实时',
     connecting: '连接中',
     stale: '过期',
     offline: '离线',
     silent: '应用核心已 20 秒没有发来数据，显示的内容可能已过期。',
-    why: {
+    reason: {
       live: '数据正常到达。',
       connecting: '正在建立连接。',
       stale: '连接正常，但数据延迟。',

@@ -51,7 +51,7 @@ export const ticket: Texts<typeof english> = {
     enterAmount: '请输入数量',
     enterPrice: '请输入价格',
     linked: '由另一字段推算',
-    trouble: {
+    problem: {
       number: '请输入普通数字，例如 {example}',
       zero: '必须大于 0',
       decimalsAmount: '{unit} 最多 {bound} 位小数',
@@ -60,7 +60,7 @@ export const ticket: Texts<typeof english> = {
       balance: '可用仅 {bound} {unit}',
       cost: '可用仅 {bound} {unit}，手续费另计'
     },
-    mend: { accounts: '打开账户', trading: '打开交易设置' },
+    remedy: { accounts: '打开账户', trading: '打开交易设置' },
     barrier: {
       account: '添加账户后才能交易',
       noTrade: '此账户的交易已关闭',

@@ -24,7 +24,7 @@ export const watch: Texts<typeof english> = {
     emptyText: '在上方搜索要关注的市场。',
     full: '一个监视窗口最多 {n} 个市场。需要更多请再打开一个。',
     notListed: '其中 {n} 个市场不在此交易所',
-    notKept: '列表未保存：{why}',
+    notKept: '列表未保存：{reason}',
     hint: '单击：显示 · 双击：新窗口 · Alt ↑ ↓：移动 · Delete：移除'
   }
 }

@@ -21,7 +21,7 @@ import { useClock } from '../clock.ts'
 import { useConnection } from '../connection.ts'
 import { useLimits } from '../limits.ts'
 import { useMarkets } from '../markets.ts'
-import { placeToMend } from '../mending.ts'
+import { remedyTarget } from '../remedy.ts'
 import { useSettings } from '../settings.ts'
 import { useWorkspace } from '../workspace.ts'
 import { currenciesOf, targetsOf } from './currencies.ts'
@@ -188,7 +188,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     return null
   })
 
-  const mend = computed(() => (barrier.value === null ? null : placeToMend(barrier.value, account.account !== null)))
+  const remedy = computed(() => (barrier.value === null ? null : remedyTarget(barrier.value, account.account !== null)))
 
   const draft = computed<ConvertDraft | null>(() => {
     if (missing.value !== null || problems.value.length > 0 || amount.value === null) return null
@@ -323,7 +323,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     feePercent,
     onBook,
     barrier,
-    mend,
+    remedy,
     draft,
     ready,
     signature,

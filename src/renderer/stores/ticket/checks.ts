@@ -6,7 +6,7 @@ import type { Problem, TicketField } from '../../../core/orders/ticket.ts'
 export type Field = 'amount' | 'total' | 'price' | 'stop'
 
 /** What is wrong with one field of the ticket, by a message key and the bound that it names. */
-export interface Trouble {
+export interface FieldProblem {
   readonly field: Field
   readonly key: 'number' | 'decimals' | 'min' | 'max' | 'zero' | 'balance' | 'cost' | 'other'
   /** The bound, exact; empty where there is none. */
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<TicketField, Field>> = {
   stopLossPrice: 'stop'
 }
 
-const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> = {
+const KEYS: Readonly<Partial<Record<Problem['code'], FieldProblem['key']>>> = {
   'not-a-number': 'number',
   positive: 'zero',
   decimals: 'decimals',
@@ -33,8 +33,12 @@ const KEYS: Readonly<Partial<Record<Problem['code'], Trouble['key']>>> = {
   balance: 'balance'
 }
 
-/** The problems of a draft at the fields where they show. A missing value is no trouble yet: the button asks for it. */
-export function troublesOf(problems: readonly Problem[], draft: OrderDraft, market: Market): readonly Trouble[] {
+/** The problems of a draft at the fields where they show. A missing value is no problem yet: the button asks for it. */
+export function fieldProblems(
+  problems: readonly Problem[],
+  draft: OrderDraft,
+  market: Market
+): readonly FieldProblem[] {
   return problems
     .filter(({ code }) => code !== 'required')
     .map((problem) => {

@@ -13,7 +13,7 @@ export interface Barrier {
     | 'noBook'
     | 'staleBook'
     | 'emptyBook'
-  readonly why: string
+  readonly reason: string
 }
 
 export interface GateFacts {
@@ -31,16 +31,19 @@ export interface GateFacts {
 
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
 export function barrierOf({ hasAccount, canTrade, halted, hasLimits, live, status, book }: GateFacts): Barrier | null {
-  if (halted) return { key: 'halted', why: '' }
+  if (halted) return { key: 'halted', reason: '' }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
     // The last word was `live`, and then main fell silent: no reason of the venue's explains that.
-    return { key: state === 'connecting' || state === 'offline' ? state : 'silent', why: status?.market.why ?? '' }
+    return {
+      key: state === 'connecting' || state === 'offline' ? state : 'silent',
+      reason: status?.market.reason ?? ''
+    }
   }
-  if (!hasAccount) return { key: 'account', why: '' }
-  if (!canTrade) return { key: 'noTrade', why: '' }
-  if (!hasLimits) return { key: 'noLimits', why: '' }
-  if (book === null || book.state === 'waiting') return { key: 'noBook', why: '' }
-  if (book.state !== 'live') return { key: 'staleBook', why: '' }
-  return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', why: '' } : null
+  if (!hasAccount) return { key: 'account', reason: '' }
+  if (!canTrade) return { key: 'noTrade', reason: '' }
+  if (!hasLimits) return { key: 'noLimits', reason: '' }
+  if (book === null || book.state === 'waiting') return { key: 'noBook', reason: '' }
+  if (book.state !== 'live') return { key: 'staleBook', reason: '' }
+  return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', reason: '' } : null
 }

@@ -17,7 +17,7 @@ const order: Order = {
   filledTotal: '0.00000001',
   state: 'rejected',
   reason: '=HYPERLINK("http://x")\nnow',
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: 1_700_000_000_123,
   updatedAt: 0,

@@ -85,8 +85,8 @@ describe('the life of an order', () => {
   })
 
   test('an order that was put aside comes back with the first proof', () => {
-    const aside: Evidence = { kind: 'set-aside', key: 'k', at: 1_300 }
-    const shown = (evidence: readonly Evidence[]): unknown => run(evidence).order('k')?.setAside
+    const aside: Evidence = { kind: 'dismiss-unresolved', key: 'k', at: 1_300 }
+    const shown = (evidence: readonly Evidence[]): unknown => run(evidence).order('k')?.dismissUnresolved
     expect(
       [[], [unknown('k')], [seen('v', { clientOrderId: 'c-k' })]].map((proof) =>
         shown([intent('k'), unknown('k'), aside, ...proof])
@@ -322,7 +322,7 @@ const order = (key: string, venueId: string, own: boolean, more: Partial<Order>)
   filledTotal: '0',
   state: 'working',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own,
   createdAt: own ? 1_000 : 1_100,
   updatedAt: 1_200,

@@ -15,8 +15,8 @@ describe('each refusal says what to do', () => {
     [404, null, 'Check that the market and the account still exist at the venue.'],
     [422, null, 'Check every field of the order and send again.'],
     [429, 0, 'Wait a minute before the next request: the venue asks for fewer.'],
-    [500, null, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
-    [503, 99, 'The venue has trouble of its own. Wait a little and look at your orders before you send again.'],
+    [500, null, 'The venue has problem of its own. Wait a little and look at your orders before you send again.'],
+    [503, 99, 'The venue has problem of its own. Wait a little and look at your orders before you send again.'],
     [422, 5, 'Check every field of the order and send again. Number 5 is not in the venue’s documentation.'],
     [
       418,

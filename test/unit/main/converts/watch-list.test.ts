@@ -114,10 +114,10 @@ test('a venue that fails is asked ever less often, and says why; when it answers
     converts.watch()
     await clock.advance(4_000)
   }
-  expect([asked, board()?.trouble]).toEqual([[0, 10_000, 30_000, 70_000, 130_000], 'The venue could not be asked.'])
+  expect([asked, board()?.problem]).toEqual([[0, 10_000, 30_000, 70_000, 130_000], 'The venue could not be asked.'])
   isUp = true
   await clock.advance(25_000)
-  expect([asked.slice(5), board()?.trouble]).toEqual([[190_000, 195_000, 200_000, 205_000], ''])
+  expect([asked.slice(5), board()?.problem]).toEqual([[190_000, 195_000, 200_000, 205_000], ''])
 })
 
 test('never two reads at once, however slow the venue and however often it is asked for', async () => {

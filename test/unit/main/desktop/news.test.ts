@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionStatus, LampState } from '../../../../src/contract/frames.ts'
+import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
 import { de } from '../../../../src/main/texts/de.ts'
@@ -20,19 +20,19 @@ const order = (over: Partial<Order> = {}): Order => ({
   filledTotal: '0',
   state: 'working',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: T0,
   updatedAt: T0,
   finishedAt: null,
   ...over
 })
-const connection = (state: LampState): ConnectionStatus => {
-  const lamp = { state, latencyMs: null, since: T0, why: '' }
+const connection = (state: IndicatorState): ConnectionStatus => {
+  const indicator = { state, latencyMs: null, since: T0, reason: '' }
   return {
-    market: lamp,
-    account: lamp,
-    rest: lamp,
+    market: indicator,
+    account: indicator,
+    rest: indicator,
     attempt: 0,
     nextAttemptAt: null,
     lastMessageAt: null,

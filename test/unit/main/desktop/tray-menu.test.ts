@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ConnectionStatus, LampState } from '../../../../src/contract/frames.ts'
+import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { News } from '../../../../src/main/desktop/news.ts'
 import { en } from '../../../../src/main/texts/en.ts'
 import { ru } from '../../../../src/main/texts/ru.ts'
@@ -36,9 +36,17 @@ const actions = (): TrayActions => ({
   quit: vi.fn()
 })
 const labels = (view: TrayView) => trayMenu(view, actions(), () => '14:02').flatMap(({ label }) => label ?? [])
-const connection = (state: LampState, attempt = 0, nextAttemptAt: number | null = null): ConnectionStatus => {
-  const lamp = { state, latencyMs: null, since: 0, why: '' }
-  return { market: lamp, account: lamp, rest: lamp, attempt, nextAttemptAt, lastMessageAt: null, messagesPerSecond: 0 }
+const connection = (state: IndicatorState, attempt = 0, nextAttemptAt: number | null = null): ConnectionStatus => {
+  const indicator = { state, latencyMs: null, since: 0, reason: '' }
+  return {
+    market: indicator,
+    account: indicator,
+    rest: indicator,
+    attempt,
+    nextAttemptAt,
+    lastMessageAt: null,
+    messagesPerSecond: 0
+  }
 }
 
 describe('the menu of the tray', () => {

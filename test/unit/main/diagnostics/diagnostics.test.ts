@@ -6,12 +6,12 @@ import { exportReport } from '../../../../src/main/diagnostics/report.ts'
 import { createRedactor } from '../../../../src/main/app/redact.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-const lamp = { state: 'live', latencyMs: 3, since: 0, why: '' } as const
+const indicator = { state: 'live', latencyMs: 3, since: 0, reason: '' } as const
 const feed: FeedDiagnostics = {
   status: {
-    market: lamp,
-    account: lamp,
-    rest: lamp,
+    market: indicator,
+    account: indicator,
+    rest: indicator,
     attempt: 1,
     nextAttemptAt: null,
     lastMessageAt: 0,
@@ -69,7 +69,7 @@ it('writes a report in which no known secret is left, in whatever form it got th
   redactor.register(KEY)
   const md5 = createHash('md5').update(KEY).digest('hex')
   const forms = [KEY, md5, Buffer.from(KEY).toString('base64'), Buffer.from(KEY).toString('hex')]
-  const why = `refused: ${forms.join(' ')} ws://127.0.0.1/ws?token=0123456789abcdef0123456789abcdef`
+  const reason = `refused: ${forms.join(' ')} ws://127.0.0.1/ws?token=0123456789abcdef0123456789abcdef`
   const diagnostics: Diagnostics = {
     at: Date.UTC(2026, 0, 2),
     uptimeMs: 1,
@@ -77,7 +77,7 @@ it('writes a report in which no known secret is left, in whatever form it got th
     journal: 'open',
     windows: [],
     processes: [],
-    feed: { ...feed, specimens: { accepted: null, rejected: { at: 0, why, shape: why }, unknown: null } }
+    feed: { ...feed, specimens: { accepted: null, rejected: { at: 0, reason, shape: reason }, unknown: null } }
   }
   const written: [string, string][] = []
   const answer = await exportReport(

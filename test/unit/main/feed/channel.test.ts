@@ -67,7 +67,7 @@ function createVenue(clock: FakeClock, rule: Rule, traits: Traits = {}) {
 function setUp(rule: Rule, traits?: Traits) {
   const clock = createFakeClock()
   const venue = createVenue(clock, rule, traits)
-  const seen = { dead: 0, troubles: [] as string[], subscribed: [] as (readonly string[])[] }
+  const seen = { dead: 0, problems: [] as string[], subscribed: [] as (readonly string[])[] }
   const reconnect = (): void => {
     channel.ended()
     channel.opened(venue.connect())
@@ -79,7 +79,7 @@ function setUp(rule: Rule, traits?: Traits) {
     everything: () => ALL,
     changing: () => {},
     subscribed: (params) => seen.subscribed.push(params),
-    troubled: (why) => seen.troubles.push(why),
+    troubled: (reason) => seen.problems.push(reason),
     dead: () => {
       seen.dead++
       reconnect()
@@ -151,7 +151,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     reconnect()
     clock.advanceNow(5_000)
     expect([...venue.items].sort()).toEqual(['A_X', 'C_X', 'D_X'])
-    expect(seen.troubles.length).toBeGreaterThan(0)
+    expect(seen.problems.length).toBeGreaterThan(0)
     const asked = venue.requests.length
     clock.advanceNow(30_000)
     expect(venue.requests.length).toBe(asked)

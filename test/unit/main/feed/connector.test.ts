@@ -50,10 +50,10 @@ function setUp(options: Traits = {}) {
       if (options.openEnds?.() === true) events.closed('refused at once')
       return {
         send() {},
-        close(why) {
+        close(reason) {
           if (!socket.isLive) return
           socket.isLive = false
-          events.closed(why)
+          events.closed(reason)
         },
         gone: Promise.resolve()
       }
@@ -114,7 +114,7 @@ describe('connector', () => {
     expect([connector.phase(), newest().url]).toEqual(['connecting', 'ws://127.0.0.1:1/ws?token=token-1'])
     newest().events.opened()
     newest().events.message(Buffer.from('hello'), false)
-    expect([connector.phase(), connector.why(), heard]).toEqual(['open', '', ['1:hello']])
+    expect([connector.phase(), connector.reason(), heard]).toEqual(['open', '', ['1:hello']])
   })
 
   it('tries again with another token after a connection was lost, and hears nothing of the old one', async () => {
@@ -144,7 +144,7 @@ describe('connector', () => {
     sockets[0]?.events.closed('refused')
     await clock.advance(600_000)
     expect(sockets.length).toBe(1)
-    expect(connector.why()).toContain('for the second time')
+    expect(connector.reason()).toContain('for the second time')
   })
 
   it.each([
@@ -278,7 +278,7 @@ describe('connector', () => {
     await clock.advance(14_999)
     expect([connector.phase(), newest().isLive]).toEqual(['connecting', true])
     await clock.advance(1)
-    expect([connector.phase(), newest().isLive, connector.why()]).toEqual([
+    expect([connector.phase(), newest().isLive, connector.reason()]).toEqual([
       'waiting',
       false,
       'No connection: connecting took too long.'

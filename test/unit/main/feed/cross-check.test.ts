@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
 import type { Level } from '../../../../src/contract/wire/socket.ts'
 import { createCrossCheck, differences } from '../../../../src/main/feed/cross-check.ts'
-import { KeptBook } from '../../../../src/main/feed/kept-book.ts'
+import { BookSubscription } from '../../../../src/main/feed/book-subscription.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
@@ -19,8 +19,8 @@ const REAL: Sides = {
   ]
 }
 
-function bookOf(sides: Sides, scaleIndex = 0): KeptBook {
-  const book = new KeptBook(`BTC_USDT:${scaleIndex}`, 'BTC_USDT', scaleIndex)
+function bookOf(sides: Sides, scaleIndex = 0): BookSubscription {
+  const book = new BookSubscription(`BTC_USDT:${scaleIndex}`, 'BTC_USDT', scaleIndex)
   book.await(0)
   book.applied(true, book.sync.applyText({ full: true, ...sides }, 1_000))
   return book
@@ -64,7 +64,7 @@ describe('differences', () => {
   })
 })
 
-function setUp(book: KeptBook, snapshots: readonly { readonly at: number; readonly sides: Sides }[]) {
+function setUp(book: BookSubscription, snapshots: readonly { readonly at: number; readonly sides: Sides }[]) {
   const clock = createFakeClock()
   let asked = 0
   const levels: number[] = []

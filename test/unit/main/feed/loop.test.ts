@@ -54,14 +54,14 @@ function setUp(seed: number) {
         let isLive = true
         world.opened++
         world.mostLive = Math.max(world.mostLive, ++world.live)
-        const end = (why: string): void => {
+        const end = (reason: string): void => {
           if (!isLive) return
           isLive = false
           world.live--
-          events.closed(why)
+          events.closed(reason)
         }
-        const close = (why: string): void => {
-          end(why)
+        const close = (reason: string): void => {
+          end(reason)
           mayThrow()
         }
         clock.after(5, () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createOutrun } from '../../../../src/main/feed/outrun.ts'
-import { KeptBook } from '../../../../src/main/feed/kept-book.ts'
+import { createTradeThroughDetector } from '../../../../src/main/feed/trade-through-detector.ts'
+import { BookSubscription } from '../../../../src/main/feed/book-subscription.ts'
 import { createResync } from '../../../../src/main/feed/resync.ts'
 import { createStreams } from '../../../../src/main/feed/streams.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
 const FULL = { full: true, asks: [['101', '1']], bids: [['99', '1']] } as const
 
-function keptBook(): KeptBook {
-  const book = new KeptBook('BTC_USDT:0', 'BTC_USDT', 0)
+function bookSubscription(): BookSubscription {
+  const book = new BookSubscription('BTC_USDT:0', 'BTC_USDT', 0)
   book.await(0)
   return book
 }
@@ -66,7 +66,7 @@ describe('resync', () => {
 
 describe('a kept book', () => {
   it('is live as soon as its full reload is applied', () => {
-    const book = keptBook()
+    const book = bookSubscription()
     expect(book.state).toBe('offline')
     book.refresh(0, 1_000, true)
     expect(book.state).toBe('waiting')
@@ -75,7 +75,7 @@ describe('a kept book', () => {
   })
 
   it('is doubted 2 s after a subscription that brought no full reload, and its subscription after 5 s', () => {
-    const book = keptBook()
+    const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
     book.await(10_000)
     book.refresh(12_000, 1_000, true)
@@ -87,7 +87,7 @@ describe('a kept book', () => {
   })
 
   it('is stale, and no reason to subscribe anew, where the venue did not take it', () => {
-    const book = keptBook()
+    const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
     book.forgo()
     book.refresh(60_000, 1_000, true)
@@ -96,24 +96,24 @@ describe('a kept book', () => {
 })
 
 describe('a book that trades have gone through', () => {
-  const live = (): KeptBook => {
-    const book = keptBook()
+  const live = (): BookSubscription => {
+    const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
     return book
   }
 
   it('is damaged after five trades outside its spread over 3 s', () => {
     const book = live()
-    const outrun = createOutrun()
-    for (const now of [0, 1_000, 2_000, 2_500]) outrun.traded(book, '105', now)
+    const tradeThrough = createTradeThroughDetector()
+    for (const now of [0, 1_000, 2_000, 2_500]) tradeThrough.traded(book, '105', now)
     expect(book.sync.isDamaged).toBe(false)
-    outrun.traded(book, '106', 3_000)
+    tradeThrough.traded(book, '106', 3_000)
     expect(book.sync.isDamaged).toBe(true)
   })
 
   it('is not, when one of them was inside it', () => {
     const book = live()
-    const outrun = createOutrun()
+    const tradeThrough = createTradeThroughDetector()
     const trades = [
       [0, '105'],
       [1_000, '105'],
@@ -123,14 +123,14 @@ describe('a book that trades have gone through', () => {
       [3_500, '105'],
       [4_000, '105']
     ] as const
-    for (const [now, price] of trades) outrun.traded(book, price, now)
+    for (const [now, price] of trades) tradeThrough.traded(book, price, now)
     expect(book.sync.isDamaged).toBe(false)
   })
 
   it('is looked at twenty times a second, however many trades there are', () => {
     const book = live()
-    const outrun = createOutrun()
-    for (let now = 0; now <= 3_000; now += 5) outrun.traded(book, now % 50 === 0 ? '105' : '100', now)
+    const tradeThrough = createTradeThroughDetector()
+    for (let now = 0; now <= 3_000; now += 5) tradeThrough.traded(book, now % 50 === 0 ? '105' : '100', now)
     expect(book.sync.isDamaged).toBe(true)
   })
 })

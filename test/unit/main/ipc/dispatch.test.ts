@@ -74,7 +74,7 @@ const VALID: { readonly [N in RequestName]: unknown } = {
   'orders.place': { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' },
   'orders.cancel': { key: 'i-1' },
   'orders.cancelMany': { keys: ['i-1', 'i-2'] },
-  'orders.setAside': { key: 'i-1' },
+  'orders.dismissUnresolved': { key: 'i-1' },
   'positions.day': {},
   'export.csv': { what: 'fills' },
   'limits.read': {},
@@ -138,7 +138,7 @@ const summary = {
   userIdEnd: '',
   trading: false,
   locked: false,
-  trouble: null
+  problem: null
 }
 const order = {
   key: 'i-1',
@@ -154,7 +154,7 @@ const order = {
   filledTotal: '0',
   state: 'placing',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: 0,
   updatedAt: 0,
@@ -189,7 +189,7 @@ const session: OpenSession = {
     note('cancelMany', keys),
     Promise.resolve(ok({ asked: keys.length, failed: [], left: [], waitMs: 0 }))
   ),
-  setAside: (key) => (note('setAside', key), ok(null)),
+  dismissUnresolved: (key) => (note('dismissUnresolved', key), ok(null)),
   retry: () => (note('retry'), Promise.resolve(ok(null))),
   positions: () => (note('positions'), Promise.resolve(ok([]))),
   exportCsv: (what, utc, path) => (note('export', what, utc, path), Promise.resolve(ok({ path, rows: 0 }))),
@@ -329,7 +329,7 @@ describe('a call from a window', () => {
       ['place', { draft: DRAFT, intentKey: 'i-1', confirmed: 'BUY' }],
       ['cancel', 'i-1'],
       ['cancelMany', ['i-1', 'i-2']],
-      ['setAside', 'i-1'],
+      ['dismissUnresolved', 'i-1'],
       ['positions'],
       ['export', 'fills', true, '/tmp/a.csv'],
       ['limits'],

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
-import type { FileTrouble } from '../../../../src/main/journal/sqlite-file.ts'
+import type { FileProblem } from '../../../../src/main/journal/sqlite-file.ts'
 import { openTradeArchive, type TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
-import { archiveTroubleWords } from '../../../../src/main/journal/trouble-words.ts'
+import { archiveProblemWords } from '../../../../src/main/journal/problem-text.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
 let folder = ''
 let clock: FakeClock = createFakeClock()
-let told: FileTrouble[] = []
+let told: FileProblem[] = []
 const path = () => join(folder, 'trades.db')
 const trade = (price: string) => ({ price, quantity: '1', side: 'buy', at: clock.now() }) as const
 
 function open(): TradeArchive {
-  const opened = openTradeArchive({ path: path(), clock, log: quietLog, told: (trouble) => told.push(trouble) })
+  const opened = openTradeArchive({ path: path(), clock, log: quietLog, told: (problem) => told.push(problem) })
   assert(opened.ok, 'the archive did not open')
   return opened.value
 }
@@ -39,7 +39,7 @@ test.each([
   expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
   archive.close()
   expect([told.length, readdirSync(folder).some((name) => name.includes('.broken-'))]).toEqual([1, true])
-  expect(told.map(archiveTroubleWords)).toMatchObject([
+  expect(told.map(archiveProblemWords)).toMatchObject([
     { title: 'Charts begin anew', text: expect.stringContaining('is kept as') }
   ])
 })

@@ -10,8 +10,8 @@ import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
 import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
-import { journalTroubleWords } from '../../../../src/main/journal/trouble-words.ts'
-import type { Intent, Journal, JournalTrouble, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
+import { journalProblemWords } from '../../../../src/main/journal/problem-text.ts'
+import type { Intent, Journal, JournalProblem, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
 const draft = {
@@ -39,7 +39,7 @@ const intent = (key: string, more: Partial<Intent> = {}): Intent => ({
 let folder = ''
 let opened: Journal[] = []
 const file = () => join(folder, 'journal.db')
-function open(told?: (trouble: JournalTrouble) => void): OpenedJournal {
+function open(told?: (problem: JournalProblem) => void): OpenedJournal {
   const result = openJournal(file(), NOW, { told })
   assert(result.ok, 'the journal did not open')
   opened.push(result.value.journal)
@@ -152,9 +152,9 @@ test('amounts of any length and any number of decimals are summed exactly', () =
 describe('a file that cannot be used', () => {
   test('a foreign one is kept beside a fresh one, and the user is told', () => {
     writeFileSync(file(), 'this is no database, but it may hold somebody’s orders')
-    const { journal, troubles } = open()
+    const { journal, problems } = open()
     const kept = join(folder, 'journal.broken-20260102T120000Z.db')
-    expect(troubles).toMatchObject([{ kind: 'damaged', path: file(), kept, carried: { rows: 0 } }])
+    expect(problems).toMatchObject([{ kind: 'damaged', path: file(), kept, carried: { rows: 0 } }])
     expect({ kept: readFileSync(kept, 'utf8').slice(0, 7), works: journal.addIntent(intent('a')).ok }).toEqual({
       kept: 'this is',
       works: true
@@ -165,7 +165,7 @@ describe('a file that cannot be used', () => {
     const db = new DatabaseSync(file())
     db.exec('CREATE TABLE bookmarks (url)')
     db.close()
-    expect(open().troubles).toMatchObject([{ kind: 'damaged', reason: 'a database of another program' }])
+    expect(open().problems).toMatchObject([{ kind: 'damaged', reason: 'a database of another program' }])
     const kept = new DatabaseSync(join(folder, 'journal.broken-20260102T120000Z.db'))
     expect(
       kept
@@ -177,10 +177,10 @@ describe('a file that cannot be used', () => {
   })
 
   test('an empty one where a journal was is not taken for a first start', () => {
-    expect(open().troubles).toEqual([])
+    expect(open().problems).toEqual([])
     opened.pop()?.close()
     writeFileSync(file(), '')
-    expect(open().troubles).toMatchObject([{ kind: 'empty', path: file(), kept: expect.stringContaining('.broken-') }])
+    expect(open().problems).toMatchObject([{ kind: 'empty', path: file(), kept: expect.stringContaining('.broken-') }])
   })
 
   test('one whose log alone is left gives back what the log holds', () => {
@@ -191,9 +191,9 @@ describe('a file that cannot be used', () => {
     expect(main.length + log.length).toBeGreaterThan(4096)
     writeFileSync(`${file()}-wal`, log)
     rmSync(file())
-    const { journal, troubles } = open()
-    expect({ troubles, intents: journal.load(10, 0).intents }).toMatchObject({
-      troubles: [{ kind: 'empty', carried: { rows: 1, lost: 0 } }],
+    const { journal, problems } = open()
+    expect({ problems, intents: journal.load(10, 0).intents }).toMatchObject({
+      problems: [{ kind: 'empty', carried: { rows: 1, lost: 0 } }],
       intents: [intent('a')]
     })
   })
@@ -207,9 +207,9 @@ describe('a file that cannot be used', () => {
     const at = log.length - 4 * 4096
     log.writeUInt8(log.readUInt8(at) ^ 1, at)
     writeFileSync(`${file()}-wal`, log)
-    const { journal, troubles } = open()
-    expect({ troubles, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({
-      troubles: [{ kind: 'damaged' }],
+    const { journal, problems } = open()
+    expect({ problems, keys: journal.load(10, 0).intents.map(({ key }) => key) }).toMatchObject({
+      problems: [{ kind: 'damaged' }],
       keys: ['a', 'b', 'c']
     })
   })
@@ -219,11 +219,11 @@ describe('a file that cannot be used', () => {
     for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
     first.close()
     changeText(file(), '"total":"20"', '"total":"2Z"', 1)
-    const later: JournalTrouble[] = []
-    const { journal } = open((trouble) => later.push(trouble))
+    const later: JournalProblem[] = []
+    const { journal } = open((problem) => later.push(problem))
     expect(journal.load(10, 0).intents.map(({ key }) => key)).toHaveLength(2)
     expect(later).toMatchObject([{ kind: 'damaged', path: file(), carried: { rows: 2, lost: 1 } }])
-    expect(journalTroubleWords(later[0] ?? never())).toMatchObject({
+    expect(journalProblemWords(later[0] ?? never())).toMatchObject({
       text: expect.stringContaining('2 entries were carried over into a new journal, 1 could not be read whole')
     })
     expect(journal.addIntent(intent('d')).ok).toBe(true)
@@ -234,8 +234,8 @@ describe('a file that cannot be used', () => {
     first.addIntent(intent('a'))
     first.close()
     changeText(file(), '"total":"20"', '"total":"90"', 1)
-    const later: JournalTrouble[] = []
-    const { journal } = open((trouble) => later.push(trouble))
+    const later: JournalProblem[] = []
+    const { journal } = open((problem) => later.push(problem))
     // The venue may have it: an order that is known in part is better than one that is not known.
     expect([journal.load(10, 0).intents.map(({ key }) => key), later.length]).toEqual([['a'], 1])
   })
@@ -248,7 +248,7 @@ describe('a file that cannot be used', () => {
     second.journal.close()
     holder.close()
     expect({
-      told: second.troubles,
+      told: second.problems,
       home: open()
         .journal.load(10, 0)
         .intents.map((one) => one.key)
@@ -281,7 +281,7 @@ describe('a file that cannot be used', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(open().troubles).toMatchObject([
+    expect(open().problems).toMatchObject([
       { kind: 'newer', path: file(), used: besidePath(file(), '20260102T120000Z') }
     ])
     const after = new DatabaseSync(file())
@@ -298,8 +298,8 @@ describe('a file that cannot be used', () => {
       "UPDATE intents SET checksum = NULL; UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'"
     )
     db.close()
-    const later: JournalTrouble[] = []
-    expect(open((trouble) => later.push(trouble)).journal.load(10, 0).intents).toEqual([intent('a')])
+    const later: JournalProblem[] = []
+    expect(open((problem) => later.push(problem)).journal.load(10, 0).intents).toEqual([intent('a')])
     expect(later).toMatchObject([{ kind: 'damaged', carried: { rows: 1, lost: 1 } }])
   })
 

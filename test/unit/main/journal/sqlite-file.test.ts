@@ -52,7 +52,7 @@ describe.each([
       .all()
       .map((row) => row['line'])
     opened.value.db.close()
-    expect([tries(), opened.value.trouble, lines]).toEqual([3, null, ["somebody's order"]])
+    expect([tries(), opened.value.problem, lines]).toEqual([3, null, ["somebody's order"]])
   })
 
   it('that stays is a failure in words, and the file stays where it is', () => {

@@ -17,7 +17,7 @@ const order = (key: string, filledQuantity: string, filledTotal: string, state: 
   filledTotal,
   state,
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: 0,
   updatedAt: 0,

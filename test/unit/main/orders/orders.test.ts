@@ -312,7 +312,7 @@ describe('comparing with the venue', () => {
     const balances = vi.fn(venue().balances)
     const it = bench(venue({ balances }))
     const reader = it.desk.reader()
-    const said = () => reader.take(0).patch?.listsTrouble
+    const said = () => reader.take(0).patch?.listsProblem
     balances.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'The venue answered 500.' }))
     await it.orders.reconcile()
     const failed = said()
@@ -662,16 +662,16 @@ describe('an unknown order that is set aside', () => {
   const lost = () =>
     bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'No answer.' })) }))
   const shown = ({ desk }: Pick<ReturnType<typeof bench>, 'desk'>) =>
-    desk.orders().map(({ state, setAside, finishedAt }) => ({ state, setAside, finishedAt }))
+    desk.orders().map(({ state, dismissUnresolved, finishedAt }) => ({ state, dismissUnresolved, finishedAt }))
 
   test('is no ending: it stays unknown, is still asked about, and is kept through a crash', async () => {
     const it = lost()
     await it.orders.place(BUY, 'click')
-    expect(it.orders.setAside('a1')).toEqual({ ok: true, value: null })
-    expect(shown(it)).toEqual([{ state: 'unknown', setAside: true, finishedAt: null }])
+    expect(it.orders.dismissUnresolved('a1')).toEqual({ ok: true, value: null })
+    expect(shown(it)).toEqual([{ state: 'unknown', dismissUnresolved: true, finishedAt: null }])
     const orderHistory = vi.fn(venue().orderHistory)
     const after = it.crash(venue({ orderHistory }))
-    expect(shown(after)).toEqual([{ state: 'unknown', setAside: true, finishedAt: null }])
+    expect(shown(after)).toEqual([{ state: 'unknown', dismissUnresolved: true, finishedAt: null }])
     await after.orders.reconcile()
     expect(orderHistory).toHaveBeenCalledWith({ clientOrderId: 'a1' })
   })
@@ -679,15 +679,15 @@ describe('an unknown order that is set aside', () => {
   test('comes back with the first proof', async () => {
     const it = lost()
     await it.orders.place(BUY, 'click')
-    it.orders.setAside('a1')
+    it.orders.dismissUnresolved('a1')
     it.desk.sink.order({ type: 'created', order: streamed('v9', { type: 'market', clientOrderId: 'a1' }) }, 0)
-    expect(shown(it)).toEqual([{ state: 'working', setAside: false, finishedAt: null }])
+    expect(shown(it)).toEqual([{ state: 'working', dismissUnresolved: false, finishedAt: null }])
   })
 
   test('only what is unknown can be set aside', async () => {
     const it = bench(venue())
     await it.orders.place(BUY, 'click')
-    expect([it.orders.setAside('a1'), it.orders.setAside('nobody')]).toMatchObject([
+    expect([it.orders.dismissUnresolved('a1'), it.orders.dismissUnresolved('nobody')]).toMatchObject([
       { failure: { kind: 'input' } },
       { failure: { kind: 'input' } }
     ])

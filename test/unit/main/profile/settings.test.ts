@@ -61,8 +61,8 @@ describe('settings', () => {
   it('put an unreadable file aside instead of losing it', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), '{"theme":"light"')
-    const { document, setAside } = open('settings', dir, '1700')
-    expect(setAside).toBe(join(dir, 'settings.unreadable-1700.json'))
+    const { document, dismissUnresolved } = open('settings', dir, '1700')
+    expect(dismissUnresolved).toBe(join(dir, 'settings.unreadable-1700.json'))
     expect(readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')).toBe('{"theme":"light"')
     expect(openSettings(document).settings.write({ theme: 'system' }).theme).toBe('system')
     expect(readdirSync(dir).sort()).toEqual(['settings.json', 'settings.unreadable-1700.json'])
@@ -71,12 +71,12 @@ describe('settings', () => {
   it.each(['[]', 'null', '""', ''])('put a file that holds %j aside too', (text) => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), text)
-    const { document, setAside } = open('settings', dir, '1700')
-    expect([setAside, document.read(), readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')]).toEqual([
-      join(dir, 'settings.unreadable-1700.json'),
-      undefined,
-      text
-    ])
+    const { document, dismissUnresolved } = open('settings', dir, '1700')
+    expect([
+      dismissUnresolved,
+      document.read(),
+      readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')
+    ]).toEqual([join(dir, 'settings.unreadable-1700.json'), undefined, text])
   })
 })
 

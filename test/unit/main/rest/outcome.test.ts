@@ -67,9 +67,9 @@ describe('outcome', () => {
   })
 
   it('knows that what was not sent was not taken, and that what was sent may have been', () => {
-    expect(kindOf({ kind: 'not-sent', why: 'x' }, placingOutcome)).toBe('unreachable')
-    expect(kindOf({ kind: 'no-answer', why: 'x' }, placingOutcome)).toBe('unknown-outcome')
-    expect(kindOf({ kind: 'no-answer', why: 'x' }, readOutcome)).toBe('unreachable')
+    expect(kindOf({ kind: 'not-sent', reason: 'x' }, placingOutcome)).toBe('unreachable')
+    expect(kindOf({ kind: 'no-answer', reason: 'x' }, placingOutcome)).toBe('unknown-outcome')
+    expect(kindOf({ kind: 'no-answer', reason: 'x' }, readOutcome)).toBe('unreachable')
   })
 
   it('takes invalid UTF-8 for no answer', () => {

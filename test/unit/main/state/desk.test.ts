@@ -285,17 +285,17 @@ describe('another language', () => {
     desk.sink.status(status('offline'))
     desk.upsertOrder(order('a', { reason: 'Not sent: the server refused the connection.' }))
     desk.upsertOrder(order('b'))
-    desk.setConverts({ newest: [], pending: [], checkedAt: 1, trouble: 'The venue answered 503.' })
+    desk.setConverts({ newest: [], pending: [], checkedAt: 1, problem: 'The venue answered 503.' })
     desk.setFees(null)
     const [one, two] = [open(), open()]
-    desk.sayAgain()
+    desk.retranslate()
     for (const reader of [one, two]) {
       const { full, patch } = reader.take(0)
       expect([
         full,
         Object.keys(patch ?? {}).toSorted(),
         patch?.orders?.map(({ key }) => key),
-        patch?.converts?.trouble
+        patch?.converts?.problem
       ]).toEqual([false, ['connection', 'converts', 'orders'], ['a'], 'The venue answered 503.'])
       expect(reader.isDirty()).toBe(false)
     }

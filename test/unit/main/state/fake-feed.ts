@@ -1,4 +1,4 @@
-import type { ConnectionStatus, DataState, Lamp, LampState } from '../../../../src/contract/frames.ts'
+import type { ConnectionStatus, DataState, Indicator, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { StreamedTrade, TickerRecord } from '../../../../src/contract/wire/socket.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
 import type { Feed, FeedDemand, LiveBook } from '../../../../src/main/feed/feed-api.ts'
@@ -39,11 +39,11 @@ export class FakeBook implements LiveBook {
   }
 }
 
-const lamp = (state: LampState): Lamp => ({ state, latencyMs: null, since: 0, why: '' })
-export const status = (state: LampState): ConnectionStatus => ({
-  market: lamp(state),
-  account: lamp(state),
-  rest: lamp('live'),
+const indicator = (state: IndicatorState): Indicator => ({ state, latencyMs: null, since: 0, reason: '' })
+export const status = (state: IndicatorState): ConnectionStatus => ({
+  market: indicator(state),
+  account: indicator(state),
+  rest: indicator('live'),
   attempt: 0,
   nextAttemptAt: null,
   lastMessageAt: null,

@@ -15,7 +15,7 @@ export const order = (key: string, more: Partial<Order> = {}): Order => ({
   filledTotal: '0',
   state: 'working',
   reason: null,
-  setAside: false,
+  dismissUnresolved: false,
   own: true,
   createdAt: 0,
   updatedAt: 0,

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import { newCredential } from '../../../../src/main/vault/credential.ts'
-import { keychainFailure } from '../../../../src/main/vault/keychain-trouble.ts'
+import { keychainFailure } from '../../../../src/main/vault/keychain-problem.ts'
 import { createVault } from '../../../../src/main/vault/vault.ts'
 import type { SecretStore } from '../../../../src/main/vault/vault-api.ts'
 

@@ -3,10 +3,15 @@ import { fail, ok, type Failure, type Result } from '../../../../src/contract/fa
 import type { Venue } from '../../../../src/contract/venue.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAccountBook, type AccountBook, type AccountBookParts } from '../../../../src/main/venue/accounts.ts'
-import { newAccount, openAccounts, type AccountEntry, type AccountList } from '../../../../src/main/profile/account-list.ts'
+import {
+  newAccount,
+  openAccounts,
+  type AccountEntry,
+  type AccountList
+} from '../../../../src/main/profile/account-list.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
 import { newCredential } from '../../../../src/main/vault/credential.ts'
-import { keychainFailure } from '../../../../src/main/vault/keychain-trouble.ts'
+import { keychainFailure } from '../../../../src/main/vault/keychain-problem.ts'
 import { createVault } from '../../../../src/main/vault/vault.ts'
 import type { SecretStore, Vault } from '../../../../src/main/vault/vault-api.ts'
 import type { VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
@@ -82,7 +87,7 @@ const venueSwitch = (): VenueSwitch => ({
     place: never,
     cancel: never,
     cancelMany: never,
-    setAside: bug,
+    dismissUnresolved: bug,
     positions: never,
     exportCsv: never,
     placeConvert: never,
@@ -104,7 +109,7 @@ const venueSwitch = (): VenueSwitch => ({
   }),
   settled: () => Promise.resolve(null),
   stored: () => undefined,
-  trouble: () => undefined,
+  problem: () => undefined,
   closeAccount: (id) => {
     leaving.add(id)
     log.push(`session of ${id} ends`)
@@ -197,7 +202,7 @@ describe('a new account', () => {
         userIdEnd: '7741',
         trading: false,
         locked: false,
-        trouble: null
+        problem: null
       })
     )
     expect([asked, keptOf('mine/n1'), opened]).toEqual([

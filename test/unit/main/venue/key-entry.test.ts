@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { AccountSummary } from '../../../../src/contract/answers.ts'
 import { createKeyEntry, type KeyEntry } from '../../../../src/main/venue/key-entry.ts'
-import { keychainFailure } from '../../../../src/main/vault/keychain-trouble.ts'
+import { keychainFailure } from '../../../../src/main/vault/keychain-problem.ts'
 
 const NAMED = { label: 'Main', venue: 'Mine', host: 'api.mine.example' }
 const SUMMARY: AccountSummary = {
@@ -14,7 +14,7 @@ const SUMMARY: AccountSummary = {
   userIdEnd: '',
   trading: false,
   locked: false,
-  trouble: null
+  problem: null
 }
 const NEW = { venueId: 'mine', label: 'Main', userId: 'u', apiKey: 'k' }
 const AGAIN = { id: 'mine/1', userId: 'u', apiKey: 'k2' }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
-import { rememberSuccess } from '../../../../src/main/venue/memoize-success.ts'
+import { memoizeSuccess } from '../../../../src/main/venue/memoize-success.ts'
 
 it('asks once for each key, and again only after a failure', async () => {
   const asked: string[] = []
   const answers: Result<number>[] = [fail({ kind: 'unreachable', message: 'x' }), ok(1), ok(2)]
-  const ask = rememberSuccess((key: string) => {
+  const ask = memoizeSuccess((key: string) => {
     asked.push(key)
     return Promise.resolve(answers.shift() ?? ok(9))
   })

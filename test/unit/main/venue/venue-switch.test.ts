@@ -65,7 +65,7 @@ function start(): VenueSwitch {
     vault: vault(),
     switches: createTradingSwitches(accounts, vault()),
     log: quiet,
-    moved: (entry, at, why) => log.push(`moved ${entry.label} at ${at.id}: ${why}`),
+    moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${reason}`),
     practice: {
       running: () => Promise.resolve(practiceRuns),
       startOver: () => undefined,
@@ -76,8 +76,8 @@ function start(): VenueSwitch {
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
     wait: () => waiting,
-    openSession: (opened, account, whyNone) => {
-      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${whyNone})`}`)
+    openSession: (opened, account, noAccountReason) => {
+      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${noAccountReason})`}`)
       if (opened.id === broken) throw new Error('a bug')
       const unused = () => Promise.resolve(ok([]))
       return {
@@ -95,7 +95,7 @@ function start(): VenueSwitch {
         placeConvert: () => Promise.resolve(fail<Failure>(LOCKED)),
         converts: noConverts(fail<Failure>(LOCKED)),
         cancelMany: () => Promise.resolve(fail<Failure>(LOCKED)),
-        setAside: () => fail<Failure>(LOCKED),
+        dismissUnresolved: () => fail<Failure>(LOCKED),
         positions: () => Promise.resolve(fail<Failure>(LOCKED)),
         exportCsv: () => Promise.resolve(fail<Failure>(LOCKED)),
         async stop() {
@@ -299,10 +299,10 @@ it('shows the market while the keychain waits for its password, and opens the ac
   }
   waiting = Promise.resolve()
   await venueSwitch.open('mine')
-  expect([venueSwitch.session()?.accountId, venueSwitch.trouble(MAIN.id)?.reason]).toEqual([null, 'silent'])
+  expect([venueSwitch.session()?.accountId, venueSwitch.problem(MAIN.id)?.reason]).toEqual([null, 'silent'])
   unlock()
   await expect.poll(() => venueSwitch.session()?.accountId).toBe(MAIN.id)
-  expect(venueSwitch.trouble(MAIN.id)).toBeUndefined()
+  expect(venueSwitch.problem(MAIN.id)).toBeUndefined()
 })
 
 it('leaves another venue alone when a key comes late', async () => {

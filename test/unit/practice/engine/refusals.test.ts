@@ -8,7 +8,7 @@ function openWithAnn() {
 }
 
 describe('an order is refused', () => {
-  const cases: readonly (readonly [why: string, text: string, more: object, state: number, message: string])[] = [
+  const cases: readonly (readonly [reason: string, text: string, more: object, state: number, message: string])[] = [
     [
       'a number that is none',
       'buy 1e3 @ 1',

@@ -7,7 +7,7 @@ import { afterChanges } from './after-changes.ts'
  * and a place says nothing. Returns its stop.
  */
 export function keepRoles(api: DockviewApi, root: HTMLElement): () => void {
-  const mend = () => {
+  const remedy = () => {
     for (const list of root.querySelectorAll('[role=tablist].dv-tabs-container')) list.setAttribute('role', 'toolbar')
     for (const tab of root.querySelectorAll('.dv-tab')) {
       tab.setAttribute('role', 'group')
@@ -21,5 +21,5 @@ export function keepRoles(api: DockviewApi, root: HTMLElement): () => void {
       place.removeAttribute('aria-label')
     }
   }
-  return afterChanges(api, mend)
+  return afterChanges(api, remedy)
 }

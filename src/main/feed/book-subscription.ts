@@ -10,7 +10,7 @@ const DOUBT_MS = 2_000
 const PROOF_MS = 5_000
 
 /** One book that the feed keeps, and what it knows of its subscription. All times are monotonic ms but `updatedAt`. */
-export class KeptBook implements LiveBook {
+export class BookSubscription implements LiveBook {
   readonly param: string
   readonly sync: SyncedBook
   /** Nobody wants it any more; it goes at this time. Null while it is wanted. */

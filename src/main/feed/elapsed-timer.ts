@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 
 /** Milliseconds that have passed since it was made, sleep included: of the two clocks the one that ran on counts. */
-export function createPassing(clock: Clock): () => number {
+export function createElapsedTimer(clock: Clock): () => number {
   let wall = clock.now()
   let monotonic = clock.monotonic()
   let total = 0

@@ -1,6 +1,6 @@
-import type { KeychainFailure, KeychainTrouble } from '../../contract/failure.ts'
+import type { KeychainFailure, KeychainProblem } from '../../contract/failure.ts'
 
-const MESSAGES: Record<KeychainTrouble, string> = {
+const MESSAGES: Record<KeychainProblem, string> = {
   missing: 'This system has no keychain that the app can reach.',
   locked: 'The keychain is locked. Unlock it, then try again.',
   refused: 'The keychain refused. Check that it is unlocked and that this app may use it, then try again.',
@@ -12,7 +12,7 @@ const MESSAGES: Record<KeychainTrouble, string> = {
 }
 
 /** What the system said, by the words that libsecret, D-Bus, macOS and Windows use. The first match counts. */
-const SIGNS: readonly (readonly [RegExp, KeychainTrouble, string])[] = [
+const SIGNS: readonly (readonly [RegExp, KeychainProblem, string])[] = [
   [
     /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find (?:module|package)/i,
     'missing',
@@ -43,14 +43,14 @@ const SIGNS: readonly (readonly [RegExp, KeychainTrouble, string])[] = [
   [/denied|cancel|dismissed|not permitted|authorization/i, 'refused', MESSAGES.refused]
 ]
 
-export const keychainFailure = (reason: KeychainTrouble, message = MESSAGES[reason]): KeychainFailure => ({
+export const keychainFailure = (reason: KeychainProblem, message = MESSAGES[reason]): KeychainFailure => ({
   kind: 'keychain',
   reason,
   message
 })
 
 /** From the words of an error of the keychain to what the user can do about it. */
-export function explainTrouble(words: string): KeychainFailure {
+export function explainProblem(words: string): KeychainFailure {
   const sign = SIGNS.find(([pattern]) => pattern.test(words))
   return sign === undefined ? keychainFailure('refused') : keychainFailure(sign[1], sign[2])
 }

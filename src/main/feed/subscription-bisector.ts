@@ -5,7 +5,7 @@ const TURN_MS = 250
 const AWAY_MS = 60_000
 const AWAY_CAP_MS = 960_000
 
-export interface Suspects {
+export interface SubscriptionBisector {
   /** The given ones that are not set aside now. */
   without(params: readonly string[]): string[]
   /** The venue has taken these. */
@@ -20,7 +20,7 @@ export interface Suspects {
  * A venue refuses a whole list for one bad entry (a delisted market, say) and does not tell which. Halving those that
  * were never taken before finds it, while everything else stays subscribed.
  */
-export function createSuspects(clock: Clock): Suspects {
+export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
   const good = new Set<string>()
   const aside = new Map<string, { readonly until: number; readonly awayMs: number }>()
   let baseless = 0

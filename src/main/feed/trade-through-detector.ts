@@ -1,6 +1,6 @@
 import type { Trade } from '../../contract/frames.ts'
 import { isBeyondSpread } from '../../core/book/sync.ts'
-import type { KeptBook } from './kept-book.ts'
+import type { BookSubscription } from './book-subscription.ts'
 
 /** So many trades in a row outside the spread, over so long: updates were lost. For a moment it is usual. */
 const TRADES = 5
@@ -9,14 +9,14 @@ const LONG_MS = 3_000
 const EVERY_MS = 50
 
 /** Finds books that kept levels which trades have long gone through: the silent loss of a partial update. */
-export interface Outrun {
+export interface TradeThroughDetector {
   /** The newest trade of a market, and the book it is held against. `now`: monotonic ms. */
-  traded(book: KeptBook, price: Trade['price'], now: number): void
+  traded(book: BookSubscription, price: Trade['price'], now: number): void
 }
 
-export function createOutrun(): Outrun {
-  const seen = new WeakMap<KeptBook, { readonly since: number; readonly trades: number }>()
-  const lookedAt = new WeakMap<KeptBook, number>()
+export function createTradeThroughDetector(): TradeThroughDetector {
+  const seen = new WeakMap<BookSubscription, { readonly since: number; readonly trades: number }>()
+  const lookedAt = new WeakMap<BookSubscription, number>()
   return {
     traded(book, price, now) {
       if (now - (lookedAt.get(book) ?? -Infinity) < EVERY_MS) return

@@ -1,5 +1,5 @@
 /** A few named values, each with the version of its newest change. */
-export class WordBoard<T extends object> {
+export class VersionedFields<T extends object> {
   #values: Partial<T> = {}
   readonly #versions = new Map<keyof T, number>()
   #version = 0

@@ -1,0 +1,13 @@
+import { trimZeros } from '../../../core/money.ts'
+import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
+import type { Translate } from '../../format/translate.ts'
+import type { FieldProblem } from './checks.ts'
+
+/** One line for what is wrong with a field, with its bound. */
+export function problemText(problem: FieldProblem, separators: Separators, t: Translate): string {
+  if (problem.key === 'other') return problem.message
+  if (problem.key === 'decimals')
+    return t('ticket.problem.decimalsAmount', { bound: problem.bound, unit: problem.unit })
+  const bound = problem.bound === '' ? '' : localized(trimZeros(problem.bound), separators)
+  return t(`ticket.problem.${problem.key}`, { bound, unit: problem.unit, example: exampleNumber(separators) })
+}
