@@ -12,13 +12,24 @@
 const SCHEMA = 'valibot'
 const PAGE = ['vue', 'pinia', 'vue-i18n', 'decimal.js']
 const WIDGETS = [...PAGE, 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', '@vueuse/core', /^echarts(\/|$)/]
-const FOR_A_PAGE = ['core', /^src\/contract\/(?!wire\/)/]
+const FOR_A_PAGE = ['core', 'i18n', /^src\/contract\/(?!wire\/)/]
 
 /** @type {readonly Layer[]} */
 export const LAYERS = [
   { name: 'core', files: /^src\/core\//, mayImport: ['core'], packages: ['decimal.js'] },
   { name: 'wire', files: /^src\/contract\/wire\//, mayImport: ['wire', 'contract', 'core'], packages: [SCHEMA] },
-  { name: 'contract', files: /^src\/contract\//, mayImport: ['contract', 'core'], packages: [SCHEMA] },
+  {
+    name: 'i18n',
+    files: /^src\/i18n\//,
+    mayImport: ['i18n', 'core', /^src\/contract\/language\.ts$/],
+    packages: ['@intlify/core-base']
+  },
+  {
+    name: 'contract',
+    files: /^src\/contract\//,
+    mayImport: ['contract', 'core', /^src\/i18n\/codes\.ts$/],
+    packages: [SCHEMA]
+  },
 
   {
     name: 'engine',
@@ -43,13 +54,13 @@ export const LAYERS = [
   {
     name: 'desk',
     files: /^src\/main\/(rest|feed|state|journal)\//,
-    mayImport: ['desk', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/],
+    mayImport: ['desk', 'core', 'contract', 'wire', /^src\/main\/vault\/vault-api\.ts$/, /^src\/i18n\/codes\.ts$/],
     packages: ['node:', 'ws', SCHEMA]
   },
   {
     name: 'main',
     files: /^src\/main\//,
-    mayImport: ['main', 'desk', 'core', 'contract', 'wire'],
+    mayImport: ['main', 'desk', 'core', 'contract', 'wire', 'i18n'],
     packages: ['node:', 'electron', /^electron-(log|store)(\/|$)/, 'keytar', 'ws', SCHEMA]
   },
   { name: 'preload', files: /^src\/preload\//, mayImport: ['preload', 'contract'], packages: ['electron'] },

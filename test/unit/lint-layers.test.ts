@@ -14,11 +14,11 @@ describe('who may import whom', () => {
     ['src/main/windows/windows.ts', 'electron'],
     ['src/main/orders/place.ts', '../../core/book/view.ts'],
     ['src/renderer/stores/ticket.ts', '../../core/book/levels.ts'],
-    ['src/main/app/index.ts', './feed/feed.ts'],
+    ['src/main/app/index.ts', '../feed/feed.ts'],
     ['src/preload/index.ts', '../contract/ipc.ts'],
     ['src/renderer/features/book/BookPanel.vue', '../../ui/Icon.vue'],
     ['src/renderer/features/book/BookPanel.vue', './BookRow.vue'],
-    ['src/renderer/app/App.vue', './features/book/BookPanel.vue'],
+    ['src/renderer/app/App.vue', '../features/book/BookPanel.vue'],
     ['test/unit/core/money.test.ts', 'fast-check']
   ])('%s may import %s', (file, source) => {
     expect(forbidden(file, source)).toBeUndefined()
@@ -27,7 +27,7 @@ describe('who may import whom', () => {
   test.each([
     ['src/core/money.ts', '../contract/failure.ts', 'the layer "core" may not import src/contract/failure.ts'],
     ['src/core/money.ts', 'node:crypto', 'the layer "core" may not use "node:crypto"'],
-    ['src/contract/ipc.ts', '../main/index.ts', 'the layer "contract" may not import src/main/app/index.ts'],
+    ['src/contract/ipc.ts', '../main/app/index.ts', 'the layer "contract" may not import src/main/app/index.ts'],
     [
       'src/practice/engine/matching.ts',
       '../../core/book/book.ts',
@@ -40,8 +40,8 @@ describe('who may import whom', () => {
       'the layer "practice" may not import src/main/vault/signer.ts'
     ],
     ['src/main/rest/caller.ts', 'electron', 'the layer "desk" may not use "electron"'],
-    ['src/main/state/desk.ts', '../windows.ts', 'the layer "desk" may not import src/main/windows/windows.ts'],
-    ['src/main/app/index.ts', '../renderer/desk.ts', 'the layer "main" may not import src/renderer/desk.ts'],
+    ['src/main/state/desk.ts', '../windows/windows.ts', 'the layer "desk" may not import src/main/windows/windows.ts'],
+    ['src/main/app/index.ts', '../../renderer/desk.ts', 'the layer "main" may not import src/renderer/desk.ts'],
     [
       'src/preload/index.ts',
       '../contract/wire/rest.ts',

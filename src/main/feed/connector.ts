@@ -75,7 +75,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   // A minute that was slept through is over, too.
   const elapsed = createElapsedTimer(clock)
   let phase: Phase = 'idle'
-  let reason = 'Not started.'
+  let phaseReason = 'Not started.'
   let since = clock.now()
   let begunAt = 0
   let attempt: Attempt | null = null
@@ -88,7 +88,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   function enter(next: Phase, reason: string): void {
     if (next !== phase) since = clock.now()
     phase = next
-    reason = reason
+    phaseReason = reason
     options.changed()
   }
 
@@ -220,7 +220,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       stopWaiting()
       nextAt = null
       phase = 'idle'
-      reason = 'Stopped.'
+      phaseReason = 'Stopped.'
       options.changed()
       let stopTimer: Dispose = () => {}
       const limit = new Promise<void>((resolve) => {
@@ -230,7 +230,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       stopTimer()
     },
     phase: () => phase,
-    reason: () => reason,
+    reason: () => phaseReason,
     nextAt: () => nextAt,
     since: () => since
   }

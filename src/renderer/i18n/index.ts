@@ -3,8 +3,8 @@ import { createI18n } from 'vue-i18n'
 import { shownLanguage, type Language } from '../../contract/language.ts'
 import { useSettings } from '../stores/settings.ts'
 import { loadTexts } from './load.ts'
-import type { Messages } from './messages.ts'
-import { slavicForm } from './plural.ts'
+import type { Messages } from '../../i18n/codes.ts'
+import { slavicForm } from '../../i18n/plural.ts'
 import { rememberTexts } from './remembered.ts'
 
 /** Texts that are at hand, in one language: each is complete, so nothing has to fall back to another. */

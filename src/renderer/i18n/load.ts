@@ -1,14 +1,14 @@
 import type { Language } from '../../contract/language.ts'
-import type { Messages } from './messages.ts'
+import type { Messages } from '../../i18n/codes.ts'
 
 /** A file of its own for each language: a page reads that of its language and no other. */
-const FILES: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  de: async () => (await import('./de/index.ts')).de,
-  es: async () => (await import('./es/index.ts')).es,
-  ru: async () => (await import('./ru/index.ts')).ru,
-  zh: async () => (await import('./zh/index.ts')).zh
+const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
+  en: () => import('../../i18n/locales/en.json'),
+  de: () => import('../../i18n/locales/de.json'),
+  es: () => import('../../i18n/locales/es.json'),
+  ru: () => import('../../i18n/locales/ru.json'),
+  zh: () => import('../../i18n/locales/zh.json')
 }
 
 /** All texts of a language; read once, from memory after that. */
-export const loadTexts = (language: Language): Promise<Messages> => FILES[language]()
+export const loadTexts = async (language: Language): Promise<Messages> => (await FILES[language]()).default

@@ -8,7 +8,7 @@ const tables = readFileSync('docs/design.md', 'utf8')
   .slice(1)
   .map((part) => ({
     heading: part.slice(0, part.indexOf('\n')),
-    rows: [...part.matchAll(/^\| `([\w-]+)` \|(.+)\|$/gm)].map(([, token = '', cells = '']) => ({
+    rows: [...part.matchAll(/^\| `([\w-]+)` +\|(.+)\|$/gm)].map(([, token = '', cells = '']) => ({
       token,
       cells: cells.split('|').map((cell) => cell.trim().replaceAll('`', ''))
     }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageFor, shownLanguage, type Language } from '../../../src/contract/language.ts'
 import { textsOf } from '../../../src/main/texts/texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
-import { slavicForm } from '../../../src/renderer/i18n/plural.ts'
+import { slavicForm } from '../../../src/i18n/plural.ts'
 
 const [en, de, es, ru, zh] = await Promise.all([
   loadTexts('en'),

@@ -2,7 +2,7 @@ import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
-import { en } from '../../../src/renderer/i18n/en/index.ts'
+import en from '../../../src/i18n/locales/en.json'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */

@@ -45,18 +45,16 @@ afterEach(() => {
 })
 
 const press = (letter: string, over: KeyboardEventInit = {}, on = '#page button') =>
-  document
-    .querySelector(on)
-    ?.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key: letter,
-        code: `Key${letter}`,
-        shiftKey: true,
-        bubbles: true,
-        cancelable: true,
-        ...over
-      })
-    )
+  document.querySelector(on)?.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: letter,
+      code: `Key${letter}`,
+      shiftKey: true,
+      bubbles: true,
+      cancelable: true,
+      ...over
+    })
+  )
 const ALL = ['B', 'S', 'Z', 'X'] as const
 const pressAll = () => ALL.map((letter) => press(letter))
 

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
-import { en } from '../../../src/renderer/i18n/en/index.ts'
-import { de } from '../../../src/renderer/i18n/de/index.ts'
+import en from '../../../src/i18n/locales/en.json'
+import de from '../../../src/i18n/locales/de.json'
 import { createTexts } from '../../../src/renderer/i18n/index.ts'
 import { rememberTexts } from '../../../src/renderer/i18n/remembered.ts'
 

@@ -32,7 +32,7 @@ async function allTexts(language: Language): Promise<ReadonlyMap<string, string>
 const OTHERWISE = /practice venue|account with us|trading fee|convert or trade/gi
 const [, ...table] = readFileSync('docs/decisions/languages.md', 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('|') && !line.startsWith('|--'))
+  .filter((line) => line.startsWith('|') && !/^\| ?--/.test(line))
 const glossary = table.map((line) => {
   const [term = '', ...words] = line
     .split('|')
