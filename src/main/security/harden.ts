@@ -1,14 +1,7 @@
 import { app, dialog, shell, type Session, type WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import { closeFilePickers } from '../desktop/file-pickers.ts'
-import {
-  closedNetwork,
-  dangerousSwitches,
-  dangerousVariables,
-  devCsp,
-  mayLoad,
-  mayOpenOutside
-} from './policy.ts'
+import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
 
 /** Chromium's code for a load that was stopped: the page before it stays. */
 const ABORTED = -3
