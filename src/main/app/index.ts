@@ -9,8 +9,7 @@ import { registerScheme } from '../security/protocol.ts'
 import { closeNetwork, refuseDangerousStart, silenceChromium } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
 import { readStartUp } from './start-up.ts'
-import { fill } from '../texts/fill.ts'
-import { textsOf } from '../texts/texts.ts'
+import { formatterOf } from '../../i18n/catalogues.ts'
 
 const STOP_WITHIN_MS = 2000
 
@@ -48,9 +47,9 @@ function run(): void {
     log: log.error,
     announce: () => {
       exitCode = 1
-      const { fatal } = textsOf(languageFor(app.getLocale()))
+      const { t } = formatterOf(languageFor(app.getLocale()))
       if (startUp.options.screenshot === null && app.isReady())
-        dialog.showErrorBox(fatal.title, fill(fatal.text, { file }))
+        dialog.showErrorBox(t('desktop.fatal.title'), t('desktop.fatal.text', { file }))
     },
     quit: () => app.quit(),
     exit: () => app.exit(1),

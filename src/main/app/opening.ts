@@ -12,8 +12,8 @@ import { serveApp } from '../security/protocol.ts'
 import { hardenContents, hardenSessions } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
 import type { StartUp } from './start-up.ts'
-import type { Texts } from '../texts/shape.ts'
-import { textsOf } from '../texts/texts.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
+import { formatterOf } from '../../i18n/catalogues.ts'
 import { createWindowSet, type WindowSet } from '../windows/window-set.ts'
 
 export interface OpeningParts {
@@ -27,7 +27,7 @@ export interface OpeningParts {
 export interface Opening {
   readonly profile: Profile
   /** In the language of this moment. */
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly windowSet: WindowSet
   readonly keyWindow: KeyWindow
   /** The first workspace; null when there is none. */
@@ -61,7 +61,7 @@ export function openWindows({ options, profilePlace, protect, log }: OpeningPart
       keyWindow.tell({ word: 'keychain', waits })
     }
   })
-  const texts = () => textsOf(shownLanguage(profile.settings.read().language, app.getLocale()))
+  const texts = () => formatterOf(shownLanguage(profile.settings.read().language, app.getLocale()))
   const windowSet = createWindowSet({
     profile,
     size: options.window,
@@ -85,7 +85,7 @@ export function openWindows({ options, profilePlace, protect, log }: OpeningPart
         background: backgroundOf(settings),
         uiScale: settings.uiScale,
         language: texts().language,
-        title: `${texts().windows.key} · Depthdesk`
+        title: `${texts().t('desktop.windows.key')} · Depthdesk`
       }
     }
   })

@@ -7,7 +7,7 @@ import type { FeedSink } from '../feed/feed-api.ts'
 import { createConnectionNews, newsOfAlert, type AlertNotice, type News, type Telling } from './news.ts'
 import { createNotifier } from './notifier.ts'
 import { createTray, type AppTray } from './tray.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayView } from './tray-menu.ts'
 import { watchConnection } from './connection-watch.ts'
 import type { Windows } from '../windows/windows-api.ts'
@@ -48,7 +48,7 @@ export interface DesktopIntegrationParts {
   readonly resources: string
   readonly settings: () => Settings
   /** Of the language of this moment. */
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly chime: (tune: Tune) => void
   readonly killSwitch: KillSwitch
   readonly clock: Clock

@@ -1,9 +1,9 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { NamedAccount } from '../venue/accounts.ts'
+import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/one-line.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
-import { fill } from '../texts/fill.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Questions that the system asks, so that no page can answer them. */
 export interface Dialogs {
@@ -28,7 +28,7 @@ export interface Dialogs {
 
 export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
-  readonly texts: () => Texts['dialogs']
+  readonly texts: () => Formatter
   /** A question was not put, since the user said no to it before. */
   readonly quiet: (reason: WhyQuiet) => void
   /** Monotonic, milliseconds. */
@@ -86,20 +86,29 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     }
   }
 
+  const wording = (name: string, params: MessageParams = {}): Omit<Question, 'detail'> => {
+    const word = (part: keyof Question) => texts().t(`desktop.dialogs.${name}.${part}`, params)
+    return { title: word('title'), message: word('message'), yes: word('yes'), no: word('no') }
+  }
+  const detailOf = (name: string) => texts().t(`desktop.dialogs.${name}.detail`)
   const nameOf = ({ label, venue, host }: NamedAccount) =>
-    fill(texts().account, { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
+    texts().t('desktop.dialogs.account', { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
 
-  const askAbout = (windowId: number, account: NamedAccount, question: Omit<Question, 'detail'>, detail: string) =>
+  /** `name`: that of the question in the catalogue. */
+  const askAbout = (windowId: number, account: NamedAccount, name: string, detail = detailOf(name)) =>
     ask(windowId, {
-      ...question,
-      message: fill(question.message, { label: plainLine(account.label) }),
+      ...wording(name, { label: plainLine(account.label) }),
       detail: `${nameOf(account)}\n\n${detail}`
     })
 
   return {
     async chooseTarget(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: texts().exportSettings, defaultPath: suggestion, filters: JSON_FILES }
+      const options = {
+        title: texts().t('desktop.dialogs.exportSettings'),
+        defaultPath: suggestion,
+        filters: JSON_FILES
+      }
       const { canceled, filePath } = await (window === undefined
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options))
@@ -108,7 +117,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     async chooseCsv(windowId, suggestion) {
       const window = windowOf(windowId)
       const options = {
-        title: texts().exportCsv,
+        title: texts().t('desktop.dialogs.exportCsv'),
         defaultPath: suggestion,
         filters: [{ name: 'CSV', extensions: ['csv'] }]
       }
@@ -119,7 +128,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     },
     async chooseReport(windowId, suggestion) {
       const window = windowOf(windowId)
-      const options = { title: texts().exportReport, defaultPath: suggestion, filters: JSON_FILES }
+      const options = { title: texts().t('desktop.dialogs.exportReport'), defaultPath: suggestion, filters: JSON_FILES }
       const { canceled, filePath } = await (window === undefined
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options))
@@ -127,24 +136,28 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
     },
     async chooseSource(windowId) {
       const window = windowOf(windowId)
-      const options = { title: texts().importSettings, properties: ['openFile' as const], filters: JSON_FILES }
+      const options = {
+        title: texts().t('desktop.dialogs.importSettings'),
+        properties: ['openFile' as const],
+        filters: JSON_FILES
+      }
       const { canceled, filePaths } = await (window === undefined
         ? dialog.showOpenDialog(options)
         : dialog.showOpenDialog(window, options))
       return canceled ? null : (filePaths[0] ?? null)
     },
-    confirmUnlock: (windowId, account) => askAbout(windowId, account, texts().unlock, texts().unlock.detail),
-    confirmTrading: (windowId, account) => askAbout(windowId, account, texts().trading, texts().trading.detail),
+    confirmUnlock: (windowId, account) => askAbout(windowId, account, 'unlock'),
+    confirmTrading: (windowId, account) => askAbout(windowId, account, 'trading'),
     confirmRemove: (windowId, account, leaveKey) =>
-      askAbout(windowId, account, texts().remove, leaveKey ? texts().removeLeave : texts().remove.detail),
-    confirmRekey: (windowId, account) => askAbout(windowId, account, texts().rekey, texts().rekey.detail),
-    confirmOtherHost: (windowId, account, reason) => askAbout(windowId, account, texts().otherHost, reason),
+      askAbout(windowId, account, 'remove', leaveKey ? texts().t('desktop.dialogs.removeLeave') : undefined),
+    confirmRekey: (windowId, account) => askAbout(windowId, account, 'rekey'),
+    confirmOtherHost: (windowId, account, reason) => askAbout(windowId, account, 'otherHost', reason),
     confirmLoosened: (windowId, lines, account) =>
       ask(windowId, {
-        ...texts().loosen,
+        ...wording('loosen'),
         detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
       }),
-    confirmMute: (windowId) => ask(windowId, texts().mute),
+    confirmMute: (windowId) => ask(windowId, { ...wording('mute'), detail: detailOf('mute') }),
     pageGone: declined.pageGone
   }
 }

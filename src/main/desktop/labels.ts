@@ -2,18 +2,18 @@ import { plainLine } from '../../contract/one-line.ts'
 import type { ConnectionStatus, VenueBadge } from '../../contract/frames.ts'
 import type { WindowKind } from '../../contract/answers.ts'
 import type { PanelKind } from '../../core/layout/layout.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Title of a window. `panel`: what a window of one panel shows. */
 export function titleOf(
-  texts: Texts,
+  texts: Formatter,
   kind: WindowKind,
   market: string | undefined,
   venue: VenueBadge | null,
   panel: PanelKind | null = null
 ): string {
-  const first = kind === 'watch' || kind === 'diagnostics' ? texts.windows[kind] : market
-  return [first, panel === null ? undefined : texts.panels[panel], venue?.name, 'Depthdesk']
+  const first = kind === 'watch' || kind === 'diagnostics' ? texts.t(`desktop.windows.${kind}`) : market
+  return [first, panel === null ? undefined : texts.t(`desktop.panels.${panel}`), venue?.name, 'Depthdesk']
     .filter((part) => part !== undefined)
     .map(plainLine)
     .join(' · ')
@@ -34,7 +34,12 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
 }
 
 /** The tray's one line. `account`: its label; null without one. */
-export const trayLine = (texts: Texts, venue: VenueBadge | null, account: string | null, state: TrayState): string =>
+export const trayLine = (
+  texts: Formatter,
+  venue: VenueBadge | null,
+  account: string | null,
+  state: TrayState
+): string =>
   venue === null
-    ? texts.state.starting
-    : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.state[state]}`
+    ? texts.t('desktop.state.starting')
+    : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.t(`desktop.state.${state}`)}`

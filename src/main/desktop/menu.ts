@@ -2,7 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { CommandId } from '../../contract/commands.ts'
 import { acceleratorOf } from '../../core/keys/chord-shown.ts'
 import type { Keymap } from '../../core/keys/keymap.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 export interface MenuParts {
   readonly openWorkspace: () => void
@@ -11,7 +11,7 @@ export interface MenuParts {
   readonly openLogs: () => void
   readonly openWebsite: () => void
   readonly scale: (step: 1 | -1 | 0) => void
-  readonly texts: Texts
+  readonly texts: Formatter
   readonly keys: Keymap
 }
 
@@ -23,7 +23,7 @@ export const isMac: boolean = process.platform === 'darwin'
  * development only. Call it again when the keys or the language change.
  */
 export function installMenu(parts: MenuParts): void {
-  const { menu, tray, windows } = parts.texts
+  const { t } = parts.texts
   const keyed = (id: CommandId) => {
     const accelerator = acceleratorOf(parts.keys.get(id) ?? null)
     return accelerator === undefined ? {} : { accelerator }
@@ -33,76 +33,76 @@ export function installMenu(parts: MenuParts): void {
     ? []
     : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
   const scaling: MenuItemConstructorOptions[] = [
-    { label: menu.larger, accelerator: 'CmdOrCtrl+Plus', click: () => parts.scale(1) },
+    { label: t('desktop.menu.larger'), accelerator: 'CmdOrCtrl+Plus', click: () => parts.scale(1) },
     // Where plus is a shifted key, it is pressed without the shift too.
     {
-      label: menu.larger,
+      label: t('desktop.menu.larger'),
       accelerator: 'CmdOrCtrl+=',
       visible: false,
       acceleratorWorksWhenHidden: true,
       click: () => parts.scale(1)
     },
-    { label: menu.smaller, accelerator: 'CmdOrCtrl+-', click: () => parts.scale(-1) },
-    { label: menu.actualSize, accelerator: 'CmdOrCtrl+0', click: () => parts.scale(0) },
+    { label: t('desktop.menu.smaller'), accelerator: 'CmdOrCtrl+-', click: () => parts.scale(-1) },
+    { label: t('desktop.menu.actualSize'), accelerator: 'CmdOrCtrl+0', click: () => parts.scale(0) },
     { type: 'separator' }
   ]
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...mac,
       {
-        label: menu.file,
+        label: t('desktop.menu.file'),
         submenu: [
-          { label: tray.newWindow, ...keyed('newWindow'), click: parts.openWorkspace },
-          { label: tray.newWatch, ...keyed('newWatch'), click: parts.openWatch },
+          { label: t('desktop.tray.newWindow'), ...keyed('newWindow'), click: parts.openWorkspace },
+          { label: t('desktop.tray.newWatch'), ...keyed('newWatch'), click: parts.openWatch },
           { type: 'separator' },
           // A role would keep its own shortcut where the user took it away.
-          { label: menu.close, ...keyed('closeWindow'), click: (_item, window) => window?.close() },
-          ...(isMac ? [] : [{ label: menu.quit, ...keyed('quit'), click: () => app.quit() }])
+          { label: t('desktop.menu.close'), ...keyed('closeWindow'), click: (_item, window) => window?.close() },
+          ...(isMac ? [] : [{ label: t('desktop.menu.quit'), ...keyed('quit'), click: () => app.quit() }])
         ]
       },
       {
-        label: menu.edit,
+        label: t('desktop.menu.edit'),
         submenu: [
-          { role: 'undo', label: menu.undo },
-          { role: 'redo', label: menu.redo },
+          { role: 'undo', label: t('desktop.menu.undo') },
+          { role: 'redo', label: t('desktop.menu.redo') },
           { type: 'separator' },
-          { role: 'cut', label: menu.cut },
-          { role: 'copy', label: menu.copy },
-          { role: 'paste', label: menu.paste },
-          { role: 'delete', label: menu.delete },
+          { role: 'cut', label: t('desktop.menu.cut') },
+          { role: 'copy', label: t('desktop.menu.copy') },
+          { role: 'paste', label: t('desktop.menu.paste') },
+          { role: 'delete', label: t('desktop.menu.delete') },
           { type: 'separator' },
-          { role: 'selectAll', label: menu.selectAll }
+          { role: 'selectAll', label: t('desktop.menu.selectAll') }
         ]
       },
       {
-        label: menu.view,
+        label: t('desktop.menu.view'),
         submenu: [
           ...development,
           ...scaling,
           { type: 'separator' },
-          { role: 'togglefullscreen', label: menu.fullScreen }
+          { role: 'togglefullscreen', label: t('desktop.menu.fullScreen') }
         ]
       },
       // On macOS the system adds to the menu of this role.
       {
         role: 'windowMenu',
-        label: menu.window,
+        label: t('desktop.menu.window'),
         ...(isMac
           ? {}
           : {
               submenu: [
-                { role: 'minimize', label: menu.minimize },
-                { role: 'close', label: menu.close }
+                { role: 'minimize', label: t('desktop.menu.minimize') },
+                { role: 'close', label: t('desktop.menu.close') }
               ]
             })
       },
       {
         role: 'help',
-        label: menu.help,
+        label: t('desktop.menu.help'),
         submenu: [
-          { label: menu.documentation, click: parts.openWebsite },
-          { label: windows.diagnostics, ...keyed('openDiagnostics'), click: parts.openDiagnostics },
-          { label: menu.log, click: parts.openLogs }
+          { label: t('desktop.menu.documentation'), click: parts.openWebsite },
+          { label: t('desktop.windows.diagnostics'), ...keyed('openDiagnostics'), click: parts.openDiagnostics },
+          { label: t('desktop.menu.log'), click: parts.openLogs }
         ]
       }
     ])

@@ -3,8 +3,7 @@ import type { ConnectionStatus } from '../../contract/frames.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import { say } from '../sentences/say.ts'
-import { fill } from '../texts/fill.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Something to tell the user outside of the windows. */
 export interface News {
@@ -19,7 +18,7 @@ export interface News {
 }
 
 /** The news in a language: what the tray lists follows when the language changes. */
-export type Telling = (texts: Texts) => News
+export type Telling = (texts: Formatter) => News
 
 /** A connection that comes back within this time was no news. */
 const LOST_AFTER_MS = 5000
@@ -27,18 +26,18 @@ const LOST_AFTER_MS = 5000
 /** What was filled within a second, with the exact amount and its price, or the average of its prices. */
 export const newsOfFill =
   ({ order, quantity, total }: FilledNotice): Telling =>
-  (texts) => {
+  ({ t }) => {
     const [base = '', quote = ''] = order.market.split('_')
     const amount = money(quantity)
     const price = amount.isZero() ? null : money(total).div(amount).toSignificantDigits(12)
-    const side = texts.side[order.side]
+    const side = t(`desktop.side.${order.side}`)
     const text =
       price === null
-        ? fill(texts.news.amount, { amount: plain(amount), base })
-        : fill(texts.news.amountAt, { amount: plain(amount), base, price: plain(price), quote })
+        ? t('desktop.news.amount', { amount: plain(amount), base })
+        : t('desktop.news.amountAt', { amount: plain(amount), base, price: plain(price), quote })
     return {
       kind: 'fill',
-      title: fill(order.state === 'filled' ? texts.news.filled : texts.news.partlyFilled, {
+      title: t(order.state === 'filled' ? 'desktop.news.filled' : 'desktop.news.partlyFilled', {
         side,
         market: order.market
       }),
@@ -51,13 +50,13 @@ export const newsOfFill =
 
 export const newsOfRejection =
   ({ market, reason, key }: Order): Telling =>
-  ({ language, news }) => ({
+  ({ language, t }) => ({
     kind: 'rejected',
-    title: fill(news.rejected, { market }),
-    text: reason === null ? news.noReason : say(language, reason),
+    title: t('desktop.news.rejected', { market }),
+    text: reason === null ? t('desktop.news.noReason') : say(language, reason),
     about: key,
     market,
-    line: fill(news.rejectedLine, { market })
+    line: t('desktop.news.rejectedLine', { market })
   })
 
 /** An alert of the user's own. `market`: opened by a click; null for none. */
@@ -72,13 +71,13 @@ export const newsOfAlert =
 
 const newsOfConnection =
   (what: 'lost' | 'back'): Telling =>
-  ({ news }) => ({
+  ({ t }) => ({
     kind: 'connection',
-    title: news[what],
-    text: news[`${what}Text`],
+    title: t(`desktop.news.${what}`),
+    text: t(`desktop.news.${what}Text`),
     about: null,
     market: null,
-    line: news[what]
+    line: t(`desktop.news.${what}`)
   })
 
 /** Turns states of the connection into news. Pure but for its own memory; times are Unix milliseconds. */

@@ -4,8 +4,7 @@ import type { Settings } from '../../contract/settings.ts'
 import type { News } from './news.ts'
 import { createNoticePace } from './notice-rate.ts'
 import { asBody, oneLine } from './notice-text.ts'
-import { fill } from '../texts/fill.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 export interface Notifier {
   /** Shows news unless its kind is muted or all are paused. */
@@ -20,7 +19,7 @@ export interface Notifier {
 export interface NotifierParts {
   readonly settings: () => Pick<Settings, 'notifications' | 'sound'>
   /** Of the language of this moment. */
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly clock: Clock
   readonly clicked: (news: News) => void
   /** Plays a sound where the desktop's notifications have none. */
@@ -68,8 +67,7 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
   const pace = createNoticePace<News>({
     clock,
     show: present,
-    sum: (count, latest) =>
-      present({ ...latest, title: fill(texts().news.more, { count: String(count) }), text: latest.title })
+    sum: (count, latest) => present({ ...latest, title: texts().t('desktop.news.more', { count }), text: latest.title })
   })
   return {
     show(news) {

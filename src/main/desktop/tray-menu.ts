@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { News } from './news.ts'
-import { count, fill } from '../texts/fill.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayState } from './labels.ts'
 
 export interface TrayFill {
@@ -11,7 +10,7 @@ export interface TrayFill {
 
 /** Everything that the tray shows. */
 export interface TrayView {
-  readonly texts: Texts
+  readonly texts: Formatter
   readonly state: TrayState
   /** Venue, account and state in words. */
   readonly line: string
@@ -39,7 +38,7 @@ export interface TrayActions {
   readonly quit: () => void
 }
 
-const unreadText = ({ texts, unread }: TrayView) => count(texts.language, texts.tray.newFills, unread)
+const unreadText = ({ texts, unread }: TrayView) => texts.t('desktop.tray.newFills', {}, unread)
 
 export const trayTip = (view: TrayView): string =>
   `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
@@ -55,45 +54,52 @@ export function trayMenu(
     unread,
     pausedUntil,
     halted,
-    texts: { tray }
+    texts: { t }
   } = view
   const line: MenuItemConstructorOptions = { type: 'separator' }
   return [
     { label: view.line, enabled: false },
     line,
     {
-      label: unread === 0 ? tray.recent : fill(tray.recentNew, { fills: unreadText(view) }),
+      label: unread === 0 ? t('desktop.tray.recent') : t('desktop.tray.recentNew', { fills: unreadText(view) }),
       submenu:
         fills.length === 0
-          ? [{ label: tray.noFills, enabled: false }]
+          ? [{ label: t('desktop.tray.noFills'), enabled: false }]
           : fills.map(({ news, at }) => ({ label: `${clock(at)}  ${news.line}`, click: () => actions.openFill(news) }))
     },
     line,
-    { label: tray.newWindow, click: actions.openWorkspace },
-    { label: tray.newWatch, click: actions.openWatch },
-    { label: tray.show, click: actions.show },
-    { label: tray.hide, click: actions.hide },
+    { label: t('desktop.tray.newWindow'), click: actions.openWorkspace },
+    { label: t('desktop.tray.newWatch'), click: actions.openWatch },
+    { label: t('desktop.tray.show'), click: actions.show },
+    { label: t('desktop.tray.hide'), click: actions.hide },
     line,
     ...(pausedUntil === null
       ? [
           {
-            label: tray.pause,
+            label: t('desktop.tray.pause'),
             submenu: [
-              { label: tray.oneHour, click: () => actions.pause(1) },
-              { label: tray.untilResumed, click: () => actions.pause(Infinity) }
+              { label: t('desktop.tray.oneHour'), click: () => actions.pause(1) },
+              { label: t('desktop.tray.untilResumed'), click: () => actions.pause(Infinity) }
             ]
           }
         ]
       : [
           {
-            label: pausedUntil === Infinity ? tray.resume : fill(tray.resumeAt, { time: clock(pausedUntil) }),
+            label:
+              pausedUntil === Infinity
+                ? t('desktop.tray.resume')
+                : t('desktop.tray.resumeAt', { time: clock(pausedUntil) }),
             click: actions.resume
           }
         ]),
     ...(halted === null
       ? []
-      : [halted ? { label: tray.release, click: actions.release } : { label: tray.halt, click: actions.halt }]),
+      : [
+          halted
+            ? { label: t('desktop.tray.release'), click: actions.release }
+            : { label: t('desktop.tray.halt'), click: actions.halt }
+        ]),
     line,
-    { label: tray.quit, click: actions.quit }
+    { label: t('desktop.tray.quit'), click: actions.quit }
   ]
 }

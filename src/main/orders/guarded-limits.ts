@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../contract/failure.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { Limits, LimitsStore } from './limits.ts'
 import { loosened } from './loosened.ts'
 
@@ -15,10 +15,10 @@ export interface GuardedLimits {
 export type AskToLoosen = (windowId: number, lines: readonly string[]) => Promise<boolean>
 
 /** SECURITY: a page that is not the user's any more may halt and hold back, but let out nothing. */
-export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => Texts): GuardedLimits {
+export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => Formatter): GuardedLimits {
   async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
     const before = store.read()
-    const lines = loosened(before, next(before), texts().loosened)
+    const lines = loosened(before, next(before), texts())
     if (lines.length === 0) return store.write(next(before))
     if (!(await ask(windowId, lines))) return denied('declined', 'The limits stay as they are.')
     // What was asked about is what may happen: someone may have halted meanwhile.

@@ -1,11 +1,10 @@
 import { compareText, type DecimalText } from '../../core/money.ts'
-import { fill } from '../texts/fill.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { Amounts } from '../../contract/limits.ts'
 import type { Limits } from './limits.ts'
 
 /** What a change of the limits lets out that was held back before, a line each; empty when it only holds back more. */
-export function loosened(before: Limits, after: Limits, texts: Texts['loosened']): readonly string[] {
+export function loosened(before: Limits, after: Limits, { t }: Formatter): readonly string[] {
   const lines: string[] = []
   const compare = (
     name: string,
@@ -14,22 +13,40 @@ export function loosened(before: Limits, after: Limits, texts: Texts['loosened']
     is: DecimalText | null | undefined
   ): void => {
     if (was == null || (is != null && compareText(is, was) <= 0)) return
-    lines.push(fill(texts.change, { name, was: `${was} ${unit}`, now: is == null ? texts.noLimit : `${is} ${unit}` }))
+    lines.push(
+      t('desktop.loosened.change', {
+        name,
+        was: `${was} ${unit}`,
+        now: is == null ? t('desktop.loosened.noLimit') : `${is} ${unit}`
+      })
+    )
   }
-  if (before.killSwitch && !after.killSwitch) lines.push(texts.released)
+  if (before.killSwitch && !after.killSwitch) lines.push(t('desktop.loosened.released'))
   for (const [name, field] of [
-    [texts.order, 'orderValue'],
-    [texts.day, 'dayValue']
+    [t('desktop.loosened.order'), 'orderValue'],
+    [t('desktop.loosened.day'), 'dayValue']
   ] as const) {
     const [was, is] = [before[field], after[field]]
     if (was === null && is !== null)
-      lines.push(fill(texts.change, { name, was: texts.notSet, now: amountsText(is) || texts.noLimit }))
+      lines.push(
+        t('desktop.loosened.change', {
+          name,
+          was: t('desktop.loosened.notSet'),
+          now: amountsText(is) || t('desktop.loosened.noLimit')
+        })
+      )
     for (const [currency, most] of Object.entries(is === null ? {} : (was ?? {})))
       compare(name, currency, most, is?.[currency])
   }
-  compare(texts.band, '%', before.bandPercent, after.bandPercent)
+  compare(t('desktop.loosened.band'), '%', before.bandPercent, after.bandPercent)
   if (after.perMinute > before.perMinute)
-    lines.push(fill(texts.change, { name: texts.perMinute, was: before.perMinute, now: after.perMinute }))
+    lines.push(
+      t('desktop.loosened.change', {
+        name: t('desktop.loosened.perMinute'),
+        was: before.perMinute,
+        now: after.perMinute
+      })
+    )
   return lines
 }
 

@@ -1,10 +1,12 @@
 import type { Language } from '../../contract/language.ts'
-import { fill } from '../texts/fill.ts'
 import { de } from './de.ts'
 import { SENTENCES, type Sentence, type Sentences } from './english.ts'
 import { es } from './es.ts'
 import { ru } from './ru.ts'
 import { zh } from './zh.ts'
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 
 const SPOKEN: Readonly<Record<Exclude<Language, 'en'>, Sentences>> = { de, es, ru, zh }
 

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Asks what becomes of a page; true: load it again. The signal takes the question back. */
 export type AskAboutPage = (
@@ -12,15 +12,16 @@ const NO = 0
 const RELOAD = 1
 
 export const createPageQuestions =
-  (texts: () => Texts['page']): AskAboutPage =>
+  (texts: () => Formatter): AskAboutPage =>
   async (window, problem, answered) => {
-    const { title, message, detail, no } = texts()[problem]
+    const { t } = texts()
+    const word = (part: 'title' | 'message' | 'detail' | 'no') => t(`desktop.page.${problem}.${part}`)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      title,
-      message,
-      detail,
-      buttons: [no, texts().reload],
+      title: word('title'),
+      message: word('message'),
+      detail: word('detail'),
+      buttons: [word('no'), t('desktop.page.reload')],
       noLink: true,
       defaultId: problem === 'died' ? RELOAD : NO,
       cancelId: NO,

@@ -11,7 +11,7 @@ import { createLayouts, type Layouts } from './layouts.ts'
 import { createPageQuestions } from './page-questions.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Pump } from '../state/pump.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import { scaleWindow } from './ui-scale.ts'
 import { MIN_SIZES } from './window-state.ts'
 import { createWindows } from './windows.ts'
@@ -23,7 +23,7 @@ export interface WindowSetParts {
   readonly devServer: string | null
   /** The folder of icons. */
   readonly resources: string
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly isQuitting: () => boolean
   readonly log: Log
 }
@@ -92,7 +92,7 @@ export function createWindowSet({ profile, texts, isQuitting, ...parts }: Window
     },
     settings: settings.read,
     language: () => texts().language,
-    askAboutPage: createPageQuestions(() => texts().page),
+    askAboutPage: createPageQuestions(texts),
     isQuitting,
     opened: (window) => {
       // A page has the scale that its host had last until it is told otherwise.

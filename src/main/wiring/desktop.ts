@@ -7,7 +7,7 @@ import { createDialogs, TRAY, type Dialogs } from '../desktop/dialogs.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { guardLimits, type GuardedLimits } from '../orders/guarded-limits.ts'
 import { seldom } from '../desktop/at-most-every.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import type { ShownState } from './shown-state.ts'
 
@@ -18,7 +18,7 @@ export interface DesktopParts {
   readonly windows: () => Windows
   readonly tell: (windowId: number, word: MainEvent) => boolean
   readonly settings: () => Settings
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   /** The folder of icons. */
   readonly resources: string
   readonly log: Log
@@ -44,7 +44,7 @@ export function createDesktop({ state, windows, tell, settings, texts, resources
   )
   const dialogs = createDialogs({
     windowOf: (id) => windows().byId(id),
-    texts: () => texts().dialogs,
+    texts,
     now: clock.monotonic,
     quiet: (reason) => (reason === 'again' ? again() : silenced())
   })

@@ -10,7 +10,7 @@ import type { KeyWindow } from '../windows/key-window.ts'
 import type { Profile } from '../profile/profile.ts'
 import { say } from '../sentences/say.ts'
 import type { StartUp } from '../app/start-up.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import { createTrading, type Trading } from '../venue/trading.ts'
 import { hostOf } from '../vault/origins.ts'
 import { badgeOf } from '../venue/venue-switch.ts'
@@ -23,7 +23,7 @@ export interface ExchangeParts extends Pick<StartUp, 'venues' | 'options'> {
   readonly keyWindow: KeyWindow
   readonly state: ShownState
   readonly desktop: Desktop
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly protect: (secret: string) => Dispose
   readonly log: Log
 }

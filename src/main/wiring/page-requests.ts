@@ -20,7 +20,7 @@ import { spokenAnswer, spokenFailure } from '../sentences/spoken.ts'
 import { createSettingsFile } from '../profile/settings-file.ts'
 import { guardSettings } from '../profile/guarded-settings.ts'
 import type { SettingsStore } from '../profile/settings.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import { hostOf } from '../vault/origins.ts'
 import { badgeOf } from '../venue/venue-switch.ts'
 import type { Desktop } from './desktop.ts'
@@ -52,7 +52,7 @@ export interface PageRequestsParts {
   readonly windowSet: WindowSet
   readonly keyWindow: KeyWindow
   readonly rateLimit: RateLimit
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly screenshotReady: () => void
   readonly redact: (text: string) => string
   readonly log: Log

@@ -7,13 +7,13 @@ import { installMenu, isMac } from '../desktop/menu.ts'
 import { scaleStep } from '../windows/scale-step.ts'
 import { openOutside } from '../security/harden.ts'
 import type { SettingsStore } from '../profile/settings.ts'
-import type { Texts } from '../texts/shape.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
 import type { Windows } from '../windows/windows-api.ts'
 
 const WEBSITE = 'https://doc.cryptomus.com/'
 
 export interface SpokenMenuParts {
-  readonly texts: () => Texts
+  readonly texts: () => Formatter
   readonly settings: SettingsStore
   readonly windows: Pick<Windows, 'open'>
   readonly logFile: string

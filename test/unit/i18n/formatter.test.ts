@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../src/contract/language.ts'
 import { formatterOf } from '../../../src/i18n/catalogues.ts'
 
 describe('texts outside of pages', () => {
@@ -19,5 +20,24 @@ describe('texts outside of pages', () => {
   it('chooses the plural form of the language', () => {
     const fills = [1, 3, 5].map((n) => formatterOf('ru').t('desktop.tray.newFills', {}, n))
     expect(fills).toEqual(['1 новая сделка', '3 новые сделки', '5 новых сделок'])
+    expect([0, 1, 2].map((n) => formatterOf('en').t('desktop.tray.newFills', {}, n))).toEqual([
+      '0 new fills',
+      '1 new fill',
+      '2 new fills'
+    ])
+    expect([1, 5].map((n) => formatterOf('zh').t('desktop.tray.newFills', {}, n))).toEqual(['1 笔新成交', '5 笔新成交'])
+  })
+
+  it('takes the value of a parameter as it is, with braces, pipes and at signs', () => {
+    const account = formatterOf('en').t('desktop.dialogs.account', {
+      label: '{venue} | @:x',
+      venue: '{host}',
+      host: 'h'
+    })
+    expect(account).toBe('Account: {venue} | @:x\nVenue: {host}\nHost: h')
+  })
+
+  it.each(LANGUAGES)('knows its language: %s', (language) => {
+    expect(formatterOf(language).language).toBe(language)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageFor, shownLanguage, type Language } from '../../../src/contract/language.ts'
-import { textsOf } from '../../../src/main/texts/texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { slavicForm } from '../../../src/i18n/plural.ts'
 
@@ -111,8 +110,11 @@ describe.each<Language>(LANGUAGES.filter((language) => language !== 'en'))('the 
 
 describe.each<Language>(LANGUAGES)('on the desktop and in the windows, in %s,', (language) => {
   it('the market watch has one name', () => {
-    const { watch, commands } = languages[language]
-    const { windows, tray } = textsOf(language)
+    const {
+      watch,
+      commands,
+      desktop: { windows, tray }
+    } = languages[language]
     expect([windows.watch, tray.newWatch.toLowerCase()]).toEqual([watch.title, commands.newWatch.toLowerCase()])
   })
 })

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/language.ts'
-import { SENTENCES } from '../../../src/main/sentences/english.ts'
-import { de } from '../../../src/main/sentences/de.ts'
-import { es } from '../../../src/main/sentences/es.ts'
-import { ru } from '../../../src/main/sentences/ru.ts'
-import { zh } from '../../../src/main/sentences/zh.ts'
-import { textsOf } from '../../../src/main/texts/texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -14,19 +8,10 @@ const flat = (tree: Tree, path: string): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`)
   )
-const SPOKEN = { de, es, ru, zh }
 const COLUMNS = ['de', 'es', 'ru', 'zh'] as const
-/** All texts of a language by where they stand: pages, desktop, and what main says. */
-async function allTexts(language: Language): Promise<ReadonlyMap<string, string>> {
-  return new Map([
-    ...flat(await loadTexts(language), 'page: '),
-    ...flat(textsOf(language), 'desktop: '),
-    ...SENTENCES.map((sentence): [string, string] => [
-      `main: ${sentence}`,
-      language === 'en' ? sentence : SPOKEN[language][sentence]
-    ])
-  ])
-}
+/** Every text of a language by its key. */
+const allTexts = async (language: Language): Promise<ReadonlyMap<string, string>> =>
+  new Map(flat(await loadTexts(language), ''))
 
 /** English words that are the same as a term and mean something else here. */
 const OTHERWISE = /practice venue|account with us|trading fee|convert or trade/gi

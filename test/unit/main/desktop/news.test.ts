@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
 import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
-import { de } from '../../../../src/main/texts/de.ts'
-import { en } from '../../../../src/main/texts/en.ts'
+import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 
+const [en, de] = [formatterOf('en'), formatterOf('de')]
 const T0 = 1_700_000_000_000
 const order = (over: Partial<Order> = {}): Order => ({
   key: 'i-1',

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { News } from '../../../../src/main/desktop/news.ts'
-import { en } from '../../../../src/main/texts/en.ts'
-import { ru } from '../../../../src/main/texts/ru.ts'
+import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 import { trayMenu, trayTip, type TrayActions, type TrayView } from '../../../../src/main/desktop/tray-menu.ts'
 import { trayLine, trayState } from '../../../../src/main/desktop/labels.ts'
 
+const [en, ru] = [formatterOf('en'), formatterOf('ru')]
 const VIEW: TrayView = {
   texts: en,
   state: 'connected',
@@ -131,6 +131,6 @@ describe('the state in the tray', () => {
       trayLine(en, venue, null, 'halted'),
       trayLine(en, venue, 'Demo', 'connected'),
       trayLine(en, null, null, 'offline')
-    ]).toEqual(['Practice: trading halted', 'Practice · Demo: live', en.state.starting])
+    ]).toEqual(['Practice: trading halted', 'Practice · Demo: live', 'Starting'])
   })
 })

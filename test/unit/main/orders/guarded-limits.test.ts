@@ -4,8 +4,9 @@ import { DEFAULT_LIMITS, type Limits } from '../../../../src/contract/limits.ts'
 import { guardLimits } from '../../../../src/main/orders/guarded-limits.ts'
 import { openLimits } from '../../../../src/main/orders/limits.ts'
 import { loosened } from '../../../../src/main/orders/loosened.ts'
-import { en } from '../../../../src/main/texts/en.ts'
+import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 
+const en = formatterOf('en')
 const SET: Limits = {
   killSwitch: false,
   orderValue: { USDT: '500' },
@@ -88,7 +89,7 @@ test('who halts while the question is open is not overruled by its answer', asyn
 
 test('the defaults loosen nothing but themselves', () => {
   expect([
-    loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en.loosened),
-    loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en.loosened)
+    loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en),
+    loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en)
   ]).toEqual([[], ['Beyond the best price: 10 % → no limit']])
 })
