@@ -77,7 +77,7 @@ export default defineConfig({
             ]
           },
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${/i18n\/([a-z]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
+            `assets/${/i18n\/locales\/([a-z]+)\.json$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
         }
       }
     },
