@@ -1,6 +1,6 @@
 import type { DecimalText } from '../core/money.ts'
 import type { Link, LinkedMarkets } from '../core/layout/layout.ts'
-import type { KeychainFailure } from './failure.ts'
+import type { Failure, KeychainFailure } from './failure.ts'
 import type { Bar, KeyCustody, VenueBadge } from './frames.ts'
 import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
@@ -115,7 +115,7 @@ export interface ConvertQuoteView {
 export interface CancelSummary {
   /** Orders that the venue was asked to cancel and took note of. */
   readonly asked: number
-  readonly failed: readonly { readonly key: string; readonly message: string }[]
+  readonly failed: readonly { readonly key: string; readonly failure: Failure }[]
   /** Orders that can be asked for in `waitMs`, when the venue listens again. */
   readonly left: readonly string[]
   readonly waitMs: number

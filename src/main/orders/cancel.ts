@@ -59,7 +59,7 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
     async cancelMany(keys) {
       const waiting = [...new Set(keys)]
       let asked = 0
-      const failed: { key: string; message: string }[] = []
+      const failed: { key: string; failure: Failure }[] = []
       const left: string[] = []
       const work = async (): Promise<void> => {
         for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
@@ -67,7 +67,7 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
           if (answer.ok) asked++
           // A cancellation may be asked for again; an order that the venue had no time for is still open.
           else if (client.heldMs() > 0) left.push(key)
-          else failed.push({ key, message: answer.failure.message })
+          else failed.push({ key, failure: answer.failure })
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))

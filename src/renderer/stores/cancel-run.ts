@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import type { Failure } from '../../contract/failure.ts'
 import { useOrders } from './orders.ts'
 
 /** So many are asked for at once: the progress moves about every second. */
@@ -9,7 +10,7 @@ const REFUSED_MS = 1_000
 
 export interface NotCancelled {
   readonly key: string
-  readonly message: string
+  readonly failure: Failure
 }
 /** What came of it; `left` were not asked for, because the user stopped it. */
 export interface CancelOutcome {
@@ -61,8 +62,8 @@ export const useCancelRun = defineStore('cancel-run', () => {
         waiting = [...batch, ...waiting]
         await pause(REFUSED_MS)
       } else {
-        const { message } = answer.failure
-        failed.value = [...failed.value, ...[...batch, ...waiting].map((key) => ({ key, message }))]
+        const { failure } = answer
+        failed.value = [...failed.value, ...[...batch, ...waiting].map((key) => ({ key, failure }))]
         waiting = []
       }
     }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import type { Failure } from '../../contract/failure.ts'
 import { computed, ref, shallowRef } from 'vue'
 import { readLayout, type NamedLayout } from '../../contract/layout.ts'
 import type { WindowRole } from '../../contract/answers.ts'
@@ -121,10 +122,10 @@ export const useLayout = defineStore('layout', () => {
   }
 
   const takeNamed = (list: readonly NamedLayout[]) => (named.value = list)
-  async function saveAs(name: string): Promise<string | null> {
+  async function saveAs(name: string): Promise<Failure | null> {
     const answer = await desk.call('layouts.save', { name, layout: { ...current.value, locked: false } })
     if (answer.ok) takeNamed(answer.value)
-    return answer.ok ? null : answer.failure.message
+    return answer.ok ? null : answer.failure
   }
   function applyNamed(name: string): void {
     const found = named.value.find((one) => one.name === name)

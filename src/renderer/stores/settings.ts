@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/failure.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/settings.ts'
@@ -9,7 +10,7 @@ export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS)
   const locale = ref('en')
   /** Why the last change was not kept; null when all are. */
-  const problem = ref<string | null>(null)
+  const problem = shallowRef<Failure | null>(null)
   const separators = computed(() => separatorsOf(locale.value))
 
   function adopt(settings: Settings): void {
@@ -27,7 +28,7 @@ export const useSettings = defineStore('settings', () => {
     // Only what this call changed goes back: another change may have been made meanwhile.
     const undone = Object.fromEntries(Object.keys(patch).map((key) => [key, before[key as keyof Settings]]))
     values.value = { ...values.value, ...undone }
-    problem.value = answer.failure.message
+    problem.value = answer.failure
     return false
   }
 

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import type { Failure } from '../../contract/failure.ts'
 import { computed, ref, shallowReactive, shallowRef } from 'vue'
 import type { BookRequest, WindowView } from '../../contract/frames.ts'
 import { shownIn } from '../../core/layout/change.ts'
@@ -34,7 +35,7 @@ export const useWorkspace = defineStore('workspace', () => {
   /** The market of each link group, in all windows. */
   const links = shallowRef<LinkedMarkets>({})
   const chosenScales = shallowReactive(new Map<string, number>())
-  const viewFailure = ref<string | null>(null)
+  const viewFailure = shallowRef<Failure | null>(null)
   const mode = ref<'trade' | 'convert'>('trade')
   /** A market whose raw book is looked at besides the chosen one's: that of a convert's pair. */
   const besides = ref<string | null>(null)
@@ -157,7 +158,7 @@ export const useWorkspace = defineStore('workspace', () => {
     useBooks().keep(next.books)
     useTrades().keep(next.tapes)
     const answer = await desk.call('view.set', next)
-    viewFailure.value = answer.ok ? null : answer.failure.message
+    viewFailure.value = answer.ok ? null : answer.failure
   }
 
   return {

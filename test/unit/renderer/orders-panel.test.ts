@@ -74,7 +74,12 @@ describe('cancel all', () => {
   it('says what was not cancelled', async () => {
     await livePage({
       'orders.cancelMany': () =>
-        ok({ asked: 2, failed: [{ key: 'a', message: 'It was filled.' }], left: [], waitMs: 0 })
+        ok({
+          asked: 2,
+          failed: [{ key: 'a', failure: { kind: 'refused', status: 422, state: null, message: 'It was filled.' } }],
+          left: [],
+          waitMs: 0
+        })
     })
     four()
     mounted = mountPage(CancelAllDialog, { open: true })

@@ -163,6 +163,6 @@ describe('a market watch', () => {
     ])
     await Promise.resolve()
     await Promise.resolve()
-    expect(watched.problem).toBe('the disk is full')
+    expect(watched.problem).toMatchObject({ kind: 'bug', message: 'the disk is full' })
   })
 })

@@ -2,6 +2,8 @@ import type { DockviewPanelApi } from 'dockview-vue'
 import type { Result } from '../../../contract/failure.ts'
 import { LAYOUT_VERSION, type Layout } from '../../../core/layout/layout.ts'
 import { desk } from '../../desk.ts'
+import { messageText } from '../../format/message-text.ts'
+import type { Translate } from '../../format/translate.ts'
 import { useLayout } from '../../stores/layout.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
@@ -31,19 +33,20 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
   if (answer.ok) layout.remove(name)
 }
 
-/** What main does not let happen is told in its words. */
-function tellWhy(answer: Result<unknown>, title: string): void {
-  if (!answer.ok)
-    useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text: answer.failure.message, at: Date.now() })
+/** Shows why main did not let it happen. */
+function tellWhy(answer: Result<unknown>, t: Translate): void {
+  if (answer.ok) return
+  const [title, text] = [t('layout.stays'), messageText(answer.failure, t)]
+  useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
 }
 
-/** Brings the panels of this window back into the workspace they came from; the window closes. `title`: of the notice that it did not work. */
-export async function returnPanel(title: string): Promise<void> {
-  tellWhy(await desk.call('windows.returnPanel', {}), title)
+/** Brings the panels of this window back into the workspace they came from; the window closes. */
+export async function returnPanel(t: Translate): Promise<void> {
+  tellWhy(await desk.call('windows.returnPanel', {}), t)
 }
 
 /** Takes a panel out of this window into another workspace. */
-export async function movePanel(name: string, to: number, title: string): Promise<void> {
+export async function movePanel(name: string, to: number, t: Translate): Promise<void> {
   const layout = useLayout()
   const panel = layout.panel(name)
   if (panel === null) return
@@ -53,5 +56,5 @@ export async function movePanel(name: string, to: number, title: string): Promis
     panel: { ...panel, link: workspace.linkOf(name), market: workspace.symbolOf(name) }
   })
   if (moved.ok) layout.remove(name)
-  tellWhy(moved, title)
+  tellWhy(moved, t)
 }

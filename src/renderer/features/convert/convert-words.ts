@@ -3,6 +3,7 @@ import { Money, money, plain, roundUp, trimZeros, type DecimalText } from '../..
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
 import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
+import { messageText } from '../../format/message-text.ts'
 
 /** The part of vue-i18n that words need. */
 export type Translate = (key: string, named?: Record<string, unknown>) => string
@@ -72,4 +73,4 @@ export const distancePercent = (price: DecimalText, rate: DecimalText): DecimalT
 
 /** What happened and what to do about it. */
 export const failureText = (failure: Failure, t: Translate): string =>
-  `${failure.message.replace(/\.?$/, '.')} ${t(`convert.todo.${failure.kind}`)}`
+  `${messageText(failure, t).replace(/\.?$/, '.')} ${t(`convert.todo.${failure.kind}`)}`

@@ -1,4 +1,5 @@
-import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import type { Failure } from '../../../contract/failure.ts'
 import type { Diagnostics } from '../../../contract/diagnostics.ts'
 import { desk } from '../../desk.ts'
 
@@ -9,21 +10,21 @@ export interface DiagnosticsFeed {
   readonly now: Readonly<ShallowRef<Diagnostics | null>>
   /** Messages a second of the last minute, oldest first. */
   readonly rates: Readonly<ShallowRef<readonly number[]>>
-  /** Why the newest reading failed; empty when it did not. */
-  readonly problem: Readonly<Ref<string>>
+  /** Why the newest reading failed; null when it did not. */
+  readonly problem: Readonly<ShallowRef<Failure | null>>
 }
 
 /** Asks main once a second for as long as the component lives. */
 export function useDiagnostics(): DiagnosticsFeed {
   const now = shallowRef<Diagnostics | null>(null)
   const rates = shallowRef<readonly number[]>([])
-  const problem = ref('')
+  const problem = shallowRef<Failure | null>(null)
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     const answer = await desk.call('diagnostics.read', {})
     if (isOver) return
-    problem.value = answer.ok ? '' : answer.failure.message
+    problem.value = answer.ok ? null : answer.failure
     if (answer.ok) {
       now.value = answer.value
       rates.value = [...rates.value, answer.value.feed?.status.messagesPerSecond ?? 0].slice(-KEPT)

@@ -8,6 +8,7 @@ import { useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { cancellable } from './order-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
+import { messageText } from '../../format/message-text.ts'
 
 /** What the cancelling hotkeys do: the open orders of this window's market, all or the newest. */
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
@@ -42,7 +43,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
     const [key] = chosen()
     if (key === undefined) return none()
     const answer = await orders.cancel(key)
-    if (!answer.ok) tell('bad', t('orders.cancelFailed', { pair: pair.value }), answer.failure.message)
+    if (!answer.ok) tell('bad', t('orders.cancelFailed', { pair: pair.value }), messageText(answer.failure, t))
   }
 
   return { cancelMarket, cancelLast }

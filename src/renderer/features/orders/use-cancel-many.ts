@@ -1,3 +1,4 @@
+import { messageText } from '../../format/message-text.ts'
 import { useI18n } from 'vue-i18n'
 import { useCancelRun } from '../../stores/cancel-run.ts'
 import { useClock } from '../../stores/clock.ts'
@@ -14,7 +15,7 @@ export function useCancelMany(): (keys: readonly string[]) => Promise<void> {
     const [first] = failed
     const text =
       first !== undefined
-        ? t('orders.cancelSome', { n: failed.length, reason: first.message })
+        ? t('orders.cancelSome', { n: failed.length, reason: messageText(first.failure, t) })
         : left > 0
           ? t('orders.cancelStopped', left)
           : t('result.follow')

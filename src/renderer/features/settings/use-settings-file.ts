@@ -1,12 +1,14 @@
-import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { Failure } from '../../../contract/failure.ts'
 import { desk } from '../../desk.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { messageText } from '../../format/message-text.ts'
 
 export interface SettingsFileUse {
   readonly busy: Ref<boolean>
   /** What came of it, in words; null before that. */
-  readonly word: ShallowRef<{ readonly text: string; readonly bad: boolean } | null>
+  readonly word: ComputedRef<{ readonly text: string; readonly bad: boolean } | null>
   save(): Promise<void>
   load(): Promise<void>
   forget(): void
@@ -17,11 +19,24 @@ export function useSettingsFile(): SettingsFileUse {
   const { t } = useI18n()
   const settings = useSettings()
   const busy = ref(false)
-  const word = shallowRef<{ readonly text: string; readonly bad: boolean } | null>(null)
+  const failure = shallowRef<Failure | null>(null)
+  const exportedTo = ref<string | null>(null)
+  const isImported = ref(false)
+  const word = computed(() => {
+    if (failure.value !== null) return { text: messageText(failure.value, t), bad: true }
+    if (exportedTo.value !== null) return { text: t('settings.exported', { file: exportedTo.value }), bad: false }
+    return isImported.value ? { text: t('settings.imported'), bad: false } : null
+  })
+
+  function forget(): void {
+    failure.value = null
+    exportedTo.value = null
+    isImported.value = false
+  }
 
   async function during(work: () => Promise<void>): Promise<void> {
     busy.value = true
-    word.value = null
+    forget()
     await work()
     busy.value = false
   }
@@ -32,19 +47,18 @@ export function useSettingsFile(): SettingsFileUse {
     save: () =>
       during(async () => {
         const answer = await desk.call('settings.export', {})
-        if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
-        else if (answer.value !== null)
-          word.value = { text: t('settings.exported', { file: answer.value }), bad: false }
+        if (!answer.ok) failure.value = answer.failure
+        else exportedTo.value = answer.value
       }),
     load: () =>
       during(async () => {
         const answer = await desk.call('settings.import', {})
-        if (!answer.ok) word.value = { text: answer.failure.message, bad: true }
+        if (!answer.ok) failure.value = answer.failure
         else if (answer.value !== null) {
           settings.adopt(answer.value)
-          word.value = { text: t('settings.imported'), bad: false }
+          isImported.value = true
         }
       }),
-    forget: () => (word.value = null)
+    forget
   }
 }

@@ -6,6 +6,7 @@ import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { localized, type Separators } from '../../format/decimal.ts'
 import type { Translate } from '../../format/translate.ts'
+import { messageText } from '../../format/message-text.ts'
 
 /** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
 export const exactText = (amount: DecimalText, separators: Separators): string =>
@@ -34,6 +35,6 @@ export function draftText(draft: OrderDraft, market: Market, separators: Separat
 
 /** What happened and what to do about it. */
 export function failureText(failure: Failure, t: Translate): string {
-  if (failure.kind === 'refused') return refusalText(failure.message, failure.status, failure.state)
-  return `${failure.message.replace(/\.?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
+  if (failure.kind === 'refused') return refusalText(messageText(failure, t), failure.status, failure.state)
+  return `${messageText(failure, t).replace(/\.?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
 }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import type { Failure } from '../../../contract/failure.ts'
 import { computed, ref, shallowRef } from 'vue'
 import type { WindowView } from '../../../contract/frames.ts'
 import type { WindowRole } from '../../../contract/answers.ts'
@@ -17,7 +18,7 @@ export const useWatch = defineStore('watch', () => {
   const kept = shallowRef<readonly string[] | null>(null)
   const pinned = ref(false)
   /** Why main could not keep the list; null when it did. */
-  const problem = ref<string | null>(null)
+  const problem = shallowRef<Failure | null>(null)
 
   /** A list of another venue may name markets that this one has not: they stay in the list, unseen. */
   const list = computed(
@@ -53,7 +54,7 @@ export const useWatch = defineStore('watch', () => {
   async function keep(next: readonly string[]): Promise<void> {
     kept.value = next
     const answer = await desk.call('watch.keep', { markets: next, pinned: pinned.value })
-    problem.value = answer.ok ? null : answer.failure.message
+    problem.value = answer.ok ? null : answer.failure
   }
 
   function add(market: string): void {

@@ -707,8 +707,8 @@ test('cancelling many asks once for each, goes on after a refusal, and says whic
     ok({
       asked: 2,
       failed: expect.arrayContaining([
-        { key: 'a2', message: 'Not found' },
-        { key: 'nobody', message: 'There is no such order.' }
+        { key: 'a2', failure: { kind: 'refused', status: 404, state: null, message: 'Not found' } },
+        { key: 'nobody', failure: { kind: 'input', field: 'key', message: 'There is no such order.' } }
       ]),
       left: [],
       waitMs: 0
