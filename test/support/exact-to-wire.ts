@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderDraft } from '../../src/contract/ipc.ts'
+import { orderDraft } from '../../src/contract/requests/orders.ts'
 import { parseExact } from '../../src/contract/wire/exact-json.ts'
 import { limitOrderBody } from '../../src/contract/wire/requests.ts'
 import { trimZeros } from '../../src/core/money.ts'

@@ -1,7 +1,5 @@
-/** The same order again within this time is warned of in the ticket. */
-const WARNED_MS = 10_000
-/** A second click, a held key, a second window: within this time it is refused. */
-const REFUSED_MS = 1_000
+/** Milliseconds. A second click, a held key or a second window repeats an order at once; later it is a question of intent. */
+export const SAME_ORDER = { refusedWithin: 1_000, warnedWithin: 10_000 }
 
 /** An order or a convert that left. `key`: the app's own id of the intent; `line`: what was confirmed; `at`: Unix ms. */
 export interface SentOrder {
@@ -10,8 +8,8 @@ export interface SentOrder {
   readonly at: number
 }
 
-/** What the same order again means, `sinceMs` after it was sent. */
-export function sameOrderAfter(sinceMs: number): 'refused' | 'warned' | 'meant' {
-  if (sinceMs < REFUSED_MS) return 'refused'
-  return sinceMs < WARNED_MS ? 'warned' : 'meant'
+/** How the same order or convert is treated `sinceMs` after it was sent: main refuses, the ticket warns. */
+export function sameOrderAfter(sinceMs: number): 'refused' | 'warned' | 'allowed' {
+  if (sinceMs < SAME_ORDER.refusedWithin) return 'refused'
+  return sinceMs < SAME_ORDER.warnedWithin ? 'warned' : 'allowed'
 }

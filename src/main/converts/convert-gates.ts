@@ -1,26 +1,13 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
-import type { Capability } from '../../contract/frames.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
-import type { Prices } from '../../core/orders/valuation.ts'
-import type { Limits } from '../orders/limits.ts'
+import type { GateFacts } from '../orders/gates.ts'
 import { overLimit } from '../orders/value-limits.ts'
-
-/** What the app knows at the moment of sending. */
-export interface ConvertGateFacts {
-  readonly limits: Limits
-  readonly canTrade: boolean
-  readonly capabilities: ReadonlySet<Capability>
-  readonly lastMinute: number
-  readonly prices: Prices
-  /** What was placed today, by currency. */
-  readonly today: ReadonlyMap<string, DecimalText>
-}
 
 const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 
 /** The rules of the app that orders have as well. A convert counts by what it gives away. */
-export function passConvertGates(draft: ConvertDraft, facts: ConvertGateFacts): Result<null> {
+export function passConvertGates(draft: ConvertDraft, facts: GateFacts): Result<null> {
   const { limits, canTrade, capabilities, lastMinute } = facts
   if (!canTrade) return fail(denied('account', 'Trading is off for this account. Switch it on before converting.'))
   if (limits.killSwitch)

@@ -12,7 +12,7 @@ import { createElapsedTimer } from './elapsed-timer.ts'
 export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 
 /** One open connection, as its user sees it. After `ended` nothing of it is heard. */
-export interface Session {
+export interface StreamSession {
   message(data: Buffer, isBinary: boolean): void
   /** Something hints that the connection may be dead: ask it, and end it if it does not answer soon. */
   probe(): void
@@ -32,7 +32,7 @@ export interface ConnectorOptions {
   /** The venue asked for this many milliseconds without requests: no attempt begins before. */
   readonly heldMs: () => number
   /** A connection stands: hear it. `close` ends it, and the loop goes on. */
-  readonly opened: (send: (text: string) => void, close: (reason: string) => void) => Session
+  readonly opened: (send: (text: string) => void, close: (reason: string) => void) => StreamSession
   readonly changed: () => void
 }
 
@@ -65,7 +65,7 @@ interface Attempt {
   readonly abort: AbortController
   readonly stops: Dispose[]
   socket: Socket | null
-  session: Session | null
+  session: StreamSession | null
   isOver: boolean
 }
 

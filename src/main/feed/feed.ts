@@ -6,7 +6,7 @@ import { venueAddress } from '../rest/address.ts'
 import { createBackoff, DEFAULT_BACKOFF, type BackoffOptions } from './backoff.ts'
 import { createBooks } from './books.ts'
 import { createChannels } from './channels.ts'
-import { createConnector, type Session } from './connector.ts'
+import { createConnector, type StreamSession } from './connector.ts'
 import { createCrossCheck, type CrossCheckPace } from './cross-check.ts'
 import { newCounts } from './diagnostics.ts'
 import type { Feed, FeedDemand, FeedSink, TokenSource } from './feed-api.ts'
@@ -14,7 +14,7 @@ import { DEFAULT_KEEP_ALIVE, type KeepAliveOptions } from './keep-alive.ts'
 import { createPingHistory } from './ping-history.ts'
 import { createReceiver } from './receiver.ts'
 import { createRepairs } from './repairs.ts'
-import { startSession } from './session.ts'
+import { startStreamSession } from './stream-session.ts'
 import { openWebSocket, type OpenSocket } from './socket.ts'
 import { createStatusBoard } from './status-board.ts'
 import { createStreams } from './streams.ts'
@@ -121,13 +121,13 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     openSocket: options.openSocket ?? openWebSocket,
     heldMs: options.heldMs ?? (() => 0),
     healthyMs: options.healthyMs ?? 10_000,
-    opened(send, end): Session {
+    opened(send, end): StreamSession {
       if (epoch++ > 0) counts.reconnects++
       close = end
       books.restart()
       streams.restart()
       repairs.reset()
-      const session = startSession(
+      const session = startStreamSession(
         {
           clock,
           channels,

@@ -7,13 +7,14 @@ import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createReadLine } from './read-line.ts'
 
+type Handler<N extends RequestName> = (
+  args: v.InferOutput<Requests[N]['schema']>,
+  windowId: number
+) => Answer<RequestResult<N>>
 /** One handler per request of the contract: a missing one does not compile. */
-export type Handlers = {
-  readonly [N in RequestName]: (
-    args: v.InferOutput<Requests[N]['schema']>,
-    windowId: number
-  ) => Answer<RequestResult<N>>
-}
+export type Handlers = { readonly [N in RequestName]: Handler<N> }
+/** The handlers of one topic. */
+export type HandlersOf<Topic> = { readonly [N in RequestName & keyof Topic]: Handler<N> }
 type Answer<T> = Result<T> | Promise<Result<T>>
 
 const isRequestName = (name: unknown): name is RequestName => typeof name === 'string' && Object.hasOwn(requests, name)

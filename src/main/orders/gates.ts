@@ -9,21 +9,24 @@ import type { Prices } from '../../core/orders/valuation.ts'
 import type { Limits } from './limits.ts'
 import { overLimit } from './value-limits.ts'
 
-/** What the app knows at the moment of sending. */
+/** What the app knows of an order or a convert at the moment of sending. */
 export interface GateFacts {
-  readonly market: Market
   readonly limits: Limits
   readonly canTrade: boolean
   readonly capabilities: ReadonlySet<Capability>
-  /** The book that the order is measured against; null when no window shows one. */
-  readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
   readonly prices: Prices
   /** What was placed today, by currency. */
   readonly today: ReadonlyMap<string, DecimalText>
   readonly lastMinute: number
 }
 
-type Gate = (draft: OrderDraft, facts: GateFacts) => Failure | null
+export interface OrderGateFacts extends GateFacts {
+  readonly market: Market
+  /** The book that the order is measured against; null when no window shows one. */
+  readonly reference: Pick<BookView, 'state' | 'updatedAt' | 'asks' | 'bids'> | null
+}
+
+type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
 
 const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 
@@ -91,7 +94,7 @@ const value: Gate = (draft, facts) =>
 const GATES: readonly Gate[] = [account, killSwitch, capability, rate, freshness, priceBand, value]
 
 /** The first rule of the app that says no. */
-export function passGates(draft: OrderDraft, facts: GateFacts): Result<null> {
+export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null> {
   for (const gate of GATES) {
     const failure = gate(draft, facts)
     if (failure !== null) return fail(failure)
@@ -102,7 +105,7 @@ export function passGates(draft: OrderDraft, facts: GateFacts): Result<null> {
 /** The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings the market's price. */
 export function worthOf(
   draft: OrderDraft,
-  { market, reference }: Pick<GateFacts, 'market' | 'reference'>
+  { market, reference }: Pick<OrderGateFacts, 'market' | 'reference'>
 ): DecimalText | null {
   const levels = reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
   const worth = valueOf(draft, { market, levels })

@@ -10,7 +10,7 @@ import { validate } from '../../core/orders/ticket.ts'
 import type { Intent } from '../journal/journal-api.ts'
 import type { BalanceSheet } from './balance-sheet.ts'
 import { answerOf } from './evidence-of.ts'
-import { passGates, worthOf, type GateFacts } from './gates.ts'
+import { passGates, worthOf, type OrderGateFacts } from './gates.ts'
 import { startOfDay } from './book-keeping.ts'
 import type { Limits } from './limits.ts'
 import type { OrdersOptions } from './orders-api.ts'
@@ -36,7 +36,7 @@ export function createPlace(parts: PlaceParts): Place {
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
 
-  function gateFacts(draft: OrderDraft): Result<GateFacts> {
+  function gateFacts(draft: OrderDraft): Result<OrderGateFacts> {
     const market = desk.market(draft.market)
     if (market === undefined)
       return fail({ kind: 'input', field: 'market', message: `${draft.market} is not a market of this venue.` })

@@ -7,12 +7,11 @@ import type { Market } from '../../core/market.ts'
 import { createConverts } from '../converts/converts.ts'
 import type { Converts } from '../converts/converts-api.ts'
 import { noConverts } from '../converts/no-converts.ts'
-import type { SessionHealth } from '../diagnostics/diagnostics.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
-import type { OpenSession } from '../ipc/routes.ts'
 import { createLine } from '../ipc/call-queue.ts'
 import { protectTokens } from './protect-tokens.ts'
+import type { Session } from './session-api.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
@@ -36,16 +35,6 @@ import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
 
 const RETRY_MS = 2000
-
-/** One open venue with at most one account: its calls, its stream, its orders. */
-export interface Session extends OpenSession {
-  readonly venueId: string
-  readonly accountId: string | null
-  wake(reason: 'resume' | 'network'): void
-  health(): SessionHealth
-  /** Ends what is in flight, closes the stream and the files. */
-  stop(): Promise<void>
-}
 
 export interface SessionParts {
   readonly venue: Venue

@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type KeychainFailure, type Result } from '../..
 import type { Log } from '../../contract/clock.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { PracticeSupervisor } from '../practice/supervisor.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { TradingSwitches } from './trading-switches.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WINDOW_KINDS, type WindowKind } from '../../contract/answers.ts'
-import { MOST_WATCHED } from '../../contract/ipc.ts'
+import { MOST_WATCHED } from '../../contract/requests/windows.ts'
 import { linkName } from '../../contract/layout.ts'
 import { LINKS, type Link } from '../../core/layout/layout.ts'
 

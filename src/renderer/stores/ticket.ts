@@ -314,7 +314,7 @@ export const useTicket = defineStore('ticket', () => {
   const repeated = (now: number): boolean =>
     lastSent.value !== null &&
     draft.value !== null &&
-    sameOrderAfter(now - lastSent.value.at) !== 'meant' &&
+    sameOrderAfter(now - lastSent.value.at) !== 'allowed' &&
     lastSent.value.draft === JSON.stringify(draft.value)
 
   /** Sends an intent that is still what the ticket says; null if it is not (nothing was sent) or one is on its way. */

@@ -16,7 +16,7 @@ export interface Barrier {
   readonly reason: string
 }
 
-export interface GateFacts {
+export interface BarrierFacts {
   readonly hasAccount: boolean
   readonly canTrade: boolean
   /** The kill switch is on. */
@@ -30,7 +30,7 @@ export interface GateFacts {
 }
 
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
-export function barrierOf({ hasAccount, canTrade, halted, hasLimits, live, status, book }: GateFacts): Barrier | null {
+export function barrierOf({ hasAccount, canTrade, halted, hasLimits, live, status, book }: BarrierFacts): Barrier | null {
   if (halted) return { key: 'halted', reason: '' }
   if (!live) {
     const state = status?.market.state ?? 'connecting'

@@ -12,7 +12,8 @@ import { convertLine } from '../../../../src/core/converts/convert-line.ts'
 import { presetLayout } from '../../../../src/core/layout/presets.ts'
 import { createDispatch } from '../../../../src/main/ipc/dispatch.ts'
 import { createRateLimit } from '../../../../src/main/ipc/rate-limit.ts'
-import { createHandlers, type OpenSession, type Services } from '../../../../src/main/ipc/routes.ts'
+import { createHandlers, type Services } from '../../../../src/main/ipc/handlers.ts'
+import type { SessionCalls } from '../../../../src/main/venue/session-api.ts'
 import { sampleOf } from '../../../support/property.ts'
 
 const CALLS = 10_000
@@ -180,7 +181,7 @@ const convert = {
   completedAt: null
 } as const
 
-const session: OpenSession = {
+const session: SessionCalls = {
   markets: () => (note('markets'), Promise.resolve(ok([]))),
   scales: (market) => (note('scales', market), Promise.resolve(ok([]))),
   place: (args) => (note('place', args), Promise.resolve(ok(order))),

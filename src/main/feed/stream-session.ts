@@ -1,12 +1,12 @@
 import type { Clock } from '../../contract/clock.ts'
 import { pingRequest } from '../../contract/wire/requests.ts'
 import type { Channels } from './channels.ts'
-import type { Session } from './connector.ts'
+import type { StreamSession } from './connector.ts'
 import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
 import type { Receiver, Settle } from './receiver.ts'
 import { createRequests } from './requests.ts'
 
-export interface SessionOptions {
+export interface StreamSessionOptions {
   readonly clock: Clock
   readonly channels: Channels
   readonly receiver: Receiver
@@ -18,11 +18,11 @@ export interface SessionOptions {
 }
 
 /** One open connection: its requests, its keep-alive, its subscriptions. All of it ends with the connection. */
-export function startSession(
-  options: SessionOptions,
+export function startStreamSession(
+  options: StreamSessionOptions,
   send: (text: string) => void,
   close: (reason: string) => void
-): Session {
+): StreamSession {
   const { clock, channels, receiver } = options
   let isOver = false
   const write = (text: string): void => {

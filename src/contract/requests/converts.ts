@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { CONVERT_STATES, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
+import type { ConvertStretch } from '../../core/converts/pages.ts'
+import type { ConvertQuoteView } from '../answers.ts'
+import { confirmed, decimal, id, none, request } from './fields.ts'
+
+const currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters')
+)
+const convertType = v.picklist(['market', 'limit'])
+/** The venue's own text, handed back as it came. */
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+export const convertDraft = v.strictObject({
+  type: convertType,
+  from: currency,
+  to: currency,
+  amount: decimal,
+  price: v.nullable(decimal)
+})
+
+export const convertRequests = {
+  /**
+   * `confirmed`: the line (core/converts/convert-line.ts) that the user was shown. `unknown-outcome`: it may have been accepted;
+   * it is on the board of converts and is never sent again.
+   */
+  'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id, confirmed }))<ConvertOrder>(),
+  'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
+  /** Which of its candidates an unknown convert is; null: the venue never took it. */
+  'converts.settle': request(v.strictObject({ key: id, orderId: v.nullable(venueId) }))<null>(),
+  'converts.page': request(
+    v.strictObject({
+      cursor: v.nullable(cursor),
+      toward: v.picklist(['older', 'newer']),
+      type: v.nullable(convertType),
+      status: v.nullable(v.picklist(CONVERT_STATES))
+    })
+  )<ConvertStretch>(),
+  'converts.quote': request(v.strictObject({ from: currency, to: currency, amount: decimal }))<ConvertQuoteView>(),
+  'converts.pairs': request(none)<readonly ConvertPair[]>(),
+  /** This window shows converts; repeated every few seconds. */
+  'converts.watch': request(none)<null>()
+} as const

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
+
+/** Fields that several requests have, and the way to declare a request. */
+
+export const decimal = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_DECIMAL),
+  v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 0.25')
+)
+export const symbol = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT')
+)
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export const none = v.strictObject({})
+/** What the user was shown and agreed to, in one line. */
+export const confirmed = v.pipe(v.string(), v.maxLength(600))
+
+/** A request: the schema of its arguments and, as the type parameter `R`, what main answers. */
+export const request =
+  <S extends v.GenericSchema>(schema: S) =>
+  <R>() => ({ schema, result: undefined as R | undefined })

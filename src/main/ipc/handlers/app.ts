@@ -1,0 +1,18 @@
+import type { About, Hello } from '../../../contract/answers.ts'
+import { ok } from '../../../contract/failure.ts'
+import type { appRequests } from '../../../contract/requests/app.ts'
+import type { HandlersOf } from '../dispatch.ts'
+import { done } from './answers.ts'
+
+export interface AppServices {
+  hello(windowId: number): Hello
+  /** The page of a window has live data on screen. */
+  screenshotReady(windowId: number): void
+  about(): About
+}
+
+export const appHandlers = (app: AppServices): HandlersOf<typeof appRequests> => ({
+  'app.hello': (_args, windowId) => ok(app.hello(windowId)),
+  'app.screenshotReady': (_args, windowId) => done(app.screenshotReady(windowId)),
+  'app.about': () => ok(app.about())
+})

@@ -1,0 +1,25 @@
+import { fail, type Failure, type Result } from '../../../contract/failure.ts'
+import type { SessionCalls } from '../../venue/session-api.ts'
+
+/** The open venue, as the handlers reach it. */
+export interface SessionAccess {
+  /** Null while no venue is open. */
+  session(): SessionCalls | null
+  /** The same, after a venue that is being opened. */
+  sessionSoon(): Promise<SessionCalls | null>
+}
+
+type Call<T> = (session: SessionCalls) => Promise<Result<T>>
+
+const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No venue is open yet.' })
+
+/** For orders: they must go to the venue that the user saw. */
+export const inSession = async <T>({ session }: SessionAccess, call: Call<T>): Promise<Result<T>> =>
+  await run(session(), call)
+
+/** For reads: a page is often ready before its venue is. */
+export const inSessionSoon = async <T>({ sessionSoon }: SessionAccess, call: Call<T>): Promise<Result<T>> =>
+  await run(await sessionSoon(), call)
+
+const run = async <T>(session: SessionCalls | null, call: Call<T>): Promise<Result<T>> =>
+  session === null ? NO_SESSION : await call(session)

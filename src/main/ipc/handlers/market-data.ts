@@ -1,0 +1,27 @@
+import type { Result } from '../../../contract/failure.ts'
+import type { VenueBadge, WindowView } from '../../../contract/frames.ts'
+import type { marketDataRequests } from '../../../contract/requests/market-data.ts'
+import type { Alerts } from '../../alerts/alerts-api.ts'
+import type { Desk } from '../../state/desk-api.ts'
+import type { HandlersOf } from '../dispatch.ts'
+import { done } from './answers.ts'
+import { inSessionSoon, type SessionAccess } from './in-session.ts'
+
+export interface MarketDataServices extends SessionAccess {
+  openVenue(id: string, accountId: string | undefined): Promise<Result<VenueBadge>>
+  readonly desk: Pick<Desk, 'candles'>
+  setView(windowId: number, view: WindowView): void
+  readonly alerts: Pick<Alerts, 'add' | 'remove' | 'seen'>
+}
+
+export const marketDataHandlers = (venue: MarketDataServices): HandlersOf<typeof marketDataRequests> => ({
+  'venue.open': ({ id, accountId }) => venue.openVenue(id, accountId),
+  'connection.retry': () => inSessionSoon(venue, (session) => session.retry()),
+  'markets.list': () => inSessionSoon(venue, (session) => session.markets()),
+  'scales.list': ({ market }) => inSessionSoon(venue, (session) => session.scales(market)),
+  'candles.history': ({ market, seconds }) => inSessionSoon(venue, () => venue.desk.candles(market, seconds)),
+  'view.set': (view, windowId) => done(venue.setView(windowId, view)),
+  'alerts.add': (alert) => venue.alerts.add(alert),
+  'alerts.remove': ({ id }) => venue.alerts.remove(id),
+  'alerts.seen': () => venue.alerts.seen()
+})

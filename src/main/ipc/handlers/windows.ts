@@ -1,0 +1,27 @@
+import { ok, type Result } from '../../../contract/failure.ts'
+import type { RequestArgs } from '../../../contract/ipc.ts'
+import type { windowRequests } from '../../../contract/requests/windows.ts'
+import type { KeptTicket } from '../../../contract/ticket.ts'
+import type { PanelTransfer } from '../../windows/panel-transfer.ts'
+import type { HandlersOf } from '../dispatch.ts'
+import { done, emptied } from './answers.ts'
+
+export interface WindowServices {
+  open(kind: RequestArgs<'windows.open'>['kind'], market: string | null): Result<unknown>
+  openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<unknown>
+  readonly panels: PanelTransfer
+  showMarket(market: string): Result<unknown>
+  keepTicket(windowId: number, ticket: KeptTicket | null): void
+  keepWatch(windowId: number, kept: RequestArgs<'watch.keep'>): void
+}
+
+export const windowHandlers = (windows: WindowServices): HandlersOf<typeof windowRequests> => ({
+  'windows.open': ({ kind, market }) => emptied(windows.open(kind, market ?? null)),
+  'windows.showMarket': ({ market }) => emptied(windows.showMarket(market)),
+  'windows.openPanel': (panel, windowId) => emptied(windows.openPanel(windowId, panel)),
+  'windows.returnPanel': (_args, windowId) => windows.panels.back(windowId),
+  'windows.workspaces': (_args, windowId) => ok(windows.panels.workspaces(windowId)),
+  'windows.movePanel': (args, windowId) => windows.panels.move(windowId, args),
+  'ticket.keep': ({ ticket }, windowId) => done(windows.keepTicket(windowId, ticket)),
+  'watch.keep': (kept, windowId) => done(windows.keepWatch(windowId, kept))
+})

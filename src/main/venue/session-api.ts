@@ -1,0 +1,36 @@
+import type { CancelSummary, ExportedFile } from '../../contract/answers.ts'
+import type { Result } from '../../contract/failure.ts'
+import type { RequestArgs } from '../../contract/ipc.ts'
+import type { ConvertOrder } from '../../core/converts/convert.ts'
+import type { ExportKind } from '../../core/export/tables.ts'
+import type { Market, PriceScale } from '../../core/market.ts'
+import type { Order } from '../../core/orders/order.ts'
+import type { Position } from '../../core/positions/positions.ts'
+import type { Converts } from '../converts/converts-api.ts'
+import type { SessionHealth } from '../diagnostics/diagnostics.ts'
+
+/** What pages can ask of the open venue and account. */
+export interface SessionCalls {
+  markets(): Promise<Result<readonly Market[]>>
+  scales(market: string): Promise<Result<readonly PriceScale[]>>
+  place(args: RequestArgs<'orders.place'>): Promise<Result<Order>>
+  cancel(key: string): Promise<Result<null>>
+  cancelMany(keys: readonly string[]): Promise<Result<CancelSummary>>
+  dismissUnresolved(key: string): Result<null>
+  retry(): Promise<Result<null>>
+  positions(): Promise<Result<readonly Position[]>>
+  /** Everything that is known, as a table in a file. `utc`: times in UTC, else in the time zone of this machine. */
+  exportCsv(what: ExportKind, utc: boolean, path: string): Promise<Result<ExportedFile>>
+  placeConvert(args: RequestArgs<'converts.place'>): Promise<Result<ConvertOrder>>
+  readonly converts: Omit<Converts, 'start' | 'stop' | 'place'>
+}
+
+/** One open venue with at most one account: its calls, its stream, its orders. */
+export interface Session extends SessionCalls {
+  readonly venueId: string
+  readonly accountId: string | null
+  wake(reason: 'resume' | 'network'): void
+  health(): SessionHealth
+  /** Ends what is in flight, closes the stream and the files. */
+  stop(): Promise<void>
+}
