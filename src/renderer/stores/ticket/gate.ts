@@ -30,7 +30,15 @@ export interface BarrierFacts {
 }
 
 /** Data that is not live sends nothing: a stale book disables the button and says why. */
-export function barrierOf({ hasAccount, canTrade, halted, hasLimits, live, status, book }: BarrierFacts): Barrier | null {
+export function barrierOf({
+  hasAccount,
+  canTrade,
+  halted,
+  hasLimits,
+  live,
+  status,
+  book
+}: BarrierFacts): Barrier | null {
   if (halted) return { key: 'halted', reason: '' }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
