@@ -66,7 +66,7 @@ async function placeResting(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeVisible()
 }
 
-const SECTIONS = ['Accounts', 'Venues', 'Trading', 'Looks', 'Notifications', 'Keys', 'Privacy', 'About']
+const SECTIONS = ['Accounts', 'Venues', 'Trading', 'Appearance', 'Notifications', 'Keyboard shortcuts', 'Privacy', 'About']
 
 test('axe finds nothing on any screen, dark and light', async () => {
   test.setTimeout(300_000)
@@ -162,8 +162,8 @@ test('axe finds nothing on the first run and on each stop of the tour, dark and 
   }
   await expect(welcome).toBeVisible()
   await look('first run')
-  await welcome.getByRole('button', { name: 'Start the tour' }).click()
-  for (const title of ['Markets', 'Chart', 'Order book', 'Ticket', 'Orders', 'Search and commands']) {
+  await welcome.getByRole('button', { name: 'Start tour' }).click()
+  for (const title of ['Markets', 'Chart', 'Order book', 'Order ticket', 'Orders', 'Search and commands']) {
     await expect(stop.getByRole('heading', { name: title })).toBeVisible()
     await look(`tour ${title}`)
     await page.keyboard.press('ArrowRight')

@@ -62,19 +62,19 @@ test('order hotkeys end with the connection, also with one that is made anew at 
   await expect(armSwitch(page)).toHaveAttribute('aria-pressed', 'false')
   await live(page)
   // Live again, and still off: only a hand arms.
-  await ended(arena, 'The connection is not live, or was made anew.')
+  await ended(arena, 'The connection was lost or re-established.')
   control.faults.upgrades({ kind: 'refuse', status: 503 })
   control.faults.closeNow({ hard: true })
   await expect(page.getByRole('button', { name: /^Market feed: live/i })).toHaveCount(0)
   await armSwitch(page).click()
-  await expect(page.getByText('Order hotkeys stay off')).toBeVisible()
+  await expect(page.getByText('Order hotkeys not armed')).toBeVisible()
   await expect(isArmed(page)).toHaveCount(0)
 })
 
 test('order hotkeys end with another account, another venue, trading that is off, and the kill switch', async () => {
   await using arena = await startArmed({ confirm: 'off' })
   const { page, exchange } = arena
-  const WHY = 'Account or venue changed, or trading is off.'
+  const WHY = 'The account or venue changed, or trading is off.'
   const second = await enterKey(arena.desk, page, { venueId: 'arena', label: 'Second', ...exchange.account })
   const accounts = await page.evaluate(async (id) => {
     await window.desk.call('accounts.trading', { id, on: true })
@@ -108,9 +108,9 @@ test('order hotkeys end with another account, another venue, trading that is off
 
   await arm(page)
   expect(await page.evaluate(() => window.desk.call('limits.halt', { on: true }))).toMatchObject({ ok: true })
-  await ended(arena, 'The kill switch was used.')
+  await ended(arena, 'The kill switch is on.')
   await armSwitch(page).click()
-  await expect(page.getByText('Order hotkeys stay off')).toBeVisible()
+  await expect(page.getByText('Order hotkeys not armed')).toBeVisible()
   await page.evaluate(() => window.desk.call('limits.halt', { on: false }))
 
   await arm(page)
@@ -152,5 +152,5 @@ test('order hotkeys end after five minutes without a key or a click', async () =
   await later(page, IDLE_MS - 60_000)
   await expect(isArmed(page)).toBeVisible()
   await later(page, 60_000)
-  await ended(arena, 'Nothing was pressed for 5 minutes.')
+  await ended(arena, '5 minutes without activity.')
 })

@@ -175,8 +175,8 @@ test('what cannot be sent is said: an empty ticket, and one below the least', as
   await using arena = await startArmed({ confirm: 'off' })
   const { page } = arena
   await press(page, 'Shift+B')
-  await expect(page.getByText('Nothing was sent')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing was sent' })).toContainText('Enter an amount')
+  await expect(page.getByText('Order not sent')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order not sent' })).toContainText('Enter an amount')
   await amount(page).fill('0.000001')
   await press(page, 'Shift+S')
   await expect(page.getByRole('listitem').filter({ hasText: 'At least' }).first()).toBeVisible()
@@ -240,7 +240,7 @@ test('the cancelling keys take the newest open order, then all, of this market a
   await expect.poll(open).toEqual(['ETH_USDT 104'])
   await expect(row('1,001')).toContainText('Cancelled')
   await press(page, 'Shift+X')
-  await expect(page.getByText('Nothing was cancelled')).toBeVisible()
+  await expect(page.getByText('Order not cancelled')).toBeVisible()
   expect(open()).toEqual(['ETH_USDT 104'])
 })
 

@@ -65,7 +65,7 @@ test('the process that a key is typed in ends with its window, and no page that 
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')
   const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
-  await expect(opened.getByRole('textbox', { name: 'Label' })).toBeFocused()
+  await expect(opened.getByRole('textbox', { name: 'Account name' })).toBeFocused()
   await expect(opened.getByText(`Sent to ${new URL(exchange.addresses.baseUrl).host} only.`)).toBeVisible()
   const [key, workspace] = ['key.html', 'index.html'].map((name) =>
     windowsOf(desk).then((all) => all.find((one) => one.page === name))
@@ -144,9 +144,9 @@ test('another key is asked about by main with account, venue and host, typed by 
     const settings = await openSettings(page, 'Accounts')
     await addAccount(desk, settings, { userId: USER, apiKey: KEY })
     const account = settings.getByRole('listitem', { name: 'Main' })
-    await expect(account).toContainText('In use')
+    await expect(account).toContainText('Active')
     await answerQuestions(desk, 'no')
-    await account.getByRole('button', { name: 'Replace the key' }).click()
+    await account.getByRole('button', { name: 'Replace API key' }).click()
     await expect
       .poll(() => questionsOf(desk))
       .toEqual([
@@ -169,18 +169,18 @@ test('another key is asked about by main with account, venue and host, typed by 
   const page = await desk.app.firstWindow()
   const settings = await openSettings(page, 'Accounts')
   const account = settings.getByRole('listitem', { name: 'Main' })
-  await expect(account).toContainText('In use')
+  await expect(account).toContainText('Active')
   await answerQuestions(desk, 'yes')
-  const opened = await keyWindow(desk, () => account.getByRole('button', { name: 'Replace the key' }).click())
+  const opened = await keyWindow(desk, () => account.getByRole('button', { name: 'Replace API key' }).click())
   await expect(opened.getByRole('textbox', { name: 'User ID' })).toBeFocused()
   const write = (patch: { theme?: 'dark' | 'light'; language?: 'en' | 'de' | 'es' | 'ru' | 'zh' }) =>
     page.evaluate((given) => window.desk.call('settings.write', given), patch)
   for (const [language, theme, title] of [
-    ['de', 'light', 'Schlüssel von Main eingeben'],
-    ['es', 'dark', 'Introduce la clave de Main'],
-    ['ru', 'light', 'Введите ключ счёта Main'],
+    ['de', 'light', 'API-Schlüssel für Main eingeben'],
+    ['es', 'dark', 'Introduce la clave API de Main'],
+    ['ru', 'light', 'Введите API-ключ счёта Main'],
     ['zh', 'dark', '输入 Main 的密钥'],
-    ['en', 'light', 'Enter the key of Main']
+    ['en', 'light', 'Enter API key for Main']
   ] as const) {
     await write({ language, theme })
     await expect(opened.locator(`html[data-theme=${theme}][lang=${language}]`)).toBeVisible()

@@ -81,7 +81,7 @@ const KINDS: readonly (readonly [string, (folder: string) => Promise<Keyring>, t
   [
     'a keyring that nobody unlocked',
     (at) => startKeyring(at, null),
-    'The keychain is locked',
+    'Keychain locked',
     /no keyring that is unlocked/
   ],
   [
@@ -90,7 +90,7 @@ const KINDS: readonly (readonly [string, (folder: string) => Promise<Keyring>, t
       await (await startKeyring(at, 'right')).stop()
       return await startKeyring(at, 'wrong')
     },
-    'The keychain is locked',
+    'Keychain locked',
     /its password was not typed, or was not the right one/
   ]
 ]
@@ -120,7 +120,7 @@ test('a keyring that waits for its password: the app says what it waits for, and
     const page = await desk.app.firstWindow()
     const { settings, keyPage } = await add(desk, page)
     const waits = (of: Page) =>
-      expect(of.getByRole('status').filter({ hasText: 'Waiting for your keyring’s password' })).toBeVisible({
+      expect(of.getByRole('status').filter({ hasText: 'Waiting for your keychain password' })).toBeVisible({
         timeout: 20_000
       })
     await waits(keyPage)
@@ -136,8 +136,8 @@ test('a keyring that waits for its password: the app says what it waits for, and
     await waits(keyPage)
     expect(person.asked()).toBeGreaterThan(0)
     await keyPage.screenshot({ path: test.info().outputPath('waiting.png') })
-    await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Do not add it' }).click())
-    await expect(settings.getByText('No account at Test venue yet')).toBeVisible()
+    await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Cancel' }).click())
+    await expect(settings.getByText('No accounts at Test venue')).toBeVisible()
     const again = await add(desk, page)
     await waits(again.keyPage)
     await goOnInMemory(desk, page, again)
@@ -164,11 +164,11 @@ test('a key that a locked keyring still holds is not said to be gone', async () 
     await expect(account.getByRole('alert')).toContainText('its password was not accepted')
     await answerQuestions(desk, 'yes')
     await account.getByRole('button', { name: 'Remove' }).click()
-    await expect(account.getByRole('alert').last()).toContainText('The account is not removed')
+    await expect(account.getByRole('alert').last()).toContainText('Account not removed')
     await expect(account.getByRole('alert').last()).toContainText('stayed locked')
     await page.screenshot({ path: test.info().outputPath('not-removed.png') })
-    await settings.getByRole('button', { name: 'Remove and leave the key in the keychain' }).click()
-    await expect(settings.getByRole('status')).toHaveText('Main is removed.')
+    await settings.getByRole('button', { name: 'Remove but keep the key in the keychain' }).click()
+    await expect(settings.getByRole('status')).toHaveText('Main removed.')
   } finally {
     await wrong.stop()
   }

@@ -96,8 +96,8 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
 
   await page.keyboard.press('Control+,')
   const settings = page.getByRole('dialog', { name: 'Settings' })
-  await settings.getByRole('tab', { name: 'Looks' }).click()
-  await expect(settings.getByText('Colours of rise and fall')).toBeVisible()
+  await settings.getByRole('tab', { name: 'Appearance' }).click()
+  await expect(settings.getByText('Up/down colours')).toBeVisible()
   await settled(page)
   await page.screenshot({ path: `${FOLDER}settings.jpg`, ...PICTURE })
   await page.keyboard.press('Escape')

@@ -234,7 +234,7 @@ test('the whole way: an account in a real keyring, an order filled, one cancelle
   expect(truth.openConnections()).toHaveLength(1)
   await openSettings(page, 'Accounts')
   await settings.getByRole('listitem', { name: 'Main' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(settings.getByRole('status')).toHaveText('Main is removed.')
+  await expect(settings.getByRole('status')).toHaveText('Main removed.')
   expect([await isInKeychain(desk.userData, id), truth.openConnections(), await idOf(page, 'Main')]).toEqual([
     false,
     [],

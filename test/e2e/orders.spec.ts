@@ -106,19 +106,19 @@ test('the kill switch halts at once, says why, and is still on after a restart',
       const page = await desk.app.firstWindow()
       await ready(page)
       await ticket(page).getByRole('textbox', { name: 'Total' }).fill('100')
-      await page.getByRole('button', { name: 'Halt new orders' }).click()
+      await page.getByRole('button', { name: 'Halt trading' }).click()
       await expect(ticket(page).getByRole('button', { name: /^Buy / })).toBeDisabled()
       await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('The kill switch is on')
       await answerQuestions(desk, 'no')
-      await page.getByRole('button', { name: 'Release the kill switch' }).click()
+      await page.getByRole('button', { name: 'Resume trading…' }).click()
       await expect.poll(() => questionsOf(desk)).toHaveLength(1)
-      await expect(page.getByRole('button', { name: 'Release the kill switch' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Resume trading…' })).toBeVisible()
       await desk.kill()
     }
     await using desk = await launch({ userData })
     const page = await desk.app.firstWindow()
     await ready(page)
-    await expect(page.getByRole('button', { name: 'Release the kill switch' })).toContainText('Trading halted')
+    await expect(page.getByRole('button', { name: 'Resume trading…' })).toContainText('Trading halted')
     const draft = {
       market: 'BTC_USDT',
       side: 'buy',
@@ -136,8 +136,8 @@ test('the kill switch halts at once, says why, and is still on after a restart',
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'denied', rule: 'kill-switch' } })
     // A question that was answered with no is not put again so soon: this start of the app hears the other answer.
     await answerQuestions(desk, 'yes')
-    await page.getByRole('button', { name: 'Release the kill switch' }).click()
-    await expect(page.getByRole('button', { name: 'Halt new orders' })).toBeVisible()
+    await page.getByRole('button', { name: 'Resume trading…' }).click()
+    await expect(page.getByRole('button', { name: 'Halt trading' })).toBeVisible()
   } finally {
     rmSync(userData, { recursive: true, force: true })
   }

@@ -53,7 +53,7 @@ test('a panel goes back from its window to the place it had, with its market, co
   await expect(books(page)).toHaveCount(1)
   await again.keyboard.press('Control+k')
   await again.getByRole('textbox', { name: 'Market or command' }).fill('panel back')
-  await closing(again, () => again.getByRole('option', { name: 'Put the panel back into the workspace' }).click())
+  await closing(again, () => again.getByRole('option', { name: 'Return panel to workspace' }).click())
   await expect(books(page)).toHaveCount(2)
   await expect(linked(page, 'C')).toHaveCount(1)
   await layoutMenu(page, 'Undo')

@@ -18,17 +18,17 @@ test('the first run leads in three steps over a desk that already works, and com
     await expect(welcome.getByRole('listitem')).toHaveCount(3)
     await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
 
-    await welcome.getByRole('button', { name: 'Go to the ticket' }).click()
+    await welcome.getByRole('button', { name: 'Open ticket' }).click()
     await expect(page.getByRole('textbox', { name: /^Amount/ })).toBeFocused()
 
-    await welcome.getByRole('button', { name: 'Add an account' }).click()
+    await welcome.getByRole('button', { name: 'Add account' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Accounts' }).first()).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await welcome.getByRole('button', { name: 'Start the tour' }).click()
+    await welcome.getByRole('button', { name: 'Start tour' }).click()
     await expect(welcome).toBeHidden()
     const stop = page.getByRole('dialog')
-    for (const title of ['Markets', 'Chart', 'Order book', 'Ticket', 'Orders', 'Search and commands']) {
+    for (const title of ['Markets', 'Chart', 'Order book', 'Order ticket', 'Orders', 'Search and commands']) {
       await expect(stop.getByRole('heading', { name: title })).toBeVisible()
       const card = await stop.boundingBox()
       const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
@@ -53,7 +53,7 @@ test('the tour ends with Esc and gives the focus back', async () => {
   await using desk = await launch({ userData: profile, firstRun: true })
   const page = await desk.app.firstWindow()
   await expect(page.getByRole('region', { name: 'Order book' }).getByText('live', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start the tour' }).click()
+  await page.getByRole('button', { name: 'Start tour' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

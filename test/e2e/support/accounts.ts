@@ -29,7 +29,7 @@ export async function keyWindow({ app }: Pick<RunningApp, 'app'>, ask: () => Pro
 
 /** Fills in the window for a key, and sends it. */
 export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): Promise<void> {
-  if (label !== undefined) await opened.getByRole('textbox', { name: 'Label' }).fill(label)
+  if (label !== undefined) await opened.getByRole('textbox', { name: 'Account name' }).fill(label)
   await opened.getByRole('textbox', { name: 'User ID' }).fill(userId)
   await opened.getByRole('textbox', { name: 'API key' }).fill(apiKey)
   await opened.getByRole('button', { name: /^Check and/ }).click()

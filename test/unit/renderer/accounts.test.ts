@@ -74,7 +74,7 @@ it('has main open the window for a new key, holds no field for one itself, and s
   ]
   await click('Add account')
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{}], 0])
-  expect(byRole('status', /./).textContent).toBe('Second is kept in memory until Depthdesk quits.')
+  expect(byRole('status', /./).textContent).toBe('The key of Second stays in memory until you quit Depthdesk.')
   await click('Add account')
   expect(document.querySelector('[role=status]')).toBeNull()
   await click('Add account')
@@ -97,7 +97,7 @@ it('offers a way on for an account whose key is not at hand', async () => {
   await flushPromises()
   await click('Try again')
   expect(asked('venue.open')).toEqual([{ id: 'mine', accountId: 'mine/1' }])
-  await click('Enter the key again')
+  await click('Re-enter key')
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{ id: 'mine/1' }], 0])
 })
 
@@ -110,11 +110,11 @@ it('leaves the question to main before it removes, and offers to leave the key b
   await click('Remove')
   expect([document.querySelector('[role=alert]'), byRole('button', 'Remove')]).toEqual([null, expect.anything()])
   await click('Remove')
-  await click('Remove and leave the key in the keychain')
+  await click('Remove but keep the key in the keychain')
   expect(asked('accounts.remove')).toEqual([
     { id: 'mine/1', leaveKey: false },
     { id: 'mine/1', leaveKey: false },
     { id: 'mine/1', leaveKey: true }
   ])
-  expect(byRole('status', /./).textContent).toBe('Main is removed.')
+  expect(byRole('status', /./).textContent).toBe('Main removed.')
 })

@@ -53,7 +53,7 @@ const submit = async () => {
   await flushPromises()
 }
 async function fillIn(): Promise<void> {
-  await type('Label', 'Second')
+  await type('Account name', 'Second')
   await type('User ID', ' user-1 ')
   await type('API key', 'secret-key')
 }
@@ -78,7 +78,7 @@ afterEach(() => {
 })
 
 it('says where the key goes, and hides what is typed', () => {
-  expect(document.body.textContent).toContain('Sent to api.mine.example only.')
+  expect(document.body.textContent).toContain('Sent only to api.mine.example.')
   expect([...document.querySelectorAll('input')].map(({ type: kind }) => kind)).toEqual([
     'text',
     'password',
@@ -144,8 +144,8 @@ it('says the problem of a field beside it, and keeps the label', async () => {
   await fillIn()
   await submit()
   expect([
-    byRole('textbox', 'Label').getAttribute('aria-invalid'),
-    valueOf('Label'),
+    byRole('textbox', 'Account name').getAttribute('aria-invalid'),
+    valueOf('Account name'),
     valueOf('API key'),
     document.querySelector('[role=alert]')?.textContent
   ]).toEqual(['true', 'Second', '', 'There is already an account "Second".'])

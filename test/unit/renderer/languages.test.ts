@@ -41,6 +41,7 @@ const SAME = new Set([
   'Local',
   'Live',
   'Name',
+  'Navigation',
   'MA 20',
   'RSI 14',
   'Maker',

@@ -115,7 +115,7 @@ describe('the order keys', () => {
     hasTicket = false
     useArming().arm()
     press('B')
-    expect(told).toEqual(['Nothing was sent: There is no order ticket on screen.'])
+    expect(told).toEqual(['Order not sent: No order ticket is open.'])
   })
 
   it('end with the window that had them', () => {

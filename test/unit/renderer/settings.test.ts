@@ -75,7 +75,7 @@ describe('the settings screen', () => {
     byRole('radio', 'Light').click()
     await flushPromises()
     expect([byRole('alert', /./).textContent, useSettings().values.theme]).toEqual([
-      'The setting was not kept: the disk is full',
+      'Setting not saved: the disk is full',
       'dark'
     ])
   })
@@ -89,7 +89,7 @@ describe('the settings screen', () => {
 
   it('opens a venue from the list and tells its addresses', async () => {
     await open('venues')
-    expect(byRole('dialog', 'Settings').textContent).toContain('api.mine.test · no account')
+    expect(byRole('dialog', 'Settings').textContent).toContain('api.mine.test · No accounts')
     byRole('button', 'Open Mine').click()
     await flushPromises()
     expect(calls.find(({ name }) => name === 'venue.open')?.args).toEqual({ id: 'mine' })
