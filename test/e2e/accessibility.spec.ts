@@ -66,7 +66,16 @@ async function placeResting(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cancel all' })).toBeVisible()
 }
 
-const SECTIONS = ['Accounts', 'Venues', 'Trading', 'Appearance', 'Notifications', 'Keyboard shortcuts', 'Privacy', 'About']
+const SECTIONS = [
+  'Accounts',
+  'Venues',
+  'Trading',
+  'Appearance',
+  'Notifications',
+  'Keyboard shortcuts',
+  'Privacy',
+  'About'
+]
 
 test('axe finds nothing on any screen, dark and light', async () => {
   test.setTimeout(300_000)

@@ -119,7 +119,8 @@ test('a wrong key is refused in the words of the venue and kept nowhere; what wa
   await expect(keyPage.getByRole('textbox', { name: 'API key' })).toHaveAttribute('autocomplete', 'off')
   await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Cancel' }).click())
   const again = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
-  for (const name of ['Account name', 'User ID', 'API key']) await expect(again.getByRole('textbox', { name })).toHaveValue('')
+  for (const name of ['Account name', 'User ID', 'API key'])
+    await expect(again.getByRole('textbox', { name })).toHaveValue('')
   await closedBy(again, () => again.keyboard.press('Escape'))
   await expect(settings).toBeVisible()
   expect(await page.evaluate(() => window.desk.call('accounts.list', {}))).toMatchObject({

@@ -78,12 +78,7 @@ const KINDS: readonly (readonly [string, (folder: string) => Promise<Keyring>, t
     /no D-Bus session/
   ],
   ['no keychain service', startNoKeyring, 'No keychain', /No keychain service runs here/],
-  [
-    'a keyring that nobody unlocked',
-    (at) => startKeyring(at, null),
-    'Keychain locked',
-    /no keyring that is unlocked/
-  ],
+  ['a keyring that nobody unlocked', (at) => startKeyring(at, null), 'Keychain locked', /no keyring that is unlocked/],
   [
     'a keyring whose password was wrong',
     async (at) => {
