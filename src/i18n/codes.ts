@@ -1,4 +1,4 @@
-import type { Message } from '../core/message.ts'
+import type { Message, MessageParams } from '../core/message.ts'
 import type en from './locales/en.json'
 
 /** All texts of one language. Every language has the keys of English. */
@@ -6,3 +6,5 @@ export type Messages = typeof en
 /** Codes that have a text: `message.<code>` in the catalogue. */
 export type MessageCode = keyof Messages['message']
 export type AppMessage = Message<MessageCode>
+
+export const message = (code: MessageCode, params: MessageParams = {}): AppMessage => ({ code, params })

@@ -10,6 +10,7 @@ import type { Language } from '../contract/language.ts'
 import type { Message, MessageParams } from '../core/message.ts'
 import type { Messages } from './codes.ts'
 import { slavicForm } from './plural.ts'
+import { textParams } from './text-params.ts'
 
 registerMessageCompiler(compile)
 registerMessageResolver(resolveValue)
@@ -43,12 +44,3 @@ export function createFormatter(language: Language, messages: Messages): Formatt
   }
   return formatter
 }
-
-/** Parameters as texts: a message among them stands inside of a sentence, so it has no full stop of its own. */
-export const textParams = (params: MessageParams, say: (message: Message) => string): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? say(value).replace(/[.。]$/, '') : value
-    ])
-  )
