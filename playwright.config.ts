@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   // What is waited for comes sooner on a machine that does nothing else.
   expect: { timeout: 10_000 },
-  // docs/decisions/second-try.md
+  // docs/decisions/tests.md
   retries: process.env['CI'] ? 1 : 0,
   workers: 1,
   // A file whose tests share an app says so: test.describe.configure({ mode: 'default' }).
