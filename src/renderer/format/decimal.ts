@@ -1,4 +1,4 @@
-import { isDecimalText, money, plain, readDecimal, type DecimalText } from '../../core/money.ts'
+import { isDecimalText, money, plain, readDecimal, trimZeros, type DecimalText } from '../../core/money.ts'
 
 /** A number on screen, cut where its look changes. Joined, the three are the whole text. */
 export interface ScreenNumber {
@@ -50,6 +50,10 @@ export function localized(text: DecimalText, { group, point }: Separators): stri
   const grouped = group === '' || whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
   return at < 0 ? grouped : grouped + point + text.slice(at + 1)
 }
+
+/** An exact amount as it is sent, grouped for reading: `10,078.31`. */
+export const exactText = (amount: DecimalText, separators: Separators): string =>
+  localized(trimZeros(amount), separators)
 
 /** The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to. */
 export function screenNumber(

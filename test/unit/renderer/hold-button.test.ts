@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import HoldButton from '../../../src/renderer/features/ticket/HoldButton.vue'
+import HoldButton from '../../../src/renderer/ui/HoldButton.vue'
 
 beforeEach(() => {
   vi.useFakeTimers()

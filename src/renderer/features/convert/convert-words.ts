@@ -1,16 +1,10 @@
 import type { Failure } from '../../../contract/failure.ts'
-import { Money, money, plain, roundUp, trimZeros, type DecimalText } from '../../../core/money.ts'
+import { Money, money, plain, roundUp, type DecimalText } from '../../../core/money.ts'
 import type { ConvertProblem } from '../../../core/converts/check.ts'
 import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/converts/convert.ts'
-import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
+import { exactText, exampleNumber, type Separators } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
-
-/** The part of vue-i18n that words need. */
-export type Translate = (key: string, named?: Record<string, unknown>) => string
-
-/** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
-export const exactText = (amount: DecimalText, separators: Separators): string =>
-  localized(trimZeros(amount), separators)
+import type { Translate } from '../../format/translate.ts'
 
 /** `Convert 100 USDT to BTC`: what a draft does, in one line. */
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>

@@ -2,13 +2,14 @@ import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Notice } from '../../../contract/frames.ts'
 import type { ConvertOrder } from '../../../core/converts/convert.ts'
+import { exactText } from '../../format/decimal.ts'
 import { fullStamp } from '../../format/time.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useConvertForm, type ConvertIntent } from '../../stores/converts/form.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { usePage } from '../../ui/page.ts'
-import { draftText, exactText, failureText } from './convert-words.ts'
+import { draftText, failureText } from './convert-words.ts'
 
 const TONES: Readonly<Record<ConvertOrder['status'], Notice['tone']>> = {
   active: 'info',

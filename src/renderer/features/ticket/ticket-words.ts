@@ -1,16 +1,10 @@
-import type { DecimalText } from '../../../core/money.ts'
-import { trimZeros } from '../../../core/money.ts'
 import type { Market } from '../../../core/market.ts'
 import { refusalText } from '../../../core/orders/refusals.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { localized, type Separators } from '../../format/decimal.ts'
+import { exactText, type Separators } from '../../format/decimal.ts'
 import type { Translate } from '../../format/translate.ts'
 import { messageText } from '../../format/message-text.ts'
-
-/** An exact amount as it is sent, grouped for the eye: `10,078.31`. */
-export const exactText = (amount: DecimalText, separators: Separators): string =>
-  localized(trimZeros(amount), separators)
 
 /** `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`: what a draft does, in one line. */
 export function draftText(draft: OrderDraft, market: Market, separators: Separators, t: Translate): string {
