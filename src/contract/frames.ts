@@ -8,6 +8,7 @@ import type { Balance, Fill, Order } from '../core/orders/order.ts'
 import type { Trade } from '../core/tape.ts'
 import type { FormerPlace } from '../core/layout/arrival.ts'
 import type { LayoutPanel, LinkedMarkets } from '../core/layout/layout.ts'
+import type { AppMessage } from '../i18n/codes.ts'
 import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { Limits } from './limits.ts'
@@ -175,8 +176,8 @@ export interface Fees {
 export interface Notice {
   readonly id: string
   readonly tone: 'info' | 'good' | 'warn' | 'bad'
-  readonly title: string
-  readonly text: string
+  readonly title: AppMessage
+  readonly text: AppMessage
   readonly at: number
 }
 

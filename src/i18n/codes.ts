@@ -8,3 +8,6 @@ export type MessageCode = keyof Messages['message']
 export type AppMessage = Message<MessageCode>
 
 export const message = (code: MessageCode, params: MessageParams = {}): AppMessage => ({ code, params })
+
+/** A sentence that is made elsewhere still. */
+export const untranslated = (words: string): AppMessage => message('venue-words', { words })

@@ -17,6 +17,7 @@ import { createExchange } from '../wiring/exchange.ts'
 import { answerPages } from '../wiring/page-requests.ts'
 import { openShownState } from '../wiring/shown-state.ts'
 import { createSpokenMenu } from '../wiring/spoken-menu.ts'
+import { message } from '../../i18n/codes.ts'
 
 export interface ApplicationParts extends StartUp {
   readonly opening: Opening
@@ -105,24 +106,14 @@ export function startApplication(parts: ApplicationParts): { readonly stop: () =
 
   const stopWatchingGpu = surviveGpuCrashes({
     log,
-    said: () =>
-      state.notice(
-        'warn',
-        'Drawing without the graphics card',
-        'The process that draws the windows stopped several times. Prices and orders are not affected.'
-      )
+    said: () => state.notice('warn', message('gpu-software'), message('gpu-process-stopped'))
   })
 
   for (const { title, text } of [...parts.problems, ...profile.problems]) state.notice('warn', title, text)
   profile.writer.watch((refused) => {
-    if (refused === null)
-      state.notice('info', 'The disk takes changes again', 'Everything that had waited was written.')
+    if (refused === null) state.notice('info', message('disk-writable-again'), message('disk-caught-up'))
     else {
-      state.notice(
-        'bad',
-        'Changes are not kept on disk',
-        `${refused.file} could not be written (${refused.code}). It is tried again every few seconds; until then changes are lost when the app quits.`
-      )
+      state.notice('bad', message('disk-refuses'), message('disk-retry', { file: refused.file, code: refused.code }))
     }
   })
   const last = venues.find(({ id }) => id === settings.read().venue)

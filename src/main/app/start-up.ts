@@ -5,13 +5,16 @@ import type { Venue } from '../../contract/venue.ts'
 import { parseCommandLine, type CommandLine } from './command-line.ts'
 import { placeProfile, removeCopy, type ProfilePlace } from '../profile/profile-folder.ts'
 import { parseVenues, type VenueList } from '../venue/venues.ts'
+import { message } from '../../i18n/codes.ts'
+import { formatterOf } from '../../i18n/catalogues.ts'
+import type { Notice } from '../../contract/frames.ts'
 
 export interface StartUp {
   readonly options: CommandLine
   readonly venues: readonly Venue[]
   readonly profilePlace: ProfilePlace
   /** What is not used, or not kept, of what the user gave. */
-  readonly problems: readonly { readonly title: string; readonly text: string }[]
+  readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
 
 /** Reads what the user asked for, before anything is opened. Wrong input ends the app with a sentence and code 2. */
@@ -23,13 +26,13 @@ export function readStartUp(): StartUp {
   const own = options.venues === null ? null : venuesIn(options.venues, new Set(builtIn.map(({ id }) => id)))
   const venues = [...builtIn, ...(own?.venues ?? [])]
   const unused = own?.unused ?? []
-  for (const sentence of unused) process.stderr.write(`Depthdesk: ${sentence}\n`)
+  for (const one of unused) process.stderr.write(`Depthdesk: ${formatterOf('en').say(one)}\n`)
   if (options.venue !== null && !venues.some(({ id }) => id === options.venue)) {
     refuse(`There is no venue "${options.venue}". Known are: ${venues.map(({ id }) => id).join(', ')}.`)
   }
   const profilePlace = openPlace(app.getPath('userData'))
   const problems = [
-    ...unused.map((text) => ({ title: 'An entry of the venue list is not used', text })),
+    ...unused.map((text) => ({ title: message('venue-entry-unused'), text })),
     ...problemsOf(profilePlace)
   ]
   return { options, venues, profilePlace, problems }
@@ -53,13 +56,13 @@ function openPlace(folder: string): ProfilePlace {
 
 function problemsOf({ folder, readOnly, missing }: ProfilePlace): StartUp['problems'] {
   if (readOnly === null) return []
-  const text = `The profile ${folder} cannot be written (${readOnly}). It stays as it is: changes hold until the app quits, and no order or convert can be sent.`
-  process.stderr.write(`Depthdesk: ${text}\n`)
+  const text = message('profile-read-only', { path: folder, code: readOnly })
+  process.stderr.write(`Depthdesk: ${formatterOf('en').say(text)}\n`)
   return [
-    { title: 'Changes are not kept on disk', text },
+    { title: message('disk-refuses'), text },
     ...missing.map((file) => ({
-      title: 'A file of the profile could not be read',
-      text: `${file} stays as it is; what it holds is not shown.`
+      title: message('profile-file-unreadable'),
+      text: message('file-left-hidden', { file })
     }))
   ]
 }

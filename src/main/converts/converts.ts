@@ -6,6 +6,7 @@ import type { Converts, ConvertsOptions } from './converts-api.ts'
 import { createPlaceConvert } from './place-convert.ts'
 import { readPage } from './read-page.ts'
 import { watchConvertList } from './watch-list.ts'
+import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 
 /** After an answer or a cancel: the list then has what an answer leaves out, such as the uuid. */
 const AFTER_ANSWER_MS = 500
@@ -153,17 +154,22 @@ export function createConverts(options: ConvertsOptions): Converts {
 const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 const unsupported = (message: string): Failure => ({ kind: 'unsupported', message })
 
-const WORDS: Readonly<Record<ConvertOrder['status'], string>> = {
-  active: 'is active',
-  completed: 'is completed',
-  partially_completed: 'is completed in part',
-  cancelled: 'was cancelled',
-  expired: 'has expired',
-  failed: 'failed'
+const TITLES: Readonly<Record<ConvertOrder['status'], MessageCode>> = {
+  active: 'convert-active',
+  completed: 'convert-completed',
+  partially_completed: 'convert-partial',
+  cancelled: 'convert-cancelled',
+  expired: 'convert-expired',
+  failed: 'convert-failed'
 }
-const titleOf = (order: ConvertOrder): string =>
-  `Convert ${order.currencyFrom ?? '?'} to ${order.currencyTo ?? '?'} ${WORDS[order.status]}`
-const textOf = ({ executedFrom, executedTo, currencyFrom, currencyTo }: ConvertOrder): string =>
+const titleOf = ({ currencyFrom, currencyTo, status }: ConvertOrder): AppMessage =>
+  message(TITLES[status], { from: currencyFrom ?? '?', to: currencyTo ?? '?' })
+const textOf = ({ executedFrom, executedTo, currencyFrom, currencyTo }: ConvertOrder): AppMessage =>
   executedFrom === null || executedTo === null
-    ? 'Nothing was converted.'
-    : `${trimZeros(executedFrom)} ${currencyFrom ?? ''} became ${trimZeros(executedTo)} ${currencyTo ?? ''}.`
+    ? message('nothing-converted')
+    : message('convert-fill', {
+        sold: trimZeros(executedFrom),
+        from: currencyFrom ?? '',
+        got: trimZeros(executedTo),
+        to: currencyTo ?? ''
+      })

@@ -1,5 +1,5 @@
 import { money, plain } from '../../core/money.ts'
-import type { ConnectionStatus } from '../../contract/frames.ts'
+import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
 import { say } from '../sentences/say.ts'
@@ -60,14 +60,12 @@ export const newsOfRejection =
   })
 
 /** An alert of the user's own. `market`: opened by a click; null for none. */
-export interface AlertNotice {
-  readonly title: string
-  readonly text: string
+export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
   readonly market: string | null
 }
 export const newsOfAlert =
   ({ title, text, market }: AlertNotice): Telling =>
-  () => ({ kind: 'alert', title, text, about: null, market, line: title })
+  ({ say }) => ({ kind: 'alert', title: say(title), text: say(text), about: null, market, line: say(title) })
 
 const newsOfConnection =
   (what: 'lost' | 'back'): Telling =>

@@ -18,6 +18,7 @@ import type { Extent } from './read-pages.ts'
 import { createReconciler } from './reconcile.ts'
 import { describeMissing, type Missing } from './missing-rows.ts'
 import { showAccount } from './shown-account.ts'
+import { message } from '../../i18n/codes.ts'
 
 const EXPORT_WORKER = fileURLToPath(new URL('../export/export-worker.ts', import.meta.url))
 /** Name in the journal: how far the venue's history was read. */
@@ -57,8 +58,8 @@ export function createOrders(options: OrdersOptions): Orders {
       desk.notify({
         id: options.newId(),
         tone: 'bad',
-        title: 'The disk refuses what the venue tells of your orders',
-        text: 'It is tried again every few seconds; the log has the reason. New orders are not sent until it works.',
+        title: message('disk-refuses-orders'),
+        text: message('journal-retry'),
         at: clock.now()
       })
   })

@@ -3,6 +3,7 @@ import { firstLimits } from '../../core/orders/first-limits.ts'
 import { referenceCurrency, type Prices } from '../../core/orders/valuation.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { LimitsStore } from './limits.ts'
+import { message } from '../../i18n/codes.ts'
 
 export interface FirstLimitsParts {
   readonly desk: Desk
@@ -32,9 +33,9 @@ export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, 
     desk.notify({
       id: newId(),
       tone: 'info',
-      title: 'Limits are set for this account',
+      title: message('first-limits'),
       at: clock.now(),
-      text: `One order: at most ${first.order} ${unit}, all of a day: ${first.day} ${unit}. That is 10 % and 50 % of what the account holds; change it in the trading settings.`
+      text: message('first-limits-text', { order: first.order, unit, day: first.day, day_unit: unit })
     })
   }
 }

@@ -16,6 +16,8 @@ import { createKeychain } from '../vault/keychain.ts'
 import { spawnKeychainUtility } from '../vault/keychain-utility.ts'
 import { createVault } from '../vault/vault.ts'
 import type { Vault } from '../vault/vault-api.ts'
+import { message, type MessageCode } from '../../i18n/codes.ts'
+import type { Notice } from '../../contract/frames.ts'
 
 /** What the user keeps between starts. */
 export interface Profile {
@@ -35,8 +37,8 @@ export interface Profile {
   readonly vault: Vault
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
-  /** What could not be read, in words for the user. Nothing of it was lost. */
-  readonly problems: readonly { readonly title: string; readonly text: string }[]
+  /** What could not be read. Nothing of it was lost. */
+  readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
 
 export interface ProfileParts {
@@ -73,27 +75,28 @@ export function openProfile(parts: ProfileParts): Profile {
   const { settings, wrong } = openSettings(documents.settings.document)
   const { accounts, broken } = openAccounts(documents.accounts.document)
   const hasCopy = documents.windowCopy.document.read() !== undefined
-  const instead: Readonly<Record<string, string>> = {
-    limits: 'the app begins with the defaults, and with the kill switch on. Look at your limits before you release it',
-    ...(hasCopy ? { window: 'the windows are those of its last good copy' } : {})
+  const instead: Readonly<Record<string, MessageCode>> = {
+    limits: 'settings-reset-halted',
+    ...(hasCopy ? { window: 'windows-reset-copy' } : {})
   }
-  const problems = Object.entries(documents).flatMap(([name, { dismissUnresolved }]) =>
-    dismissUnresolved === null
-      ? []
-      : [
-          {
-            title: `The file of ${name} could not be read`,
-            text: `It was put aside as ${dismissUnresolved}; ${instead[name] ?? 'the app begins with the defaults'}.`
-          }
-        ]
+  const problems: Pick<Notice, 'title' | 'text'>[] = Object.entries(documents).flatMap(
+    ([name, { dismissUnresolved }]) =>
+      dismissUnresolved === null
+        ? []
+        : [
+            {
+              title: message('file-unreadable', { name }),
+              text: message(instead[name] ?? 'settings-reset', { file: dismissUnresolved })
+            }
+          ]
   )
   if (wrong.length > 0)
-    problems.push({ title: 'Some settings were wrong', text: `These have their defaults again: ${wrong.join(', ')}.` })
-  if (broken > 0) {
     problems.push({
-      title: 'Some accounts could not be read',
-      text: `${broken} of the accounts in accounts.json cannot be used. Add them again.`
+      title: message('settings-wrong'),
+      text: message('settings-defaulted', { names: wrong.join(', ') })
     })
+  if (broken > 0) {
+    problems.push({ title: message('accounts-unreadable'), text: message('accounts-unusable', { n: broken }) })
   }
   return {
     settings,

@@ -27,7 +27,7 @@ const connection = (language: Language, status: ConnectionStatus): ConnectionSta
 /** What changed, for a page: indicators, notices, and the reasons of orders and converts. */
 export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
   if (language === 'en') return patch
-  const { venueProblem, connection: status, orders, notices, converts, listsProblem } = patch
+  const { venueProblem, connection: status, orders, converts, listsProblem } = patch
   return {
     ...patch,
     ...(venueProblem === undefined ? {} : { venueProblem: say(language, venueProblem) }),
@@ -38,15 +38,6 @@ export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
           orders: orders.map((order) =>
             order.reason === null ? order : { ...order, reason: say(language, order.reason) }
           )
-        }),
-    ...(notices === undefined
-      ? {}
-      : {
-          notices: notices.map((notice) => ({
-            ...notice,
-            title: say(language, notice.title),
-            text: say(language, notice.text)
-          }))
         }),
     ...(converts === undefined
       ? {}

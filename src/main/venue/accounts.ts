@@ -10,6 +10,7 @@ import { hostOf, originsOf } from '../vault/origins.ts'
 import { createSigner } from '../vault/signer.ts'
 import type { Sign, StoredAccount, Vault } from '../vault/vault-api.ts'
 import { notProven, type VenueSwitch } from './venue-switch.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 const TOKEN_TIMEOUT_MS = 12_000
 const SHOWN_OF_USER_ID = 4
@@ -45,7 +46,7 @@ export interface AccountBookParts {
   readonly vault: Vault
   readonly switches: TradingSwitches
   readonly venueSwitch: VenueSwitch
-  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
   /** Asks the venue for a token with this signer; nothing is kept of it. */
   readonly tryToken: (venue: Venue, sign: Sign, signal: AbortSignal) => Promise<Result<string>>
   readonly newId: () => string

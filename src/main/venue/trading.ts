@@ -9,7 +9,7 @@ import type { CommandLine } from '../app/command-line.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { openWithArchive } from '../journal/with-archive.ts'
-import { journalProblemWords, type Words } from '../journal/problem-text.ts'
+import { journalProblemNotice, type ProblemNotice } from '../journal/problem-notice.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
 import { newsOfFill, newsOfRejection, type Telling } from '../desktop/news.ts'
 import { startPractice } from '../practice/practice.ts'
@@ -30,6 +30,7 @@ import type { Desk } from '../state/desk-api.ts'
 import type { SwitchedArchive } from '../worker/archive-in-worker.ts'
 import { checkJournal } from '../worker/journal-check.ts'
 import { createVenueSwitch, type VenueSwitch, type VenueSwitchParts } from './venue-switch.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 export interface TradingParts {
   readonly venues: readonly Venue[]
@@ -38,7 +39,7 @@ export interface TradingParts {
   readonly desk: Desk
   readonly sink: FeedSink
   readonly archive: SwitchedArchive
-  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
   readonly tell: (telling: Telling) => void
   /** A venue was closed: what the desktop shows of it is void. */
   readonly closed: () => void
@@ -91,7 +92,7 @@ export function createTrading(parts: TradingParts): Trading {
     died: () => void venueSwitch.practiceDied()
   })
 
-  const say = ({ tone, title, text }: Words) => notice(tone, title, text)
+  const say = ({ tone, title, text }: ProblemNotice) => notice(tone, title, text)
 
   /** Journals that were compared with themselves and are opened next. */
   const checked = new Set<string>()
@@ -102,17 +103,20 @@ export function createTrading(parts: TradingParts): Trading {
     )
     checked.delete(path)
     if (problems !== null) checked.add(path)
-    for (const problem of problems ?? []) say(journalProblemWords(problem))
+    for (const problem of problems ?? []) say(journalProblemNotice(problem))
   }
 
   const openOrderJournal = (path: string): Journal | null => {
     const compare = checked.delete(path) ? 'done' : undefined
-    const opened = openWithArchive(path, clock.now(), { compare, told: (problem) => say(journalProblemWords(problem)) })
+    const opened = openWithArchive(path, clock.now(), {
+      compare,
+      told: (problem) => say(journalProblemNotice(problem))
+    })
     if (!opened.ok) {
-      notice('bad', 'Orders cannot be placed', opened.failure.message)
+      notice('bad', message('orders-cannot-be-placed'), untranslated(opened.failure.message))
       return null
     }
-    for (const problem of opened.value.problems) say(journalProblemWords(problem))
+    for (const problem of opened.value.problems) say(journalProblemNotice(problem))
     const { readOnly } = parts.profile
     return readOnly === null ? opened.value.journal : withoutIntents(opened.value.journal, readOnly)
   }

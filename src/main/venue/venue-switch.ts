@@ -11,6 +11,7 @@ import { newCredential } from '../vault/credential.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { StoredAccount, Vault } from '../vault/vault-api.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */
@@ -48,7 +49,7 @@ export interface VenueSwitchParts {
   readonly prepare: (accountId: string) => Promise<void>
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
-  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
   readonly log: Log
 }
 
@@ -109,7 +110,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 
   const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
     if (failure.kind === 'keychain') problems.set(entry.id, failure)
-    notice('bad', `The key of "${entry.label}" is not at hand`, failure.message)
+    notice('bad', message('key-not-at-hand', { label: entry.label }), untranslated(failure.message))
     if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure.message)
   }
 
@@ -142,7 +143,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) })
     )
     stored.set(PRACTICE_ACCOUNT.id, kept)
-    if (kept.custody === 'session') notice('info', 'The demo key is not in the keychain', kept.note)
+    if (kept.custody === 'session') notice('info', message('demo-key-not-kept'), untranslated(kept.note))
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
   }
 
@@ -156,9 +157,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     } catch (error) {
       // A bug, and the queue must go on: the venue would say "connecting" for ever.
       log.error('opening the venue failed', venue.id, error)
-      const message = 'Something went wrong inside the app. The log has the details.'
-      notice('bad', `${venue.name} could not be opened`, message)
-      return fail<Failure>({ kind: 'bug', message })
+      notice('bad', message('file-not-opened', { name: venue.name }), message('internal-error'))
+      return fail<Failure>({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
     }
     log.info('opened', venue.id, account === null ? 'without an account' : 'with an account')
     return ok(badgeOf(venue))
@@ -182,7 +182,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     const opened = await openPractice(venue)
     if (opened.ok) return show(opened.value.venue, opened.value.account, '')
     desk.setVenueProblem(opened.failure)
-    notice('bad', 'The practice exchange is not available', opened.failure)
+    notice('bad', message('practice-unavailable'), untranslated(opened.failure))
     return fail<Failure>({ kind: 'unreachable', message: opened.failure })
   }
 
@@ -216,7 +216,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     },
     async practiceDied() {
       if (current?.venueId !== 'practice') return
-      notice('warn', 'The practice exchange stopped', 'It is started again. Its orders and balances begin anew.')
+      notice('warn', message('practice-stopped'), message('practice-restarted'))
       await inTurn(() => open('practice', undefined))
     },
     async close() {
@@ -228,9 +228,9 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 
 const KEY_WITHIN_MS = 4_000
 /** Title and text. */
-export const notProven = (label: string): [string, string] => [
-  `Trading of "${label}" is off and locked`,
-  'What accounts.json says about its trading could not be proven. Unlock trading in the settings to trade with it.'
+export const notProven = (label: string): [AppMessage, AppMessage] => [
+  message('trading-off-locked', { label }),
+  message('trading-lock-unproven')
 ]
 const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 

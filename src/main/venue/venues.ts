@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CAPABILITIES } from '../../contract/frames.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /** Addresses of the practice exchange are known only once it runs. */
 const NO_ADDRESSES = { baseUrl: '', wsUrl: '', exchangeWsUrl: '', appUrl: '' }
@@ -48,8 +49,8 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
 
 export interface VenueList {
   readonly venues: readonly Venue[]
-  /** A sentence for each entry that is not used. */
-  readonly unused: readonly string[]
+  /** Why an entry is not used, for each. */
+  readonly unused: readonly AppMessage[]
 }
 
 /**
@@ -65,14 +66,12 @@ export function parseVenues(text: string, file: string, taken: ReadonlySet<strin
   }
   if (!Array.isArray(list)) return fail(`${file} must hold a list of venues: [ {…}, {…} ]`)
   const venues: Venue[] = []
-  const unused: string[] = []
+  const unused: AppMessage[] = []
   for (const [index, entry] of list.entries()) {
     const where = `${file}, ${entryName(entry, index)}`
     // SECURITY: a file cannot put other addresses behind a name that the user knows.
     if (hasId(entry) && typeof entry.id === 'string' && taken?.has(entry.id) === true) {
-      unused.push(
-        `${where} is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`
-      )
+      unused.push(message('venue-entry-built-in', { where }))
       continue
     }
     const parsed =

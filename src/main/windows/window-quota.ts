@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { seldom } from '../desktop/at-most-every.ts'
 import { MOST_WINDOWS } from './window-state.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 const MOST_A_SECOND = 4
 /** A little more than a second: a window is there a moment after it was asked for. */
@@ -30,9 +31,9 @@ export function createWindowQuota(): WindowQuota {
 
 /** Tells the user why a window did not open. */
 export const createRefusalNotice = (
-  notice: (tone: 'warn', title: string, text: string) => void,
+  notice: (tone: 'warn', title: AppMessage, text: AppMessage) => void,
   nowMs: () => number
 ): ((failure: Failure) => void) =>
-  seldom(({ message }) => notice('warn', 'No window was opened', message), QUIET_MS, nowMs)
+  seldom((failure) => notice('warn', message('window-not-opened'), untranslated(failure.message)), QUIET_MS, nowMs)
 
 const denied = (message: string): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', message })

@@ -10,6 +10,7 @@ import { seldom } from '../desktop/at-most-every.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { Windows } from '../windows/windows-api.ts'
 import type { ShownState } from './shown-state.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const QUIET_MS = 5_000
 
@@ -36,12 +37,10 @@ export interface Desktop {
 
 export function createDesktop({ state, windows, tell, settings, texts, resources, log }: DesktopParts): Desktop {
   let account: NamedAccount | null = null
-  const notAsked = (text: string) =>
-    seldom(() => state.notice('warn', 'Not asked again', text), QUIET_MS, clock.monotonic)
-  const again = notAsked('You said no to this a moment ago. It can be asked again after 30 seconds.')
-  const silenced = notAsked(
-    'You said no three times within a minute. This window can ask again after it is closed and opened anew.'
-  )
+  const notAsked = (text: AppMessage) =>
+    seldom(() => state.notice('warn', message('question-not-repeated'), text), QUIET_MS, clock.monotonic)
+  const again = notAsked(message('question-declined', { n: 30 }))
+  const silenced = notAsked(message('question-silenced'))
   const dialogs = createDialogs({
     windowOf: (id) => windows().byId(id),
     texts,

@@ -3,7 +3,7 @@ import type { Log, Dispose } from '../../contract/clock.ts'
 import { createAlerts } from '../alerts/alerts.ts'
 import type { NamedAccount } from '../venue/accounts.ts'
 import type { Alerts } from '../alerts/alerts-api.ts'
-import { alertWords } from '../alerts/alert-words.ts'
+import { alertNotice } from '../alerts/alert-notice.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { createKeyEntry, type KeyEntry } from '../venue/key-entry.ts'
 import type { KeyWindow } from '../windows/key-window.ts'
@@ -57,7 +57,7 @@ export function createExchange({
     newId: randomUUID,
     log,
     fired: (alert) => {
-      const { title, text } = alertWords(alert, texts())
+      const { title, text } = alertNotice(alert)
       notice('info', title, text)
       face.notifyAlert({ title, text, market: alert.market })
     }

@@ -4,7 +4,7 @@ import { app } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 import type { Notice } from '../../contract/frames.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
-import { archiveProblemWords } from '../journal/problem-text.ts'
+import { archiveProblemNotice } from '../journal/problem-notice.ts'
 import { openLimits } from '../orders/limits.ts'
 import { showLimits, type ShownLimits } from '../orders/shown-limits.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -12,6 +12,7 @@ import type { Desk } from '../state/desk-api.ts'
 import { createDesk } from '../state/desk.ts'
 import { createPump, type Pump } from '../state/pump.ts'
 import { startTradeArchive, type SwitchedArchive } from '../worker/archive-in-worker.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 /** What all pages are shown, whatever venue is open. */
 export interface ShownState {
@@ -20,7 +21,7 @@ export interface ShownState {
   readonly archive: SwitchedArchive
   /** Each change is shown at once. */
   readonly limits: ShownLimits
-  readonly notice: (tone: Notice['tone'], title: string, text: string) => void
+  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
 }
 
 export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): ShownState {
@@ -29,13 +30,13 @@ export function openShownState(profile: Pick<Profile, 'limits'>, log: Log): Show
     clock,
     log,
     problem: (problem) => {
-      const { tone, title, text } = archiveProblemWords(problem)
+      const { tone, title, text } = archiveProblemNotice(problem)
       notice(tone, title, text)
     },
-    unusable: (message) => notice('warn', 'Charts begin anew', message)
+    unusable: (words) => notice('warn', message('charts-restarted'), untranslated(words))
   })
   const desk = createDesk({ clock, archive: archive.archive, log })
-  function notice(tone: Notice['tone'], title: string, text: string): void {
+  function notice(tone: Notice['tone'], title: AppMessage, text: AppMessage): void {
     log.info('notice:', title, text)
     desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
   }

@@ -99,7 +99,8 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   const told: string[] = []
   function board(): ConvertBoardView {
     const patch = reader.take(0).patch
-    for (const { title, text } of patch?.notices ?? []) told.push(`${title}. ${text}`)
+    for (const { title, text } of patch?.notices ?? [])
+      told.push(`${title.code} ${Object.values(title.params).join()}: ${text.code}`)
     shown = patch?.converts ?? shown
     return shown
   }

@@ -52,7 +52,7 @@ test('an active convert that ends at the exchange is seen to end, and the user i
   // Cancelled elsewhere: this app only sees the list.
   await it.exchange.client.delete(`/v2/user-api/convert/${it.exchange.control.truth.converts()[0]?.uuid}`)
   await it.when('cancelled', ({ newest }) => newest.find((one) => one.orderId === orderId)?.status === 'cancelled')
-  expect(it.told()).toEqual(['Convert USDT to BTC was cancelled. Nothing was converted.'])
+  expect(it.told()).toEqual(['convert-cancelled USDT,BTC: nothing-converted'])
 })
 
 test('a cancel ends it at the exchange, once, even right after it was placed', async () => {

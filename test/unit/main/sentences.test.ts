@@ -107,7 +107,7 @@ describe('what leaves for a page', () => {
       'Die Grenzen bleiben, wie sie sind.'
     ])
   })
-  it('is the same for indicators and notices', () => {
+  it('is the same for indicators', () => {
     const indicator: Indicator = { state: 'connecting', latencyMs: null, since: 0, reason: 'Connecting.' }
     const patch: DeskPatch = {
       connection: {
@@ -118,16 +118,10 @@ describe('what leaves for a page', () => {
         nextAttemptAt: null,
         lastMessageAt: null,
         messagesPerSecond: 0
-      },
-      notices: [{ id: '1', tone: 'warn', title: 'The practice exchange stopped', text: 'BTC / USDT', at: 0 }]
+      }
     }
     const said = spokenPatch('de', patch)
-    expect([
-      said.connection?.market.reason,
-      said.connection?.rest.reason,
-      said.notices?.[0]?.title,
-      said.notices?.[0]?.text
-    ]).toEqual(['Verbindet.', '', 'Die Übungsbörse ist stehengeblieben', 'BTC / USDT'])
+    expect([said.connection?.market.reason, said.connection?.rest.reason]).toEqual(['Verbindet.', ''])
     expect(
       spokenPatch('de', { converts: { newest: [], pending: [], checkedAt: null, problem: 'The venue answered 503.' } })
         .converts?.problem

@@ -15,6 +15,7 @@ import { useTrades } from '../../../src/renderer/stores/trades.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import type { TickerRow, Trade } from '../../../src/contract/frames.ts'
 import { book, livePage, order, status, stubDesk } from './desk-stub.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 const trade = (seq: number): Trade => ({ seq, price: '1', quantity: '1', side: 'buy', at: seq })
 const batch = { full: false, books: [], trades: [], tickers: [], patches: [], newestAt: null }
@@ -59,7 +60,8 @@ describe('a batch', () => {
   it('tells a notice once, and of a full frame only what is still news', () => {
     const told = vi.fn()
     useNotices().listen(told)
-    const notice = (id: string, at: number) => ({ id, tone: 'good', title: 'Filled', text: '', at }) as const
+    const notice = (id: string, at: number) =>
+      ({ id, tone: 'good', title: message('convert-active'), text: message('nothing-converted'), at }) as const
     const [old, young, next] = [notice('old', 1_000), notice('young', 90_000), notice('next', 99_000)]
     applyBatch({ ...batch, full: true, patches: [{ notices: [old, young] }] }, 100_000)
     applyBatch({ ...batch, patches: [{ notices: [next] }, { notices: [next, old] }] }, 100_000)

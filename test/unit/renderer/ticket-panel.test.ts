@@ -297,6 +297,6 @@ describe('what came of it, in words', () => {
     submit().click()
     await flushPromises()
     const notice = useNotices().list[0]
-    expect([notice?.title, notice?.text.includes(text)]).toEqual([title, true])
+    expect([notice?.title, String(notice?.text).includes(text)]).toEqual([title, true])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionStatus, IndicatorState } from '../../../../src/contract/frames.ts'
 import type { Order } from '../../../../src/core/orders/order.ts'
-import { createConnectionNews, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
+import { alertNotice } from '../../../../src/main/alerts/alert-notice.ts'
+import { createConnectionNews, newsOfAlert, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
 
 const [en, de] = [formatterOf('en'), formatterOf('de')]
@@ -79,6 +80,26 @@ describe('news in another language', () => {
       title: 'Order abgelehnt: BTC_USDT',
       text: 'Insufficient balance'
     })
+  })
+})
+
+describe('news of an alert', () => {
+  it('says the price that fired it in the language of the desktop', () => {
+    const alert = alertNotice({
+      id: 'a',
+      venueId: 'practice',
+      market: 'BTC_USDT',
+      direction: 'above',
+      price: '64000',
+      createdAt: T0,
+      fired: { price: '64000.5', at: T0 },
+      seen: false
+    })
+    const news = newsOfAlert({ ...alert, market: 'BTC_USDT' })
+    expect([en, de].map((language) => [news(language).title, news(language).text])).toEqual([
+      ['BTC / USDT is above 64000', 'Last price 64000.5 USDT. This alert does not fire again.'],
+      ['BTC / USDT steht über 64000', 'Letzter Kurs 64000.5 USDT. Dieser Alarm meldet sich nicht noch einmal.']
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '../../../../src/contract/failure.ts'
 import type { FileProblem } from '../../../../src/main/journal/sqlite-file.ts'
 import { openTradeArchive, type TradeArchive } from '../../../../src/main/journal/trade-archive.ts'
-import { archiveProblemWords } from '../../../../src/main/journal/problem-text.ts'
+import { archiveProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 
@@ -39,8 +39,11 @@ test.each([
   expect((await archive.read('A_B', 0, 10)).map(({ price }) => price)).toEqual(['1'])
   archive.close()
   expect([told.length, readdirSync(folder).some((name) => name.includes('.broken-'))]).toEqual([1, true])
-  expect(told.map(archiveProblemWords)).toMatchObject([
-    { title: 'Charts begin anew', text: expect.stringContaining('is kept as') }
+  expect(told.map(archiveProblemNotice)).toMatchObject([
+    {
+      title: { code: 'charts-restarted' },
+      text: { code: 'file-unusable', params: { path: path(), file: expect.stringContaining('trades') } }
+    }
   ])
 })
 

@@ -10,7 +10,7 @@ import { factsOfIntent } from '../../../../src/core/orders/facts.ts'
 import { LIMIT } from '../../core/converts/samples.ts'
 import { openJournal } from '../../../../src/main/journal/journal.ts'
 import { besidePath } from '../../../../src/main/journal/sqlite-file.ts'
-import { journalProblemWords } from '../../../../src/main/journal/problem-text.ts'
+import { journalProblemNotice } from '../../../../src/main/journal/problem-notice.ts'
 import type { Intent, Journal, JournalProblem, OpenedJournal } from '../../../../src/main/journal/journal-api.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
@@ -223,8 +223,8 @@ describe('a file that cannot be used', () => {
     const { journal } = open((problem) => later.push(problem))
     expect(journal.load(10, 0).intents.map(({ key }) => key)).toHaveLength(2)
     expect(later).toMatchObject([{ kind: 'damaged', path: file(), carried: { rows: 2, lost: 1 } }])
-    expect(journalProblemWords(later[0] ?? never())).toMatchObject({
-      text: expect.stringContaining('2 entries were carried over into a new journal, 1 could not be read whole')
+    expect(journalProblemNotice(later[0] ?? never())).toMatchObject({
+      text: { code: 'journal-recovered-some', params: { n: 2, lost: 1 } }
     })
     expect(journal.addIntent(intent('d')).ok).toBe(true)
   })

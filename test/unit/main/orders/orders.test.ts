@@ -601,7 +601,7 @@ test('what the disk refuses is kept when it takes it again, and the user is told
   const told: string[] = []
   const reader = it.desk.reader()
   const look = () => {
-    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title))
+    told.push(...(reader.take(0).patch?.notices ?? []).map(({ title }) => title.code))
   }
   await it.orders.place(LIMIT, 'click')
   it.desk.sink.order({ type: 'updated', order: streamed('v1', { filledQuantity: '0.2', filledTotal: '19.8' }) }, 0)
@@ -613,11 +613,7 @@ test('what the disk refuses is kept when it takes it again, and the user is told
   isFull = false
   await it.clock.advance(5_000)
   look()
-  expect([told, before, it.journal.load(10, 0).orders.length]).toEqual([
-    ['The disk refuses what the venue tells of your orders'],
-    0,
-    1
-  ])
+  expect([told, before, it.journal.load(10, 0).orders.length]).toEqual([['disk-refuses-orders'], 0, 1])
 })
 
 describe('one intent', () => {

@@ -9,6 +9,7 @@ import { createFakeClock, settle, type FakeClock } from '../../../support/fake-c
 import { quietLog } from '../../../support/quiet-log.ts'
 import { order } from './fake-order.ts'
 import { createFakeFeed, FakeBook, status, ticker, trade, type FakeFeed } from './fake-feed.ts'
+import { message } from '../../../../src/i18n/codes.ts'
 
 const view = (more: Partial<WindowView> = {}): WindowView => ({ books: [], tapes: [], tickers: [], ...more })
 const book = { market: 'BTC_USDT', scaleIndex: 0, depth: 5 }
@@ -321,7 +322,7 @@ describe('the account', () => {
 
   test('a notice is shown by one window once', () => {
     const first = open()
-    desk.notify({ id: 'n', tone: 'bad', title: 'Journal', text: 'damaged', at: 0 })
+    desk.notify({ id: 'n', tone: 'bad', title: message('journal-damaged'), text: message('file-empty'), at: 0 })
     const shown = first.take(0).patch?.notices?.map((one) => one.id)
     first.restart()
     expect([shown, first.take(0).patch?.notices, open().take(0).patch?.notices]).toEqual([['n'], undefined, undefined])

@@ -164,7 +164,7 @@ function parts(): AccountBookParts {
     switches: createTradingSwitches(accounts, vault),
     venueSwitch: venueSwitch(),
     notice: (_tone, title) => {
-      notices.push(title)
+      notices.push(title.code)
     },
     newId: () => 'n1',
     tryToken: (at, sign) => {
@@ -273,7 +273,7 @@ describe('another key', () => {
     })
     expect([keptOf(MAIN.id), notices]).toEqual([
       { ...entryOf('user-0002', 'newer-key'), origins: ['https://elsewhere', '', '', ''] },
-      ['Trading of "Main" is off and locked']
+      ['trading-off-locked']
     ])
   })
 
@@ -373,7 +373,7 @@ describe('trading', () => {
       expect(await book.setTrading(MAIN.id, true, 7)).toMatchObject({ failure: { rule: 'trading-lock' } })
       expect([accounts.find(MAIN.id), notices]).toMatchObject([
         { trading: false, locked: true },
-        ['Trading of "Main" is off and locked']
+        ['trading-off-locked']
       ])
     }
   )

@@ -72,7 +72,7 @@ function start(): VenueSwitch {
       stop: () => Promise.resolve()
     },
     desk: createDesk({ clock, archive: null, log: quiet }),
-    notice: (tone, title) => log.push(`notice ${tone} ${title}`),
+    notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),
     switched: () => log.push('switched'),
     prepare: () => Promise.resolve(),
     wait: () => waiting,
@@ -167,7 +167,7 @@ describe('switching venues', () => {
     broken = 'mine'
     expect(await venueSwitch.open('mine')).toMatchObject({ ok: false, failure: { kind: 'bug' } })
     expect(await venueSwitch.open('other')).toMatchObject({ ok: true })
-    expect(log).toContain('notice bad MINE could not be opened')
+    expect(log).toContain('notice bad file-not-opened MINE')
   })
 
   it('opens practice at the addresses that its process told', async () => {
@@ -200,7 +200,7 @@ describe('switching venues', () => {
     keychain = 'locked'
     await venueSwitch.open('mine')
     expect(log.slice(1)).toEqual([
-      'notice bad The key of "Main" is not at hand',
+      'notice bad key-not-at-hand Main',
       'open mine https://mine none (The key of "Main" is not at hand. The keychain is locked.)'
     ])
   })
@@ -209,7 +209,7 @@ describe('switching venues', () => {
     keychain = 'elsewhere'
     await venueSwitch.open('mine')
     expect(log.slice(1)).toEqual([
-      'notice bad The key of "Main" is not at hand',
+      'notice bad key-not-at-hand Main',
       `moved Main at mine: ${ELSEWHERE.message}`,
       `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
     ])
@@ -220,7 +220,7 @@ describe('switching venues', () => {
     await venueSwitch.open('mine')
     expect([accounts.find(MAIN.id), log.filter((line) => line.startsWith('notice'))]).toMatchObject([
       { trading: false, locked: true },
-      ['notice warn Trading of "Main" is off and locked']
+      ['notice warn trading-off-locked Main']
     ])
     log = []
     await venueSwitch.open('mine')
@@ -238,17 +238,14 @@ describe('switching venues', () => {
   it('says so when the practice exchange does not start', async () => {
     practiceRuns = fail('no port')
     expect(await venueSwitch.open('practice')).toEqual(fail({ kind: 'unreachable', message: 'no port' }))
-    expect([log, venueSwitch.session()]).toEqual([
-      ['switched', 'notice bad The practice exchange is not available'],
-      null
-    ])
+    expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad practice-unavailable'], null])
   })
 
   it('opens practice again after its death, and only while it is open', async () => {
     await venueSwitch.open('practice')
     await venueSwitch.practiceDied()
     expect(log.filter((line) => line.startsWith('open'))).toHaveLength(2)
-    expect(log).toContain('notice warn The practice exchange stopped')
+    expect(log).toContain('notice warn practice-stopped')
     await venueSwitch.open('mine')
     log = []
     await venueSwitch.practiceDied()

@@ -128,9 +128,7 @@ describe('the venue list', () => {
         ok: true,
         value: {
           venues: [{ ...MINE, practice: false }],
-          unused: [
-            `my.json, entry 2 ("${id}") is not used: the app has this venue already, and a file cannot replace it. Give the entry another id.`
-          ]
+          unused: [{ code: 'venue-entry-built-in', params: { where: `my.json, entry 2 ("${id}")` } }]
         }
       })
     }

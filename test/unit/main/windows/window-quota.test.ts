@@ -30,7 +30,7 @@ test('a flood of refusals is told of once in ten seconds', () => {
   const told: string[] = []
   let now = 0
   const tell = createRefusalNotice(
-    (_tone, _title, text) => told.push(text),
+    (_tone, _title, text) => told.push(text.code),
     () => now
   )
   for (now = 0; now < 25_000; now += 100) tell(refusal)

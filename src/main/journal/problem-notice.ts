@@ -1,0 +1,51 @@
+import { assertNever } from '../../contract/failure.ts'
+import type { Notice } from '../../contract/frames.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import type { JournalProblem } from './journal-api.ts'
+import type { FileProblem } from './sqlite-file.ts'
+
+export type ProblemNotice = Pick<Notice, 'tone' | 'title' | 'text'>
+
+/** What was wrong with the order journal, where it is, and what it means. */
+export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
+  switch (problem.kind) {
+    case 'damaged':
+    case 'empty':
+      return { tone: 'bad', title: message('journal-damaged'), text: recovered(problem) }
+    case 'held':
+      return { tone: 'warn', title: message('journal-in-use'), text: leftAsItIs(problem) }
+    case 'newer':
+      return { tone: 'warn', title: message('journal-newer'), text: leftAsItIs(problem) }
+    case 'unusable':
+      return { tone: 'bad', title: message('orders-cannot-be-placed'), text: untranslated(problem.reason) }
+    case 'archive-unusable':
+      return {
+        tone: 'warn',
+        title: message('archive-unreadable'),
+        text: message('file-left-hidden', { file: problem.path })
+      }
+    default:
+      return assertNever(problem)
+  }
+}
+
+/** The same for the trades that charts are drawn from, which are a convenience. */
+export const archiveProblemNotice = (problem: FileProblem): ProblemNotice => ({
+  tone: 'warn',
+  title: message('charts-restarted'),
+  text: 'kept' in problem ? message('file-unusable', fileOf(problem)) : leftAsItIs(problem)
+})
+
+type Kept = Extract<FileProblem, { readonly kept: string }>
+
+const fileOf = ({ path, kept, reason }: Kept) => ({ path, file: kept, reason })
+
+function recovered(problem: Kept): AppMessage {
+  const { rows, lost } = problem.carried
+  if (lost === null) return message('journal-recovered-none', fileOf(problem))
+  if (lost === 0) return message('journal-recovered-all', { ...fileOf(problem), n: rows })
+  return message('journal-recovered-some', { ...fileOf(problem), n: rows, lost })
+}
+
+const leftAsItIs = ({ path, used, kind }: Extract<FileProblem, { readonly used: string }>): AppMessage =>
+  message(kind === 'held' ? 'file-left-until-restart' : 'file-left', { path, file: used })
