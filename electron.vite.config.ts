@@ -9,8 +9,8 @@ const NODE = 'node24.15'
 const CHROME = 'chrome148'
 
 /**
- * What main starts: itself, a utility process each for the practice exchange and the keychain, and a thread each for exports,
- * checks of journals and the trade archive.
+ * What main starts: itself, a utility process each for the practice exchange and the keychain, and a thread each for
+ * exports, checks of journals and the trade archive.
  */
 const MAIN_ENTRIES = {
   index: resolve('src/main/app/index.ts'),
@@ -22,8 +22,9 @@ const MAIN_ENTRIES = {
 }
 
 /** What a page reads before its first paint. */
-const FIRST =
-  /\/src\/(contract\/language|renderer\/(desk|app\/failed-page|i18n\/(load|read-ahead)))\.ts$|\/renderer\/ui\/(tokens|base|failed-page)\.css$|vite\/preload-helper/
+const FIRST_SCRIPTS = /\/src\/(contract\/language|renderer\/(desk|app\/failed-page|i18n\/(load|read-ahead)))\.ts$/
+const FIRST_STYLES = /\/renderer\/ui\/(tokens|base|failed-page)\.css$/
+const isFirst = (id: string) => FIRST_SCRIPTS.test(id) || FIRST_STYLES.test(id) || id.includes('vite/preload-helper')
 /** Read when everything else is on screen. */
 const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
 
@@ -35,7 +36,8 @@ export default defineConfig({
       // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native. What is
       // excluded goes into the bundle: one file is read in a third of the time of the hundred that it is made of.
       externalizeDeps: { include: ['keytar'], exclude: ['electron-store', 'electron-log', 'valibot', 'decimal.js'] },
-      // Without blanks and comments: half the text to read before the first line runs. Names stay, for the traces in the log.
+      // Without blanks and comments: half the text to read before the first line runs. Names stay, for the traces in
+      // the log.
       rollupOptions: {
         input: MAIN_ENTRIES,
         output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } }
@@ -72,12 +74,14 @@ export default defineConfig({
           // Few files: main hands each to the page, one after the other.
           codeSplitting: {
             groups: [
-              { name: 'first', test: FIRST, priority: 2 },
+              { name: 'first', test: isFirst, priority: 2 },
               { name: 'shared', test: (id) => !OF_CHARTS.test(id), minShareCount: 2, priority: 1 }
             ]
           },
-          chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${/i18n\/locales\/([a-z]+)\.json$/.exec(facadeModuleId ?? '')?.[1]?.replace(/^/, 'text-') ?? '[name]'}-[hash].js`
+          chunkFileNames: ({ facadeModuleId }) => {
+            const language = /i18n\/locales\/([a-z]+)\.json$/.exec(facadeModuleId ?? '')?.[1]
+            return `assets/${language ? `text-${language}` : '[name]'}-[hash].js`
+          }
         }
       }
     },

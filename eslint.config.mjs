@@ -29,6 +29,26 @@ const BARE_PROPERTY = ban(
 const BARE_BUILTINS = builtinModules
   .filter((name) => !name.startsWith('_') && !name.startsWith('node:'))
   .map((name) => ({ name, message: `Write node:${name}.` }))
+/** Files with sentences that are on their way into the catalogue. */
+const LONG_SENTENCES = [
+  'src/main/{sentences,texts}/**',
+  'src/main/app/{application,start-up}.ts',
+  'src/main/converts/convert-gates.ts',
+  'src/main/journal/problem-text.ts',
+  'src/main/orders/{gates,missing-rows,set-first-limits,value-limits}.ts',
+  'src/main/profile/settings-text.ts',
+  'src/main/security/harden.ts',
+  'src/main/vault/{credential,keychain-problem,vault}.ts',
+  'test/unit/main/sentences.test.ts'
+]
+const TOO_LONG = [
+  'src/main/{sentences,texts}/**',
+  'src/main/{venue/session,venue/accounts,windows/windows}.ts',
+  'src/contract/ipc.ts',
+  'src/practice/engine/api.ts',
+  'src/renderer/{stores,features}/**',
+  'src/renderer/ui/SearchPick.vue'
+]
 /** @param {string} name */
 const ipcMainFrom = (name) => ({
   name,
@@ -53,6 +73,7 @@ export default tseslint.config(
       'no-implied-eval': 'error',
       'no-new-func': 'error',
       'no-debugger': 'error',
+      'max-len': ['error', { code: 120, ignoreUrls: true }],
       'no-restricted-imports': ['error', { paths: BARE_BUILTINS }]
     }
   },
@@ -98,6 +119,9 @@ export default tseslint.config(
     }
   },
 
+  { files: ['src/**'], rules: { 'max-lines': ['error', 250] } },
+  { files: LONG_SENTENCES, rules: { 'max-len': 'off' } },
+  { files: TOO_LONG, rules: { 'max-lines': 'off' } },
   {
     files: ['test/**'],
     ignores: ['test/support/property.ts'],

@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 
 // Run through scripts/vitest.mjs: the tests need the Node that ships inside Electron (node:sqlite).
-// Unit tests share their modules within a worker: what a file leaves behind it cleans up, as it would for its own next test.
+// Unit tests share their modules within a worker: what a file leaves behind it cleans up, as it would for its own next
+// test.
 export default defineConfig({
   test: {
     passWithNoTests: false,

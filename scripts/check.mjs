@@ -1,4 +1,4 @@
-// npm run check: lint, types and unit tests, the quick part. All of them run; one that fails fails the whole.
+// npm run check: lint, types, formatting and unit tests. All steps run; one that fails fails the whole.
 import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
@@ -24,7 +24,10 @@ await command(async () => {
   ensure('unit')
   const steps = await Promise.all([
     step('lint', () => quietly('node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0'])),
-    step('types', () => quietly('scripts/types.mjs', []))
+    step('types', () => quietly('scripts/types.mjs', [])),
+    step('format', () =>
+      quietly('node_modules/prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.'])
+    )
   ])
   steps.push(await step('unit', () => runVitest(['run', '--project', 'unit'])))
   console.log('')

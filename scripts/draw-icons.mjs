@@ -19,7 +19,10 @@ const COLOR = {
 /** @param {Color} color @param {number} alpha @returns {Color} */
 const faded = ([r, g, b], alpha) => [r, g, b, alpha]
 
-/** Two levels a side, the best ones next to the gap. @param {Color} ask @param {Color} bid @param {number} margin @returns {Bar[]} */
+/**
+ * Two levels a side, the best ones next to the gap.
+ * @param {Color} ask @param {Color} bid @param {number} margin @returns {Bar[]}
+ */
 function book(ask, bid, margin) {
   const side = 1 - 2 * margin
   const height = side * 0.2

@@ -21,7 +21,10 @@ const IN_THE_PAGE = [
 /** @param {string} path @returns {any} */
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** @param {string} name @param {string} from folder @returns {string | undefined} folder of the package, as Node would find it */
+/**
+ * @param {string} name @param {string} from folder
+ * @returns {string | undefined} folder of the package, as Node would find it
+ */
 function folderOf(name, from) {
   for (let dir = from; ; dir = dirname(dir)) {
     const folder = join(dir, 'node_modules', name)

@@ -16,7 +16,10 @@ function read(file, count) {
   return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : NONE
 }
 
-/** @param {string} dir for the reports @returns {Promise<{ totals: import('./check/results.mjs').Totals, ok: boolean }>} */
+/**
+ * @param {string} dir for the reports
+ * @returns {Promise<{ totals: import('./check/results.mjs').Totals, ok: boolean }>}
+ */
 async function runEverything(dir) {
   const vitestReport = join(dir, 'vitest.json')
   const vitest = await runVitest([

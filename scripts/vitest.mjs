@@ -5,14 +5,20 @@ import { at, root } from './setup/paths.mjs'
 import { SetupError } from './setup/say.mjs'
 import { supervise } from './desktop/supervise.mjs'
 
-/** The tests of the renderer need a page, so they are a project of their own. @param {string[]} args @returns {string[]} */
+/**
+ * The tests of the renderer need a page, so they are a project of their own.
+ * @param {string[]} args @returns {string[]}
+ */
 export function withRendererTests(args) {
   return args.flatMap((arg, i) =>
     arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]
   )
 }
 
-/** What the tests that these arguments name need to be there: all of it, unless only unit tests are meant. @param {string[]} args @returns {'unit' | 'flow'} */
+/**
+ * What must be installed for the tests that these arguments name: everything, unless only unit tests are meant.
+ * @param {string[]} args @returns {'unit' | 'flow'}
+ */
 export function purposeOf(args) {
   const projects = args.filter((_arg, i) => args[i - 1] === '--project')
   return projects.length > 0 && projects.every((project) => project.startsWith('unit')) ? 'unit' : 'flow'

@@ -12,7 +12,10 @@ export const leftOut = [
   { find: /^\.\/transports\/remote$/, replacement: here('no-remote-log.cjs') }
 ]
 
-/** The docking has looks of our own: those that it comes with are two thirds of its styles. @type {import('postcss').Plugin} */
+/**
+ * The app styles the docking itself: the themes that the library brings are two thirds of its CSS.
+ * @type {import('postcss').Plugin}
+ */
 export const withoutThemes = {
   postcssPlugin: 'without-themes',
   Rule(rule) {

@@ -32,7 +32,10 @@ function chunkOf(bundle, name) {
   return file?.type === 'chunk' ? file : undefined
 }
 
-/** A chunk and all that it imports. @param {Bundle} bundle @param {string} name @param {Set<string>} found @returns {Set<string>} */
+/**
+ * A chunk and all that it imports.
+ * @param {Bundle} bundle @param {string} name @param {Set<string>} found @returns {Set<string>}
+ */
 function reached(bundle, name, found = new Set()) {
   const chunk = chunkOf(bundle, name)
   if (chunk === undefined || found.has(name)) return found

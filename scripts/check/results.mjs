@@ -1,6 +1,9 @@
 // What the test runners' JSON reports say, in one number each. Pure.
 
-/** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Totals `again`: of the passed ones, those that took a second try */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Totals
+ *   `again`: of the passed ones, those that took a second try
+ */
 
 /** @type {Totals} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 }
@@ -30,8 +33,8 @@ export function ofVitest(report) {
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
- *   of Playwright
+ * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
+ * @param {{ stats: PlaywrightStats, errors: unknown[] }} report of Playwright
  * @returns {Totals} an error outside of any test counts as a failed test
  */
 export function ofPlaywright({ stats, errors }) {

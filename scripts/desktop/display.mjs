@@ -6,7 +6,10 @@ import { background } from './background.mjs'
 
 export const SCREEN = process.env['DESK_SCREEN'] ?? '1920x1080x24'
 
-/** An X authority file with one cookie that is good for every display. @param {Buffer} cookie 16 bytes @returns {Buffer} */
+/**
+ * An X authority file with one cookie that is good for every display.
+ * @param {Buffer} cookie 16 bytes @returns {Buffer}
+ */
 export function authority(cookie) {
   const counted = (/** @type {Buffer} */ part) => {
     const length = Buffer.alloc(2)

@@ -3,8 +3,8 @@ import { supervise } from '../desktop/supervise.mjs'
 import { at, root } from '../setup/paths.mjs'
 
 /**
- * Playwright, each of its workers on a desktop of its own: display, session bus, unlocked keyring, XDG folders. So tests
- * see what a user sees, share no focus, clipboard or notifications, and touch nothing of the developer's.
+ * Playwright, each of its workers on a desktop of its own: display, session bus, unlocked keyring, XDG folders. So
+ * tests see what a user sees, share no focus, clipboard or notifications, and touch nothing of the developer's.
  * @param {string[]} args
  * @param {{ report?: string | undefined, workers?: number }} [options] report: file for the JSON report
  */

@@ -28,14 +28,14 @@ function runSandboxTests(args, report) {
 }
 
 /**
- * Side by side where each can have a desktop of its own: a private display is to be had on Linux only. A test waits for a third of its
- * time, hence one more than there are processors.
+ * Side by side where each can have a desktop of its own: a private display is to be had on Linux only. A test waits for
+ * a third of its time, hence one more than there are processors.
  */
 const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 1) : 1
 
 /**
- * All end-to-end tests: most of them side by side, then those that measure, then, as another user, those of the sandbox. With arguments
- * it is a part of them, which runs one by one.
+ * All end-to-end tests: most of them side by side, then those that measure, then, as another user, those of the
+ * sandbox. With arguments it is a part of them, which runs one by one.
  * @param {string[]} args for Playwright
  * @param {string} [reportDir] where to write the JSON reports
  * @returns {Promise<{ code: number, reports: string[] }>}

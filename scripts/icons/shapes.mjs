@@ -1,6 +1,7 @@
 // Draws rounded bars with soft edges. Lengths are parts of the picture's side (0 to 1). Pure.
 
-/** @typedef {{ x: number, y: number, width: number, height: number, radius: number, color: readonly [number, number, number, number] }} Bar */
+/** @typedef {readonly [number, number, number, number]} Rgba */
+/** @typedef {{ x: number, y: number, width: number, height: number, radius: number, color: Rgba }} Bar */
 
 const SAMPLES = 4 // a side, for each pixel
 

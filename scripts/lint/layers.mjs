@@ -4,7 +4,7 @@
  * @typedef {object} Layer
  * @property {string} name
  * @property {RegExp} files paths from the project's folder; the first layer that fits is the file's layer
- * @property {readonly (string | RegExp)[]} mayImport of the project: a string is a layer's name, an expression is a path
+ * @property {readonly (string | RegExp)[]} mayImport a string is the name of a layer, an expression matches a path
  * @property {readonly (string | RegExp)[]} packages by name; `node:` stands for all of Node's own modules
  * @property {RegExp} [apart] files whose first group differs do not import each other
  */
@@ -89,7 +89,10 @@ export const LAYERS = [
 /** @param {string} path @returns {Layer | undefined} */
 export const layerOf = (path) => LAYERS.find((layer) => layer.files.test(path))
 
-/** @param {string} folder of the importing file @param {string} relative @returns {string} path from the project's folder */
+/**
+ * @param {string} folder of the importing file @param {string} relative
+ * @returns {string} path from the project's folder
+ */
 function resolve(folder, relative) {
   const parts = folder.split('/')
   for (const part of relative.replace(/\?.*$/, '').split('/')) {

@@ -61,7 +61,8 @@ export function ensureDebianPackages(required, wished = []) {
   const here = installed()
   const left = missing([...required, ...wished], here)
   if (left.length === 0) return undefined
-  const line = `${mayInstall ? '' : 'sudo '}apt-get install --no-install-recommends ${choose(left, offered()).join(' ')}`
+  const packages = choose(left, offered()).join(' ')
+  const line = `${mayInstall ? '' : 'sudo '}apt-get install --no-install-recommends ${packages}`
   if (missing(required, here).length > 0) {
     throw new SetupError(`this needs some Debian packages that are not installed. Please run:\n\n  ${line}\n`)
   }

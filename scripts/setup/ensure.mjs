@@ -60,7 +60,10 @@ export function ensure(purpose) {
   if (modules !== 'nothing') stampModules()
 }
 
-/** Runs a command's main function: what the user must do is printed without a stack. @param {() => Promise<number>} main */
+/**
+ * Runs a command's main function: what the user must do is printed without a stack.
+ * @param {() => Promise<number>} main
+ */
 export async function command(main) {
   try {
     process.exitCode = await main()

@@ -1,6 +1,14 @@
 // Is node_modules what package-lock.json says? Pure: the files are read by the caller.
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], peer?: boolean }} Locked */
+/**
+ * @typedef {object} Locked
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {boolean} [peer]
+ */
 /** @typedef {{ packages?: Record<string, Locked> }} Lockfile */
 
 /**

@@ -6,7 +6,9 @@ import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { KeptTicket } from './ticket.ts'
 
-/** What requests answer (ipc.ts) that is a shape of this border alone; what the app works with itself stands in core. */
+/**
+ * What requests answer (ipc.ts) that is a shape of this border alone; what the app works with itself stands in core.
+ */
 
 export interface Hello {
   readonly appVersion: string
@@ -37,7 +39,10 @@ export interface WindowRole {
   readonly pinned: boolean
   /** The link group of its panels, unless they have one of their own. */
   readonly link: Link
-  /** Its panels as they were kept, and as they were when they were last shown well: to be read with `readLayout`. Null: none yet. */
+  /**
+   * Its panels as they were kept, and as they were when they were last shown well: to be read with `readLayout`. Null:
+   * none yet.
+   */
   readonly layout: unknown
   readonly goodLayout: unknown
   /** What stood in its order ticket before its page had to be loaded again; null: nothing. */

@@ -9,8 +9,9 @@ interface CommandShape extends Keyed {
 }
 
 /**
- * Every command of the app: what can be asked for by name in the palette and given a key in the settings. Page, menu and settings read
- * this list and no other. A text of its own (`commands.<id>`) goes with each, and in the page a `run` (renderer/commands).
+ * Every command of the app: what can be asked for by name in the palette and given a key in the settings. Page, menu
+ * and settings read this list and no other. A text of its own (`commands.<id>`) goes with each, and in the page a `run`
+ * (renderer/commands).
  */
 export const COMMANDS = [
   { id: 'palette', group: 'go', scope: 'desk', keys: 'Mod+K' },

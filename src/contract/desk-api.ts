@@ -1,7 +1,10 @@
 import type { Result } from './failure.ts'
 import type { RequestArgs, RequestName, RequestResult } from './ipc.ts'
 
-/** What the preload exposes as `window.desk`: one typed call, nothing else. The frame port comes by `window.postMessage`. */
+/**
+ * What the preload exposes as `window.desk`: one typed call, nothing else. The frame port comes by
+ * `window.postMessage`.
+ */
 export interface DeskApi {
   call<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<Result<RequestResult<N>>>
   /** Asks for the frame port; it arrives as `{ type: 'depthdesk:port', nonce }` with the port in `event.ports[0]`. */

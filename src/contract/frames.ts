@@ -16,10 +16,10 @@ import type { Limits } from './limits.ts'
 export type { Amounts, Bar, DataState, LevelsView, Trade }
 
 /**
- * What crosses the message port between main and one window. main → window: `Frame`, at most one in 8 ms (one a second to
- * a hidden window) and two that are not acknowledged. Books: the last value wins. Trades, orders, fills and balances:
- * appended, never dropped. The first frame of a port is full. Between them a `MainEvent`. window → main: `{ seq }` of each
- * frame that arrived.
+ * What crosses the message port between main and one window. main → window: `Frame`, at most one in 8 ms (one a second
+ * to a hidden window) and two that are not acknowledged. Books: the last value wins. Trades, orders, fills and
+ * balances: appended, never dropped. The first frame of a port is full. Between them a `MainEvent`. window → main: `{
+ * seq }` of each frame that arrived.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */
@@ -28,7 +28,9 @@ export interface Frame {
   readonly full: boolean
   /** Milliseconds since the epoch in main when the frame was sent (fractions kept). */
   readonly sentAt: number
-  /** Milliseconds since the epoch when the newest market message in this frame arrived at the socket; null without one. */
+  /**
+   * Milliseconds since the epoch when the newest market message in this frame arrived at the socket; null without one.
+   */
   readonly newestAt: number | null
   readonly books: readonly BookView[]
   readonly trades: readonly TradeBatch[]
@@ -80,7 +82,9 @@ export interface TradeBatch {
   readonly trades: readonly Trade[]
 }
 
-/** One row of the market list. `change` is the venue's own `price_change`; the 24 h percentage is (last − open) / open. */
+/**
+ * One row of the market list. `change` is the venue's own `price_change`; the 24 h percentage is (last − open) / open.
+ */
 export interface TickerRow {
   readonly market: string
   readonly last: DecimalText | null
@@ -200,7 +204,10 @@ export interface DeskPatch {
   readonly fees?: Fees | null
   /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
   readonly reconciledAt?: number
-  /** Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when they could. */
+  /**
+   * Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when
+   * they could.
+   */
   readonly listsProblem?: string
   /** What the lists lack although all that could be read was; empty when nothing is missing. */
   readonly listsMissing?: string

@@ -10,9 +10,9 @@ import { settingsRequests } from './requests/settings.ts'
 import { windowRequests } from './requests/windows.ts'
 
 /**
- * Every request that a window can make of main, declared once in `requests/`, a file for each topic. The preload's methods, main's
- * validators and its exhaustive list of handlers (main/ipc/handlers) derive from this table. Each request answers with `Result<…>`
- * (failure.ts). No request returns a secret.
+ * Every request that a window can make of main, declared once in `requests/`, a file for each topic. The preload's
+ * methods, main's validators and its exhaustive list of handlers (main/ipc/handlers) derive from this table. Each
+ * request answers with `Result<…>` (failure.ts). No request returns a secret.
  */
 export const requests = {
   ...appRequests,

@@ -12,8 +12,9 @@ const amounts = v.pipe(
 )
 
 /**
- * The user's own bounds. An amount bounds every order and convert, by what it is worth in the currency of the amount, whatever
- * its market is quoted in; an absent one is no bound. Null: not chosen yet for this account, and nothing is placed until it is.
+ * The user's own bounds. An amount bounds every order and convert, by what it is worth in the currency of the amount,
+ * whatever its market is quoted in; an absent one is no bound. Null: not chosen yet for this account, and nothing is
+ * placed until it is.
  */
 export const limitsSchema = v.strictObject({
   /** No new order at all until it is released; survives a restart. */

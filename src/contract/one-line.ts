@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Control characters, ends of lines, and what turns the direction of a text: with these a name can look like another text. */
+/**
+ * Control characters, ends of lines, and what turns the direction of a text: with these a name can look like another
+ * text.
+ */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu')
 const LONGEST = 200

@@ -3,12 +3,15 @@ const MOST_BYTES = 256 * 1024
 const MOST_DEPTH = 40
 const OF_ONE_VALUE = 8
 
-/** The preload sends this in the place of arguments that main would refuse for their size, so that main never reads those. */
+/**
+ * The preload sends this in the place of arguments that main would refuse for their size, so that main never reads
+ * those.
+ */
 export const TOO_LARGE = 'too large'
 
 /**
- * True for what a request may carry: plain objects, lists, text, numbers and booleans, 256 kB at most. Looks at no more than that, so
- * it costs little whatever it is given; it runs before any schema does.
+ * True for what a request may carry: plain objects, lists, text, numbers and booleans, 256 kB at most. Looks at no more
+ * than that, so it costs little whatever it is given; it runs before any schema does.
  */
 export function isPayload(value: unknown): boolean {
   let left = MOST_BYTES

@@ -5,8 +5,8 @@ import type { Bar } from './candles.ts'
 const known = new WeakMap<Bar, Bar>()
 
 /**
- * For display: each bar opens where the one before it closed, and its range takes that in, so that candles connect however thin
- * the trade is. Closes and volumes stay those of the trades. Oldest first.
+ * For display: each bar opens where the one before it closed, and its range takes that in, so that candles connect
+ * however thin the trade is. Closes and volumes stay those of the trades. Oldest first.
  */
 export function connect(bars: readonly Bar[]): readonly Bar[] {
   return bars.map((bar, index) => {

@@ -17,6 +17,9 @@ export const searchWords = (query: string): readonly string[] =>
     .split(/[\s/_-]+/)
     .filter((word) => word !== '')
 
-/** Each word begins one of the market's names. `btc usdt`, `BTC/USDT`, `btcusdt` and `bitcoin` all find BTC_USDT; no words find all. */
+/**
+ * Each word begins one of the market's names. `btc usdt`, `BTC/USDT`, `btcusdt` and `bitcoin` all find BTC_USDT; no
+ * words find all.
+ */
 export const isFound = (market: Market, words: readonly string[]): boolean =>
   words.every((word) => namesOf(market).some((name) => name.startsWith(word)))

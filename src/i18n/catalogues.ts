@@ -10,7 +10,9 @@ import { createFormatter, type Formatter } from './formatter.ts'
 const CATALOGUES: Readonly<Record<Language, Messages>> = { de, en, es, ru, zh }
 const formatters = new Map<Language, Formatter>()
 
-/** The formatter of a language, with all catalogues at hand: for the main process. Pages load theirs, see renderer/i18n. */
+/**
+ * The formatter of a language, with all catalogues at hand: for the main process. Pages load theirs, see renderer/i18n.
+ */
 export function formatterOf(language: Language): Formatter {
   const known = formatters.get(language)
   if (known !== undefined) return known

@@ -1,5 +1,6 @@
 /**
- * Which of the forms `none | one | few | many` (or `one | few | many`) a Russian number takes: 21 заказ, 22 заказа, 25 заказов.
+ * Which of the forms `none | one | few | many` (or `one | few | many`) a Russian number takes: 21 заказ, 22 заказа, 25
+ * заказов.
  */
 export function slavicForm(n: number, forms: number): number {
   if (forms === 4 && n === 0) return 0

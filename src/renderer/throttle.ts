@@ -1,6 +1,9 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 
-/** How often what is shown follows what comes, in milliseconds: the book and the trades, numbers, and what is only glanced at. */
+/**
+ * How often what is shown follows what comes, in milliseconds: the book and the trades, numbers, and what is only
+ * glanced at.
+ */
 export const LADDER_MS = 50
 export const READ_MS = 200
 export const GLANCE_MS = 1000
@@ -35,8 +38,8 @@ export function throttle(task: () => void, everyMs: number): Throttle {
 }
 
 /**
- * Follows `source` at most once in `everyMs`. A change of one of `atOnce` makes it another value altogether, which does not
- * wait. `changed`: another value whenever the source may have changed, where the source itself is dear to work out.
+ * Follows `source` at most once in `everyMs`. A change of one of `atOnce` makes it another value altogether, which does
+ * not wait. `changed`: another value whenever the source may have changed, where the source itself is dear to work out.
  */
 export function throttledRef<T>(
   source: () => T,

@@ -106,7 +106,7 @@ test('an account is added in the settings, is there at the next start, and is re
   }
 })
 
-test('a wrong key is refused in the words of the venue and kept nowhere; what was typed is gone as it is sent', async () => {
+test("shows the venue's message for a wrong key, stores nothing and clears the fields on sending", async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   await marketFeed(page, /offline/)
@@ -129,7 +129,7 @@ test('a wrong key is refused in the words of the venue and kept nowhere; what wa
   })
 })
 
-test('trading is off for a new account, also in main; the lock needs a dialog of main to undo and survives a restart', async () => {
+test('trading is off for a new account, and the lock survives a restart and needs a dialog to undo', async () => {
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
@@ -240,7 +240,7 @@ test(
   }
 )
 
-test('settings leave as a file without secrets and come back; a wrong file changes nothing and names the field', async () => {
+test('exports settings without secrets and imports them; a wrong file is refused by field', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const file = join(folder, 'mine.json')

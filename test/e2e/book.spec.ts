@@ -94,7 +94,7 @@ test('the book under a pointer that rests for 30 s is the live one, and shows no
   await expectTruth(arena)
 })
 
-test('the book under a moving pointer stands still, fills the ticket with the level that was clicked, and goes on afterwards', async () => {
+test('freezes the book under the pointer, fills the ticket with the clicked level, then resumes', async () => {
   await using arena = await startArena({ rate: 40, args: ['--window', '1440x900'] })
   const {
     page,
@@ -126,7 +126,8 @@ test('the book under a moving pointer stands still, fills the ticket with the le
     expect(await prices()).toEqual(frozen)
   }
   await expect(row).toHaveClass(/within/)
-  // On a busy machine the rows may have gone on before the click: it takes what is under the pointer then, or was a moment before.
+  // On a busy machine the rows may have gone on before the click: it takes what is under the pointer then, or was a
+  // moment before.
   const [x, y] = [box.x + 60, box.y + box.height / 2]
   await page.evaluate(
     ([left, top]) => {

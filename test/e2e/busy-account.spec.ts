@@ -32,7 +32,7 @@ function fill(kind: 'orders' | 'trades' | 'old-orders', path: string, count: num
   })
 }
 
-test('an account of a busy day and a busy year: it opens to live, an order is placed, and the export is whole and exact', async () => {
+test('an account with a busy day and year opens live, places an order and exports exactly', async () => {
   test.setTimeout(120_000)
   await using arena = await startArena()
   const folder = join(arena.desk.userData, 'journal')

@@ -76,7 +76,7 @@ const candlesIn = (chart: Locator) =>
       .map((x) => x / width)
   })
 
-test('the newest candle follows the trades, keys move through the bars, and another theme is drawn at once', async () => {
+test('the newest candle follows the trades, keys move through the bars, a new theme redraws at once', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { page } = arena
   await live(page)
@@ -103,7 +103,10 @@ test('the newest candle follows the trades, keys move through the bars, and anot
   await expect.poll(right).toBeGreaterThan(0.7)
 })
 
-/** Of a depth chart as it is seen: whether it is whole and sharp, and how broad each side is of all that is drawn in its colour, 0 to 1. */
+/**
+ * Of a depth chart as it is seen: whether it is whole and sharp, and how broad each side is of all that is drawn in its
+ * colour, 0 to 1.
+ */
 const depthOf = (chart: Locator) =>
   chart.locator('canvas').evaluate((element: HTMLCanvasElement) => {
     const pen = new OffscreenCanvas(Math.max(1, element.width), Math.max(1, element.height)).getContext('2d')
@@ -136,7 +139,7 @@ const depthOf = (chart: Locator) =>
     }
   })
 
-test('the depth chart fills its panel with both sides of the book, in another size and look too, and shows less of it when zoomed', async () => {
+test('the depth chart fills its panel with both sides at any size and theme, and zooms in', async () => {
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const {
     page,

@@ -104,7 +104,7 @@ test('what cannot be sent says why, with its bound', async () => {
   expect([...posts(arena, LIMIT_POSTED), ...posts(arena, MARKET_POSTED)]).toEqual([])
 })
 
-test('a convert whose answer is lost is shown as unknown, is probably the one at the venue, and is never sent again', async () => {
+test('a convert without an answer is shown as unknown, matched with the venue, and never sent again', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   await openConverts(arena)

@@ -104,7 +104,7 @@ test('a click on a fill leads to its order: the market is shown and the row stan
   await expect(page.getByRole('row', { name: /^BTC \/ USDT\s+Buy/ })).toHaveClass(/pointed/)
 })
 
-test('the tray lists fills with those that were not seen yet, and a click leads to the order in a new window if none is left', async () => {
+test('the tray lists unseen fills, and a click opens the order, in a new window if none is open', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
   expect(await inTray('Recent Fills')).toEqual(['No fills since the start'])

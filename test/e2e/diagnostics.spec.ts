@@ -190,11 +190,12 @@ test(
           if (!read.ok) return 'no figures'
           const [first, second] = read.value.windows
           const isHealthy = read.value.feed?.status.market.state === 'live' && (second?.framesPerSecond ?? 0) > 10
-          return `${first?.unacknowledged} unanswered, waiting: ${first?.waiting}, ${first?.framesPerSecond} frames; the other healthy: ${isHealthy}`
+          const { unacknowledged, waiting, framesPerSecond } = first ?? {}
+          return `${unacknowledged} unanswered, waiting: ${waiting}, ${framesPerSecond} frames; other: ${isHealthy}`
         },
         { timeout: 4_000, intervals: [600] }
       )
-      .toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; the other healthy: true`)
+      .toBe(`${MAX_IN_FLIGHT} unanswered, waiting: true, 0 frames; other: true`)
     expect(await isOver).toBe(true)
     await expect
       .poll(

@@ -50,7 +50,7 @@ async function goesOn(page: Page): Promise<void> {
   expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
 }
 
-test('a full disk: it is said once, an order is refused at once, and the app quits when asked and knows all again', async () => {
+test('a full disk is reported once, orders are refused, and after quitting everything is known again', async () => {
   const disk = smallDisk()
   try {
     await using arena = await startArena({ profile: join(disk.folder, 'profile') })
@@ -82,7 +82,7 @@ test('a full disk: it is said once, an order is refused at once, and the app qui
   }
 })
 
-test('a byte flipped in a row of the journal: it is told with the name of the file, and orders are known and placed', async () => {
+test('a flipped byte in the journal is reported with the file name, and orders are known and placed', async () => {
   await using arena = await startArena()
   await ready(arena.page)
   expect(await place(arena.page, 'before', '20000')).toMatch(/working|placing/)
@@ -104,7 +104,7 @@ test('a byte flipped in a row of the journal: it is told with the name of the fi
   expect(await place(page, 'after', '20002')).toMatch(/working|placing/)
 })
 
-test('limits of a wrong shape: they are put aside with a word, and nothing is placed before the kill switch is released', async () => {
+test('malformed limits are replaced with a notice, and nothing is placed until the kill switch is off', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'desk-limits-'))
   const text = '{"killSwitch":false,"perMinute":"many"}'
   writeFileSync(join(profile, 'limits.json'), text)
@@ -123,7 +123,7 @@ test('limits of a wrong shape: they are put aside with a word, and nothing is pl
   }
 })
 
-test('a profile that cannot be written: it is told, known orders are shown, a new one is refused, and the app quits', async () => {
+test('a read-only profile is reported, shows known orders, refuses new ones, and the app quits', async () => {
   const profile = readOnlyProfile()
   const temporary = mkdtempSync(join(tmpdir(), 'desk-temporary-'))
   try {

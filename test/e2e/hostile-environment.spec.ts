@@ -34,7 +34,8 @@ test('a package refuses to start with a variable that loosens TLS or writes down
       name,
       code: 2,
       said: expect.stringContaining(
-        `Depthdesk does not run while ${name} is set: it could show your keys to others or trust a false venue. Remove it from the environment and start again.`
+        `Depthdesk does not run while ${name} is set: it could show your keys to others or trust a false venue. ` +
+          'Remove it from the environment and start again.'
       )
     })
   }

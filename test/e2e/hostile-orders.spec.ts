@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startArena } from './support/arena.ts'
 
-test('a page that opens the venue again before each order and convert gets no more of them out than the limit of a minute', async () => {
+test('reopening the venue before each order and convert does not raise the rate limit of a minute', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   await expect(page.getByRole('region', { name: 'Order ticket' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a page that opens the venue again before each order and convert gets no mo
   expect(posts).toHaveLength(2)
 })
 
-test('a limit in USDT holds for what a page sells for bitcoin, and a new account has limits of its equity before it trades', async () => {
+test('a limit in USDT holds for sales against BTC, and a new account has limits before it trades', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   // 10 % of more than 100,000 USDT.

@@ -75,7 +75,8 @@ test.describe('a page that floods main', () => {
       expect(arena.exchange.control.truth.requests().filter(({ path }) => /M\d+_USDT/.test(path))).toEqual([])
       shows(
         52,
-        `${Object.keys(blocks).length} requests, ${CALLS} calls of each: longest block ${longest.toFixed(0)} ms, ${mostInASecond(from)} requests in a second at the venue`
+        `${Object.keys(blocks).length} requests, ${CALLS} calls of each: longest block ${longest.toFixed(0)} ms, ` +
+          `${mostInASecond(from)} requests in a second at the venue`
       )
       shows(55, `${mostInASecond(from)} requests in a second at the venue while pages flood main`)
     }
@@ -121,7 +122,8 @@ test.describe('a page that floods main', () => {
     expect(Object.entries(blocks).filter(([, ms]) => ms >= LONGEST_BLOCK_MS)).toEqual([])
     shows(
       52,
-      `10 MB as arguments, name, list and line of the console: longest block ${Math.max(...Object.values(blocks)).toFixed(0)} ms`
+      '10 MB as arguments, name, list and line of the console: ' +
+        `longest block ${Math.max(...Object.values(blocks)).toFixed(0)} ms`
     )
   })
 
@@ -178,7 +180,8 @@ test.describe('a page that floods main', () => {
       expect(lines.join('\n').length).toBeLessThan(200_000)
       shows(
         52,
-        `2,000 ports, 20,020 messages on one, 10,000 lines of the console: longest block ${Math.max(...Object.values(blocks)).toFixed(0)} ms`
+        '2,000 ports, 20,020 messages on one, 10,000 lines of the console: ' +
+          `longest block ${Math.max(...Object.values(blocks)).toFixed(0)} ms`
       )
     }
   )
@@ -258,7 +261,8 @@ test.describe('a page that sends what nobody confirmed', () => {
     expect(rules['rate']).toBeGreaterThan(5_000)
     shows(
       40,
-      `10,000 calls: ${sent.length} orders sent, ${Math.max(...inAMinute)} in a minute at most, the largest worth ${Math.max(...worth)} of 100 USDT`
+      `10,000 calls: ${sent.length} orders sent, ${Math.max(...inAMinute)} in a minute at most, ` +
+        `the largest worth ${Math.max(...worth)} of 100 USDT`
     )
   })
 })

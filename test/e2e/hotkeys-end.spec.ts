@@ -118,7 +118,9 @@ test('order hotkeys end with another account, another venue, trading that is off
   await ended(arena, WHY)
 })
 
-/** Makes the page's time go on, in steps that a page with live data takes for no silence, until its clock has ticked. */
+/**
+ * Makes the page's time go on, in steps that a page with live data takes for no silence, until its clock has ticked.
+ */
 async function later(page: Page, ms: number): Promise<void> {
   const next = (where: string) =>
     page.locator(where).evaluate(

@@ -114,7 +114,8 @@ test('a key that is held down is one order', async () => {
     page,
     exchange: { control }
   } = arena
-  // The ticket is full again as soon as it was emptied, each time with another order: nothing but the key itself holds the next one back.
+  // The ticket is full again as soon as it was emptied, each time with another order: nothing but the key itself holds
+  // the next one back.
   const refill = await page.evaluateHandle(() => {
     let next = 10
     return setInterval(() => {
@@ -142,7 +143,7 @@ test('a key that is held down is one order', async () => {
   await expect.poll(() => control.truth.orderHistory().length).toBe(2)
 })
 
-test('each way to confirm holds for the keys: hold becomes a dialog, an amount divides, off sends at once', async () => {
+test('each confirmation mode holds for keys: hold becomes a dialog, an amount divides, off sends at once', async () => {
   await using arena = await startArmed({ confirm: 'hold' })
   const { page } = arena
   await amount(page).fill('0.01')

@@ -54,7 +54,7 @@ const signed = () => recorder.requests.filter(({ headers }) => 'sign' in headers
 const hostOf = (address: string) => new URL(address).host
 const accountsFile = () => join(folder, 'profile', 'accounts.json')
 
-test('a venue with other addresses gets nothing that is signed: main shows both hosts, and a key that is entered again is bound to the new ones', async () => {
+test('signs nothing for a venue with new addresses, shows both hosts, and binds a re-entered key', async () => {
   listVenues(['mine', exchange.addresses])
   {
     await using desk = await start()
@@ -87,7 +87,8 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
       .toEqual([
         expect.stringMatching(
           new RegExp(
-            `Account: Main.*Venue mine.*entered for .*${hostOf(exchange.addresses.wsUrl)}.* the venue has .*${recorder.host}`,
+            `Account: Main.*Venue mine.*entered for .*${hostOf(exchange.addresses.wsUrl)}` +
+              `.* the venue has .*${recorder.host}`,
             's'
           )
         )
@@ -125,7 +126,7 @@ test('a venue with other addresses gets nothing that is signed: main shows both 
   }
 })
 
-test('a file never replaces a built-in venue: the app starts, says which entry is not used, and its host is never contacted', async () => {
+test('a file never replaces a built-in venue: its entry is named as unused, and its host never contacted', async () => {
   listVenues(['mine', exchange.addresses], ['cryptomus', recorder.addresses])
   await using desk = await start()
   const page = await desk.app.firstWindow()

@@ -137,7 +137,7 @@ test('no other window sends a key, and the window for one does nothing else', as
   expect(exchange.control.truth.requests().filter(({ sign }) => sign === 'valid')).toEqual([])
 })
 
-test('another key is asked about by main with account, venue and host, typed by keyboard alone, and follows theme and language', async () => {
+test('replacing a key asks with account, venue and host, works by keyboard, follows theme and language', async () => {
   {
     await using desk = await start()
     const page = await desk.app.firstWindow()
@@ -152,7 +152,8 @@ test('another key is asked about by main with account, venue and host, typed by 
       .toEqual([
         expect.stringMatching(
           new RegExp(
-            `another key for "Main".*Account: Main.*Venue: Test venue.*Host: ${new URL(exchange.addresses.baseUrl).host}`,
+            'another key for "Main".*Account: Main.*Venue: Test venue.*' +
+              `Host: ${new URL(exchange.addresses.baseUrl).host}`,
             's'
           )
         )

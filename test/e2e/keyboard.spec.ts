@@ -6,7 +6,8 @@ import { live } from './support/live.ts'
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement
-    return `${at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? ''}: ${at?.getAttribute('aria-label') ?? at?.textContent.trim() ?? ''}`
+    const role = at?.getAttribute('role') ?? at?.tagName.toLowerCase() ?? ''
+    return `${role}: ${at?.getAttribute('aria-label') ?? at?.textContent.trim() ?? ''}`
   })
 
 test('the whole way of an order goes by the keyboard alone, and the focus comes back after each dialog', async () => {
@@ -128,7 +129,7 @@ const stops = (grid: Locator) =>
       .map((one) => one.tagName)
   )
 
-test('the table of orders is one tab stop; keys walk its rows, and the focus stays on its order while others come and go', async () => {
+test('the table of orders is one tab stop, keys walk its rows, and the focus stays on its order', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ rate: 10 })
   const {
@@ -358,7 +359,8 @@ test('what has the focus shows a ring', async () => {
       const rings = on !== off
       return rings
         ? null
-        : `${at.tagName.toLowerCase()}.${at.className} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`
+        : `${at.tagName.toLowerCase()}.${at.className} ` +
+            (at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40))
     })
     if (bare !== null) without.push(bare)
   }

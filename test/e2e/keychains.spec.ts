@@ -45,7 +45,10 @@ const add = async (desk: RunningApp, page: Page): Promise<{ readonly settings: L
   return { settings, keyPage: await addAccount(desk, settings, { userId: USER, apiKey: KEY }) }
 }
 
-/** The user goes on without the keychain: the account works, and its key is nowhere on disk, also after the app has ended. */
+/**
+ * The user goes on without the keychain: the account works, and its key is nowhere on disk, also after the app has
+ * ended.
+ */
 async function goOnInMemory(
   desk: RunningApp,
   page: Page,

@@ -105,7 +105,7 @@ test('keys that are in use are named before anything changes, and some are not t
   )
 })
 
-test('keys come with a file of settings, at once; a file in which two commands share keys changes nothing and names both', async () => {
+test('imports keys with a settings file; one key for two commands changes nothing and names both', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-keys-'))
   try {
     await using desk = await launch()

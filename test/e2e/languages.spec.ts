@@ -73,7 +73,7 @@ test('each language takes effect at once, in every window and in main, and nothi
   expect(cut).toEqual({})
 })
 
-test('a window reads the texts of its language alone, and shows no key of a text on its way to the first picture', async () => {
+test('a window loads the texts of its own language only, and never shows a catalogue key', async () => {
   await using arena = await startArena({ rate: 10 })
   const { page, desk } = arena
   await live(page)
@@ -121,7 +121,7 @@ const WRITTEN = {
   zh: { fills: '成交', number: '100,000.5', local: '本地' }
 }
 
-test('numbers are written as the language does, times by the chosen clock, and what is copied or exported stays plain', async () => {
+test('formats numbers by language and times by time zone; copies and exports stay plain', async () => {
   test.setTimeout(120_000)
   await using arena = await startArena({ rate: 10, env: { TZ: 'Asia/Tokyo' } })
   const {

@@ -143,7 +143,7 @@ test('a layout that was saved can be taken by another window and after a restart
   await expect(page.getByRole('menuitem', { name: 'Only looking', exact: true })).toBeHidden()
 })
 
-test('a layout that cannot be read gives the last good one, then the first one, and says so; never nothing', async () => {
+test('a layout that cannot be read falls back to the last good one, then the first one, and says so', async () => {
   test.setTimeout(150_000)
   {
     await using app = await start()

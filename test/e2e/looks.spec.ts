@@ -39,7 +39,7 @@ const looks = (page: Page) =>
     }
   })
 
-test('palette, swapped colours, density and size take effect in all windows at once and come back after a restart', async () => {
+test('palette, swapped colours, density and scale apply at once in all windows and survive a restart', async () => {
   test.setTimeout(120_000)
   const chosen = {
     palette: 'blue-orange',

@@ -45,7 +45,7 @@ async function balanceShown(page: Page, currency: string): Promise<string> {
   return value(await row.getByRole('gridcell').nth(1).innerText())
 }
 
-test('from start to fill: pick a market, switch the scale twice, buy, and everything agrees with the exchange', async () => {
+test('from start to fill: pick a market, switch the scale twice, buy, and agree with the exchange', async () => {
   await using arena = await startArena()
   const { page, exchange } = arena
   const { control } = exchange

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { placeMany } from '../support/many-orders.ts'
 import { startArena } from './support/arena.ts'
 
-test('5,000 open orders are all listed, and cancelling them shows how far it is, can be stopped, and lists what failed', async () => {
+test('lists 5,000 open orders; cancelling them shows progress, can be stopped, and lists failures', async () => {
   test.setTimeout(150_000)
   await using arena = await startArena()
   const { page, exchange } = arena

@@ -67,7 +67,7 @@ async function exported(
   return readCsv(text)
 }
 
-test('the whole way: an account in a real keyring, an order filled, one cancelled, a convert, the exports, and the account is gone', async () => {
+test('from key to removal: real keyring, fill, cancel, convert, exports, and the account removed', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const { truth } = exchange.control

@@ -143,7 +143,7 @@ test('the kill switch halts at once, says why, and is still on after a restart',
   }
 })
 
-test('a hostile page cannot switch on trading, release the kill switch or raise a limit: main asks, once at a time', async () => {
+test('a hostile page cannot enable trading, release the kill switch or raise a limit: main asks first', async () => {
   await using arena = await startArena({ trading: false })
   const { page, desk } = arena
   await answerQuestions(desk, 'no')

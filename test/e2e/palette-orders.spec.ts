@@ -27,7 +27,7 @@ async function send(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
   await asked(page).getByRole('button', { name: /^Send/ }).click()
 }
 
-test('an order typed into the palette is previewed in one row, goes into the ticket, and is sent as it was confirmed', async () => {
+test('an order typed into the palette is previewed, goes into the ticket, and is sent as confirmed', async () => {
   await using arena = await startArena({ rate: 0 })
   const { page, exchange } = arena
   await type(page, 'buy 100')

@@ -60,7 +60,7 @@ test('a panel goes back from its window to the place it had, with its market, co
   await expect(books(page)).toHaveCount(1)
 })
 
-test('the workspace of a panel is found after a restart; with that one closed it goes to the one in front', async () => {
+test('a panel finds its workspace after a restart, or the one in front when that is closed', async () => {
   test.setTimeout(120_000) // Two starts of the app.
   const profile = mkdtempSync(join(tmpdir(), 'desk-back-'))
   try {
@@ -123,7 +123,7 @@ test('the workspace of a panel is found after a restart; with that one closed it
   }
 })
 
-test('a panel goes to another workspace by the keyboard; a window that cannot take it says why, and it stays', async () => {
+test('moves a panel to another workspace by keyboard; stays when that window refuses, with the reason', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1440x900'] })
   const { desk, page } = arena

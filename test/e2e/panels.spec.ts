@@ -168,7 +168,10 @@ test('two windows at one market share its subscription, and the one that stays k
     exchange: { control }
   } = arena
   await ready(page)
-  /** A book that nobody wants any more ends only after a while: another market comes and goes, which takes at least as long. */
+  /**
+   * A book that nobody wants any more ends only after a while: another market comes and goes, which takes at least as
+   * long.
+   */
   const aWhile = async () => {
     const other = await opened(desk, () =>
       page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace', market: 'ETH_USDT' }))

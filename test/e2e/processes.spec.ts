@@ -24,8 +24,10 @@ interface Seen {
 /** Of a window's page, in JavaScript: after a death Playwright's own page is of the past. */
 const SEEN = `({
   layout: [...document.querySelectorAll('[role=region]')].map((one) => one.getAttribute('aria-label')).sort().join(),
-  fields: [...document.querySelectorAll('[aria-label="Order ticket"] input[type=text], [aria-label="Order ticket"] input:not([type])')].map(({ value }) => value),
-  isLive: /Market feed: live/i.test([...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join('|')),
+  fields: [...document.querySelectorAll('[aria-label="Order ticket"] input:is([type=text], :not([type]))')]
+    .map(({ value }) => value),
+  isLive: [...document.querySelectorAll('button')]
+    .some((one) => /Market feed: live/i.test(one.getAttribute('aria-label') ?? one.textContent)),
   buys: document.querySelectorAll('[aria-label=Bids] [role=row], [aria-label=Bids] tr').length > 5,
   text: document.body.innerText
 })`
@@ -117,7 +119,7 @@ const buying = (total: string): OrderDraft => ({
 const placing = (draft: OrderDraft, intentKey: string) =>
   `desk.call('orders.place', ${JSON.stringify({ draft, intentKey, confirmed: orderLine(draft) })})`
 
-test('pages, network, graphics and the practice exchange die one after the other, and each comes back in place', async () => {
+test('restarts pages, network, graphics and the practice exchange in place after each dies', async () => {
   await using desk = await launch()
   const page = await desk.app.firstWindow()
   await live(page)
@@ -140,7 +142,7 @@ test('pages, network, graphics and the practice exchange die one after the other
     await expect.poll(async () => (await seen(desk, first))?.text).toContain('Buy of BTC / USDT filled')
   })
 
-  await test.step('one that dies a third time within a minute is loaded again only when the user wants it', async () => {
+  await test.step('a page that dies a third time within a minute is reloaded only when the user wants it', async () => {
     await answerQuestions(desk, 'yes')
     await killPage(desk, first, 'SIGKILL')
     expect(await questionsOf(desk)).toEqual([expect.stringContaining('This window keeps stopping.')])
@@ -191,7 +193,7 @@ test('pages, network, graphics and the practice exchange die one after the other
   })
 })
 
-test('while a page hangs orders fill and are told, and after ten seconds the user may load it again; quitting waits for no page', async () => {
+test('orders fill while a page hangs, it can be reloaded after ten seconds, and quitting does not wait', async () => {
   const desktop = await FakeDesktop.start()
   try {
     await using arena = await startArena()

@@ -117,7 +117,7 @@ const places = () => [
   )
 ]
 
-test('a known key, its md5, its signs and its tokens are nowhere: files, logs, processes, clipboard, exported diagnostics, what a page hears', async () => {
+test('key, md5, signatures and tokens are in no file, log, process, clipboard, diagnostics or message', async () => {
   await using desk = await start()
   const page = await desk.app.firstWindow()
   const heard = await listen(desk, page)
@@ -205,7 +205,7 @@ test('a known key, its md5, its signs and its tokens are nowhere: files, logs, p
   expect(look()).toEqual([`key in ${join(folder, 'tmp', 'planted')}`])
 })
 
-test('with no keychain the app says so, keeps the key in memory when the user chooses that, and writes none of it', async () => {
+test('without a keychain the app says so, keeps the key in memory on request, and writes none of it', async () => {
   const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }
   {
     await using desk = await start(env)

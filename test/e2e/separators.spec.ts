@@ -5,7 +5,7 @@ import { box, layoutMenu, ready, region } from './support/panels.ts'
 const border = (page: Page, before: string, after: string) =>
   page.getByRole('separator', { name: `Border between ${before} and ${after}` })
 
-test('the borders between panels move by keys, within their limits; a series of keys is undone at once, and the lock holds them', async () => {
+test('keys move panel borders within limits; a series of keys is one undo, and the lock holds them', async () => {
   test.setTimeout(60_000)
   await using desk = await launch({ args: ['--window', '1440x900'] })
   const page = await desk.app.firstWindow()

@@ -234,7 +234,8 @@ test('a page whose code cannot be read says so in the language of the app', asyn
   })
   await page.goto('app://depthdesk/index.html?language=de&window=1').catch(() => undefined)
   await expect(page.getByRole('alert')).toHaveText(
-    'Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
+    'Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, ' +
+      'installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
   )
   expect(desk.output()).toMatch(/page:.*open-page-/)
 })

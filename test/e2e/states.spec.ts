@@ -32,7 +32,8 @@ const coloured = (where: Locator) => expect.poll(() => isGrey(where), SOON).toBe
 /** What comes back by itself or by a button, whichever is first. */
 async function comeBack(button: Locator, what: Locator): Promise<void> {
   await expect(button.or(what).first()).toBeVisible(SOON)
-  if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => undefined) // it may go at this moment
+  // The button may disappear between the two calls.
+  if (await button.isVisible()) await button.click({ timeout: 3_000 }).catch(() => undefined)
   await expect(what).toBeVisible(SOON)
 }
 const isGrey = (where: Locator) =>
@@ -362,7 +363,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
 })
 
-test('too little room: at the biggest size in a small window the workspace scrolls, and no panel is out of reach', async () => {
+test('at the largest scale in a small window the workspace scrolls to every panel', async () => {
   test.setTimeout(90_000)
   await using arena = await startArena({ args: ['--window', '1280x800'] })
   const { page, desk } = arena

@@ -156,15 +156,11 @@ test('each market watch has a list and a pin of its own, also after a restart', 
   test.setTimeout(90_000) // Two starts of the app.
   const profile = mkdtempSync(join(tmpdir(), 'desk-watch-'))
   const watches = (desk: RunningApp) => desk.app.windows().filter((one) => one.url().includes('watch'))
-  const shown = async (desk: RunningApp) =>
-    (
-      await Promise.all(
-        watches(desk).map(
-          async (one) =>
-            `${(await order(one)).at(-1)} ${await one.getByRole('button', { name: 'Keep above other windows' }).getAttribute('aria-pressed')}`
-        )
-      )
-    ).sort()
+  const lastAndPin = async (page: Page) => {
+    const pin = page.getByRole('button', { name: 'Keep above other windows' })
+    return `${(await order(page)).at(-1)} ${await pin.getAttribute('aria-pressed')}`
+  }
+  const shown = async (desk: RunningApp) => (await Promise.all(watches(desk).map(lastAndPin))).sort()
   try {
     {
       await using desk = await launch({ userData: profile })

@@ -12,8 +12,8 @@ const MARKETS = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT'] as const
 const CHUNK = 2_000
 
 /**
- * The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`. Amounts are
- * exact and differ. `first`: the number of the first order, to add another day to a file.
+ * The journal of a busy day: filled orders of this app with a fill each, one every few milliseconds up to `now`.
+ * Amounts are exact and differ. `first`: the number of the first order, to add another day to a file.
  */
 export function writeBusyJournal(path: string, count: number, now: number, first = 0): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -121,7 +121,8 @@ export function writeTradeArchive(path: string, count: number, now: number): voi
   const { db } = opened.value
   db.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
-    INSERT INTO trades (market, at, price, quantity, buy) SELECT 'M' || (i % 20) || '_USDT', ?2 - (?1 - i) * 20, '100.5', '0.25', i % 2 FROM n`
+    INSERT INTO trades (market, at, price, quantity, buy)
+    SELECT 'M' || (i % 20) || '_USDT', ?2 - (?1 - i) * 20, '100.5', '0.25', i % 2 FROM n`
   ).run(count, now)
   db.close()
 }

@@ -56,8 +56,8 @@ const isSame = (a: Exact, b: Exact): boolean =>
   a.digits * 10n ** BigInt(b.decimals) === b.digits * 10n ** BigInt(a.decimals)
 
 /**
- * Sends `count` generated amounts the way that a typed one goes: ticket, IPC, journal, wire. Answers the first that does not
- * arrive as it was typed, or in another notation than plain digits; null when all do.
+ * Sends `count` generated amounts the way that a typed one goes: ticket, IPC, journal, wire. Answers the first that
+ * does not arrive as it was typed, or in another notation than plain digits; null when all do.
  */
 export function firstInexact(count: number, seed: number): { readonly typed: string; readonly wire: string } | null {
   const random = randomOf(seed)

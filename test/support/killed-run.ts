@@ -12,8 +12,8 @@ export const dieAt = (point: CutPoint, cut: CutPoint | null): void => {
 }
 
 /**
- * Runs a child on this test's own runtime: the Node that ships. Its set-up, the key included, goes by stdin; what it says
- * is its one line of JSON. For `sent` and `accepted` it is killed from here, once `isOut` holds.
+ * Runs a child on this test's own runtime: the Node that ships. Its set-up, the key included, goes by stdin; what it
+ * says is its one line of JSON. For `sent` and `accepted` it is killed from here, once `isOut` holds.
  */
 export async function runKilled<Said>(
   script: URL,

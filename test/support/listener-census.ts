@@ -4,7 +4,10 @@ import { collectGarbage } from './heap.ts'
 
 type Listen = typeof EventEmitter.prototype.on
 
-/** Counts the listeners of every emitter and event target that is still reachable, of those that got one since the start. */
+/**
+ * Counts the listeners of every emitter and event target that is still reachable, of those that got one since the
+ * start.
+ */
 export interface ListenerCensus {
   count(): number
 }

@@ -137,7 +137,9 @@ export interface LiveFeed {
 
 export const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 
-/** A feed on a practice exchange, stopped when the test ends. Reconnects fast, so that tests need not wait for back-off. */
+/**
+ * A feed on a practice exchange, stopped when the test ends. Reconnects fast, so that tests need not wait for back-off.
+ */
 export function liveFeed(
   exchange: Practice,
   demand: Partial<FeedDemand>,

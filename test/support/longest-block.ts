@@ -1,6 +1,6 @@
 /**
- * The longest turn of this thread while something runs, in milliseconds of its own processor time: what a loaded machine makes it
- * wait is not its doing.
+ * The longest turn of this thread while something runs, in milliseconds of its own processor time: what a loaded
+ * machine makes it wait is not its doing.
  */
 export async function longestBlock<T>(run: () => T | Promise<T>): Promise<{ readonly ms: number; readonly value: T }> {
   const used = (): number => {

@@ -24,8 +24,8 @@ const keep = v.optional(custody)
 export const accountRequests = {
   'accounts.list': request(none)<readonly AccountSummary[]>(),
   /**
-   * Opens a window of main's for the key of a new account, or for another key of this one, which main asks about first. Answers when
-   * that window is closed; null when nothing was kept. No page but that window's ever holds a key.
+   * Opens a window of main's for the key of a new account, or for another key of this one, which main asks about first.
+   * Answers when that window is closed; null when nothing was kept. No page but that window's ever holds a key.
    */
   'accounts.enterKey': request(v.strictObject({ id: v.optional(id) }))<AccountSummary | null>(),
   /** What the key window that asks is for. */

@@ -27,7 +27,10 @@ const direction = v.picklist(['above', 'below'])
 export const marketDataRequests = {
   /** Without `accountId`: the account that was used there last. */
   'venue.open': request(v.strictObject({ id, accountId: v.optional(id) }))<VenueBadge>(),
-  /** Connects again now where there is no connection, and reads the account's lists. Answers when those are read, or could not be. */
+  /**
+   * Connects again now where there is no connection, and reads the account's lists. Answers when those are read, or
+   * could not be.
+   */
   'connection.retry': request(none)<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),

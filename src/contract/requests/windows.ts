@@ -25,13 +25,16 @@ export const windowRequests = {
     v.strictObject({ layout: layoutSchema, width: pixels, height: pixels, former: v.optional(formerPlace) })
   )<null>(),
   /**
-   * Puts the panels of the panel window that asks back into the workspace they came from, else into the one that was used last, and
-   * closes the window. `denied` when that workspace takes none.
+   * Puts the panels of the panel window that asks back into the workspace they came from, else into the one that was
+   * used last, and closes the window. `denied` when that workspace takes none.
    */
   'windows.returnPanel': request(none)<null>(),
   /** The other workspaces. */
   'windows.workspaces': request(none)<readonly OtherWorkspace[]>(),
-  /** Shows a panel of the window that asks in another workspace. `denied` when that one takes none. A window of this panel alone closes. */
+  /**
+   * Shows a panel of the window that asks in another workspace. `denied` when that one takes none. A window of this
+   * panel alone closes.
+   */
   'windows.movePanel': request(v.strictObject({ to: windowId, panel: panelSchema }))<null>(),
   /** Keeps what stands in the ticket of the window that asks; null: nothing. */
   'ticket.keep': request(v.strictObject({ ticket: v.nullable(ticketSchema) }))<null>(),

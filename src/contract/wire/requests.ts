@@ -44,7 +44,8 @@ export interface MarketOrderBody {
 /**
  * The one place that decides what a market order is given by. The venue documents `value` as a price and wants both
  * fields, its public client sends `value` as the quote amount to spend: a buy sends `value` as that amount, with the
- * quantity beside it where the order was given in base; a sell sends `quantity` alone. A price is never sent in `value`.
+ * quantity beside it where the order was given in base; a sell sends `quantity` alone. A price is never sent in
+ * `value`.
  */
 export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>): {
   readonly quantity?: DecimalText

@@ -1,6 +1,9 @@
 import { readDecimal, scaledText, type DecimalText } from '../money.ts'
 
-/** A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53 is too small. */
+/**
+ * A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53
+ * is too small.
+ */
 export interface Amounts {
   readonly mantissa: Float64Array
   readonly decimals: Uint8Array

@@ -3,7 +3,9 @@ import type { ConvertDraft, ConvertPair } from './convert.ts'
 
 export interface ConvertContext {
   readonly available: DecimalText | null
-  /** The pair as the venue lists it; null where it has no list. `undefined`: there is a list and the pair is not in it. */
+  /**
+   * The pair as the venue lists it; null where it has no list. `undefined`: there is a list and the pair is not in it.
+   */
   readonly pair: ConvertPair | null | undefined
 }
 

@@ -27,7 +27,9 @@ export const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side =
 
 const RATE_DIGITS = 12
 
-/** What one `from` brings at the touch, in `to`: exact when selling; rounded down to 12 significant digits when buying. */
+/**
+ * What one `from` brings at the touch, in `to`: exact when selling; rounded down to 12 significant digits when buying.
+ */
 export function touchRate(way: Way, book: BookSides): DecimalText | null {
   const levels = sideTaken(way, book)
   if (levels.count === 0) return null
@@ -114,7 +116,9 @@ function sizeProblem(market: Market, quantity: DecimalText | null, total: Decima
   return null
 }
 
-/** By how much the convert brings more (or less: negative) than the book: exact, and in percent rounded to two decimals. */
+/**
+ * By how much the convert brings more (or less: negative) than the book: exact, and in percent rounded to two decimals.
+ */
 export function difference(
   convertGets: DecimalText,
   bookGets: DecimalText

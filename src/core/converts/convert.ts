@@ -5,7 +5,10 @@ export type ConvertType = 'market' | 'limit'
 export const CONVERT_STATES = ['active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed'] as const
 export type ConvertState = (typeof CONVERT_STATES)[number]
 
-/** A convert as the venue shows it. Amounts are exact text, times Unix milliseconds, ids text. Null: the venue does not tell. */
+/**
+ * A convert as the venue shows it. Amounts are exact text, times Unix milliseconds, ids text. Null: the venue does not
+ * tell.
+ */
 export interface ConvertOrder {
   readonly orderId: string
   /** What a cancellation needs; an answer to a creation does not carry it. */
@@ -70,7 +73,10 @@ export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: nu
 /** The unit of a convert's price is not documented. Read as `to` for one `from`; this is the one place that says so. */
 export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalText => plain(money(amount).times(price))
 
-/** What two sightings of one convert tell together, the later one second. An answer that was overtaken does not revive it. */
+/**
+ * What two sightings of one convert tell together, the later one second. An answer that was overtaken does not revive
+ * it.
+ */
 export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): ConvertOrder {
   if (before === undefined) return after
   if (isFinal(before.status) && !isFinal(after.status)) return { ...before, uuid: before.uuid ?? after.uuid }

@@ -16,8 +16,9 @@ export interface SentConvert {
 export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
 
 /**
- * Which of the venue's converts could be one whose outcome is unknown: converts carry no id of the client, so it is told
- * by pair, amount, kind and time. What the venue leaves out contradicts nothing. `isTaken`: known to be another convert.
+ * Which of the venue's converts could be one whose outcome is unknown: converts carry no id of the client, so it is
+ * told by pair, amount, kind and time. What the venue leaves out contradicts nothing. `isTaken`: known to be another
+ * convert.
  */
 export function candidatesFor(
   sent: SentConvert,

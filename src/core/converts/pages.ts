@@ -1,6 +1,8 @@
 import { byNewest, laterOf, type ConvertOrder, type ConvertState, type ConvertType } from './convert.ts'
 
-/** A stretch of the venue's list, newest first, with the cursors to what lies beside it; null: nothing more that way. */
+/**
+ * A stretch of the venue's list, newest first, with the cursors to what lies beside it; null: nothing more that way.
+ */
 export interface ConvertStretch {
   readonly items: readonly ConvertOrder[]
   /** Towards newer ones. */
@@ -31,8 +33,8 @@ export function extended(
 }
 
 /**
- * The rows to show: what the pages hold, in its newest state, and, where the list is shown from its newest end, what came
- * in since. Each convert once; what no longer fits the choice is gone.
+ * The rows to show: what the pages hold, in its newest state, and, where the list is shown from its newest end, what
+ * came in since. Each convert once; what no longer fits the choice is gone.
  */
 export function shownConverts(
   pages: readonly ConvertStretch[],

@@ -1,7 +1,7 @@
 /**
- * A chord as text: modifiers in this order, then one key: `Mod+Shift+N`, `T`, `?`, `Alt+ArrowUp`, `F5`. `Mod` is Ctrl, on macOS Cmd;
- * `Ctrl` is macOS's own Ctrl, and `Meta` the Windows or Super key elsewhere. Letters are capitals; where Shift makes another
- * character, that character is the key and Shift is left out.
+ * A chord as text: modifiers in this order, then one key: `Mod+Shift+N`, `T`, `?`, `Alt+ArrowUp`, `F5`. `Mod` is Ctrl,
+ * on macOS Cmd; `Ctrl` is macOS's own Ctrl, and `Meta` the Windows or Super key elsewhere. Letters are capitals; where
+ * Shift makes another character, that character is the key and Shift is left out.
  */
 export type Chord = string
 
@@ -20,7 +20,9 @@ export interface KeyPress {
 }
 
 const NAMED =
-  /^(?:F(?:[1-9]|1[0-9]|2[0-4])|Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|Insert|Delete|Backspace|Enter|Escape|Tab|Space)$/
+  /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|PageUp|PageDown|Insert|Delete|Backspace|Enter|Escape|Tab|Space)$/
+const FUNCTION_KEY = /^F(?:[1-9]|1[0-9]|2[0-4])$/
+const isNamed = (key: string): boolean => NAMED.test(key) || FUNCTION_KEY.test(key)
 const PRINTABLE = /^[!-~]$/
 const LETTER = /^[A-Z]$/
 
@@ -65,7 +67,7 @@ const ALIASES: Readonly<Record<string, Modifier>> = {
 function keyNamed(word: string): string | null {
   if (PRINTABLE.test(word)) return word.toUpperCase()
   const named = word.charAt(0).toUpperCase() + word.slice(1)
-  return NAMED.test(named) ? named : null
+  return isNamed(named) ? named : null
 }
 
 export const chordText = ({ modifiers, key }: ChordParts): Chord => [...modifiers, key].join('+')
@@ -97,7 +99,7 @@ export function chordOf(press: KeyPress, isMac: boolean): Chord | null {
 
 function keyOf({ key, code, altKey }: KeyPress): string | null {
   if (key === ' ') return 'Space'
-  if (NAMED.test(key)) return key
+  if (isNamed(key)) return key
   const placed = /^Key([A-Z])$/.exec(code)?.[1] ?? /^Digit(\d)$/.exec(code)?.[1]
   // Where the layout writes no Latin letter, and with Alt on a Mac, the place of the key tells which one is meant.
   if (!PRINTABLE.test(key) || altKey) return placed ?? (PRINTABLE.test(key) ? key.toUpperCase() : null)

@@ -2,12 +2,18 @@ import type { Chord } from './chord.ts'
 import { meet, type KeyChoices, type Keyed } from './keymap.ts'
 import { reservedFor } from './reserved.ts'
 
-/** What is wrong with keys from outside: a chord that no command can have, or one that two commands that meet were given. */
+/**
+ * What is wrong with keys from outside: a chord that no command can have, or one that two commands that meet were
+ * given.
+ */
 export type KeyProblem =
   | { readonly kind: 'reserved'; readonly chord: Chord; readonly command: string }
   | { readonly kind: 'shared'; readonly chord: Chord; readonly command: string; readonly other: string }
 
-/** The first problem in the order of the commands; null where all choices can hold. What one system alone reserves is no problem: there it counts as not chosen. */
+/**
+ * The first problem in the order of the commands; null where all choices can hold. What one system alone reserves is no
+ * problem: there it counts as not chosen.
+ */
 export function keyProblem(commands: readonly Keyed[], choices: KeyChoices): KeyProblem | null {
   const taken: { readonly chord: Chord; readonly command: Keyed }[] = []
   for (const command of commands) {

@@ -2,8 +2,8 @@ import { isChord, normalChord, type Chord } from './chord.ts'
 import { reservedFor, type ReservedFor } from './reserved.ts'
 
 /**
- * Where the keys of a command work: `page` in every window with a page of markets, `desk` in a trading window, `watch` in a market
- * watch, `menu` in every window by its menu, `orders` in a trading window while order hotkeys are armed.
+ * Where the keys of a command work: `page` in every window with a page of markets, `desk` in a trading window, `watch`
+ * in a market watch, `menu` in every window by its menu, `orders` in a trading window while order hotkeys are armed.
  */
 export type KeyScope = 'page' | 'desk' | 'watch' | 'menu' | 'orders'
 
@@ -32,8 +32,8 @@ export function defaultChord({ keys, macKeys }: Pick<Keyed, 'keys' | 'macKeys'>,
 }
 
 /**
- * Which chord each command has. A chosen chord goes before one that came with another command; of two chosen ones the first command
- * in the catalogue has it. A reserved chord or one that is none counts as not chosen.
+ * Which chord each command has. A chosen chord goes before one that came with another command; of two chosen ones the
+ * first command in the catalogue has it. A reserved chord or one that is none counts as not chosen.
  */
 export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac: boolean): Keymap {
   const map = new Map<string, Chord | null>(commands.map(({ id }) => [id, null]))
@@ -89,8 +89,8 @@ export function judge(
 }
 
 /**
- * The choices with a command's chord changed. Who chose that chord before has none; who came with it gets it back once it is free.
- * What equals the default is not kept.
+ * The choices with a command's chord changed. Who chose that chord before has none; who came with it gets it back once
+ * it is free. What equals the default is not kept.
  */
 export function rebound(
   commands: readonly Keyed[],

@@ -28,7 +28,10 @@ export function whyNoRoom(layout: Layout, kinds: readonly PanelKind[]): NoRoom |
   return namesIn(layout.root).length + kinds.length > MOST_PANELS ? 'full' : null
 }
 
-/** A layout with panels of another window: in the former place where all the others still stand as they did, else at the right edge. */
+/**
+ * A layout with panels of another window: in the former place where all the others still stand as they did, else at the
+ * right edge.
+ */
 export function withArrivals(layout: Layout, panels: readonly LayoutPanel[], former: FormerPlace | null): Layout {
   let next = layout
   let place = former

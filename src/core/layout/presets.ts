@@ -78,7 +78,10 @@ function trade({ width, height }: Area, given: GivenSizes): LayoutNode {
   )
 }
 
-/** Candles and depth: one over the other where it is tall, side by side where it is only wide, as tabs where it is neither. */
+/**
+ * Candles and depth: one over the other where it is tall, side by side where it is only wide, as tabs where it is
+ * neither.
+ */
 function charts({ width, height }: Area): readonly LayoutNode[] {
   const plot = height - TICKER
   if (plot >= STACKED) {

@@ -15,7 +15,10 @@ export interface Arming {
   disarm(reason: DisarmReason): void
 }
 
-/** Whether order hotkeys are heard: never at first, and no longer than somebody is there. `ended` is told of each end, once. */
+/**
+ * Whether order hotkeys are heard: never at first, and no longer than somebody is there. `ended` is told of each end,
+ * once.
+ */
 export function createArming(ended: (reason: DisarmReason) => void): Arming {
   let touchedAt: number | null = null
 

@@ -17,8 +17,8 @@ const SAME_EVENT_MS = 1_000
 
 /**
  * The available amount of one currency from steps that may come twice or out of order. Steps are laid end to end; the
- * balance is where the newest piece ends. A step that was seen already counts again only where it continues the chain, and
- * not within a second: which of the two it is, nothing in it says.
+ * balance is where the newest piece ends. A step that was seen already counts again only where it continues the chain,
+ * and not within a second: which of the two it is, nothing in it says.
  */
 export class BalanceChain {
   #segments: Segment[] = []

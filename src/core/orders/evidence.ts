@@ -17,7 +17,9 @@ export interface IntentMade {
   readonly at: number
 }
 
-/** The user no longer wants to see an order whose outcome nobody knows. It proves nothing, and any proof brings it back. */
+/**
+ * The user no longer wants to see an order whose outcome nobody knows. It proves nothing, and any proof brings it back.
+ */
 export interface DismissUnresolved {
   readonly kind: 'dismiss-unresolved'
   readonly key: string

@@ -5,7 +5,9 @@ import type { Evidence, FillSeen } from './evidence.ts'
 import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
 import { isEnded, type Fill, type Order } from './order.ts'
 
-/** What one piece of evidence changed: rows that look different now, and keys of rows that were another row's double. */
+/**
+ * What one piece of evidence changed: rows that look different now, and keys of rows that were another row's double.
+ */
 export interface LedgerChange {
   readonly orders: readonly Order[]
   readonly fills: readonly Fill[]
@@ -13,8 +15,8 @@ export interface LedgerChange {
 }
 
 /**
- * The account's orders and fills, from evidence. The same set of evidence in any order and any number of times gives the
- * same rows; a fill never counts twice; nothing but evidence ends an order.
+ * The account's orders and fills, from evidence. The same set of evidence in any order and any number of times gives
+ * the same rows; a fill never counts twice; nothing but evidence ends an order.
  */
 export class Ledger {
   readonly #facts = new Map<string, OrderFacts>()
@@ -112,8 +114,8 @@ export class Ledger {
   }
 
   /**
-   * Keys of what is known about the same order: the venue may show it before it is known to be ours. Two intents are two
-   * orders whatever the venue says; our own id is the better proof of which one is meant.
+   * Keys of what is known about the same order: the venue may show it before it is known to be ours. Two intents are
+   * two orders whatever the venue says; our own id is the better proof of which one is meant.
    */
   #doubles(facts: OrderFacts): readonly string[] {
     const candidates = [

@@ -15,7 +15,9 @@ export interface OrderPreview {
   readonly problems: readonly Problem[]
 }
 
-/** Counts with the taker's fee, since a limit order too may take. `levels` of the context: null where they are not live. */
+/**
+ * Counts with the taker's fee, since a limit order too may take. `levels` of the context: null where they are not live.
+ */
 export function previewOf(draft: OrderDraft, context: TicketContext): OrderPreview {
   const { market, feePercent } = context
   const estimate = estimateDraft(draft, context)

@@ -39,7 +39,9 @@ export interface Order {
   readonly finishedAt: number | null
 }
 
-/** One execution of one of the user's orders. `id` is the venue's deal id with its transaction; fills never count twice. */
+/**
+ * One execution of one of the user's orders. `id` is the venue's deal id with its transaction; fills never count twice.
+ */
 export interface Fill {
   readonly id: string
   /** Key of the order if it is known. */

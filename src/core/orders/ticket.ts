@@ -26,7 +26,9 @@ export interface Problem {
   readonly message: string
 }
 
-/** Everything that is wrong with a draft, the fields in their order. The same checks while typing and before sending. */
+/**
+ * Everything that is wrong with a draft, the fields in their order. The same checks while typing and before sending.
+ */
 export function validate(draft: OrderDraft, context: TicketContext): readonly Problem[] {
   const { market } = context
   if (draft.market !== market.symbol)

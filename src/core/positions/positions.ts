@@ -1,7 +1,10 @@
 import { compareText, money, plain, type DecimalText, type Money } from '../money.ts'
 import type { Fill } from '../orders/order.ts'
 
-/** What the fills of a day did in one market. Amounts are exact; average prices are cut to 12 significant digits, for the eye. */
+/**
+ * What the fills of a day did in one market. Amounts are exact; average prices are cut to 12 significant digits, for
+ * the eye.
+ */
 export interface Position {
   readonly market: string
   readonly boughtQuantity: DecimalText
@@ -35,7 +38,9 @@ const ZERO = money('0')
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
   a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
-/** One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact. */
+/**
+ * One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact.
+ */
 export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {
   const sums = new PositionSums()
   for (const fill of [...fills].sort(byTime)) sums.add(fill)

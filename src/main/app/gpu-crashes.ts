@@ -2,15 +2,15 @@ import { app, type Details } from 'electron'
 import type { Log, Dispose } from '../../contract/clock.ts'
 
 /**
- * After some deaths of the GPU process Chromium gives up the graphics card by itself. When it draws in software it has nothing left
- * to give up, and would end the whole app at the sixth death: from then on it is told to go on (docs/decisions/gpu-process.md).
- * `said`: windows are drawn without the graphics card; told once.
+ * After some deaths of the GPU process Chromium gives up the graphics card by itself. When it draws in software it has
+ * nothing left to give up, and would end the whole app at the sixth death: from then on it is told to go on
+ * (docs/decisions/gpu-process.md). `said`: windows are drawn without the graphics card; told once.
  */
 const SAY_AT = 3
 
 /**
- * Chromium gives up the graphics card by itself after some deaths of the process that draws. Once it draws without one it has
- * nothing left to give up, and would end the whole app at the sixth; from then on it is told to go on instead.
+ * Chromium gives up the graphics card by itself after some deaths of the process that draws. Once it draws without one
+ * it has nothing left to give up, and would end the whole app at the sixth; from then on it is told to go on instead.
  * See docs/decisions/gpu-process.md. `said`: windows are drawn without the graphics card; told once.
  */
 export function surviveGpuCrashes({ log, said }: { readonly log: Log; readonly said: () => void }): Dispose {

@@ -21,7 +21,8 @@ setRendererHeapFlags()
 registerScheme()
 // Ours comes when the first window stands; until then Electron would make one of its own.
 Menu.setApplicationMenu(null)
-// As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox itself.
+// As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox
+// itself.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) run()

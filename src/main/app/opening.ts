@@ -41,8 +41,8 @@ export interface Opening {
 }
 
 /**
- * Opens the windows, whose pages take longest to be there: the rest of main is read and built meanwhile. Keep what this file
- * imports small: all of it runs before the first window is made.
+ * Opens the windows, whose pages take longest to be there: the rest of main is read and built meanwhile. Keep what this
+ * file imports small: all of it runs before the first window is made.
  */
 export function openWindows({ options, profilePlace, protect, log }: OpeningParts): Opening {
   const resources = join(app.getAppPath(), 'resources')

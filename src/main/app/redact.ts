@@ -39,7 +39,9 @@ export function createRedactor(): Redactor {
 /** How Node prints a Buffer. */
 const spaced = (hex: string) => hex.replace(/(..)(?=.)/g, '$1 ')
 
-/** The forms in which a secret could turn up: raw, URL, JSON, hex, base64 at each of its three alignments, and its md5. */
+/**
+ * The forms in which a secret could turn up: raw, URL, JSON, hex, base64 at each of its three alignments, and its md5.
+ */
 function encodings(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const hex = bytes.toString('hex')

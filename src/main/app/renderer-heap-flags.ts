@@ -6,8 +6,9 @@ const YOUNG_MB = 4
 const GROWTH = 50
 
 /**
- * Chromium lets the garbage of a page grow to several times of what is alive; see docs/decisions/renderer-heap-flags.md.
- * Call before the app is ready. A switch of the same name on the command line wins.
+ * Chromium lets the garbage of a page grow to several times of what is alive; see
+ * docs/decisions/renderer-heap-flags.md. Call before the app is ready. A switch of the same name on the command line
+ * wins.
  */
 export function setRendererHeapFlags(): void {
   if (app.commandLine.hasSwitch('js-flags')) return

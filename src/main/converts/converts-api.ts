@@ -23,7 +23,10 @@ export interface Converts {
   cancel(orderId: string): Promise<Result<ConvertOrder>>
   /** What the user says an unknown convert is: one of the venue's, or (null) never taken. */
   settle(key: string, orderId: string | null): Result<null>
-  /** A stretch of the list from a cursor of an earlier one; null: from its newest end. Fetches on where nothing fits the choice. */
+  /**
+   * A stretch of the list from a cursor of an earlier one; null: from its newest end. Fetches on where nothing fits the
+   * choice.
+   */
   page(from: ConvertPageRequest): Promise<Result<ConvertStretch>>
   quote(from: string, to: string, amount: string): Promise<Result<ConvertQuoteView>>
   /** Every pair that can be converted; `unsupported` where the venue has no list. */

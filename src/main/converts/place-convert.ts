@@ -72,7 +72,10 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     return ok(null)
   }
 
-  /** Everything up to the intent on disk, in one turn: nothing can come between. `offered`: null where it is not compared. */
+  /**
+   * Everything up to the intent on disk, in one turn: nothing can come between. `offered`: null where it is not
+   * compared.
+   */
   function prepare(draft: ConvertDraft, intentKey: string, offered: DecimalText | null): Result<ConvertIntent> {
     const checked = check(draft)
     if (!checked.ok) return checked

@@ -1,4 +1,6 @@
-/** Runs at most once in so many milliseconds; what comes in between is dropped. For notices that a flood would repeat. */
+/**
+ * Runs at most once in so many milliseconds; what comes in between is dropped. For notices that a flood would repeat.
+ */
 export function seldom<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
   everyMs: number,

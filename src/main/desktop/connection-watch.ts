@@ -9,7 +9,10 @@ export interface ConnectionWatch {
   reset(): void
 }
 
-/** For what has no window: tray and notifications. Not by a reader of the desk, which would take notices away from windows. */
+/**
+ * For what has no window: tray and notifications. Not by a reader of the desk, which would take notices away from
+ * windows.
+ */
 export function watchConnection(sink: FeedSink): ConnectionWatch {
   let connection: ConnectionStatus | null = null
   return {

@@ -54,7 +54,10 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   let isAsking = false
   const declined = createDeclined()
 
-  /** What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack of them. */
+  /**
+   * What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack
+   * of them.
+   */
   async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
     if (isAsking) return false
     const question = `${title}\n${message}`

@@ -5,7 +5,10 @@ const EVERY_MS = 2000
 /** Only whether the screen is locked is asked for; nobody is idle for so long. */
 const NEVER_IDLE_S = 24 * 3600
 
-/** Tells once of each time that the screen is locked, the machine goes to sleep or another user takes over. Returns its stop. */
+/**
+ * Tells once of each time that the screen is locked, the machine goes to sleep or another user takes over. Returns its
+ * stop.
+ */
 export function watchLock(locked: () => void): Dispose {
   powerMonitor.on('lock-screen', locked)
   powerMonitor.on('suspend', locked)

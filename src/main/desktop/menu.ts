@@ -19,8 +19,8 @@ export interface MenuParts {
 export const isMac: boolean = process.platform === 'darwin'
 
 /**
- * The standard menu; its commands have the keys that the user gave them (none for null). Reload and developer tools exist during
- * development only. Call it again when the keys or the language change.
+ * The standard menu; its commands have the keys that the user gave them (none for null). Reload and developer tools
+ * exist during development only. Call it again when the keys or the language change.
  */
 export function installMenu(parts: MenuParts): void {
   const { t } = parts.texts

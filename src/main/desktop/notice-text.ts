@@ -1,7 +1,10 @@
 const MOST_LETTERS = 240
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** One line without control and format characters (line breaks and those that turn the direction of writing are among them), of a length that a desktop shows. */
+/**
+ * One line without control and format characters (line breaks and those that turn the direction of writing are among
+ * them), of a length that a desktop shows.
+ */
 export function oneLine(text: string): string {
   const letters = [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()]
   return letters.length <= MOST_LETTERS ? letters.join('') : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`

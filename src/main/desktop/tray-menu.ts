@@ -18,7 +18,9 @@ export interface TrayView {
   readonly fills: readonly TrayFill[]
   /** Fills since the user last looked at a window. */
   readonly unread: number
-  /** Until when notifications are paused, Unix milliseconds; Infinity until they are resumed, null while they are not. */
+  /**
+   * Until when notifications are paused, Unix milliseconds; Infinity until they are resumed, null while they are not.
+   */
   readonly pausedUntil: number | null
   /** True while new orders are refused by the kill switch; null without an account that could trade. */
   readonly halted: boolean | null

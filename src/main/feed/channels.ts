@@ -35,7 +35,10 @@ export interface Channels {
   ended(): void
   resync(name: ChannelName): void
   isSettled(name: ChannelName): boolean
-  /** The venue has confirmed all public channels once on this connection. What is subscribed later has a state of its own. */
+  /**
+   * The venue has confirmed all public channels once on this connection. What is subscribed later has a state of its
+   * own.
+   */
   havePublicSettled(): boolean
   isAccountSettled(): boolean
   /** Why the venue has not confirmed something; empty when it has. */

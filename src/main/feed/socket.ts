@@ -7,7 +7,10 @@ import { explainError } from '../rest/words.ts'
 export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
-  /** Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new attempt. */
+  /**
+   * Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new
+   * attempt.
+   */
   closed(reason: string, retryMs?: number): void
 }
 

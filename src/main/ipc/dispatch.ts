@@ -36,8 +36,8 @@ const TOO_MANY = denied('rate', 'Too many requests at once. Wait a second and tr
 const SCHEMAS_OWN = /^Invalid /
 
 /**
- * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws, and its failures
- * carry no text of an exception: that goes to the log alone.
+ * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws,
+ * and its failures carry no text of an exception: that goes to the log alone.
  */
 export function createDispatch(parts: DispatchParts) {
   const { handlers, kindOf, log, rateLimit, now } = parts

@@ -22,8 +22,8 @@ export interface ReadLine {
 }
 
 /**
- * Reads that pages cause stand in line, each kind in its own, two at a time: however many pages ask, main's own reads and the
- * cancellations of the user are never behind more than these.
+ * Reads that pages cause stand in line, each kind in its own, two at a time: however many pages ask, main's own reads
+ * and the cancellations of the user are never behind more than these.
  */
 export function createReadLine(): ReadLine {
   const lines = new Map<RequestName, Line>()

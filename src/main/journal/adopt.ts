@@ -14,7 +14,8 @@ export interface Adopting {
 
 /**
  * A journal that was held by another process left a second file beside it (sqlite-file.ts). Its rows come home on the
- * next start that can read both; a file that is still in use, or of a newer version, waits. Answers with those that are damaged.
+ * next start that can read both; a file that is still in use, or of a newer version, waits. Answers with those that are
+ * damaged.
  */
 export function adoptFilesBeside(
   db: DatabaseSync,

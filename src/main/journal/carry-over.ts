@@ -15,7 +15,8 @@ const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 
 
 /**
  * Copies each row of a damaged journal that can still be read. Works on copies: the damaged file stays as it is. What
- * breaks everything behind it, the header and the list of tables, is the same in each journal and is taken from a new one.
+ * breaks everything behind it, the header and the list of tables, is the same in each journal and is taken from a new
+ * one.
  */
 export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
   const folder = mkdtempSync(join(dirname(path), '.salvage-'))
@@ -140,7 +141,10 @@ function lastRowOf(source: DatabaseSync, table: SealedTable): number {
   }
 }
 
-/** An intent is kept even where its checksum does not fit: the venue tells an order and a fill again, an intent it does not. */
+/**
+ * An intent is kept even where its checksum does not fit: the venue tells an order and a fill again, an intent it does
+ * not.
+ */
 function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost' {
   const read = { intents: intentOf, convert_intents: convertIntentOf, orders: factsOf, fills: fillOf }[table]
   try {

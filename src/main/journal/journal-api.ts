@@ -80,7 +80,10 @@ export interface Journal {
   openAfter(after: OrderPlace | null): Remembered & { readonly last: OrderPlace | null }
   /** The newest `limit` ended orders and the newest fills, with the orders of those. */
   newest(limit: number): Remembered
-  /** Intents that no order was kept of, of the rows up to `to`, and where to look on; null at the end. `to` null: the newest. */
+  /**
+   * Intents that no order was kept of, of the rows up to `to`, and where to look on; null at the end. `to` null: the
+   * newest.
+   */
   withoutOrder(to: number | null): Remembered & { readonly next: number | null }
   /** An order that may not be in memory, by the venue's id or our own, with the fills of its deals. */
   orderOf(venueId: string, clientOrderId: string | null): Remembered
@@ -88,16 +91,22 @@ export interface Journal {
   hasFill(id: string): boolean
   /** Orders in the order of their creation: a page after a place. */
   ordersAfter(after: OrderPlace | null): readonly KeptOrder[]
-  /** A page of fills since a moment (Unix ms) and after a place, oldest first; those of one moment in the order of `byTime`. */
+  /**
+   * A page of fills since a moment (Unix ms) and after a place, oldest first; those of one moment in the order of
+   * `byTime`.
+   */
   fillsAfter(since: number, after: FillPlace | null): readonly JournalFill[]
   /**
-   * Every order that is not ended, with its intent if it is ours, the newest `limit` ended orders and fills, and all that
-   * were made since `since` (Unix ms).
+   * Every order that is not ended, with its intent if it is ours, the newest `limit` ended orders and fills, and all
+   * that were made since `since` (Unix ms).
    */
   load(limit: number, since: number): Remembered
   /** Worth of the orders and converts placed since `at` (Unix ms), summed by currency. */
   placedSince(at: number): ReadonlyMap<string, DecimalText>
-  /** Reads a slice of what `placedSince` sums up for this time, so that an order need not wait for all of it. False when that was the last. */
+  /**
+   * Reads a slice of what `placedSince` sums up for this time, so that an order need not wait for all of it. False when
+   * that was the last.
+   */
   sumPlaced(at: number): boolean
   /** Orders and converts placed since `at` (Unix ms). */
   sentSince(at: number): readonly SentOrder[]
@@ -114,7 +123,10 @@ type OnFile<T> = {
 export type ConvertIntentsTable = OnFile<ConvertJournal>
 export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly converts: ConvertIntentsTable }
 
-/** `unusable`: nothing more can be written, so nothing more is sent. `archive-unusable`: the entries older than a year cannot be read. */
+/**
+ * `unusable`: nothing more can be written, so nothing more is sent. `archive-unusable`: the entries older than a year
+ * cannot be read.
+ */
 export type JournalProblem =
   FileProblem | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
 

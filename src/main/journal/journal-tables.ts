@@ -6,7 +6,10 @@ const CHECKSUM_COLUMNS = Object.keys(SEALED)
   .map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`)
   .join('; ')
 
-/** The order of a fill as far as it is known, so that the sum of a day needs no order in memory; and what pages are read by. */
+/**
+ * The order of a fill as far as it is known, so that the sum of a day needs no order in memory; and what pages are read
+ * by.
+ */
 const ORDER_OF_FILLS = `
   ALTER TABLE fills ADD COLUMN order_key TEXT;
   CREATE INDEX orders_by_creation ON orders (created_at, key);

@@ -3,7 +3,10 @@ import type { Journal } from './journal-api.ts'
 
 const DONE = 'fills-linked'
 
-/** Fills of older versions were kept without their orders, which were found anew at each start: once more, and then they stay. */
+/**
+ * Fills of older versions were kept without their orders, which were found anew at each start: once more, and then they
+ * stay.
+ */
 export function linkOldFills(journal: Journal): void {
   if (journal.setting(DONE) !== null) return
   const { orders, fills } = journal.load(0, 0)

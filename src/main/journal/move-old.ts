@@ -6,9 +6,10 @@ const NEWEST_KEPT = 1_000
 const TABLES = ['orders', 'fills', 'intents'] as const
 
 /**
- * Moves ended orders that did not change since `before` (Unix ms), with their intents and fills, into the archive, which has the
- * same tables. Both files must exist, whole and of the newest version, and nobody else may have them open. Cut off at any
- * point it is done again: what is in both files is not deleted before the archive is on disk. Answers how many were moved.
+ * Moves ended orders that did not change since `before` (Unix ms), with their intents and fills, into the archive,
+ * which has the same tables. Both files must exist, whole and of the newest version, and nobody else may have them
+ * open. Cut off at any point it is done again: what is in both files is not deleted before the archive is on disk.
+ * Answers how many were moved.
  */
 export function moveOldEntries(path: string, archive: string, before: number): number {
   const db = new DatabaseSync(path)
@@ -60,5 +61,6 @@ const remove = (table: (typeof TABLES)[number]) => `DELETE FROM main.${table} WH
 /** With its checksum as it is: what is damaged must not get one that fits. */
 function copy(table: (typeof TABLES)[number]): string {
   const columns = [...SEALED[table], 'checksum'].join(', ')
-  return `INSERT OR REPLACE INTO archive.${table} (${columns}) SELECT ${columns} FROM main.${table} WHERE ${isOld(table)}`
+  return `INSERT OR REPLACE INTO archive.${table} (${columns})
+    SELECT ${columns} FROM main.${table} WHERE ${isOld(table)}`
 }

@@ -34,7 +34,8 @@ export function pageStatementsIn(db: DatabaseSync): Pages {
     db.prepare(`SELECT fills.*, orders.venue_id AS order_venue_id, orders.facts ->> '$.side' AS side,
       orders.facts ->> '$.clientOrderId' AS client_order_id
     FROM fills LEFT JOIN orders ON orders.key = fills.order_key
-    WHERE fills.at >= ? AND (fills.at, length(fills.id), fills.id) > (?, ?, ?) ORDER BY fills.at, length(fills.id), fills.id LIMIT ?`)
+    WHERE fills.at >= ? AND (fills.at, length(fills.id), fills.id) > (?, ?, ?)
+    ORDER BY fills.at, length(fills.id), fills.id LIMIT ?`)
 
   const placeOf = (row: Row) => ({ createdAt: numberOf(row, 'created_at'), key: textOf(row, 'key') })
   const present = (rows: readonly (Row | undefined)[]): readonly Row[] => rows.filter((row) => row !== undefined)

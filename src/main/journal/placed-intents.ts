@@ -11,13 +11,16 @@ const WITHIN = 'created_at >= ? AND created_at < ?'
 /** Rows in one slice: a few milliseconds. */
 const SLICE = 5_000
 
-/** What the intents since a time were worth, in slices. SQLite sums those of equal decimals, as integers: a busy day has 100,000 of them. */
+/**
+ * What the intents since a time were worth, in slices. SQLite sums those of equal decimals, as integers: a busy day has
+ * 100,000 of them.
+ */
 export function placedIntents(db: DatabaseSync): (at: number) => Generator<readonly Placed[]> {
   const boundary = db.prepare(
     'SELECT created_at FROM intents WHERE created_at >= ? ORDER BY created_at LIMIT 1 OFFSET ?'
   )
-  const summed =
-    db.prepare(`SELECT quote, ${DECIMALS} AS decimals, CAST(sum(CAST(replace(value, '.', '') AS INTEGER)) AS TEXT) AS total
+  const summed = db.prepare(`SELECT quote, ${DECIMALS} AS decimals,
+      CAST(sum(CAST(replace(value, '.', '') AS INTEGER)) AS TEXT) AS total
     FROM intents WHERE ${WITHIN} AND ${SHORT} GROUP BY quote, decimals`)
   const others = db.prepare(
     `SELECT quote, value, draft, created_at FROM intents WHERE ${WITHIN} AND (value IS NULL OR NOT (${SHORT}))`

@@ -10,7 +10,9 @@ export interface Placed {
 
 /** What was placed since a time, summed by currency. */
 export interface PlacedSums {
-  /** To be called before it is written: what is not summed yet is read from the disk, where it must not be found twice. */
+  /**
+   * To be called before it is written: what is not summed yet is read from the disk, where it must not be found twice.
+   */
   finish(): void
   add(placed: Placed): void
   /** Sums one more slice of what was placed since `at`. False when all is summed. */
@@ -18,7 +20,10 @@ export interface PlacedSums {
   since(at: number): ReadonlyMap<string, DecimalText>
 }
 
-/** Reads what is on disk once for a time, in slices, and keeps the sums from then on: a busy day is not read again for each order. */
+/**
+ * Reads what is on disk once for a time, in slices, and keeps the sums from then on: a busy day is not read again for
+ * each order.
+ */
 export function createPlacedSums(slices: (at: number) => Iterator<readonly Placed[]>): PlacedSums {
   let kept: {
     readonly since: number

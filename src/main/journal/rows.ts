@@ -8,7 +8,10 @@ import type { Placed } from './placed-sums.ts'
 import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
 import { answer, convertAnswer, convertDraft, orderDraft, orderFacts } from './stored-json.ts'
 
-/** The edge between the file and the app: rows that we wrote ourselves, read back. One that is not so throws `DamagedFile`. */
+/**
+ * The edge between the file and the app: rows that we wrote ourselves, read back. One that is not so throws
+ * `DamagedFile`.
+ */
 export function textOf(row: Row, column: string): string {
   const value = row[column]
   return typeof value === 'string' ? value : damaged(column)

@@ -13,7 +13,10 @@ export interface SqliteFile {
   readonly synchronous: 'FULL' | 'OFF'
   /** Marks names of kept and extra files, such as `20260101T120000Z`. */
   readonly stamp: string
-  /** How the content is compared with itself: `done` where that was done a moment ago. Default: the whole of a small file, a large one without its indices. */
+  /**
+   * How the content is compared with itself: `done` where that was done a moment ago. Default: the whole of a small
+   * file, a large one without its indices.
+   */
   readonly compare?: 'whole' | 'done' | undefined
   /** Throws where the tables are not those that the caller works with. */
   readonly check?: (db: DatabaseSync) => void
@@ -28,8 +31,8 @@ export interface Carried {
 }
 
 /**
- * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it is, in
- * use by another program or of a newer version, and `used` is used instead.
+ * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it
+ * is, in use by another program or of a newer version, and `used` is used instead.
  */
 export type FileProblem =
   | {
@@ -58,9 +61,9 @@ const APART_MS = 50
 const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
- * Opens or makes a database. A damaged file is kept under another name; a file that another process holds, or that a newer
- * version wrote, stays where it is. Either way a fresh one is opened and `problem` says so. A disk that fails or memory
- * that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
+ * Opens or makes a database. A damaged file is kept under another name; a file that another process holds, or that a
+ * newer version wrote, stays where it is. Either way a fresh one is opened and `problem` says so. A disk that fails or
+ * memory that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
   try {
@@ -80,8 +83,8 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
 }
 
 /**
- * Puts a new file in the place of a damaged one that nobody has open. Until the new one is complete the damaged one stays
- * where it is, so that an end of the app in between only means that it is done again.
+ * Puts a new file in the place of a damaged one that nobody has open. Until the new one is complete the damaged one
+ * stays where it is, so that an end of the app in between only means that it is done again.
  */
 export function replaceDamaged(
   file: SqliteFile,
@@ -190,7 +193,10 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
   }
 }
 
-/** What SQLite would pass over in silence: it takes an empty file for a new one, and drops what is behind a damaged frame. */
+/**
+ * What SQLite would pass over in silence: it takes an empty file for a new one, and drops what is behind a damaged
+ * frame.
+ */
 function lookAt(path: string): Problem | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null

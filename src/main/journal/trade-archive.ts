@@ -17,7 +17,10 @@ export interface ArchivedTrade {
 export interface TradesKept {
   /** Cheap: written in the background, a slice at a time. */
   add(market: string, trades: readonly ArchivedTrade[]): void
-  /** Newest `limit` trades since `from`, oldest first, what waits to be written included. Reads in turns, so that main stays awake. */
+  /**
+   * Newest `limit` trades since `from`, oldest first, what waits to be written included. Reads in turns, so that main
+   * stays awake.
+   */
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
 }
@@ -44,7 +47,8 @@ export interface TradeArchiveOptions {
 export const TRADE_MIGRATIONS = [
   `
   CREATE TABLE trades (
-    id INTEGER PRIMARY KEY, market TEXT NOT NULL, at INTEGER NOT NULL, price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
+    id INTEGER PRIMARY KEY, market TEXT NOT NULL, at INTEGER NOT NULL,
+    price TEXT NOT NULL, quantity TEXT NOT NULL, buy INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX trades_by_market ON trades (market, at, id)
 `
@@ -57,7 +61,9 @@ const SLICE_PAUSE_MS = 20
 const TRIM_EVERY_MS = 60_000
 const READ_SLICE = 2_000
 
-/** Opens the archive of one venue's public trades. It is a convenience: what it loses, the charts lose, nothing else. */
+/**
+ * Opens the archive of one venue's public trades. It is a convenience: what it loses, the charts lose, nothing else.
+ */
 export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArchive> {
   const { clock, log } = options
   const keepMs = options.keepMs ?? 7 * 86_400_000
@@ -212,8 +218,8 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
 function tradesIn(db: DatabaseSync) {
   return {
     insert: db.prepare('INSERT INTO trades (market, at, price, quantity, buy) VALUES (?, ?, ?, ?, ?)'),
-    newest:
-      db.prepare(`SELECT id, at, price, quantity, buy FROM trades WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
+    newest: db.prepare(`SELECT id, at, price, quantity, buy FROM trades
+      WHERE market = ? AND at >= ? AND id <= ? AND (at, id) < (?, ?)
       ORDER BY at DESC, id DESC LIMIT ?`),
     lastId: db.prepare('SELECT coalesce(max(id), 0) AS id FROM trades'),
     trimRows: db.prepare(

@@ -1,7 +1,7 @@
 /**
- * The write-ahead log of SQLite (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). SQLite drops all frames from
- * the first one on whose checksum does not fit: right for a write that was cut, but a changed byte would take every later
- * commit with it, silently.
+ * The write-ahead log of SQLite (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). SQLite drops all frames
+ * from the first one on whose checksum does not fit: right for a write that was cut, but a changed byte would take
+ * every later commit with it, silently.
  */
 const HEADER = 32
 const FRAME = 24

@@ -29,8 +29,8 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
 }
 
 /**
- * Writes go to the journal. A venue may list an order or a fill of the archive again: it is known then, and when it has changed,
- * the journal has the newer state of it until it is moved once more.
+ * Writes go to the journal. A venue may list an order or a fill of the archive again: it is known then, and when it has
+ * changed, the journal has the newer state of it until it is moved once more.
  */
 export function withArchive(journal: Journal, archive: Journal): Journal {
   return {
@@ -64,7 +64,9 @@ export function withArchive(journal: Journal, archive: Journal): Journal {
 
 type PageAfter<Place, Row> = (place: Place | null) => readonly Row[]
 
-/** The next rows of both files, sorted, none that is replaced. Beyond the last row of a page, that file may have others. */
+/**
+ * The next rows of both files, sorted, none that is replaced. Beyond the last row of a page, that file may have others.
+ */
 function pageOfBoth<Place, Row extends Place>(
   after: Place | null,
   ownAfter: PageAfter<Place, Row>,

@@ -27,7 +27,10 @@ export class BalanceSheet {
     return this.#put({ currency: record.currency, available: chain.available ?? record.newBalance, held, at })
   }
 
-  /** The venue's own list. Where steps came in since it was asked for (`stepsBefore`), only what is held is taken from it. */
+  /**
+   * The venue's own list. Where steps came in since it was asked for (`stepsBefore`), only what is held is taken from
+   * it.
+   */
   list(balances: readonly Balance[], stepsBefore: number): readonly Balance[] {
     const changed: Balance[] = []
     for (const balance of balances) {

@@ -11,7 +11,10 @@ import type { ShownAccount } from './shown-account.ts'
 const KEEP_AFTER_MS = 250
 /** A disk that refused is tried again this much later. */
 const RETRY_MS = 5_000
-/** Ended orders and fills of earlier runs that are in memory; others are read from the journal when something comes of them. */
+/**
+ * Ended orders and fills of earlier runs that are in memory; others are read from the journal when something comes of
+ * them.
+ */
 const LOADED = 200
 /** Rows of earlier runs that are taken in before the first turn ends. */
 const AT_ONCE = 100
@@ -42,7 +45,10 @@ export interface BookKeepingParts {
   readonly onUnkept: () => void
 }
 
-/** Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the journal. */
+/**
+ * Evidence goes into the ledger, what it changes to the desk and, a moment later, to the journal. Starts from the
+ * journal.
+ */
 export function createBookKeeping({
   desk,
   journal,

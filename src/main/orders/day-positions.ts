@@ -15,8 +15,8 @@ export interface DayPositions {
 }
 
 /**
- * Positions of the UTC day from the journal. What was added up stays so, and only what came since is added: a busy day is read
- * once, in turns that leave main awake. `flush`: writes what waits, so that the journal has all.
+ * Positions of the UTC day from the journal. What was added up stays so, and only what came since is added: a busy day
+ * is read once, in turns that leave main awake. `flush`: writes what waits, so that the journal has all.
  */
 export function createDayPositions(journal: Pick<Journal, 'fillsAfter'>, flush: () => void): DayPositions {
   let day = NaN

@@ -13,7 +13,9 @@ export interface FilledNotice {
 
 const GATHER_MS = 1_000
 
-/** Partial fills of one order within a second become one notice. `orderNow`: its ending may come after its last fill. */
+/**
+ * Partial fills of one order within a second become one notice. `orderNow`: its ending may come after its last fill.
+ */
 export function createFillNotices(
   clock: Clock,
   orderNow: (key: string) => Order | undefined,

@@ -13,7 +13,10 @@ export interface FreshPrices {
   now(): Prices
 }
 
-/** Last prices of one venue, as long as they are fresh. `isLive`: the market's stream of prices is, however long it is quiet. */
+/**
+ * Last prices of one venue, as long as they are fresh. `isLive`: the market's stream of prices is, however long it is
+ * quiet.
+ */
 export function createFreshPrices(clock: Clock, isLive: (market: string) => boolean): FreshPrices {
   const seen = new Map<string, { readonly price: DecimalText; readonly at: number }>()
   const quotes = new Set<string>()

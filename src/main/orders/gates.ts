@@ -102,7 +102,10 @@ export function passGates(draft: OrderDraft, facts: OrderGateFacts): Result<null
   return ok(null)
 }
 
-/** The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings the market's price. */
+/**
+ * The most that it may be worth in quote currency; null where the book does not tell. A sell below the market brings
+ * the market's price.
+ */
 export function worthOf(
   draft: OrderDraft,
   { market, reference }: Pick<OrderGateFacts, 'market' | 'reference'>

@@ -12,7 +12,9 @@ export interface LimitsKeep {
 
 export interface LimitsStore {
   read(): Limits
-  /** Takes effect even where the disk refuses: a kill switch must halt. Only limits that make no sense change nothing. */
+  /**
+   * Takes effect even where the disk refuses: a kill switch must halt. Only limits that make no sense change nothing.
+   */
   write(next: Limits): Result<Limits>
   /** The kill switch alone. */
   halt(on: boolean): Result<Limits>

@@ -4,7 +4,9 @@ import type { VenueClient } from '../rest/client-api.ts'
 import { PAGE, readPages, type Extent } from './read-pages.ts'
 
 export interface HistoryReader {
-  /** The newest page was read; `hasNews`: something of it was not known. Reads on where that may be true of older pages. */
+  /**
+   * The newest page was read; `hasNews`: something of it was not known. Reads on where that may be true of older pages.
+   */
   newestPage(length: number, hasNews: boolean): void
   stop(): void
 }
@@ -22,8 +24,8 @@ export interface HistoryReaderParts {
 }
 
 /**
- * Reads what lies behind the newest page of the history: all of it once, later back to the first page without news. It goes on
- * beside the comparison with the venue, which is not to wait for a history of years.
+ * Reads what lies behind the newest page of the history: all of it once, later back to the first page without news. It
+ * goes on beside the comparison with the venue, which is not to wait for a history of years.
  */
 export function createHistoryReader({
   client,

@@ -11,13 +11,19 @@ export interface FirstLimitsParts {
   readonly prices: () => Prices
   /** True where a market of this currency is listed. */
   readonly isTraded: (currency: string) => boolean
-  /** What the venue is asked for at the start has been answered: its price list, and in which currency it measures the account. */
+  /**
+   * What the venue is asked for at the start has been answered: its price list, and in which currency it measures the
+   * account.
+   */
   readonly isRead: () => { readonly prices: boolean; readonly fees: boolean }
   readonly clock: Clock
   readonly newId: () => string
 }
 
-/** Gives an account without limits its first ones as soon as its equity is known, and says so. Returns what to call when something new is known. */
+/**
+ * Gives an account without limits its first ones as soon as its equity is known, and says so. Returns what to call when
+ * something new is known.
+ */
 export function setFirstLimits({ desk, limits, prices, isTraded, isRead, clock, newId }: FirstLimitsParts): () => void {
   const generation = desk.generation()
   return () => {

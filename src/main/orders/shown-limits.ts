@@ -3,7 +3,10 @@ import type { AllLimits, LimitedAccount, Limits, LimitsStore } from './limits.ts
 
 /** The limits that pages see: those of the account that is open. */
 export interface ShownLimits extends LimitsStore {
-  /** The account whose limits are read and written from now on; null for none. Returns the account's own, for as long as it is open. */
+  /**
+   * The account whose limits are read and written from now on; null for none. Returns the account's own, for as long as
+   * it is open.
+   */
   use(account: LimitedAccount | null): LimitsStore
 }
 

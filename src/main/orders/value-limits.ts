@@ -15,7 +15,10 @@ export interface ValueFacts {
 
 const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
 
-/** The limits of an order and of a day hold in their own currencies, whatever the market; what cannot be valued is refused. */
+/**
+ * The limits of an order and of a day hold in their own currencies, whatever the market; what cannot be valued is
+ * refused.
+ */
 export function overLimit({
   limits: { orderValue, dayValue },
   prices,

@@ -34,8 +34,8 @@ export interface Practice {
 }
 
 /**
- * Starts the practice exchange in a process of its own. Its key comes by message, never by argv or the environment, which
- * other programs can read. The failure is a sentence for the user.
+ * Starts the practice exchange in a process of its own. Its key comes by message, never by argv or the environment,
+ * which other programs can read. The failure is a sentence for the user.
  */
 export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, string>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {

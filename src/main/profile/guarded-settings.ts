@@ -11,7 +11,10 @@ export interface GuardedSettings {
 const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']): boolean =>
   fills || rejections || outages || alerts
 
-/** SECURITY: a page that is not the user's any more may not act unseen. Turning the last notification off is asked by main. */
+/**
+ * SECURITY: a page that is not the user's any more may not act unseen. Turning the last notification off is asked by
+ * main.
+ */
 export function guardSettings(
   store: SettingsStore,
   confirmMute: (windowId: number) => Promise<boolean>

@@ -18,7 +18,9 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 export interface ProfilePlace {
   /** The user's. Keys in the keychain belong to it. */
   readonly folder: string
-  /** What is read and written, Chromium's files and the log included: `folder`, or a copy that is removed at the end. */
+  /**
+   * What is read and written, Chromium's files and the log included: `folder`, or a copy that is removed at the end.
+   */
   readonly used: string
   /** The system's code for why `folder` cannot be written, such as EROFS; null where it can. */
   readonly readOnly: string | null
@@ -27,8 +29,8 @@ export interface ProfilePlace {
 }
 
 /**
- * Makes the folder if it is missing. One that cannot be written, or whose journal cannot, is copied and stays as it is. A
- * failure is the system's code: the path is no folder, or there is no place for a copy.
+ * Makes the folder if it is missing. One that cannot be written, or whose journal cannot, is copied and stays as it is.
+ * A failure is the system's code: the path is no folder, or there is no place for a copy.
  */
 export function placeProfile(folder: string, temporary = tmpdir()): Result<ProfilePlace, string> {
   const readOnly = whyNotWritable(folder)
@@ -74,7 +76,10 @@ function writeProbe(folder: string): void {
   rmSync(probe)
 }
 
-/** The user's documents and the databases. The newest entries of a database are in its log (-wal). Answers what is missing. */
+/**
+ * The user's documents and the databases. The newest entries of a database are in its log (-wal). Answers what is
+ * missing.
+ */
 function copyProfile(from: string, to: string): readonly string[] {
   const missing: string[] = []
   const attempt = (path: string, read: () => void): void => {

@@ -3,7 +3,10 @@ import { fail, ok, type Result } from '../../contract/failure.ts'
 
 /** All small files of the profile are written here: a disk that refuses never ends the app, and is tried again. */
 export interface ProfileWriter {
-  /** Writes now. A failure is the system's code, such as ENOSPC; it is tried again until it works or `file` is written anew. */
+  /**
+   * Writes now. A failure is the system's code, such as ENOSPC; it is tried again until it works or `file` is written
+   * anew.
+   */
   write(file: string, save: () => void): Result<null, string>
   /** Told once when the disk refuses, also if it does already, and with null when it has taken everything. */
   watch(told: (refused: Refused | null) => void): void

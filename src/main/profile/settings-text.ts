@@ -18,8 +18,8 @@ export function settingsFileText(settings: Settings): string {
 }
 
 /**
- * Reads an exported file. The failure names the first field that is wrong and says what it has to be. SECURITY: it holds no text of
- * the file, which may be another one than the user meant.
+ * Reads an exported file. The failure names the first field that is wrong and says what it has to be. SECURITY: it
+ * holds no text of the file, which may be another one than the user meant.
  */
 export function readSettingsFile(
   text: string

@@ -14,7 +14,9 @@ export interface OpenedSettings {
   readonly wrong: readonly string[]
 }
 
-/** The user's choices, in memory and in a document. A wrong field falls back alone; what a newer version wrote is kept. */
+/**
+ * The user's choices, in memory and in a document. A wrong field falls back alone; what a newer version wrote is kept.
+ */
 export function openSettings(document: Document): OpenedSettings {
   const stored = asRecord(document.read())
   const { settings, wrong } = readSettings(stored)

@@ -4,8 +4,8 @@ import type { Clock, Dispose } from '../../contract/clock.ts'
 export type Urgency = 'order' | 'soon' | 'read'
 
 /**
- * Requests in any second. One is left for the stream's handshake, which goes to the same host at some venues, and three for orders
- * while lists are read.
+ * Requests in any second. One is left for the stream's handshake, which goes to the same host at some venues, and three
+ * for orders while lists are read.
  */
 const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 7, read: 6 }
 /** A little more than a second: requests that left a second apart may arrive closer together. */

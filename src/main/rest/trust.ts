@@ -6,8 +6,9 @@ const WANTED: SecureContextOptions = { ca: [...tls.rootCertificates], minVersion
 let context: SecureContext | null = null
 
 /**
- * TLS of every connection to a venue. SECURITY: what Node would take from its environment is named here, so that no variable adds
- * an authority or lets a wrong certificate pass. Reading the authorities takes 20 ms, so it is done once, and not before it is needed.
+ * TLS of every connection to a venue. SECURITY: what Node would take from its environment is named here, so that no
+ * variable adds an authority or lets a wrong certificate pass. Reading the authorities takes 20 ms, so it is done once,
+ * and not before it is needed.
  */
 export const venueTls = (): { readonly rejectUnauthorized: true; readonly secureContext: SecureContext } => ({
   rejectUnauthorized: true,

@@ -23,8 +23,8 @@ export interface Asset {
 }
 
 /**
- * The file that an address of the app's own scheme means, or null. Only plain names below the root are served: what is not
- * made of letters, digits, dots, dashes and underscores is not a file of ours, however it is encoded.
+ * The file that an address of the app's own scheme means, or null. Only plain names below the root are served: what is
+ * not made of letters, digits, dots, dashes and underscores is not a file of ours, however it is encoded.
  * @param root absolute folder of the built page
  */
 export function assetPath(root: string, address: string, origin: string): Asset | null {

@@ -6,7 +6,10 @@ import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, 
 /** Chromium's code for a load that was stopped: the page before it stays. */
 const ABORTED = -3
 
-/** Ends a packaged app that was started with a dangerous switch or variable. Call first: nothing secret has been read by then. */
+/**
+ * Ends a packaged app that was started with a dangerous switch or variable. Call first: nothing secret has been read by
+ * then.
+ */
 export function refuseDangerousStart(): void {
   if (!app.isPackaged) return
   const variables = dangerousVariables(process.env)
@@ -44,9 +47,9 @@ export function silenceChromium(): void {
 }
 
 /**
- * Closes Chromium's network for every session and process: names are not resolved, everything else goes to a proxy that has no
- * address, and WebRTC may not go past it. Main's own connections are Node's, and the app's own scheme needs no network.
- * A policy of the page alone would not do: WebRTC and DNS ask none.
+ * Closes Chromium's network for every session and process: names are not resolved, everything else goes to a proxy that
+ * has no address, and WebRTC may not go past it. Main's own connections are Node's, and the app's own scheme needs no
+ * network. A policy of the page alone would not do: WebRTC and DNS ask none.
  */
 export function closeNetwork(devServer: string | null): void {
   for (const [name, value] of closedNetwork(devServer)) app.commandLine.appendSwitch(name, value)

@@ -29,8 +29,8 @@ const BUILT_CSP = {
 } as const
 
 /**
- * Gives every page an origin of its own that no store of Chromium takes, and takes print, dialogs and file pickers away. Forms
- * send to nobody (`form-action`), popups are denied and opened outside by main, if at all.
+ * Gives every page an origin of its own that no store of Chromium takes, and takes print, dialogs and file pickers
+ * away. Forms send to nobody (`form-action`), popups are denied and opened outside by main, if at all.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups'
 
@@ -69,7 +69,9 @@ export function originOf(address: string): string | null {
   return url.origin === 'null' ? null : url.origin
 }
 
-/** True for what the page itself may load: the app's own scheme, pictures in the page, the development server if any. */
+/**
+ * True for what the page itself may load: the app's own scheme, pictures in the page, the development server if any.
+ */
 export function mayLoad(address: string, devServer: string | null): boolean {
   if (address.startsWith('data:image/')) return true
   const origin = originOf(address)
@@ -86,7 +88,9 @@ export function mayOpenOutside(address: string): boolean {
   )
 }
 
-/** The switches that leave Chromium no way out but to the development server, if any. `.invalid` names nothing, ever. */
+/**
+ * The switches that leave Chromium no way out but to the development server, if any. `.invalid` names nothing, ever.
+ */
 export function closedNetwork(devServer: string | null): readonly (readonly [name: string, value: string])[] {
   const server = devServer === null ? null : new URL(devServer)
   return [
@@ -167,7 +171,10 @@ export function dangerousSwitches(args: readonly string[], hasSwitch: (name: str
   return DANGEROUS.filter((name) => given.has(name) || hasSwitch(name)).map((name) => `--${name}`)
 }
 
-/** Variables by which Node, Electron or Chromium loosen TLS, add an authority, write down what is sent, load code or leave the sandbox. */
+/**
+ * Variables by which Node, Electron or Chromium loosen TLS, add an authority, write down what is sent, load code or
+ * leave the sandbox.
+ */
 const DANGEROUS_VARIABLES: ReadonlySet<string> = new Set([
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'NODE_EXTRA_CA_CERTS',

@@ -4,8 +4,8 @@ import { assetPath } from './asset-path.ts'
 import { APP_ORIGIN, CSP, SCHEME } from './policy.ts'
 
 /**
- * No opener policy: nothing opens a page of ours and ours opens nothing (security.ts), and for a page that has one Chromium
- * starts a second process, because it learns of it only when it has begun to read.
+ * No opener policy: nothing opens a page of ours and ours opens nothing (security.ts), and for a page that has one
+ * Chromium starts a second process, because it learns of it only when it has begun to read.
  */
 const HEADERS = {
   'content-security-policy': CSP,
@@ -27,7 +27,8 @@ export const registerScheme = (): void =>
 /**
  * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
  * `theme`: that of this moment, so that a page is not dark for a moment before its code has read the settings.
- * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's fetch.
+ * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's
+ * fetch.
  */
 export function serveApp(session: Session, root: string, theme: () => 'dark' | 'light'): () => void {
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {

@@ -2,7 +2,10 @@ import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent } from 'elect
 import { isTopFrame } from './harden.ts'
 import { APP_ORIGIN, originOf } from './policy.ts'
 
-/** SECURITY: the window that an event comes from, if it is the top frame of a page on our own origin; null for anybody else. */
+/**
+ * SECURITY: the window that an event comes from, if it is the top frame of a page on our own origin; null for anybody
+ * else.
+ */
 export function trustedWindow(
   { sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent,
   devServer: string | null

@@ -80,7 +80,10 @@ export interface DeskReader {
   setView(view: WindowView): void
   /** True when `take` would give something. Cheap. */
   isDirty(): boolean
-  /** When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null. Monotonic ms. */
+  /**
+   * When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null.
+   * Monotonic ms.
+   */
   readyAt(nowMs: number): number | null
   /** `nowMs`: monotonic. */
   take(nowMs: number): DeskChanges

@@ -103,7 +103,8 @@ export class FrameThrottle {
     this.close()
     if (this.#isFull()) return
     const now = this.#clock.monotonic()
-    // Also when there is nothing to send: a window that shows nothing of the feed is not looked at for each of its messages.
+    // Also when there is nothing to send: a window that shows nothing of the feed is not looked at for each of its
+    // messages.
     this.#lookedAt = now
     const readyAt = this.#reader.readyAt(now)
     if (readyAt === null) return

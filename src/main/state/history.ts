@@ -19,7 +19,10 @@ const SUBSCRIBED_MS = 3_000
 export interface TradeHistory {
   /** Fills a tape from the venue's list, once for all who ask at the same time. True when the tape changed. */
   fill(tape: MarketTape): Promise<boolean>
-  /** Fills a tape whose stream begins now: at once, and again when the subscription surely stands, if it is still wanted. */
+  /**
+   * Fills a tape whose stream begins now: at once, and again when the subscription surely stands, if it is still
+   * wanted.
+   */
   begin(tape: MarketTape, changed: () => void, isWanted: () => boolean): void
   candles(tape: MarketTape, seconds: number): Promise<CandleHistory>
   setSource(recentTrades: RecentTrades | null): void

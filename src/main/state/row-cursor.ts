@@ -30,7 +30,9 @@ export class RowCursor {
     )
   }
 
-  /** `full`: every row, with the next patches where there are many. Notices never come twice: each is for showing once. */
+  /**
+   * `full`: every row, with the next patches where there are many. Notices never come twice: each is for showing once.
+   */
   take(full: boolean): Mutable<DeskPatch> {
     const state = this.#state()
     const patch: Mutable<DeskPatch> = { ...state.words.since(full ? 0 : this.#words) }

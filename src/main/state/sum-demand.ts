@@ -2,8 +2,8 @@ import type { FeedDemand } from '../feed/feed-api.ts'
 import type { SumDemand } from './desk-api.ts'
 
 /**
- * The union of what all windows show. Whoever shows a book or a tape also wants that market's price. What the venue does not list it
- * would refuse, and refuse for each name anew.
+ * The union of what all windows show. Whoever shows a book or a tape also wants that market's price. What the venue
+ * does not list it would refuse, and refuse for each name anew.
  */
 export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
   const books = new Map<string, { readonly market: string; readonly scaleIndex: number }>()

@@ -8,7 +8,10 @@ export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 interface Entry {
   readonly market: string
   version: number
-  /** What brought the newest price and the newest 24 h numbers: a market says more than a window takes, so they are read for the row that one takes. */
+  /**
+   * What brought the newest price and the newest 24 h numbers: a market says more than a window takes, so they are read
+   * for the row that one takes.
+   */
   price: LastPriceRecord | TickerRecord | null
   day: TickerRecord | null
   listed: PublicTickerRecord | null

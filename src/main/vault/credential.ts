@@ -11,7 +11,10 @@ const HEADER_TEXT = /^[\x21-\x7e]+$/
 export interface Credential {
   readonly userId: string
   readonly apiKey: string
-  /** The account that it was entered for, so that an entry under another name is noticed. Empty in one of an older version. */
+  /**
+   * The account that it was entered for, so that an entry under another name is noticed. Empty in one of an older
+   * version.
+   */
   readonly account: string
   /** Where the key may go. None in one of an older version. */
   readonly origins: Origins

@@ -9,7 +9,10 @@ export type KeychainRequest =
       readonly secret: string
     }
 
-/** `value`: the secret or null for `read`, true or false for the others. `words`: code and message of the system's error. */
+/**
+ * `value`: the secret or null for `read`, true or false for the others. `words`: code and message of the system's
+ * error.
+ */
 export type KeychainReply =
   | { readonly id: number; readonly ok: true; readonly value: string | boolean | null }
   | { readonly id: number; readonly ok: false; readonly words: string }

@@ -51,7 +51,10 @@ const requestOf = (id: number, service: string, operation: Operation): KeychainR
     ? { id, service, op: operation.op, account: operation.account, secret: operation.secret }
     : { id, service, op: operation.op, account: operation.account }
 
-/** The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain does. */
+/**
+ * The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain
+ * does.
+ */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { clock, timeoutMs = 4_000, idleMs = 2_000 } = options
   const isPatient = (operation: Operation) => operation.op !== 'read' && operation.patience === 'person'

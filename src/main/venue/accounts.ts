@@ -34,7 +34,10 @@ export interface AccountBook {
   /** Off is at once; on asks the user first. */
   setTrading(id: string, on: boolean, windowId: number): Promise<Result<AccountSummary>>
   setLocked(id: string, locked: boolean, windowId: number): Promise<Result<AccountSummary>>
-  /** Asks the user. The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the keychain keeps the key. */
+  /**
+   * Asks the user. The session ends first, then the key goes. `leaveKey`: the account goes at once, even where the
+   * keychain keeps the key.
+   */
   remove(id: string, windowId: number, leaveKey?: boolean): Promise<Result<null>>
   /** The account as questions name it. */
   named(id: string): Result<NamedAccount>
@@ -132,7 +135,10 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     return { label, venue: venue?.name ?? venueId, host: venue === undefined ? '' : hostOf(venue) }
   }
 
-  /** The key authenticates the switches, so they are changed with it at hand: of an account that is not in use it is opened. */
+  /**
+   * The key authenticates the switches, so they are changed with it at hand: of an account that is not in use it is
+   * opened.
+   */
   async function openKey(entry: AccountEntry): Promise<Result<StoredAccount>> {
     const venue = venueOf(entry.venueId)
     if (!venue.ok) return venue
@@ -244,7 +250,8 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       if (!(await parts.confirmRemove(windowId, named(entry.value), leaveKey))) {
         return fail<Failure>({ kind: 'denied', rule: 'declined', message: `"${entry.value.label}" is not removed.` })
       }
-      // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its time.
+      // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its
+      // time.
       const closing = venueSwitch.closeAccount(id)
       const forgetting = vault.forget(id, !entry.value.sessionOnly)
       const opening = closing.then(async (wasOpen) => (wasOpen ? await venueSwitch.open(entry.value.venueId) : null))

@@ -21,7 +21,10 @@ export interface KeyWindowPort {
 
 /** What is typed into the key window, and what comes of it. No other window can add a key. */
 export interface KeyEntry {
-  /** Opens the window for a new account or, after a question, for another key of one. Answers when it is closed; null when nothing was kept. */
+  /**
+   * Opens the window for a new account or, after a question, for another key of one. Answers when it is closed; null
+   * when nothing was kept.
+   */
   request(windowId: number, accountId: string | undefined): Promise<Result<AccountSummary | null>>
   /** The same for an account that the user was asked about already. */
   again(accountId: string): Promise<Result<AccountSummary | null>>

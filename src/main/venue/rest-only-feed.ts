@@ -2,7 +2,10 @@ import type { Clock } from '../../contract/clock.ts'
 import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
 
-/** Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the indicators. */
+/**
+ * Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the
+ * indicators.
+ */
 export function createRestOnlyFeed(parts: {
   readonly clock: Clock
   readonly sink: Pick<FeedSink, 'status'>

@@ -45,7 +45,9 @@ export interface SessionParts {
   readonly noAccountReason: string
   /** Null without an account. */
   readonly sign: Sign | null
-  /** The account's order journal; null without an account, or where it could not be opened: then nothing can be placed. */
+  /**
+   * The account's order journal; null without an account, or where it could not be opened: then nothing can be placed.
+   */
   readonly journal: Journal | null
   /** Of this account. */
   readonly limits: LimitsStore

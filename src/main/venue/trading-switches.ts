@@ -6,11 +6,16 @@ type Switches = Pick<AccountEntry, 'trading' | 'locked'>
 
 /** Trading switch and lock of the accounts, which a file holds and the keychain entry of each account authenticates. */
 export interface TradingSwitches {
-  /** Changes what is given and seals it. Of an account whose key is not open the seal is empty, and proves nothing later. */
+  /**
+   * Changes what is given and seals it. Of an account whose key is not open the seal is empty, and proves nothing
+   * later.
+   */
   set(id: string, switches: Partial<Switches>): AccountEntry | undefined
   /** The entry is as `set` left it. Never of an account whose key is not open. */
   isProven(entry: AccountEntry): boolean
-  /** After the key was opened: false when what the entry says cannot be proven. Trading is off and locked from then on. */
+  /**
+   * After the key was opened: false when what the entry says cannot be proven. Trading is off and locked from then on.
+   */
   prove(entry: AccountEntry): boolean
 }
 

@@ -23,7 +23,10 @@ export interface VenueSwitch {
   stored(accountId: string): StoredAccount | undefined
   /** Why the key of an account could not be opened when it was last tried. */
   problem(accountId: string): KeychainFailure | undefined
-  /** Ends the session of this account at once, if it is the open one; true when it was. It opens no more until `reopenAccount`. */
+  /**
+   * Ends the session of this account at once, if it is the open one; true when it was. It opens no more until
+   * `reopenAccount`.
+   */
   closeAccount(accountId: string): Promise<boolean>
   /** The account may be opened again: it was not removed after all. */
   reopenAccount(accountId: string): void

@@ -55,7 +55,8 @@ export interface VenueList {
 
 /**
  * Reads one venue list. The failure is a sentence that names the file, the entry and the field.
- * @param taken the ids of the list that ships with the app; null while that list itself is read, which alone may hold the practice venue
+ * @param taken the ids of the list that ships with the app; null while that list itself is read, which alone may hold
+ *   the practice venue
  */
 export function parseVenues(text: string, file: string, taken: ReadonlySet<string> | null): Result<VenueList, string> {
   let list: unknown

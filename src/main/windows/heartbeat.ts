@@ -8,7 +8,10 @@ export interface HeartbeatParts {
   readonly clock: Pick<Clock, 'after'>
   /** Resolves when the page has answered; may never settle. */
   readonly ping: () => Promise<unknown>
-  /** The page is silent for ten seconds, and again ten seconds after this is done. The signal: it has answered meanwhile. */
+  /**
+   * The page is silent for ten seconds, and again ten seconds after this is done. The signal: it has answered
+   * meanwhile.
+   */
   readonly silent: (answered: AbortSignal) => Promise<void>
 }
 

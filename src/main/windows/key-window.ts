@@ -23,7 +23,10 @@ import { scaleWindow } from './ui-scale.ts'
 import { pagePreferences } from './window-page.ts'
 
 const SIZE = { width: 520, height: 380 }
-/** In memory, and hardened like every session (security.ts). SECURITY: pages of another session never share a process, so what was typed ends with the window. */
+/**
+ * In memory, and hardened like every session (security.ts). SECURITY: pages of another session never share a process,
+ * so what was typed ends with the window.
+ */
 const PARTITION = 'key'
 
 /** The window in which a key is typed. Its renderer process has no other page and ends with it. */

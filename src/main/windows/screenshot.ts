@@ -7,8 +7,8 @@ const LIVE_TIMEOUT_MS = 20_000
 const SETTLE_MS = 300
 
 /**
- * Takes one picture of a window, when its page says that data is live or after 20 s. Resolves with the exit code: 0, or 2
- * when it never became live (the picture is written all the same).
+ * Takes one picture of a window, when its page says that data is live or after 20 s. Resolves with the exit code: 0, or
+ * 2 when it never became live (the picture is written all the same).
  * @param live resolves when the page is ready for its picture
  */
 export async function takeScreenshot(window: BrowserWindow, file: string, live: Promise<void>): Promise<0 | 2> {

@@ -1,6 +1,8 @@
 import { screen, type BrowserWindow } from 'electron'
 
-/** Draws a page in so many percent of its size. What the page needs at least grows with it, as far as the display goes. */
+/**
+ * Draws a page in so many percent of its size. What the page needs at least grows with it, as far as the display goes.
+ */
 export function scaleWindow(
   window: BrowserWindow,
   percent: number,

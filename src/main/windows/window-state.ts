@@ -32,7 +32,10 @@ export interface SavedWindow extends WindowState {
   /** Its panels, as its page keeps them and reads them; main looks at none of it. */
   readonly layout: unknown
   readonly goodLayout: unknown
-  /** Where a panel was taken out: the workspace, its name there, and the panels of that moment, to be read with `readLayout`. */
+  /**
+   * Where a panel was taken out: the workspace, its name there, and the panels of that moment, to be read with
+   * `readLayout`.
+   */
   readonly home: { readonly window: string; readonly name: string; readonly layout: unknown } | null
 }
 
@@ -74,7 +77,9 @@ const windowSchema = v.object({
   home: v.fallback(v.nullable(v.object({ window: key, name, layout: v.unknown() })), null)
 })
 
-/** The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace. */
+/**
+ * The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace.
+ */
 export function readWindows(stored: unknown): readonly SavedWindow[] {
   const list = v.safeParse(v.object({ windows: v.array(v.unknown()) }), stored)
   const entries = list.success ? list.output.windows : [stored]
@@ -86,7 +91,9 @@ export function readWindows(stored: unknown): readonly SavedWindow[] {
     .slice(0, MOST_WINDOWS)
 }
 
-/** Gives each window without a link group one that fewest of them have, so that they go on showing markets of their own. */
+/**
+ * Gives each window without a link group one that fewest of them have, so that they go on showing markets of their own.
+ */
 export function withLinks(windows: readonly SavedWindow[]): readonly (SavedWindow & { readonly link: Link })[] {
   const given: (SavedWindow & { readonly link: Link })[] = []
   const taken = windows.flatMap(({ link }) => link ?? [])
@@ -102,8 +109,8 @@ export function freeLink(taken: readonly Link[]): Link {
 }
 
 /**
- * Where a window opens. A remembered place is used as far as a display is still there: the window goes to the display that
- * holds most of it, else to the first one, and is made to fit.
+ * Where a window opens. A remembered place is used as far as a display is still there: the window goes to the display
+ * that holds most of it, else to the first one, and is made to fit.
  * @param areas work areas of the displays, the primary one first; those left of or above it have negative coordinates
  * @param asked a size from the command line, which wins over the remembered one
  */

@@ -14,7 +14,9 @@ import type { PanelTransfer } from './panel-transfer.ts'
 import type { Document } from '../profile/document.ts'
 
 export interface Windows {
-  /** Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any. */
+  /**
+   * Opens the windows of the last quit, at least one workspace or market watch. Returns the first workspace, if any.
+   */
   restore(): BrowserWindow | null
   /** `denied` when there are too many, or they come too fast; so for each way to a new window. */
   open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): Result<BrowserWindow>

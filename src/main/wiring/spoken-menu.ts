@@ -22,7 +22,9 @@ export interface SpokenMenuParts {
   readonly log: Log
 }
 
-/** The menu of the app, in the language and with the keys of this moment; what it returns looks whether they changed. */
+/**
+ * The menu of the app, in the language and with the keys of this moment; what it returns looks whether they changed.
+ */
 export function createSpokenMenu({ texts, settings, windows, logFile, speak, log }: SpokenMenuParts): () => void {
   const show = () =>
     installMenu({

@@ -9,7 +9,10 @@ import { startWorker } from './start-worker.ts'
 export interface SwitchedArchive {
   /** What the desk holds for good. */
   readonly archive: TradesKept
-  /** Closes the file in use and opens another one, or none: trades of two venues never meet in one file. Resolves when it is done. */
+  /**
+   * Closes the file in use and opens another one, or none: trades of two venues never meet in one file. Resolves when
+   * it is done.
+   */
   use(path: string | null): Promise<void>
   /** Writes what waits, closes the file and ends the thread. */
   stop(): Promise<void>

@@ -7,7 +7,10 @@ export interface MarketTrade {
   readonly trade: ArchivedTrade
 }
 
-/** `open`: closes the file in use; `path` null leaves none open. `next`: more of what `read` of that id found. `end`: closes the file and the thread. */
+/**
+ * `open`: closes the file in use; `path` null leaves none open. `next`: more of what `read` of that id found. `end`:
+ * closes the file and the thread.
+ */
 export type ArchiveRequest =
   | { readonly kind: 'open'; readonly path: string | null }
   | { readonly kind: 'add'; readonly trades: readonly MarketTrade[] }

@@ -9,7 +9,10 @@ export interface JournalCheck {
   readonly now: number
 }
 
-/** Files below this size are compared in a few milliseconds, in less time than a thread takes to start, and what is old in them costs nothing. */
+/**
+ * Files below this size are compared in a few milliseconds, in less time than a thread takes to start, and what is old
+ * in them costs nothing.
+ */
 const SMALL_BYTES = 2_000_000
 const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url))
 

@@ -11,7 +11,10 @@ export interface RunningWorker<In> {
   readonly unref: Dispose
 }
 
-/** Runs a file in a thread of its own: `data` is its `workerData`, `received` gets what it posts. Both ends are ours, so messages are not decoded. */
+/**
+ * Runs a file in a thread of its own: `data` is its `workerData`, `received` gets what it posts. Both ends are ours, so
+ * messages are not decoded.
+ */
 export function startWorker<In, Out>(file: string, data: unknown, received: (message: Out) => void): RunningWorker<In> {
   const worker = new Worker(file, { workerData: data })
   let error: Error | null = null

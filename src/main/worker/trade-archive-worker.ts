@@ -4,7 +4,10 @@ import { systemClock } from '../feed/system-clock.ts'
 import { openTradeArchive, type ArchivedTrade, type TradeArchive } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
 
-/** Runs in a thread of its own and is the only one that touches the archive: opening, writing, reading and trimming never hold main up. */
+/**
+ * Runs in a thread of its own and is the only one that touches the archive: opening, writing, reading and trimming
+ * never hold main up.
+ */
 const port = parentPort
 if (port === null) throw new Error('the archive runs in a worker')
 const reply = (message: ArchiveReply): void => port.postMessage(message)

@@ -12,8 +12,8 @@ const MOVES_A_BAR = 6
 /** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
 /**
- * The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars. Those of a
- * quiet one go back over most of the day.
+ * The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars. Those of
+ * a quiet one go back over most of the day.
  */
 const BUSY_SPAN_MS = 36 * 60_000
 const QUIET_SPAN_MS = 20 * 3_600_000

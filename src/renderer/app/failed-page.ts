@@ -1,7 +1,10 @@
 import { isLanguage } from '../../contract/language.ts'
 import { loadTexts } from '../i18n/load.ts'
 
-/** Says in the place of the page that nothing more will come. @param search of the page's address, which names the language */
+/**
+ * Replaces the page by a message that it could not be built.
+ * @param search of the page's address, which names the language
+ */
 export async function sayFailed(search: string): Promise<void> {
   const language = new URLSearchParams(search).get('language')
   const { start } = await loadTexts(isLanguage(language) ? language : 'en')

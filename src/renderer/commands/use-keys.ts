@@ -23,8 +23,13 @@ export function useKeys(scopes: readonly KeyScope[]): void {
   onScopeDispose(() => window.removeEventListener('keydown', onKey))
 }
 
-const FIELDS =
-  'input:not([type=button], [type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
+const FIELDS = [
+  'input:not([type=button], [type=checkbox], [type=radio], [type=range])',
+  'textarea',
+  'select',
+  '[contenteditable=""]',
+  '[contenteditable="true"]'
+].join(',')
 /** Where text is written, a letter is a letter. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null

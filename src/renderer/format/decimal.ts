@@ -55,7 +55,9 @@ export function localized(text: DecimalText, { group, point }: Separators): stri
 export const exactText = (amount: DecimalText, separators: Separators): string =>
   localized(trimZeros(amount), separators)
 
-/** The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to. */
+/**
+ * The shown parts of an exact number with fixed decimals; `before` is the plain text of the number it is compared to.
+ */
 export function screenNumber(
   text: DecimalText,
   decimals: number,
@@ -102,8 +104,8 @@ function trailingZeros(shown: string, point: string): string {
 }
 
 /**
- * `85.92 M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums nobody
- * trades on.
+ * `85.92 M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums
+ * nobody trades on.
  */
 export function compact(text: DecimalText, separators: Separators): string {
   const plainText = readDecimal(text) ?? '0'
@@ -148,7 +150,10 @@ function oneMore(head: string, rest: string): DecimalText {
   return rest === '' ? sign + more : `${sign}${more.slice(0, end)}.${more.slice(end)}`
 }
 
-/** (last − open) / open in percent as plain text with two decimals, `-1.10`, rounded half away from zero; null where it cannot be told. */
+/**
+ * (last − open) / open in percent as plain text with two decimals, `-1.10`, rounded half away from zero; null where it
+ * cannot be told.
+ */
 export function changePercent(last: DecimalText | null, open: DecimalText | null): DecimalText | null {
   if (last === null || open === null) return null
   const decimals = Math.max(decimalsIn(last), decimalsIn(open))
@@ -178,9 +183,10 @@ export const signOf = (text: DecimalText): -1 | 0 | 1 => {
 }
 
 /**
- * What the user typed to plain decimal text, null if it is no number. Grouping is taken only where it cannot be mistaken
- * for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not. A point that cannot group anything is
- * the decimal one in every language: `0.125` and `70417.5` are taken where a comma is usual, `1.500` is not.
+ * What the user typed to plain decimal text, null if it is no number. Grouping is taken only where it cannot be
+ * mistaken for a decimal point: `67,184.20` and `1,234,567` are, a bare `1,500` is not. A point that cannot group
+ * anything is the decimal one in every language: `0.125` and `70417.5` are taken where a comma is usual, `1.500` is
+ * not.
  */
 export function readTyped(typed: string, { group, point }: Separators): DecimalText | null {
   const asTyped = typed.replace(/\s/g, '')

@@ -2,7 +2,9 @@ import { money, type DecimalText, type Money } from '../../core/money.ts'
 
 export const WORTH_IN = 'USDT'
 
-/** Roughly what an amount is worth in USDT by last prices: direct, by the inverse pair, or over BTC. Null without a way. */
+/**
+ * Roughly what an amount is worth in USDT by last prices: direct, by the inverse pair, or over BTC. Null without a way.
+ */
 export function worth(
   currency: string,
   amount: DecimalText,

@@ -1,8 +1,8 @@
 import type { PageTexts } from './index.ts'
 
 /**
- * Texts without values in them are looked up once for each language: rows that are drawn sixty times a second ask for the same
- * words again and again, and the library reads a message anew each time.
+ * Texts without values in them are looked up once for each language: rows that are drawn sixty times a second ask for
+ * the same words again and again, and the library reads a message anew each time.
  */
 export function rememberTexts(texts: PageTexts): void {
   const { global } = texts

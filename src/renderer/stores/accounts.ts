@@ -59,7 +59,10 @@ export const useAccounts = defineStore('accounts', () => {
     at,
     load,
     open,
-    /** Has main open the window in which a key is typed; the account, or null when the user typed none. Without an id: a new account. */
+    /**
+     * Has main open the window in which a key is typed; the account, or null when the user typed none. Without an id: a
+     * new account.
+     */
     enterKey: (id?: string) => andLoad(desk.call('accounts.enterKey', id === undefined ? {} : { id })),
     rename: (id: string, label: string) => andLoad(desk.call('accounts.rename', { id, label })),
     setTrading: (id: string, on: boolean) => andLoad(desk.call('accounts.trading', { id, on })),

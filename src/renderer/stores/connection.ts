@@ -4,7 +4,9 @@ import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
-/** Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows. */
+/**
+ * Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows.
+ */
 /** When a frame came is told in such steps. */
 const FRAME_NEWS_MS = 250
 const SILENCE_MS = 20_000

@@ -25,7 +25,10 @@ const GOOD_MS = 3000
 /** What is left of the window once head and foot are off. */
 const areaNow = (): Area => ({ width: window.innerWidth || 1440, height: (window.innerHeight || 900) - 72 })
 
-/** The panels of this window: what they are and where they stand. The docking follows `current` whenever `placings` counts up. */
+/**
+ * The panels of this window: what they are and where they stand. The docking follows `current` whenever `placings`
+ * counts up.
+ */
 export const useLayout = defineStore('layout', () => {
   const current = shallowRef<Layout>(presetLayout('trade', areaNow()))
   const placings = ref(0)

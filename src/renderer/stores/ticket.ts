@@ -275,8 +275,8 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   /**
-   * Takes over a level of the book (never sends). A market order takes all up to it from the other side: an ask is bought.
-   * A limit order takes its price alone, so that it can join its own side.
+   * Takes over a level of the book (never sends). A market order takes all up to it from the other side: an ask is
+   * bought. A limit order takes its price alone, so that it can join its own side.
    */
   function fill(level: {
     readonly market: string

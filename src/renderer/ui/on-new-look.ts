@@ -1,6 +1,9 @@
 import { useMutationObserver } from '@vueuse/core'
 
-/** Runs whenever theme, palette, sides, density or size of the page change: what is drawn on a canvas does not follow by itself. */
+/**
+ * Runs whenever theme, palette, sides, density or size of the page change: what is drawn on a canvas does not follow by
+ * itself.
+ */
 export function onNewLook(run: () => void): void {
   useMutationObserver(document.documentElement, run, {
     attributes: true,

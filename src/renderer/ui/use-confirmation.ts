@@ -1,8 +1,8 @@
 import { shallowRef, watch, type Ref } from 'vue'
 
 /**
- * An intent that waits for the user's confirmation. What the dialog shows is what is sent: when the intent is void meanwhile,
- * because the form changed or nothing may be sent any more, the dialog closes and `onVoid` says so.
+ * An intent that waits for the user's confirmation. What the dialog shows is what is sent: when the intent is void
+ * meanwhile, because the form changed or nothing may be sent any more, the dialog closes and `onVoid` says so.
  */
 export function useConfirmation<Intent>(parts: {
   readonly isVoid: (intent: Intent) => boolean

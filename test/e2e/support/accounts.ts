@@ -72,7 +72,9 @@ export const putInKeychain = (userData: string, account: string, secret: string)
 export const isInKeychain = async (userData: string, account: string): Promise<boolean> =>
   (await inKeychain(userData, account)) !== null
 
-/** Adds an account by the app's own requests, or enters another key of one: from the window for keys, as no other may. */
+/**
+ * Adds an account by the app's own requests, or enters another key of one: from the window for keys, as no other may.
+ */
 export async function enterKey(
   desk: Pick<RunningApp, 'app'>,
   page: Page,
@@ -99,6 +101,8 @@ export async function enterKey(
   return answer.value
 }
 
-/** The indicator below, also while a dialog is over it: then its name begins with what is hidden from a screen reader. */
+/**
+ * The indicator below, also while a dialog is over it: then its name begins with what is hidden from a screen reader.
+ */
 export const marketFeed = (page: Page, state: RegExp): Locator =>
   page.getByRole('button', { name: new RegExp(`Market feed: ${state.source}`, 'i'), includeHidden: true })

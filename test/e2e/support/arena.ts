@@ -8,14 +8,16 @@ import { putAccount } from './known-account.ts'
 import { launch, type RunningApp } from './launch.ts'
 import { answerQuestions } from './questions.ts'
 
-/** The app on a practice exchange that runs in the test itself, so that the test knows the truth and can order faults. */
+/**
+ * The app on a practice exchange that runs in the test itself, so that the test knows the truth and can order faults.
+ */
 export interface Arena {
   readonly exchange: PracticeExchange
   readonly desk: RunningApp
   readonly page: Page
   /**
-   * Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the past then.
-   * `meanwhile`: while it is closed.
+   * Quits the app and starts it again on the same profile and exchange; the arena's own `desk` and `page` are of the
+   * past then. `meanwhile`: while it is closed.
    */
   restart(meanwhile?: () => void): Promise<{ readonly desk: RunningApp; readonly page: Page }>
   [Symbol.asyncDispose](): Promise<void>

@@ -2,8 +2,8 @@ import { evenIfCollected } from './even-if-collected.ts'
 import type { RunningApp } from './launch.ts'
 
 /**
- * From now on main notes what its thread did between two turns of a timer. By the processor's time: on a machine that is shared with
- * others, a turn that came late says nothing of the app.
+ * From now on main notes what its thread did between two turns of a timer. By the processor's time: on a machine that
+ * is shared with others, a turn that came late says nothing of the app.
  */
 export async function watchBlocks({ app }: Pick<RunningApp, 'app'>): Promise<void> {
   await app.evaluate(() => {

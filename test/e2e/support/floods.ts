@@ -17,7 +17,9 @@ const DRAFT = {
 const CONVERT = { type: 'market', from: 'USDT', to: 'BTC', amount: '20', price: null } as const
 const symbols = Array.from({ length: 500 }, (_, at) => `M${at}_USDT`)
 
-/** Arguments of every request with which a page could keep main busy; those that open windows have a test of their own. */
+/**
+ * Arguments of every request with which a page could keep main busy; those that open windows have a test of their own.
+ */
 export const FLOODS: { readonly [N in RequestName]?: unknown } = {
   'app.hello': {},
   'app.screenshotReady': {},

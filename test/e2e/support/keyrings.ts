@@ -48,7 +48,10 @@ export async function startNoKeyring(home: string): Promise<Keyring> {
   return { env: bus.env, stop: bus.stop }
 }
 
-/** The window that asks for the password of a locked keyring, and a person who never types it. Returns how often it was asked. */
+/**
+ * The window that asks for the password of a locked keyring, and a person who never types it. Returns how often it was
+ * asked.
+ */
 export async function neverType({
   env
 }: Keyring): Promise<{ readonly asked: () => number; readonly stop: () => void }> {

@@ -18,7 +18,10 @@ export interface KnownAccount {
   readonly trading: boolean
 }
 
-/** Puts an account into a profile and its key into the keychain, by the app's own code: as if it had been entered in an earlier run. */
+/**
+ * Puts an account into a profile and its key into the keychain, by the app's own code: as if it had been entered in an
+ * earlier run.
+ */
 export async function putAccount(
   profile: string,
   { venue, label, userId, apiKey, trading }: KnownAccount

@@ -63,14 +63,16 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'desk-profile-'))
   if (!options.firstRun) welcome(userData)
   const app = await _electron.launch({
-    // Without a path Playwright takes the project's Electron and holds the app back until it listens; with one it would race.
+    // Without a path Playwright takes the project's Electron and holds the app back until it listens; with one it would
+    // race.
     ...(options.executablePath ? { executablePath: options.executablePath } : {}),
     cwd: ROOT,
     args: [
       ...(options.executablePath ? [] : ['.']),
       `--user-data-dir=${userData}`,
       '--password-store=basic', // else a dialog of the keyring can cover the screen
-      // A virtual display has no graphics card: Chromium's tries to find one end, under load, with a page that is never drawn.
+      // A virtual display has no graphics card: Chromium's tries to find one end, under load, with a page that is never
+      // drawn.
       ...(process.platform === 'linux' ? ['--disable-gpu'] : []),
       ...(isRootOnLinux ? ['--no-sandbox'] : []),
       ...(options.args ?? [])

@@ -2,7 +2,9 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 const CHUNK = 1 << 22
 
-/** How often any of these texts is in the memory that a process can write to. Linux only, and only as root or its owner. */
+/**
+ * How often any of these texts is in the memory that a process can write to. Linux only, and only as root or its owner.
+ */
 export function countInMemory(pid: number, forms: readonly Buffer[]): number {
   const overlap = Math.max(...forms.map(({ length }) => length)) - 1
   const memory = openSync(`/proc/${pid}/mem`, 'r')

@@ -15,7 +15,9 @@ interface TraceEvent {
   readonly tdur: number
 }
 
-/** No try keeps the page's main thread free: so a test fails for what the page does, not for the machine's other work. */
+/**
+ * No try keeps the page's main thread free: so a test fails for what the page does, not for the machine's other work.
+ */
 export async function expectShortTasks(page: Page, run: () => Promise<void>): Promise<void> {
   const tries: number[] = []
   while (tries.length < TRIES && !tries.some((ms) => ms < LONGEST_MS)) tries.push(await longestTask(page, run))
@@ -25,8 +27,8 @@ export async function expectShortTasks(page: Page, run: () => Promise<void>): Pr
 }
 
 /**
- * The longest task of the page's main thread while something runs, in milliseconds of the thread's own processor time: what a
- * loaded machine makes it wait is not the page's doing.
+ * The longest task of the page's main thread while something runs, in milliseconds of the thread's own processor time:
+ * what a loaded machine makes it wait is not the page's doing.
  */
 export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)

@@ -13,7 +13,8 @@ export interface LockableProfile {
 
 /**
  * A file system of its own, mounted read-only, where the test may mount one: root writes whatever the permissions say.
- * Elsewhere permissions do it, and for a root that may not mount, an attribute of the file system (chattr); NO_MOUNT=1 chooses those.
+ * Elsewhere permissions do it, and for a root that may not mount, an attribute of the file system (chattr); NO_MOUNT=1
+ * chooses those.
  */
 export function readOnlyProfile(): LockableProfile {
   const parent = mkdtempSync(join(tmpdir(), 'desk-read-only-'))

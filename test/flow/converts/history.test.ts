@@ -60,7 +60,7 @@ test('filters by type and status hold on every page', async () => {
   expect([truth.length, ids(pages)]).toEqual([18, truth.map(({ orderId }) => orderId)])
 })
 
-test('a venue that ignores the filter: what does not match is left out, pages without a match are passed by, and the log says so', async () => {
+test('drops rows and skips pages that ignore the filter, and logs that the venue ignores it', async () => {
   const said: string[] = []
   const log = {
     error() {},
@@ -99,7 +99,7 @@ test('an active convert far down the list is found by looking at it, and watched
   )
 })
 
-test('ids that are numbers, nulls, dates without blanks and a page of few words are read; a status that nobody knows hides no other convert', async () => {
+test('reads numeric ids, nulls, compact dates and short pages; an unknown status hides no other convert', async () => {
   const said: string[] = []
   const it = await convertDesk({
     log: {

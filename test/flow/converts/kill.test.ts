@@ -47,7 +47,10 @@ function run(exchange: Practice, journal: string, cut: CutPoint | null, place: b
 }
 
 const UNKNOWN = [{ state: 'unknown', amount: '100' }]
-/** What is there on the next start, how many of the venue's converts it could be, what the same click comes to then, and what the exchange got. */
+/**
+ * What is there on the next start, how many of the venue's converts it could be, what the same click comes to then, and
+ * what the exchange got.
+ */
 const CUTS: readonly (readonly [
   CutPoint,
   ChildSaid['restored'],

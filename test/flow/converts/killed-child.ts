@@ -18,8 +18,8 @@ import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './kill.test.ts'
 
 /**
- * A run of the app's convert half that ends itself by SIGKILL at one point, or, without a point, tells its board and ends.
- * Its set-up, the key included, comes by stdin.
+ * A run of the app's convert half that ends itself by SIGKILL at one point, or, without a point, tells its board and
+ * ends. Its set-up, the key included, comes by stdin.
  */
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 const { cut } = setup

@@ -114,7 +114,7 @@ it(
   counts(30_000, 240_000)
 )
 
-it('a new connection starts with empty books, drops partial updates until the full reload, and that replaces all', async () => {
+it('a new connection drops deltas before the first snapshot, which replaces the whole book', async () => {
   const it = await lockStep({ books: BOOKS }, { rate: 200 })
   const { exchange, feed, until, advance } = it
   const { faults } = exchange.control

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { liveFeed } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
 
+const DEPTH_UPDATE =
+  '{"method":"depth_update","error":null,' +
+  '"data":{"symbol":"BTC_USDT","timestamp":1,"full_reload":true,"scale_index":0,'
+
 const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
 
 const HOSTILE: readonly (string | Buffer)[] = [
@@ -16,8 +20,8 @@ const HOSTILE: readonly (string | Buffer)[] = [
   '[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]',
   '{"__proto__":{"polluted":true},"method":"ticker_update","data":{}}',
   '{"method":"lastprice_update","data":{"symbol":"BTC_USDT","timestamp":1,"price":1e400}}',
-  '{"method":"depth_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"full_reload":true,"scale_index":0,"asks":[["1","1"],["x","1"]],"bids":[]}}',
-  '{"method":"depth_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"full_reload":true,"scale_index":0,"asks":[["1","1"]],"bids":[["0.5","1"]',
+  `${DEPTH_UPDATE}"asks":[["1","1"],["x","1"]],"bids":[]}}`,
+  `${DEPTH_UPDATE}"asks":[["1","1"]],"bids":[["0.5","1"]`,
   '{"method":"nobody_knows_update","data":{}}',
   '{"id":99999,"method":"pong","data":null,"error":null}',
   '\u0000\u0001',

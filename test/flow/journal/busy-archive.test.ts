@@ -54,7 +54,7 @@ test('an archive of many trades: opening it, writing, reading far back and closi
   expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
 }, 180_000)
 
-test('the files of two venues are used one after the other, and one that is opened again at once is not taken for another program’s', async () => {
+test('switches between the files of two venues, and reopens one at once without taking it for in use', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'two-archives-'))
   const { archive, use, said } = archiveAt(folder)
   const [one, two] = [join(folder, 'one.db'), join(folder, 'two.db')]

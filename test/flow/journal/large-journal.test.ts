@@ -45,10 +45,11 @@ test('a large journal is compared in a thread of its own, and opening it never h
   expect([problems, ms < MOST_MS]).toEqual([[], true])
 }, 60_000)
 
-test('what is damaged in an index alone is found in the whole of a large one, and every order is carried over', async () => {
+test('finds damage in an index of a large journal, and carries every order over', async () => {
   const made = largeJournal()
   const bytes = readFileSync(made.path)
-  // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum over it.
+  // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum
+  // over it.
   const id = '01V00000000000000000000077'
   for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1))
     if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)

@@ -81,7 +81,7 @@ const fillsIn = (journal: Journal): readonly string[] => [...fillPages(journal, 
 const busyKeys = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => String(from + i).padStart(32, '0'))
 
-test('what ended more than a year ago moves to a file of its own, and an export has each row once, in its order', async () => {
+test('moves orders older than a year to the archive, and exports each row once, in order', async () => {
   const path = twoDays()
   const whole = open(path, openJournal)
   const before = { keys: keysIn(whole), fills: [...fillPages(whole, 0, null)].flat() }

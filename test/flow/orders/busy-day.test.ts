@@ -22,7 +22,7 @@ const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
 /** Of processor time in one turn; what grows with the day would take far longer. */
 const MOST_MS = 100
 
-test('a day of many orders: the start, the positions, an order and an export never hold main up, and are exact', async () => {
+test('with a day of many orders start, positions, an order and an export are exact and never block main', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'orders.db')

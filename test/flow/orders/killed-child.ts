@@ -18,8 +18,8 @@ import { dieAt } from '../../support/killed-run.ts'
 import type { ChildSetup } from './kill.test.ts'
 
 /**
- * A run of the app's order half that ends itself by SIGKILL at one point, or, without a point, tells its orders and ends.
- * Its set-up, the key included, comes by stdin.
+ * A run of the app's order half that ends itself by SIGKILL at one point, or, without a point, tells its orders and
+ * ends. Its set-up, the key included, comes by stdin.
  */
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 

@@ -4,7 +4,7 @@ import { quickPaces, tradingDesk } from './trading-desk.ts'
 
 const fast = quickPaces()
 
-test('every open order that the venue lists is known, however many pages there are, and all of them can be cancelled', async () => {
+test("knows every open order over all pages of the venue's list, and cancels all of them", async () => {
   const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
   const real = placeMany(exchange, 5_000)
   await orders.reconcile()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../src/practice/catalogue.ts'
 import { practice } from '../../support/practice.ts'
 
-test('2,000 markets: the made-up ones have tickers, books and trades, and converts to and from the quote currencies', async () => {
+test('2,000 markets have tickers, books, trades and converts to and from the quote currencies', async () => {
   const { client } = await practice({ catalogue: catalogueOf(2_000) })
   const listOf = async (path: string) => (await client.get(path)).json
   const { data: tickers } = (await listOf('/v1/exchange/market/tickers')) as { data: unknown[] }

@@ -38,7 +38,9 @@ async function run(
   return { said: JSON.parse(stdout) as ChildSaid, stderr }
 }
 
-/** A venue whose certificate is of an authority that nobody knows: it notes the path and headers of whatever arrives. */
+/**
+ * A venue whose certificate is of an authority that nobody knows: it notes the path and headers of whatever arrives.
+ */
 async function foreignVenue() {
   const arrived: string[] = []
   const server = createServer({ key: read('leaf.key'), cert: read('leaf.pem') }, (request, answer) => {

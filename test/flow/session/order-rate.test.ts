@@ -17,7 +17,7 @@ const buy = (total: string): OrderDraft => ({
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
 
-test('promise 49: opening the venue again, another account, converts and a restart add nothing to the rate', async () => {
+test('promise 49: reopening the venue, another account, converts and a restart add nothing to the rate', async () => {
   const it = await sessionDesk({ perMinute: 6 })
   const answers: string[] = []
   for (let round = 0; round < 5; round++) {

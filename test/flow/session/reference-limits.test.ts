@@ -58,7 +58,7 @@ test('promise 50: a limit in USDT holds for a market in BTC and for converts, by
   expect([answers, held, it.posts()]).toEqual([['order-value', 'order-value', 'order-value', 'sent', 'sent'], 0, 2])
 })
 
-test('promise 50: a day adds up over markets and converts in the reference currency, and what has no price is refused', async () => {
+test('promise 50: sums a day over markets and converts in one currency, and refuses what has no price', async () => {
   const it = await sessionDesk({ dayValue: { USDT: '100' } })
   const session = await it.open()
   await it.until('a book in BTC', () => it.desk.referenceBook('DOGE_BTC')?.state === 'live')
@@ -115,7 +115,7 @@ test('promise 27: a convert far below the market is refused, limit and market', 
   expect([answers, it.posts()]).toEqual([['price-band', 'sent', 'price-band', 'sent'], 2])
 })
 
-test('an account that is not practice begins with a tenth and a half of its equity, and places nothing before', async () => {
+test('a real account starts with limits of 10% and 50% of its equity, and places nothing before', async () => {
   const it = await sessionDesk({}, { isPractice: false })
   const balances = it.exchange.control.truth.balances()
   const ofAccount = it.limits.of({ id: 'demo', practice: false })

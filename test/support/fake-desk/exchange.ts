@@ -13,7 +13,10 @@ interface Pit {
   seq: number
 }
 
-/** Prices that wander, books that breathe and trades, the same for the same seed. Good enough to look at; it matches nothing. */
+/**
+ * Prices that wander, books that breathe and trades, the same for the same seed. Good enough to look at; it matches
+ * nothing.
+ */
 export class SyntheticExchange {
   readonly #random: () => number
   readonly #pits = new Map<string, Pit>()

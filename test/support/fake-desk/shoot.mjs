@@ -1,6 +1,6 @@
 // Pictures of the page with the fake desk, for looking at:
-//   xvfb-run -s '-screen 0 2600x1500x24' electron --no-sandbox test/support/fake-desk/shoot.mjs OUT NAME=WxH[:QUERY[:SCRIPT]] …
-// The page must have been built with test/support/fake-desk/vite.config.ts before.
+// xvfb-run -s '-screen 0 2600x1500x24' electron --no-sandbox test/support/fake-desk/shoot.mjs OUT
+// NAME=WxH[:QUERY[:SCRIPT]] … The page must have been built with test/support/fake-desk/vite.config.ts before.
 import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -10,8 +10,14 @@ import { app, BrowserWindow } from 'electron'
 const root = resolve(import.meta.dirname, '../../../out/fake-desk')
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 // What the app's own scheme sends with each answer.
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'none'"
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'"
+].join('; ')
 const SETTLE_MS = 2600
 
 const server = createServer((request, response) => {

@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 const here = import.meta.dirname
 const renderer = resolve(here, '../../../src/renderer')
 
-/** Serves or builds the page with a fake desk before it: `node_modules/.bin/vite build -c test/support/fake-desk/vite.config.ts`. */
+/**
+ * Serves or builds the page with a fake desk before it: `node_modules/.bin/vite build -c
+ * test/support/fake-desk/vite.config.ts`.
+ */
 export default defineConfig({
   root: renderer,
   base: './',

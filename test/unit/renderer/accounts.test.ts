@@ -101,7 +101,7 @@ it('offers a way on for an account whose key is not at hand', async () => {
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{ id: 'mine/1' }], 0])
 })
 
-it('leaves the question to main before it removes, and offers to leave the key behind when the keychain holds it', async () => {
+it('lets main confirm the removal, and offers to leave the key behind when the keychain holds it', async () => {
   answers = [
     fail({ kind: 'denied', rule: 'declined', message: 'It is not removed.' }),
     fail(keychain('locked')),

@@ -174,7 +174,7 @@ describe('what was typed', () => {
     expect(readTyped(typed, EN)).toBeNull()
   )
 
-  it('refuses a grouping that could be meant as a decimal point: 1,500 is 1500 to one reader and 1.5 to another', () => {
+  it('refuses a grouping that could be a decimal point: 1,500 may mean 1500 or 1.5', () => {
     expect([readTyped('1,500', EN), readTyped('1,5', EN), readTyped('1.500', DE), readTyped('1,5', DE)]).toEqual([
       null,
       null,

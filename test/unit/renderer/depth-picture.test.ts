@@ -14,7 +14,10 @@ function curveOf(
   return curve
 }
 
-/** What was drawn, in order: lines and grounds of paths by their corners, letters with their place. Each letter is five pixels broad. */
+/**
+ * What was drawn, in order: lines and grounds of paths by their corners, letters with their place. Each letter is five
+ * pixels broad.
+ */
 function drawn(curve: DepthCurve, size: DepthSize) {
   let path: string[] = []
   const paths: { readonly what: string; readonly corners: string }[] = []

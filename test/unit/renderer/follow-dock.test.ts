@@ -18,7 +18,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A docking that tells of changes when it is asked to. `told`: of each change, whether it is one of the user's that can be undone. */
+/**
+ * A docking that tells of changes when it is asked to. `told`: of each change, whether it is one of the user's that can
+ * be undone.
+ */
 function docking() {
   let changed = (): void => undefined
   const never = () => ({ dispose: () => undefined })
@@ -82,7 +85,7 @@ function docking() {
   }
 }
 
-it('keys on a border are one change of the user, from the first key on, however soon after a placing and with whatever pauses', () => {
+it('keys on a border are one change from the first key on, soon after a placing and across pauses', () => {
   const { follower, told, change, pass } = docking()
   const border = document.createElement('div')
   follower.silently(() => undefined)
@@ -119,7 +122,7 @@ it('a key is told of before what the user does next, even at once', () => {
   expect(told).toEqual([true])
 })
 
-it('a key that moves a border by next to nothing of a wide window can be undone, one that moves nothing is no change', () => {
+it('a key that moves a border slightly can be undone, one that moves nothing is no change', () => {
   const { follower, told, change } = docking()
   const border = document.createElement('div')
   for (const by of [0, 3, 3]) {
@@ -152,7 +155,7 @@ it("what moves with a placing or with the size of the window is not the user's",
   expect(told).toEqual([false, false, true])
 })
 
-it("what moves by hand after a new size of the window is the user's, though the docking did not tell of the size", () => {
+it("a manual move after a window resize is the user's, even if the docking did not report the resize", () => {
   const { follower, told, size, change, pass } = docking()
   size.height = 700
   follower.resized()

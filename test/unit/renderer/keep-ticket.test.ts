@@ -54,7 +54,7 @@ it('of another market nothing comes back', async () => {
   expect([useTicket().typed, useTicket().priceTyped]).toEqual(['', ''])
 })
 
-it('an order that leaves is forgotten before main is asked to send it, and kept again when it was refused', async () => {
+it('a sent order is cleared before main is asked to send it, and restored when it was refused', async () => {
   let answer: Result<unknown> = ok(order({}))
   const calls = await livePage({ 'orders.place': () => answer })
   stop = keepTicket(null)

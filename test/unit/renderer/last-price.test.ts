@@ -17,7 +17,7 @@ let seq = 0
 const trade = (market: string, price: string) =>
   useTrades().take([{ market, reset: false, trades: [{ seq: ++seq, price, quantity: '1', side: 'buy', at: 1_000 }] }])
 
-it('all that show the last price of a market show the same one, also those that came in the middle of a burst', async () => {
+it('everything that shows the last price of a market shows the same one, even amid a burst', async () => {
   const page = effectScope()
   const head = page.run(() => useLastPrice(() => 'BTC_USDT'))
   trade('BTC_USDT', '100')

@@ -26,7 +26,8 @@ const Desk = defineComponent({
       h('div', {
         id: 'page',
         innerHTML:
-          '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p><select></select><input type="checkbox">'
+          '<button>b</button><input><textarea></textarea><p contenteditable="true"><b>x</b></p>' +
+          '<select></select><input type="checkbox">'
       })
   }
 })

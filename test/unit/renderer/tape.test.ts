@@ -80,7 +80,7 @@ it('rows stand still while the pointer is down on them, and go on when it is up'
   expect(seen).toEqual(['101', '101', '102'])
 })
 
-it('a price lights up in the direction of its change, for longer than until the next ticker, and goes out', async () => {
+it('a price flashes in the direction of its change for longer than a ticker interval, then stops', async () => {
   const seen: string[] = []
   const show = async (value: string): Promise<void> => {
     await mounted?.setProps({ value })
@@ -102,7 +102,7 @@ it('a price lights up in the direction of its change, for longer than until the 
   expect(seen).toEqual(['rose', 'fell', 'fell', ''])
 })
 
-it('the last price between the sides of the book is that of the newest trade, which is newer than the ticker', async () => {
+it('the last price in the book is that of the newest trade, which is newer than the ticker', async () => {
   await livePage()
   const row = {
     market: 'BTC_USDT',

@@ -72,7 +72,10 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What an eye without red (protan) or green (deutan) sees of linear light; the usual matrices for full loss (Machado 2009). */
+/**
+ * What an eye without red (protan) or green (deutan) sees of linear light; the usual matrices for full loss (Machado
+ * 2009).
+ */
 const LOSS = {
   protan: [
     [0.152286, 1.052583, -0.204868],

@@ -24,7 +24,10 @@ export const decodeBalances = (body: unknown, at: number): Result<readonly Balan
     }))
   )
 
-/** GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent, and what the account is measured in. */
+/**
+ * GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent, and what the account is
+ * measured in.
+ */
 export const decodeFees = (body: unknown): Result<Fees, string> =>
   reading(() => {
     const result = fieldsOf(fieldsOf(body, 'body').result, 'result')

@@ -51,7 +51,9 @@ export async function startWatch(): Promise<StartedWatch> {
   }
 }
 
-/** Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue. */
+/**
+ * Loads the markets, and the price scales of those in sight; again by itself after a failure, anew for another venue.
+ */
 function keepMarkets(): () => void {
   const markets = useMarkets()
   const account = useAccount()

@@ -1,4 +1,6 @@
-/** Counting all the time would keep a page drawing that has nothing to draw: so many frames are counted, or for so long, */
+/**
+ * Counting all the time would keep a page drawing that has nothing to draw: so many frames are counted, or for so long,
+ */
 const SAMPLE = 15
 const SAMPLE_MS = 500
 /** … and again after so long. */

@@ -8,7 +8,9 @@ import { useLayout } from '../../stores/layout.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
-/** Takes a panel out of this window into one of its own; it goes on showing what it showed. The last one stays as well. */
+/**
+ * Takes a panel out of this window into one of its own; it goes on showing what it showed. The last one stays as well.
+ */
 export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 'width' | 'height'>): Promise<void> {
   const layout = useLayout()
   const panel = layout.panel(name)

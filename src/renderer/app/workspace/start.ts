@@ -28,7 +28,10 @@ export interface Started {
   readonly stop: () => void
 }
 
-/** Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's answer. */
+/**
+ * Brings the page to life: settings first, then the stream, the markets and what this window looks at. `asked`: main's
+ * answer.
+ */
 export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello', {})): Promise<Started> {
   const stops: (() => void)[] = [
     useClock().start(),

@@ -16,7 +16,9 @@ export interface LadderFormat {
   readonly separators: Separators
 }
 
-/** An amount of a cheap coin can be too long for its column, and only its size matters: it is shown short. Characters. */
+/**
+ * An amount of a cheap coin can be too long for its column, and only its size matters: it is shown short. Characters.
+ */
 export const LONGEST_SIZE = 11
 export const LONGEST_TOTAL = 10
 const NOTHING: ScreenNumber = { same: '', digits: '', zeros: '' }

@@ -40,7 +40,9 @@ function quoteRows(side: LevelsView): LadderRow[] {
   })
 }
 
-/** Both sides share one bar scale, so that their depths can be compared at a glance. A level that is gone has no bar. */
+/**
+ * Both sides share one bar scale, so that their depths can be compared at a glance. A level that is gone has no bar.
+ */
 export function withShares(
   asks: readonly LadderRow[],
   bids: readonly LadderRow[]

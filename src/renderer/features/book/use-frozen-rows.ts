@@ -24,7 +24,10 @@ export interface FrozenRows {
   /** The pointer moved, or a key chose a level: the rows stand still for a moment. */
   freeze(): void
   release(): void
-  /** The price that was clicked: that of the row, or, where the row changed just now, the one before; null if it is gone. */
+  /**
+   * The price that was clicked: that of the row, or, where the row changed just now, the one before; null if it is
+   * gone.
+   */
   priceAt(side: Side, index: number): DecimalText | null
 }
 

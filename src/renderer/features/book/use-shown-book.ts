@@ -52,7 +52,8 @@ export function useShownBook(market: () => Market): BookChoice {
     [fresh, () => market().symbol],
     ([book, symbol]) => {
       const isOther = shown.value?.market !== symbol
-      // A live book without levels is empty; any other without them is on its way, and the last picture stands until it is here.
+      // A live book without levels is empty; any other without them is on its way, and the last picture stands until it
+      // is here.
       if (book !== null && (book.state === 'live' || book.asks.count > 0 || book.bids.count > 0 || isOther)) {
         shown.value = { book, step: stepOf(book.scaleIndex), market: symbol }
       } else if (isOther) shown.value = null
@@ -66,7 +67,8 @@ export function useShownBook(market: () => Market): BookChoice {
   return {
     shown,
     state,
-    // While another scale is on its way the last picture stands as it is; while the same book comes anew, it is an old one.
+    // While another scale is on its way the last picture stands as it is; while the same book comes anew, it is an old
+    // one.
     isOld: computed(
       () =>
         state.value === 'stale' ||

@@ -64,7 +64,10 @@ export function priceEnds({ min, max }: Extent, withVolume: boolean): Extent {
 
 const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
 
-/** Everything that does not change with a trade: axes, grids, colours. Set anew with the theme and with the choice of indicators. */
+/**
+ * Everything that does not change with a trade: axes, grids, colours. Set anew with the theme and with the choice of
+ * indicators.
+ */
 export function candleFrame(look: CandleLook): EChartsCoreOption {
   const { palette, priceText, rsiText, timeText, scaleWidth, top, lines, withVolume, withRsi } = look
   const label = { color: palette.faint, fontSize: 10, fontFamily: palette.font }

@@ -17,7 +17,10 @@ export interface FillMark {
   readonly at: number
 }
 
-/** One mark for each bar and side that the account traded in. Fills before the first bar have no place; nor has one of no side. */
+/**
+ * One mark for each bar and side that the account traded in. Fills before the first bar have no place; nor has one of
+ * no side.
+ */
 export function fillMarks(
   fills: readonly Fill[],
   market: string,

@@ -6,7 +6,10 @@ import { vwap } from '../../../core/indicators/vwap.ts'
 
 export type Indicators = Settings['indicators']
 
-/** A line over the candles. `tint`: its place among the colours of lines; a dash tells apart what colour alone would not. */
+/**
+ * A line over the candles. `tint`: its place among the colours of lines; a dash tells apart what colour alone would
+ * not.
+ */
 export interface LineKind {
   readonly id: string
   readonly name: string

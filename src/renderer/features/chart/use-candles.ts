@@ -18,8 +18,8 @@ export interface Candles {
 }
 
 /**
- * Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. Trades come in
- * at any rate and are folded a few times a second; the first ones at once.
+ * Bars of one market: history from main, then every trade of the stream folded in exactly once, by its `seq`. Trades
+ * come in at any rate and are folded a few times a second; the first ones at once.
  */
 export function useCandles(market: () => string, seconds: () => number): Candles {
   const trades = useTrades()

@@ -1,7 +1,9 @@
 import type { LevelsView } from '../../../contract/frames.ts'
 import { depthCurve as sideCurve } from '../../../core/book/depth.ts'
 
-/** A point of the curve in screen terms: price and base size up to it. For drawing only; exact amounts stay in the book. */
+/**
+ * A point of the curve in screen terms: price and base size up to it. For drawing only; exact amounts stay in the book.
+ */
 export type Point = readonly [price: number, size: number]
 
 export interface DepthCurve {
@@ -14,7 +16,10 @@ export interface DepthCurve {
   readonly most: number
 }
 
-/** Cumulative depth of both sides of the raw book; null while a side is empty. `share`: how much of the reach is shown, above 0 to 1. */
+/**
+ * Cumulative depth of both sides of the raw book; null while a side is empty. `share`: how much of the reach is shown,
+ * above 0 to 1.
+ */
 export function depthCurve(asks: LevelsView, bids: LevelsView, share = 1): DepthCurve | null {
   if (asks.count === 0 || bids.count === 0) return null
   const up = cumulate(asks)

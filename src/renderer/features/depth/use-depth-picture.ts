@@ -7,7 +7,9 @@ import { drawDepth, type DepthLook } from './depth-picture.ts'
 
 type Part<Kind> = Readonly<ShallowRef<Kind | null>>
 
-/** Keeps the picture of a curve on a canvas that fills its `place`, in the look of the page. `texts`: those of the axes. */
+/**
+ * Keeps the picture of a curve on a canvas that fills its `place`, in the look of the page. `texts`: those of the axes.
+ */
 export function useDepthPicture(
   place: Part<HTMLElement>,
   canvas: Part<HTMLCanvasElement>,

@@ -14,7 +14,10 @@ import { barrierOf } from '../../stores/ticket/gate.ts'
 import { problemText } from '../../stores/ticket/problem-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
-/** An order that is typed into the palette: what was read, and what it would come to. While it is typed, the book of its market is looked at. */
+/**
+ * An order that is typed into the palette: what was read, and what it would come to. While it is typed, the book of its
+ * market is looked at.
+ */
 export function useTypedOrder(query: Ref<string>) {
   const { t } = useI18n()
   const account = useAccount()

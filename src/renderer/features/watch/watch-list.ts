@@ -43,7 +43,9 @@ export function found(markets: readonly Market[], list: readonly string[], query
     : markets.filter((market) => isFound(market, words) && !list.includes(market.symbol)).slice(0, MOST_FOUND)
 }
 
-/** Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty. */
+/**
+ * Between the best ask and the best bid, in quote currency and in percent of their middle; null while a side is empty.
+ */
 export function spreadOf(
   asks: LevelsView,
   bids: LevelsView

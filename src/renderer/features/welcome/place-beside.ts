@@ -14,8 +14,9 @@ const GAP = 12
 const MARGIN = 12
 
 /**
- * Where a card stands so that it covers as little as possible of what it explains: right of it, left of it, below or above, the
- * first with room; else in the lower part of the target itself. Always wholly inside the window, if the window has room for it.
+ * Where a card stands so that it covers as little as possible of what it explains: right of it, left of it, below or
+ * above, the first with room; else in the lower part of the target itself. Always wholly inside the window, if the
+ * window has room for it.
  */
 export function placeBeside(target: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const right = target.left + target.width

@@ -146,7 +146,9 @@ export const useConvertForm = defineStore('convert-form', () => {
     isQuoteFresh.value && quoted.value?.answer.ok === false ? quoted.value.answer.failure : null
   )
 
-  /** What the convert brings in `to`. `exact`: at its own price; otherwise by the quote, or about, by the market's rate. */
+  /**
+   * What the convert brings in `to`. `exact`: at its own price; otherwise by the quote, or about, by the market's rate.
+   */
   const gets = computed<{ readonly amount: DecimalText; readonly by: 'price' | 'quote' | 'market' } | null>(() => {
     if (amount.value === null) return null
     if (type.value === 'limit')

@@ -19,7 +19,9 @@ export interface Palette {
   readonly font: string
 }
 
-/** The tokens of the theme itself: an element that is not live has none of its colours, and a canvas keeps what it read. */
+/**
+ * The tokens of the theme itself: an element that is not live has none of its colours, and a canvas keeps what it read.
+ */
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const of = (token: string) => style.getPropertyValue(token).trim()

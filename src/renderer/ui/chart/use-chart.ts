@@ -16,7 +16,9 @@ export interface Chart {
   draw(option: EChartsCoreOption, anew?: boolean): void
 }
 
-/** One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component. */
+/**
+ * One ECharts instance on one element: follows its size and the page's theme, and is disposed of with the component.
+ */
 export function useChart(element: Readonly<ShallowRef<HTMLElement | null>>): Chart {
   const chart = shallowRef<EChartsType | null>(null)
   const palette = shallowRef<Palette | null>(null)

@@ -1,4 +1,7 @@
-/** The row that a key leads to, from the row at `from` (-1: none yet); null for keys that do not move. `page`: rows to a page. */
+/**
+ * The row that a key leads to, from the row at `from` (-1: none yet); null for keys that do not move. `page`: rows to a
+ * page.
+ */
 export function rowStep(key: string, from: number, count: number, page: number): number | null {
   const last = count - 1
   const within = (to: number) => Math.max(0, Math.min(last, to))

@@ -23,9 +23,9 @@ const CONTROLS = 'button:not(:disabled), [tabindex], a[href]'
 const ACTIONS = new Set(['Enter', 'Delete'])
 
 /**
- * A table as one tab stop. Arrows, Home, End and the page keys go from row to row; the right arrow and the menu key go to the
- * controls of a row, the left one back; Enter and Delete press the control that names them. The focus stays on its row while
- * rows come and go around it, and goes to the row that takes its place when it ends.
+ * A table as one tab stop. Arrows, Home, End and the page keys go from row to row; the right arrow and the menu key go
+ * to the controls of a row, the left one back; Enter and Delete press the control that names them. The focus stays on
+ * its row while rows come and go around it, and goes to the row that takes its place when it ends.
  * @param scroller what scrolls around the table; it takes the focus when no row is left
  */
 export function useGridRows(

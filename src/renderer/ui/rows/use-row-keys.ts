@@ -17,7 +17,10 @@ export interface RowKeys {
   move(event: KeyboardEvent): boolean
 }
 
-/** Walking through rows by arrows, Home, End and the page keys. A row that goes while it is the active one leaves its place to the next. */
+/**
+ * Walking through rows by arrows, Home, End and the page keys. A row that goes while it is the active one leaves its
+ * place to the next.
+ */
 export function useRowKeys({ rows, page, start }: RowKeysParts): RowKeys {
   const active = ref<string | null>(null)
   watch(rows, (now, before) => {

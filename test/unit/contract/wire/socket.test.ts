@@ -235,7 +235,8 @@ test.each([
 const price = (text: string): string =>
   `{"id":1,"method":"lastprice_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":1,"price":${text}}}`
 const trade = (quantity: string): string =>
-  `{"method":"trade_update","data":{"symbol":"A_B","timestamp":1,"trades":[{"price":1,"quantity":${quantity},"timestamp":1,"direction":"buy"}]}}`
+  '{"method":"trade_update","data":{"symbol":"A_B","timestamp":1,' +
+  `"trades":[{"price":1,"quantity":${quantity},"timestamp":1,"direction":"buy"}]}}`
 
 test.each<[string, unknown]>([
   ['binary', new Uint8Array([1, 2, 3])],

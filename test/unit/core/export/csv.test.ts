@@ -70,7 +70,8 @@ describe('tables', () => {
 
   test('orders have exact amounts and times in UTC, and words of the venue cannot run as a formula', () => {
     expect([orderRow(true)]).toEqual([
-      '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
+      '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,' +
+        '12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
     ])
   })
 

@@ -33,7 +33,8 @@ describe('each refusal says what to do', () => {
       refusalText('Order amount must be between 1 and 2!', 422, 3)
     ]).toEqual([
       'Insufficient funds. Make the order smaller, or add funds.',
-      'Order amount must be between 1 and 2! Change the amount until it lies within the market’s smallest and largest order.'
+      'Order amount must be between 1 and 2! ' +
+        'Change the amount until it lies within the market’s smallest and largest order.'
     ])
   })
 })

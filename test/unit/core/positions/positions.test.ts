@@ -66,7 +66,7 @@ describe('positions of a day', () => {
     expect([it?.realised, it?.averageOpen]).toEqual(['10', '100'])
   })
 
-  test('fees stay in the currency they were charged in; markets stand apart; a fill of an unknown order is only counted', () => {
+  test('keeps fees in their currency and markets apart, and only counts a fill of an unknown order', () => {
     const rows = positionsOf([
       fill('buy', '1', '100', 1, { fee: '0.001', feeCurrency: 'BTC' }),
       fill('sell', '1', '100', 2, { fee: '0.1' }),
@@ -90,7 +90,8 @@ describe('positions of a day', () => {
   })
 
   test('a day of fills has the same result in any order of arrival', () => {
-    // First in, first out: 2 x 20 + 0.5 x 10 - 0.5 x 20, then 1 sold at 80 and bought back at 60. Fills of one millisecond go by their ids.
+    // First in, first out: 2 x 20 + 0.5 x 10 - 0.5 x 20, then 1 sold at 80 and bought back at 60. Fills of one
+    // millisecond go by their ids.
     const day = [
       fill('buy', '2', '100', 1, { fee: '0.2' }),
       fill('buy', '1', '110', 2, { fee: '0.3' }),

@@ -41,12 +41,14 @@ describe('the command line', () => {
     }
     expect(
       parse(
-        '--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 --practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug'
+        '--venue practice --venues /etc/v.json --user-data-dir /tmp/p --screenshot /tmp/a.PNG --practice-seed 0 ' +
+          '--practice-rate 10000 --practice-markets 2000 --window 1440x900 --log-level debug'
       )
     ).toEqual(wanted)
     expect(
       parse(
-        '--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 --practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug'
+        '--venue=practice --venues=/etc/v.json --user-data-dir=/tmp/p --screenshot=/tmp/a.PNG --practice-seed=0 ' +
+          '--practice-rate=10000 --practice-markets=2000 --window=1440x900 --log-level=debug'
       )
     ).toEqual(wanted)
   })

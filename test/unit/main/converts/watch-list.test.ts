@@ -23,7 +23,10 @@ const page = (items: readonly ConvertOrder[], next: string | null = null): Resul
   ok({ items, next, previous: null, hasPages: next !== null, perPage: 15 })
 const UNREACHABLE = fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const)
 
-/** Converts on a real journal with a made-up venue that lists nothing; `asked`: when the list was read, ms from the start. */
+/**
+ * Converts on a real journal with a made-up venue that lists nothing; `asked`: when the list was read, ms from the
+ * start.
+ */
 function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {}, isDiskFull = false) {
   const folder = mkdtempSync(join(tmpdir(), 'converts-'))
   const clock = createFakeClock()
@@ -287,7 +290,7 @@ describe('a market convert is held against the market by the quote of the venue'
     expect([await ruleOf(it), it.posts()]).toEqual(['price-band', 0])
   })
 
-  test('without quotes, or with a quote that does not come, nothing is sent, and what is halted asks for none', async () => {
+  test('sends nothing without a quote, and requests no quote while halted', async () => {
     const silent = quoting('1', { capabilities: ['market-convert'] })
     const failing = bench({
       quoteConvert: () =>

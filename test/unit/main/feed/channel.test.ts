@@ -7,7 +7,9 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 type Rule = 'ignore' | 'replace'
-/** What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once. */
+/**
+ * What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once.
+ */
 const FAULTS = ['none', 'answer lost', 'request lost', 'refused'] as const
 type Fault = (typeof FAULTS)[number]
 

@@ -9,7 +9,9 @@ import { counts, dice, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-/** A whole feed at a venue that answers everything, where every call that leaves the feed may throw while `isBroken`. */
+/**
+ * A whole feed at a venue that answers everything, where every call that leaves the feed may throw while `isBroken`.
+ */
 function setUp(seed: number) {
   const clock = createFakeClock()
   const { random, one } = dice(seed)

@@ -295,7 +295,8 @@ describe('a file that cannot be used', () => {
     first.close()
     const db = new DatabaseSync(file())
     db.exec(
-      "UPDATE intents SET checksum = NULL; UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'"
+      `UPDATE intents SET checksum = NULL;
+      UPDATE intents SET draft = replace(draft, 'market', 'marker') WHERE key = 'b'`
     )
     db.close()
     const later: JournalProblem[] = []

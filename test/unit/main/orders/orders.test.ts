@@ -364,7 +364,7 @@ describe('comparing with the venue', () => {
     expect([openOrders.mock.calls.length, it.desk.reader().take(0).patch?.reconciledAt]).toEqual([2, it.clock.now()])
   })
 
-  test('balances come from the list, then from the stream; a list that is older than a step does not undo it', async () => {
+  test('applies balances of the list, then of the stream; an older list undoes no step', async () => {
     const balances = vi.fn(() => Promise.resolve(ok([{ currency: 'USDT', available: '100.0', held: '5', at: 0 }])))
     const it = bench(venue({ balances }))
     await it.orders.reconcile()

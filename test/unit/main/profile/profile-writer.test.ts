@@ -16,7 +16,7 @@ function onFullDisk() {
   return { clock, told, written, disk, writer, save }
 }
 
-it('says once that the disk refuses, however many files and tries there are, and once that it is well again', async () => {
+it('reports a failing disk once over all files and retries, and its recovery once', async () => {
   const { clock, told, written, disk, writer, save } = onFullDisk()
   expect(writer.write('window.json', save('old'))).toEqual({ ok: false, failure: 'ENOSPC' })
   writer.watch((refused) => told.push(refused))

@@ -22,7 +22,7 @@ function counted(at: number, price: string): { readonly record: TickerRecord; re
   return { record, reads: () => reads }
 }
 
-test('reads the numbers of a ticker when a window takes the row, once for all windows, and those of one that was replaced never', () => {
+test('reads ticker numbers when a window takes the row, once for all windows, and never replaced ones', () => {
   const board = new TickerBoard(() => ({ state: 'live', trades: 'live' }))
   const [replaced, newest] = [counted(1, '5'), counted(2, '6')]
   board.ticker(replaced.record, 10)

@@ -79,7 +79,7 @@ describe('keychain', () => {
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
-  it('waits two minutes for a person who types the password, says so after a second, and ends at once when nobody waits', async () => {
+  it('waits two minutes for a typed password, says so after a second, and ends when nobody waits', async () => {
     const waits: boolean[] = []
     const { keychain, clock, counts } = setUp(
       () => undefined,

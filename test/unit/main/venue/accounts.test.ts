@@ -419,7 +419,7 @@ describe('removing', () => {
     expect([accounts.all(), kept.size]).toEqual([[], 0])
   })
 
-  it('shows the market again while the keychain hangs, and leaves the key there when the user does not want to wait', async () => {
+  it('shows the market while the keychain hangs, and leaves the key there when the user gives up', async () => {
     const letGo: ((answer: Result<boolean>) => void)[] = []
     vault = createVault({
       store: {

@@ -3,7 +3,7 @@ import { watchHeartbeat } from '../../../../src/main/windows/heartbeat.ts'
 import { createReloadLimit } from '../../../../src/main/windows/reload-limit.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-test('a page that dies is loaded again twice a minute; the third time the user is asked, and starts the count over', async () => {
+test('reloads a dead page twice a minute; the third time asks the user and restarts the count', async () => {
   const clock = createFakeClock()
   const limit = createReloadLimit(clock)
   expect([limit.take(), limit.take(), limit.take()]).toEqual([true, true, false])

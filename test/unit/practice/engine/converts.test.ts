@@ -4,7 +4,10 @@ import { eventsOf, openExchange, type Exchange } from './exchange.ts'
 
 const HOUR_MS = 3_600_000
 
-/** BTC at 50000/50010 with 2 BTC a side, XMR at 160/160.1 with 30 XMR a side; the house has 1 BTC, 20 XMR and 100000 USDT. */
+/**
+ * BTC at 50000/50010 with 2 BTC a side, XMR at 160/160.1 with 30 XMR a side; the house has 1 BTC, 20 XMR and 100000
+ * USDT.
+ */
 function openWithHouse(): Exchange {
   const exchange = openExchange(['BTC_USDT', 'XMR_USDT'])
   exchange.open('#bot', { BTC: '100', XMR: '1000', USDT: '1000000' }, 'bot')

@@ -20,7 +20,10 @@ export const entriesOf = (...symbols: readonly string[]): readonly CatalogueEntr
 type Price = string
 type Quantity = string
 
-/** An engine with short words for a test: `exchange.limit('ann', 'buy 1 @ 100')`. Each call is a second after the one before. */
+/**
+ * An engine with short words for a test: `exchange.limit('ann', 'buy 1 @ 100')`. Each call is a second after the one
+ * before.
+ */
 export interface Exchange {
   readonly engine: Engine
   readonly journal: Command[]

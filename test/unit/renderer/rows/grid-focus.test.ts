@@ -37,7 +37,7 @@ async function change(next: readonly string[]): Promise<void> {
   await flushPromises()
 }
 
-it('the control of a row that had the focus has it again when its row was moved; when its row is gone, the next row has it', async () => {
+it('a focused control keeps the focus when its row moves; when the row is gone, the next row has it', async () => {
   keys.value = ['a', 'b', 'c']
   mounted = mount(Table, { attachTo: document.body })
   document.querySelector<HTMLElement>('[data-row=b]')?.focus()

@@ -9,7 +9,10 @@ const SETTLE_MS = 120
 /** What moves so soon after the window changed its size, or after a placing, was not moved by hand. */
 const CALM_MS = 400
 
-/** Keys on one border: one change, until the focus leaves it. A pause ends nothing, since a busy machine makes pauses too. */
+/**
+ * Keys on one border: one change, until the focus leaves it. A pause ends nothing, since a busy machine makes pauses
+ * too.
+ */
 interface Series {
   readonly of: Element
   isTold: boolean

@@ -1,6 +1,8 @@
 import type { DockviewApi } from 'dockview-vue'
 
-/** What the docking says of a place with one panel is wrong: it has no tab. And every panel is a region of its own name. */
+/**
+ * What the docking says of a place with one panel is wrong: it has no tab. And every panel is a region of its own name.
+ */
 export function markAlone(api: DockviewApi): void {
   for (const { element, panels } of api.groups) {
     const isAlone = panels.length < 2

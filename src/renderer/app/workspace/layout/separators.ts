@@ -11,8 +11,8 @@ export interface SeparatorParts {
 }
 
 /**
- * The borders between panels are separators: they take the focus, say where they stand, and move by the arrow keys, Home and End.
- * `look` reads anew whether they may.
+ * The borders between panels are separators: they take the focus, say where they stand, and move by the arrow keys,
+ * Home and End. `look` reads anew whether they may.
  */
 export function keepSeparators(
   api: DockviewApi,
