@@ -34,12 +34,8 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
 }
 
 /** The tray's one line. `account`: its label; null without one. */
-export const trayLine = (
-  texts: Formatter,
-  venue: VenueBadge | null,
-  account: string | null,
-  state: TrayState
-): string =>
-  venue === null
-    ? texts.t('desktop.state.starting')
-    : `${plainLine(venue.name)}${account === null ? '' : ` · ${plainLine(account)}`}: ${texts.t(`desktop.state.${state}`)}`
+export function trayLine(texts: Formatter, venue: VenueBadge | null, account: string | null, state: TrayState): string {
+  if (venue === null) return texts.t('desktop.state.starting')
+  const names = account === null ? [venue.name] : [venue.name, account]
+  return `${names.map((name) => plainLine(name)).join(' · ')}: ${texts.t(`desktop.state.${state}`)}`
+}

@@ -76,7 +76,7 @@ export function createTrading(parts: TradingParts): Trading {
     start: async () => {
       // Its file is open until then.
       await archive.use(null)
-      files.forgetPractice()
+      files.remove(PRACTICE_ACCOUNT)
       const started = await startPractice(
         {
           seed: options.practiceSeed,

@@ -7,7 +7,7 @@ import { journalFiles } from '../../../../src/main/journal/journal-files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'journal-files-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('gives each account and venue a file of its own, and forgets those of the practice exchange alone', () => {
+it('gives each account and venue its own file, and removes those of one account only', () => {
   const files = journalFiles(folder)
   const practice = [files.orders('practice/demo'), files.trades('practice')]
   const kept = [
@@ -19,7 +19,7 @@ it('gives each account and venue a file of its own, and forgets those of the pra
   ]
   expect(new Set([...practice, ...kept]).size).toBe(7)
   for (const file of [...practice, ...kept, `${practice[0]}-wal`, `${kept[0]}-wal`]) writeFileSync(file, '')
-  files.forgetPractice()
+  files.remove({ id: 'practice/demo', venueId: 'practice' })
   expect(readdirSync(folder).sort()).toEqual([...kept, `${kept[0]}-wal`].map((file) => basename(file)).sort())
-  journalFiles(join(folder, 'none')).forgetPractice()
+  journalFiles(join(folder, 'none')).remove({ id: 'practice/demo', venueId: 'practice' })
 })
