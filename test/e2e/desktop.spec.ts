@@ -408,7 +408,10 @@ test('outages and alerts can be muted, each by itself', async () => {
     control.flush()
   }
   const fired = (market: string) =>
-    page.getByRole('grid', { name: 'Price alerts' }).getByRole('row', { name: market }).filter({ hasText: 'fired at' })
+    page
+      .getByRole('grid', { name: 'Price alerts' })
+      .getByRole('row', { name: market })
+      .filter({ hasText: 'Triggered at' })
   await page.getByRole('tab', { name: /^Alerts/ }).click()
   await setting(page, { notifications: { ...ALL, alerts: false } })
   await alertOn('ETH_USDT')

@@ -180,7 +180,7 @@ test('what cannot be sent is said: an empty ticket, and one below the least', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Order not sent' })).toContainText('Enter an amount')
   await amount(page).fill('0.000001')
   await press(page, 'Shift+S')
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least' }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Minimum' }).first()).toBeVisible()
   expect(posts(arena)).toHaveLength(0)
 })
 

@@ -283,8 +283,8 @@ test('every other table and list is one tab stop as well, with the same keys', a
   }
   for (const [tab, name] of [
     ['Fills', 'Fills of the account'],
-    ['Balances', 'Balances of the account'],
-    ['Positions', 'Positions of the day'],
+    ['Balances', 'Account balances'],
+    ['Positions', 'Today’s positions'],
     ['Alerts', 'Price alerts']
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()

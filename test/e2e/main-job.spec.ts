@@ -40,7 +40,7 @@ async function expectLadderIsTrue(page: Page, control: Control, scaleIndex: numb
 
 async function balanceShown(page: Page, currency: string): Promise<string> {
   const row: Locator = page
-    .getByRole('grid', { name: 'Balances of the account' })
+    .getByRole('grid', { name: 'Account balances' })
     .getByRole('row', { name: new RegExp(`^${currency}`) })
   return value(await row.getByRole('gridcell').nth(1).innerText())
 }

@@ -82,9 +82,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   // The ticket says that nothing leaves yet, and leads to where that is changed.
   await page.keyboard.press('Escape')
   await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
-  await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText(
-    'Trading is switched off for this account'
-  )
+  await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('Trading is off for this account')
   await ticket(page).getByRole('button', { name: 'Open Accounts' }).click()
   await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Main' }).click()
@@ -103,7 +101,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
 
   // Another one that rests, cancelled.
   await page.getByRole('radio', { name: 'Limit' }).click()
-  await page.getByRole('button', { name: 'Use the price: Bid' }).click()
+  await page.getByRole('button', { name: 'Use Bid price' }).click()
   const price = ticket(page).getByRole('textbox', { name: 'Price' })
   await price.fill(fixed(money(value(await price.inputValue())).mul('0.95'), 2))
   await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('0.013')

@@ -29,7 +29,7 @@ async function ready(page: Page): Promise<void> {
 async function placeResting(page: Page, amount: string, below: string): Promise<string> {
   await page.getByRole('radio', { name: 'Buy' }).click()
   await page.getByRole('radio', { name: 'Limit' }).click()
-  await page.getByRole('button', { name: 'Use the price: Bid' }).click()
+  await page.getByRole('button', { name: 'Use Bid price' }).click()
   const bid = value(await ticket(page).getByRole('textbox', { name: 'Price' }).inputValue())
   const price = fixed(money(bid).mul(below), 2)
   await ticket(page).getByRole('textbox', { name: 'Price' }).fill(price)
@@ -91,7 +91,7 @@ test('cancel all lists what it will cancel and cancels exactly that', async () =
   const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
   await expect(dialog).toContainText('3 Buy')
   await dialog.getByRole('radio', { name: 'Sell' }).click()
-  await expect(dialog.getByRole('button', { name: 'No open order' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'No open orders' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Buy' }).click()
   await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
   await expect(orders(page).getByText('Cancelled')).toHaveCount(3)
@@ -108,7 +108,7 @@ test('the kill switch halts at once, says why, and is still on after a restart',
       await ticket(page).getByRole('textbox', { name: 'Total' }).fill('100')
       await page.getByRole('button', { name: 'Halt trading' }).click()
       await expect(ticket(page).getByRole('button', { name: /^Buy / })).toBeDisabled()
-      await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('The kill switch is on')
+      await expect(ticket(page).getByRole('button', { name: /^Buy / })).toContainText('Kill switch on')
       await answerQuestions(desk, 'no')
       await page.getByRole('button', { name: 'Resume trading…' }).click()
       await expect.poll(() => questionsOf(desk)).toHaveLength(1)
@@ -280,7 +280,7 @@ test('the exported orders and fills are what the exchange has', async () => {
 
     await page.getByRole('tab', { name: 'Positions' }).click()
     await expect(
-      page.getByRole('grid', { name: 'Positions of the day' }).getByRole('row', { name: /^BTC \/ USDT/ })
+      page.getByRole('grid', { name: 'Today’s positions' }).getByRole('row', { name: /^BTC \/ USDT/ })
     ).toContainText(String(deals.length))
     expect(existsSync(path)).toBe(true)
   } finally {
@@ -303,7 +303,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await page.getByRole('textbox', { name: 'Alert price' }).fill(plain(money(ask)))
     await page.getByRole('button', { name: 'Add alert' }).click()
-    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('waiting')
+    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('Active')
     // Nothing in this window asks for BTC any more.
     await page.evaluate(() => window.desk.call('view.set', { books: [], tapes: [], tickers: ['ETH_USDT'] }))
     expect(fired()).toEqual([])

@@ -31,7 +31,7 @@ test('an order typed into the palette is previewed, goes into the ticket, and is
   await using arena = await startArena({ rate: 0 })
   const { page, exchange } = arena
   await type(page, 'buy 100')
-  await expect(page.getByText('A currency, such as: buy 0.1 btc')).toBeVisible()
+  await expect(page.getByText('Enter a currency, such as: buy 0.1 btc')).toBeVisible()
 
   await type(page, 'buy 100 usdt eth')
   await expect(preview(page)).toHaveCount(1)
@@ -103,27 +103,27 @@ test('what cannot be read or sent is said in the row, and nothing goes out', asy
   const { page } = arena
   await live(page)
   await type(page, 'buy 1 nocoin')
-  await expect(page.getByText('No market for NOCOIN')).toBeVisible()
+  await expect(page.getByText('No market found for NOCOIN')).toBeVisible()
   await expect(preview(page)).toHaveCount(0)
   await field(page).press('Enter')
   await expect(field(page)).toBeVisible()
   await type(page, 'buy 1x2 btc')
-  await expect(page.getByText('“1x2” is no number')).toBeVisible()
+  await expect(page.getByText('“1x2” is not a number')).toBeVisible()
   await expect(preview(page)).toHaveCount(0)
 
   await type(page, 'sell 9999 eth')
   await expect(preview(page)).toContainText(/Only [\d,.]+ ETH available/)
   await type(page, 'buy 0.0001 usdt btc')
-  await expect(preview(page)).toContainText(/At least [\d.]+ USDT|At most \d decimals/)
+  await expect(preview(page)).toContainText(/Minimum [\d.]+ USDT|At most \d decimals/)
   await take(arena)
   const submit = ticket(page).getByRole('button', { name: /^Buy / })
   await expect(submit).toBeDisabled()
-  await expect(submit).toContainText(/At least|At most/)
+  await expect(submit).toContainText(/Minimum|At most/)
   expect(posts(arena)).toHaveLength(0)
 })
 
 /** The book alone is behind, or with it the feed. */
-const OLD = /The order book is stale|prices may be old/
+const OLD = /Order book is stale|prices may be out of date/
 
 test('a book that is stale counts nothing in the row, which says so, and the ticket holds the order back', async () => {
   test.setTimeout(90_000)

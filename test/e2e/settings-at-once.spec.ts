@@ -67,8 +67,11 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
     watch: text('h1', 'Marktübersicht')
   },
   utc: { patch: { utc: false }, workspace: [clock, 'Local 9'] },
-  confirm: { patch: { confirm: 'off' }, workspace: confirmation('Sends without asking') },
-  confirmAbove: { patch: { confirm: 'above', confirmAbove: '2500' }, workspace: confirmation('Asks from 2,500 USDT') },
+  confirm: { patch: { confirm: 'off' }, workspace: confirmation('No confirmation') },
+  confirmAbove: {
+    patch: { confirm: 'above', confirmAbove: '2500' },
+    workspace: confirmation('Confirm from 2,500 USDT')
+  },
   candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5 m') },
   indicators: {
     patch: { indicators: { ...DEFAULT_SETTINGS.indicators, sma: [], ema: [9] } },

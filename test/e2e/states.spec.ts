@@ -111,7 +111,7 @@ test('loading: an exchange that hangs', async () => {
   await says(await tab(page, 'Fills'), 'Loading fills')
   await says(await tab(page, 'Balances'), 'Loading balances')
   // What this computer knows by itself waits for nobody.
-  await says(await tab(page, 'Positions'), 'No fills today')
+  await says(await tab(page, 'Positions'), 'No positions today')
   await says(await tab(page, 'Alerts'), 'No price alerts')
 
   await mode(page, 'Convert')
@@ -138,12 +138,12 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   await fails(panel(page, 'chart'), 'The market list did not arrive')
   // The panels beside them do not repeat it.
   for (const kind of ['depth', 'book', 'tape', 'ticket']) await says(panel(page, kind), 'No markets to show')
-  await fails(panel(page, 'orders'), 'The orders could not be read')
+  await fails(panel(page, 'orders'), 'Could not load orders')
   await expect(panel(page, 'orders').getByRole('alert')).toContainText('Server error. It is tried again by itself.')
   await noneIsBlank(page)
   await look(page, 'failed')
-  await fails(await tab(page, 'Fills'), 'The fills could not be read')
-  await fails(await tab(page, 'Balances'), 'The balances could not be read')
+  await fails(await tab(page, 'Fills'), 'Could not load fills')
+  await fails(await tab(page, 'Balances'), 'Could not load balances')
   const banner = page.getByRole('status', { name: 'Connection' })
   await expect(banner).toContainText('Disconnected, reconnecting')
 
@@ -178,7 +178,7 @@ test('failed: only the price steps of the book, and only the lists of the accoun
   ]
   const { page } = await arena.restart()
   await fails(panel(page, 'book'), 'The order book could not be asked for')
-  await fails(panel(page, 'orders'), 'The orders could not be read')
+  await fails(panel(page, 'orders'), 'Could not load orders')
   await coloured(panel(page, 'tape').getByRole('listitem'))
   await look(page, 'failed-in-part')
   for (const remedy of mended) remedy()
@@ -219,10 +219,10 @@ test('empty: a market without trades and orders, an account without anything', a
   await says(panel(page, 'orders'), 'No orders yet')
   await noneIsBlank(page)
   await look(page, 'empty')
-  await region(page, 'Orders').getByLabel('Which orders').getByText('Open').click()
+  await region(page, 'Orders').getByLabel('Filter orders').getByText('Open').click()
   await says(panel(page, 'orders'), 'No orders yet')
   await says(await tab(page, 'Fills'), 'No fills yet')
-  await says(await tab(page, 'Positions'), 'No fills today')
+  await says(await tab(page, 'Positions'), 'No positions today')
   await says(await tab(page, 'Alerts'), 'No price alerts')
   await page.getByRole('textbox', { name: 'Find a market' }).fill('no such market')
   await says(panel(page, 'markets'), 'No market matches “no such market”')
@@ -336,10 +336,10 @@ test('offline: nothing that was live looks so, and each panel says since when', 
     await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
   // What has ended stays as it ended.
   await coloured(page.locator('tr[data-state=filled]'))
-  await says(panel(page, 'orders'), 'The account feed is not live: this may be out of date')
+  await says(panel(page, 'orders'), 'Account feed not live: data may be out of date')
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toBeDisabled()
   await expect(region(page, 'Order ticket').getByRole('button', { name: /^Buy / }).last()).toContainText(
-    'Not connected: prices may be old.'
+    'Not connected: prices may be out of date.'
   )
   await look(page, 'offline')
   const balances = await tab(page, 'Balances')

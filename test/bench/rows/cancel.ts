@@ -37,7 +37,7 @@ const NEXT = 'button.cancel:not(:disabled)'
 /** Among all orders the ended ones would fill what is in sight of the list, and no button would be left there. */
 async function showOpenOrders(page: Page): Promise<void> {
   await page.until(() => {
-    const open = document.querySelectorAll<HTMLElement>('[role=radiogroup][aria-label="Which orders"] [role=radio]')[1]
+    const open = document.querySelectorAll<HTMLElement>('[role=radiogroup][aria-label="Filter orders"] [role=radio]')[1]
     open?.click()
     return open?.getAttribute('aria-checked') === 'true'
   }, 'the open orders')

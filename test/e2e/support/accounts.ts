@@ -32,7 +32,7 @@ export async function typeKey(opened: Page, { label, userId, apiKey }: Typed): P
   if (label !== undefined) await opened.getByRole('textbox', { name: 'Account name' }).fill(label)
   await opened.getByRole('textbox', { name: 'User ID' }).fill(userId)
   await opened.getByRole('textbox', { name: 'API key' }).fill(apiKey)
-  await opened.getByRole('button', { name: /^Check and/ }).click()
+  await opened.getByRole('button', { name: /^Verify and/ }).click()
 }
 
 /** Closes a window by a key or a click, whose own answer may come too late. */

@@ -40,9 +40,9 @@ describe('setting an unknown order aside', () => {
     mounted = mountPage(OrdersTable)
     const dialog = mountPage(DismissUnresolvedDialog, { order: 'k' })
     await flushPromises()
-    expect(byRole('dialog', 'Set this order aside?').textContent).toContain('ends nothing at the venue')
+    expect(byRole('dialog', 'Archive this order?').textContent).toContain('nothing is cancelled at the venue')
     expect(calls).toEqual([])
-    await clickOn('Set aside')
+    await clickOn('Archive')
     dialog.unmount()
     expect(calls).toEqual([{ name: 'orders.dismissUnresolved', args: { key: 'k' } }])
   })
@@ -87,7 +87,7 @@ describe('cancel all', () => {
     await clickOn('Cancel 3 orders')
     expect(useNotices().list[0]).toMatchObject({
       tone: 'bad',
-      title: '2 orders are being cancelled',
+      title: 'Cancelling 2 orders',
       text: 'Not cancelled: 1. It was filled.'
     })
     expect([...useOrders().cancelling]).not.toContain('a')
@@ -108,7 +108,7 @@ describe('a row of the orders', () => {
   it('shows a part that is filled, with its average price', () => {
     const { text, buttons } = show({ state: 'partial', filledQuantity: '0.5', filledTotal: '49.9' })
     expect(text.slice(0, 7)).toEqual(['BTC / USDT', 'Buy', 'Limit', '100.00', '2.000000', '0.500000', '99.80'])
-    expect(text[8]).toContain('Partial 25 %')
+    expect(text[8]).toContain('Partly filled 25%')
     expect(buttons).toEqual(['Cancel Buy order BTC / USDT'])
   })
 
@@ -119,16 +119,16 @@ describe('a row of the orders', () => {
 
   it('says that an unknown order is unknown, in amber, and offers no cancel but to set it aside', () => {
     const { text, html, buttons } = show({ state: 'unknown', venueId: null })
-    expect([text[8]?.startsWith('Unknown'), html.includes('chip warn'), buttons]).toEqual([
+    expect([text[8]?.startsWith('Unconfirmed'), html.includes('chip warn'), buttons]).toEqual([
       true,
       true,
-      ['Set aside the unknown Buy order BTC / USDT']
+      ['Archive unconfirmed Buy order BTC / USDT']
     ])
   })
 
   it('an order that was set aside is not open any more, and says that it is no ending', () => {
     const { text, buttons } = show({ state: 'unknown', dismissUnresolved: true, venueId: null })
-    expect([text[8], buttons]).toEqual(['Set aside', []])
+    expect([text[8], buttons]).toEqual(['Archived', []])
     useOrders().take([order({ key: 'aside', state: 'unknown', dismissUnresolved: true }), order({ key: 'open' })])
     expect([useOrders().open.map(({ key }) => key), useOrders().sorted.map(({ key }) => key)]).toEqual([
       ['open'],
@@ -137,7 +137,7 @@ describe('a row of the orders', () => {
   })
 
   it('says that an order was placed elsewhere', () => {
-    expect(show({ own: false }).text[0]).toBe('BTC / USDT placed elsewhere')
+    expect(show({ own: false }).text[0]).toBe('BTC / USDT external')
   })
 
   it('offers no cancel where the venue has none', () => {
@@ -175,7 +175,7 @@ describe('the table without rows', () => {
     useAccount().known = true
     expect(await said()).toContain('Loading orders')
     orders.listsProblem = 'The venue answered 500.'
-    expect(await said()).toContain('The orders could not be read')
+    expect(await said()).toContain('Could not load orders')
     expect(mounted.text()).toContain('The venue answered 500.')
     byRole('button', 'Try again').click()
     expect(calls).toEqual([{ name: 'connection.retry', args: {} }])

@@ -57,7 +57,7 @@ describe('the ticket', () => {
     await open('dialog')
     await type('Amount', '0.00001')
     await flushPromises()
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('At least 0.0001 BTC')
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Minimum 0.0001 BTC')
     expect(byRole('textbox', 'Amount').getAttribute('aria-invalid')).toBe('true')
     expect(isDisabled(submit())).toBe(true)
   })
@@ -69,7 +69,7 @@ describe('the ticket', () => {
     await flushPromises()
     expect([isDisabled(submit()), submit().textContent]).toEqual([
       true,
-      'Buy 1 BTCNot connected: prices may be old. The venue closed the connection.'
+      'Buy 1 BTCNot connected: prices may be out of date. The venue closed the connection.'
     ])
   })
 
@@ -138,7 +138,7 @@ describe('confirmation by dialog', () => {
     change()
     await flushPromises()
     expect([dialogOpen(), placed(calls)]).toEqual([false, []])
-    expect(useNotices().list[0]?.title).toBe('The order changed while it was being confirmed')
+    expect(useNotices().list[0]?.title).toBe('The order changed during confirmation')
   })
 })
 
@@ -147,7 +147,7 @@ describe('a limit order', () => {
     const calls = await open('dialog')
     byRole('radio', 'Limit').click()
     await flushPromises()
-    byRole('button', 'Use the price: Bid').click()
+    byRole('button', 'Use Bid price').click()
     await type('Amount', '1')
     await type('Stop-loss', '99')
     await flushPromises()
@@ -190,7 +190,10 @@ it('the kill switch closes the ticket and says so', async () => {
   await type('Amount', '1')
   useLimits().values = { ...DEFAULT_LIMITS, killSwitch: true }
   await flushPromises()
-  expect([isDisabled(submit()), submit().textContent]).toEqual([true, 'Buy 1 BTCThe kill switch is on: no new orders'])
+  expect([isDisabled(submit()), submit().textContent]).toEqual([
+    true,
+    'Buy 1 BTCKill switch on: new orders are blocked'
+  ])
 })
 
 it('what stands in the way has a way to where it is mended, and only then', async () => {
@@ -232,7 +235,7 @@ describe('the other ways to confirm', () => {
     settings.adopt({ ...settings.values, confirmAbove: '150' })
     await type('Total', '149.99')
     await flushPromises()
-    expect(document.body.textContent).toContain('Asks from 150 USDT')
+    expect(document.body.textContent).toContain('Confirm from 150 USDT')
     submit().click()
     await flushPromises()
     expect([placed(calls).length, dialogOpen()]).toEqual([1, false])
@@ -262,7 +265,7 @@ describe('the other ways to confirm', () => {
 
   it('off sends at once, once, and stands there in words', async () => {
     const calls = await open('off')
-    expect(document.body.textContent).toContain('Sends without asking')
+    expect(document.body.textContent).toContain('No confirmation')
     await type('Amount', '0.5')
     await flushPromises()
     for (let i = 0; i < 5; i++) submit().click()
@@ -275,19 +278,23 @@ describe('what came of it, in words', () => {
   const failures: readonly (readonly [Failure, string, string])[] = [
     [
       { kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' },
-      'Buy 0.5 BTC was refused by the venue',
+      'Order rejected by the venue: Buy 0.5 BTC',
       'Insufficient balance. Make the order smaller, or add funds.'
     ],
     [
       { kind: 'unreachable', message: 'No route' },
-      'Buy 0.5 BTC was not sent',
-      'No route. The order did not reach the venue. It is safe to send it again.'
+      'Order not sent: Buy 0.5 BTC',
+      'No route. The order did not reach the venue. You can safely send it again.'
     ],
-    [{ kind: 'unknown-outcome', message: 'No answer in 10 s' }, 'Buy 0.5 BTC: outcome unknown', 'Do not send it again'],
+    [
+      { kind: 'unknown-outcome', message: 'No answer in 10 s' },
+      'Order unconfirmed: Buy 0.5 BTC',
+      'Do not send it again'
+    ],
     [
       { kind: 'denied', rule: 'max-order', message: 'Above your limit' },
-      'Buy 0.5 BTC was not sent',
-      'Above your limit. Depthdesk held it back by its own rules.'
+      'Order not sent: Buy 0.5 BTC',
+      'Above your limit. Blocked by your risk limits.'
     ]
   ]
   it.each(failures)('$kind', async (failure, title, text) => {

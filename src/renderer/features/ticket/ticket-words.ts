@@ -8,19 +8,17 @@ import { messageText } from '../../format/message-text.ts'
 
 /** `Buy 0.15 BTC`, `Buy BTC for 1,000 USDT`: what a draft does, in one line. */
 export function draftText(draft: OrderDraft, market: Market, separators: Separators, t: Translate): string {
-  const side = t(`side.${draft.side}`)
+  const { side } = draft
   if (draft.quantity !== null && draft.price !== null) {
-    return t('ticket.submitAt', {
-      side,
+    return t(`ticket.submitAt.${side}`, {
       amount: exactText(draft.quantity, separators),
       unit: market.base,
       price: exactText(draft.price, separators)
     })
   }
   if (draft.quantity !== null)
-    return t('ticket.submit', { side, amount: exactText(draft.quantity, separators), unit: market.base })
-  return t('ticket.submitFor', {
-    side,
+    return t(`ticket.submit.${side}`, { amount: exactText(draft.quantity, separators), unit: market.base })
+  return t(`ticket.submitFor.${side}`, {
     base: market.base,
     amount: exactText(draft.total ?? '0', separators),
     unit: market.quote
