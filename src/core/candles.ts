@@ -3,7 +3,7 @@ import type { Trade } from './tape.ts'
 
 /** One candle. Amounts are exact text. */
 export interface Bar {
-  /** Milliseconds since the epoch of the bar's start. */
+  /** Start of the bar, milliseconds since the epoch. */
   readonly at: number
   readonly open: DecimalText
   readonly high: DecimalText
@@ -15,7 +15,7 @@ export interface Bar {
 
 type BarTrade = Pick<Trade, 'price' | 'quantity' | 'at'>
 
-/** Start of the bar that a moment falls into. Bars of whole days start at midnight UTC. */
+/** Start of the bar that contains a moment. Bars of whole days start at midnight UTC. */
 export const barStart = (at: number, seconds: number): number => Math.floor(at / (seconds * 1000)) * seconds * 1000
 
 export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar => ({
@@ -27,7 +27,7 @@ export const openBar = ({ price, quantity, at }: BarTrade, seconds: number): Bar
   volume: quantity
 })
 
-/** The bar with more trades, which must fall into it and be the newest, oldest first. */
+/** The bar with more trades, oldest first; all of them must be in the bar and newer than its last trade. */
 export function fold(bar: Bar, trades: readonly BarTrade[]): Bar {
   let { high, low, close } = bar
   let volume = money(bar.volume)
@@ -50,11 +50,11 @@ export function withTrades(bars: readonly Bar[], trades: readonly BarTrade[], se
   return next
 }
 
-/** Bars from trades in order, oldest first. There is a bar only where there are trades. */
+/** Bars from trades, oldest first. There is a bar only where there are trades. */
 export const barsFrom = (trades: readonly BarTrade[], seconds: number): readonly Bar[] =>
   withTrades([], trades, seconds)
 
-/** Trades that follow each other in one bar are taken together. */
+/** Folds consecutive trades of one bar together. */
 function addTo(bars: Bar[], trades: readonly BarTrade[], seconds: number): void {
   const startAt = (index: number): number => barStart(trades[index]?.at ?? 0, seconds)
   for (let from = 0, to = 0; from < trades.length; from = to) {
@@ -95,8 +95,8 @@ const joined = (first: Bar, next: Bar): Bar => ({
 })
 
 /**
- * For display: flat bars without volume where nothing was traded, at most `most` in all, the newest kept.
- * `until`: milliseconds since the epoch up to which bars are filled after the last one.
+ * For display: adds flat bars without volume where nothing was traded; at most `most` in all, the newest kept.
+ * @param until milliseconds since the epoch up to which bars are added after the last one
  */
 export function fillGaps(bars: readonly Bar[], seconds: number, most: number, until?: number): readonly Bar[] {
   const step = seconds * 1000

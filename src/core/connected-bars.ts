@@ -1,7 +1,7 @@
 import { compareText } from './money.ts'
 import type { Bar } from './candles.ts'
 
-/** A bar is drawn many times and changes seldom: what it looked like after which close. */
+/** Bars are drawn often and change rarely: the connected form of each bar, by object. */
 const known = new WeakMap<Bar, Bar>()
 
 /**

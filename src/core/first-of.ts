@@ -1,4 +1,4 @@
-/** The first `count` items in the order of `compare`, as a stable sort would have them, without sorting all. */
+/** The first `count` items in the order of `compare`, equal to a stable sort, without sorting all. */
 export function firstOf<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): readonly T[] {
   const first: T[] = []
   for (const item of items) {

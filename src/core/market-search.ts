@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
 
-/** Lower case, once for each market: a search looks at all of them with each letter that is typed. */
+/** Lower-case names, computed once per market: a search reads all of them on every keystroke. */
 const known = new WeakMap<Market, readonly string[]>()
 
 function namesOf(market: Market): readonly string[] {

@@ -1,6 +1,6 @@
 import type { DecimalText } from './money.ts'
 
-/** A trading pair. Sizes are bounds of one order: `base*` in base currency, `quote*` in quote currency. */
+/** A trading pair. Sizes bound one order: `base*` in base currency, `quote*` in quote currency. */
 export interface Market {
   readonly id: string
   /** `<BASE>_<QUOTE>` */
@@ -13,13 +13,13 @@ export interface Market {
   readonly baseMax: DecimalText
   readonly quoteMin: DecimalText
   readonly quoteMax: DecimalText
-  /** Digits after the point of a quantity. */
+  /** Decimals of a quantity. */
   readonly baseDecimals: number
-  /** Digits after the point of a price and of a quote amount. */
+  /** Decimals of a price and of a quote amount. */
   readonly quoteDecimals: number
 }
 
-/** One depth grouping of a market: `step` is the price step, `index` the number used in depth subscriptions. */
+/** One depth grouping of a market: `step` is the price step, `index` its number in depth subscriptions. */
 export interface PriceScale {
   readonly index: number
   readonly step: DecimalText

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 
 /**
  * A decimal number as text: optional minus, digits, optional fraction. Never an exponent, never a float.
- * It is what crosses every border of the app (wire, IPC, journal, screen).
+ * The form of every amount at every border (wire, IPC, journal, screen).
  */
 export type DecimalText = string
 
@@ -15,7 +15,7 @@ export type Money = Decimal
 
 const PLAIN = /^-?\d{1,60}(?:\.\d{1,60})?$/
 
-/** Letters of the longest plain decimal text. */
+/** Characters of the longest plain decimal text. */
 export const LONGEST_DECIMAL = 122
 
 /**
@@ -40,7 +40,7 @@ export function plain(value: Money): DecimalText {
   return text === '-0' ? '0' : text
 }
 
-/** Exact number to text with exactly `decimals` digits after the point, rounded down (towards zero). */
+/** Exact number to text with exactly `decimals` digits after the point, rounded towards zero. */
 export const fixed = (value: Money, decimals: number): DecimalText => value.toFixed(decimals, Decimal.ROUND_DOWN)
 
 /** Rounds towards zero to `decimals` digits after the point. */
@@ -48,7 +48,7 @@ export const roundDown = (value: Money, decimals: number): Money => value.toDeci
 /** Rounds away from zero to `decimals` digits after the point. */
 export const roundUp = (value: Money, decimals: number): Money => value.toDecimalPlaces(decimals, Decimal.ROUND_UP)
 
-/** How many digits after the point the value really needs: `decimalsOf('1.500') === 1`. */
+/** Significant digits after the point: `decimalsOf('1.500') === 1`. */
 export const decimalsOf = (text: DecimalText): number => money(text).decimalPlaces()
 
 /**
@@ -65,11 +65,11 @@ export function compareText(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
     const difference = a.charCodeAt(at) - b.charCodeAt(at)
     if (difference !== 0) return difference < 0 ? -1 : 1
   }
-  // All that one of them has more is zeros, or it is the larger one.
+  // Equal so far: the longer one is larger unless the rest is zeros.
   return isZeroFrom(a, length) && isZeroFrom(b, length) ? 0 : a.length < b.length ? -1 : 1
 }
 
-/** As prices and sizes are written: not negative, no zeros in front. */
+/** The usual form of prices and sizes: not negative, no leading zeros. */
 const isCommon = (text: DecimalText): boolean => CANONICAL.test(text) && !text.startsWith('-')
 
 function pointOf(text: DecimalText): number {
@@ -94,14 +94,15 @@ export function scaledText(mantissa: number, decimals: number): DecimalText {
   return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`
 }
 
-/** Plain text without a sign and without zeros in front: the source of a regular expression. */
+/** Plain text without sign and leading zeros: source of a regular expression. */
 export const UNSIGNED_PATTERN = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
 const CANONICAL = new RegExp(`^-?${UNSIGNED_PATTERN}$`)
 const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
- * Any way a venue may write a number (`1e-7`, `007`, `-0.0`) as plain text of the same value; null for what is no
- * number or needs more than 60 digits a part. Trailing zeros of plain input stay.
+ * Any spelling of a number (`1e-7`, `007`, `-0.0`) as plain text of the same value; null for text that is no number or
+ * needs
+ * more than 60 digits per part. Trailing zeros of plain input stay.
  */
 export function readDecimal(text: string): DecimalText | null {
   if (CANONICAL.test(text) && !text.startsWith('-0')) return text

@@ -1,7 +1,7 @@
 import type { Side } from './market.ts'
 import type { DecimalText } from './money.ts'
 
-/** One public trade. `seq` counts up per market in main and orders trades against candle history. */
+/** One public trade. `seq` is counted per market in main and orders trades against candle history. */
 export interface Trade {
   readonly seq: number
   readonly price: DecimalText
@@ -11,14 +11,14 @@ export interface Trade {
   readonly at: number
 }
 
-/** The newest trades of one market, in a ring. */
+/** The newest trades of one market, in a ring buffer. */
 export class Tape {
   readonly #ring: Trade[] = []
   readonly #room: number
   readonly #lastBefore: number
   #seq: number
 
-  /** `lastSeq`: the newest number already given out for this market. */
+  /** @param lastSeq the newest number already used for this market */
   constructor(room: number, lastSeq = 0) {
     if (!Number.isSafeInteger(room) || room < 1) throw new Error('a tape has room for at least one trade')
     this.#room = room
@@ -26,17 +26,17 @@ export class Tape {
     this.#seq = lastSeq
   }
 
-  /** `seq` of the newest trade; what it was made with before one. */
+  /** `seq` of the newest trade; the initial value before one. */
   get lastSeq(): number {
     return this.#seq
   }
 
-  /** How many trades it keeps now. */
+  /** Trades kept now. */
   get count(): number {
     return Math.min(this.#room, this.#seq - this.#lastBefore)
   }
 
-  /** Numbers and keeps the trades, oldest first, and returns them as kept. */
+  /** Numbers and keeps the trades, oldest first, and returns them. */
   push(trades: readonly Omit<Trade, 'seq'>[]): readonly Trade[] {
     return trades
       .map(({ price, quantity, side, at }) => {
@@ -52,7 +52,7 @@ export class Tape {
     return this.after(this.#seq - most)
   }
 
-  /** The trades with a later number, oldest first; those that the ring has lost are missing. */
+  /** The trades with a later number, oldest first, without those that the ring has dropped. */
   after(seq: number): readonly Trade[] {
     const trades: Trade[] = []
     for (let next = Math.max(seq, this.#seq - this.count) + 1; next <= this.#seq; next++) {

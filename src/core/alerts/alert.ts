@@ -2,7 +2,7 @@ import { compareText, type DecimalText } from '../money.ts'
 
 export type AlertDirection = 'above' | 'below'
 
-/** A price that the user wants to hear of once. Times are Unix milliseconds. */
+/** A one-time price alert. Times are Unix milliseconds. */
 export interface PriceAlert {
   readonly id: string
   readonly venueId: string
@@ -10,19 +10,19 @@ export interface PriceAlert {
   readonly direction: AlertDirection
   readonly price: DecimalText
   readonly createdAt: number
-  /** Null while it waits. */
+  /** Null while the alert waits. */
   readonly fired: { readonly at: number; readonly price: DecimalText } | null
-  /** The user has seen that it fired. */
+  /** The user has seen that the alert fired. */
   readonly seen: boolean
 }
 
-/** True when a last price reaches the alert's price: at it, or beyond it in its direction. */
+/** True if a last price reaches the alert's price: equal to it, or beyond it in its direction. */
 export function isReached({ direction, price }: Pick<PriceAlert, 'direction' | 'price'>, last: DecimalText): boolean {
   const distance = compareText(last, price)
   return direction === 'above' ? distance >= 0 : distance <= 0
 }
 
-/** The alerts of a market that a last price sets off now, as they are from then on. */
+/** The alerts of a market that a last price triggers, in their fired state. */
 export const firedBy = (
   alerts: readonly PriceAlert[],
   market: string,

@@ -1,7 +1,7 @@
 import type { DecimalText } from '../money.ts'
 import type { ParsedSide } from './parsed-depth.ts'
 
-/** So many levels from the best are looked at one by one before the search halves: most changes are there. */
+/** Levels from the best that are searched linearly before the binary search: most changes are there. */
 const NEAR = 16
 /** Below this many levels to move, a loop is faster than three calls of copyWithin. */
 const SHORT_MOVE = 24
@@ -28,12 +28,12 @@ export class BookSide {
     this.#wide.clear()
   }
 
-  /** Price of the best level as an integer at the book's scale; NaN when empty. */
+  /** Price of the best level as an integer at the book's scale; NaN if empty. */
   best(): number {
     return this.count === 0 ? NaN : (this.#keys[this.count - 1] ?? NaN) * this.#sign
   }
 
-  /** The highest price as an integer at the book's scale; 0 when empty. */
+  /** The highest price as an integer at the book's scale; 0 if empty. */
   highest(): number {
     return this.count === 0 ? 0 : Math.abs((this.#sign < 0 ? this.#keys[0] : this.#keys[this.count - 1]) ?? 0)
   }
@@ -71,7 +71,7 @@ export class BookSide {
     }
   }
 
-  /** Replaces everything. Of levels at one price the last in the message counts. */
+  /** Replaces all levels. The last of several levels at one price wins. */
   load(side: ParsedSide): void {
     this.clear()
     const { count } = side
@@ -80,7 +80,7 @@ export class BookSide {
     for (let i = 0, at = count - 1; i < count; i++, at--) {
       const key = (side.keys[i] ?? NaN) * this.#sign
       const size = side.size[i] ?? 0
-      // Venues send the best level first; anything else is sorted.
+      // Venues send the best level first; any other order is sorted.
       if (!(key < last) || size === 0) return this.#loadUnsorted(side)
       last = key
       this.#keys[at] = key
@@ -141,7 +141,7 @@ export class BookSide {
     this.count--
   }
 
-  /** Position of the last level whose key is not above `key`; -1 where all are, and for NaN. */
+  /** Position of the last level with a key not above `key`; -1 if there is none, and for NaN. */
   #lastUpTo(key: number): number {
     const keys = this.#keys
     let at = this.count - 1

@@ -2,16 +2,17 @@ import { BookSide } from './book-side.ts'
 import { POW10, type ParsedDepth } from './parsed-depth.ts'
 
 /**
- * Both sides of one order book. Prices are integers at one scale for the whole book, which rises with the most decimals
- * that the venue sends and starts over with a snapshot. Exact for every price that 53 bits hold at that scale; anything
- * beyond is refused, never rounded.
+ * Both sides of one order book. Prices are integers at one scale for the whole book. The scale rises with the most
+ * decimals
+ * that the venue sends and starts over with a snapshot. Prices that 53 bits cannot hold at that scale are refused,
+ * never rounded.
  */
 export class Book {
   readonly asks = new BookSide('asks')
   readonly bids = new BookSide('bids')
   #priceDecimals = 0
 
-  /** Decimals of every price in the book: a price is its key / 10^priceDecimals. */
+  /** Decimals of every price in the book: price = key / 10^priceDecimals. */
   get priceDecimals(): number {
     return this.#priceDecimals
   }
@@ -21,11 +22,11 @@ export class Book {
     this.bids.clear()
   }
 
-  /** Applies the whole message, or, where a price cannot be held exactly, nothing of it: then false. */
+  /** Applies the whole message. Returns false, and changes nothing, if a price cannot be held exactly. */
   apply({ full, asks, bids }: ParsedDepth): boolean {
     const before = full ? 0 : this.#priceDecimals
     const decimals = Math.max(before, asks.mostDecimals(), bids.mostDecimals())
-    // A power of ten beyond these is no exact double.
+    // Larger powers of ten are not exact doubles.
     if (decimals >= POW10.length) return false
     const factor = POW10[decimals - before] ?? Infinity
     const highest = full ? 0 : Math.max(this.asks.highest(), this.bids.highest())
@@ -49,7 +50,7 @@ export class Book {
     return this.asks.count === 0 && this.bids.count === 0
   }
 
-  /** Best bid at or above best ask: no real book, so something was lost. */
+  /** Best bid at or above best ask: an update was lost. */
   isCrossed(): boolean {
     return this.bids.best() >= this.asks.best()
   }

@@ -1,7 +1,7 @@
 import { readDecimal } from '../money.ts'
 import type { ParsedDepth, ParsedSide } from './parsed-depth.ts'
 
-/** So many digits are exact in a double. */
+/** Doubles are exact up to this many digits. */
 const EXACT_DIGITS = 15
 /** Longest number that is read, in characters. */
 const MAX_NUMBER = 124
@@ -28,9 +28,10 @@ const BIDS = ascii(',"bids":[')
 const END = ascii('},"error":null}')
 
 /**
- * Reads a `depth_update` from its bytes, written as the interface documents it: members in that order, no whitespace.
- * False for anything else: the caller decodes the text in the ordinary way (contract/wire/socket.ts), which gives the
- * same result for what is accepted here, a market that is known assumed. Nothing outside of `into` changes.
+ * Reads a `depth_update` from bytes in the documented form: members in that order, no whitespace. Returns false for
+ * anything
+ * else; the caller then uses contract/wire/socket.ts, which gives the same result for every message accepted here.
+ * Changes nothing outside `into`.
  */
 export function decodeDepth(bytes: Uint8Array, into: ParsedDepth): boolean {
   into.clear()
@@ -45,7 +46,7 @@ export function decodeDepth(bytes: Uint8Array, into: ParsedDepth): boolean {
   return skip(bytes, at, END) === bytes.length
 }
 
-/** The index after `text` where it stands at `at`; -1 where it does not, and for an `at` of -1. */
+/** The index after `text` if it is at `at`, else -1. Passes on an `at` of -1. */
 function skip(bytes: Uint8Array, at: number, text: Uint8Array): number {
   if (at < 0) return -1
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text[i]) return -1
@@ -63,7 +64,7 @@ function skipDigits(bytes: Uint8Array, at: number, most: number): number {
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= ZERO && byte <= ZERO + 9
 
-/** Any text: only what a book is kept for is used, and no book has a name that is not plain ASCII. */
+/** Accepts any text: markets are looked up by name afterwards, and every known name is plain ASCII. */
 function readMarket(bytes: Uint8Array, at: number, into: ParsedDepth): number {
   if (at < 0) return -1
   let market = ''
@@ -84,7 +85,7 @@ function readScaleIndex(bytes: Uint8Array, at: number, into: ParsedDepth): numbe
   return value > MAX_SCALE_INDEX ? -1 : end
 }
 
-/** Reads `["price","size"],…]` from just after the opening bracket of the list; the index after its end, or -1. */
+/** Reads `["price","size"],…]` from after the opening bracket of the list. Returns the index after its end, or -1. */
 function readLevels(bytes: Uint8Array, start: number, side: ParsedSide): number {
   if (start < 0) return -1
   if (bytes[start] === CLOSE) return start + 1
@@ -109,7 +110,10 @@ function readLevels(bytes: Uint8Array, start: number, side: ParsedSide): number 
   }
 }
 
-/** Reads `digits[.digits]"` into one slot; the index after the quote, or -1 for a number that is not exact this way. */
+/**
+ * Reads `digits[.digits]"` into one slot. Returns the index after the quote, or -1 if the number is not exact as a
+ * double.
+ */
 function readNumber(
   bytes: Uint8Array,
   start: number,

@@ -4,7 +4,7 @@ import { amountNumber, amountText, type Amounts, type LevelsView } from './level
 /** Powers of ten that are exact as doubles. */
 const TENS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
 
-/** Exact running sums of a side's sizes, best level first: value i is what rests up to and with level i. */
+/** Exact running sums of a side's sizes, best level first: value i is the size up to and including level i. */
 export function cumulate(levels: LevelsView): Amounts {
   const { size, count } = levels
   const mantissa = new Float64Array(count)
@@ -15,7 +15,7 @@ export function cumulate(levels: LevelsView): Amounts {
     sum += (size.mantissa[i] ?? 0) * (TENS[most - (size.decimals[i] ?? 0)] ?? Infinity)
     mantissa[i] = sum
   }
-  // Sums only rise, so if the last is exact then all are.
+  // Sums only rise: if the last is exact, all are.
   if (size.wide === null && sum <= Number.MAX_SAFE_INTEGER) {
     return { mantissa, decimals: new Uint8Array(count).fill(most), wide: null }
   }
@@ -32,7 +32,7 @@ function cumulateWide({ size, count }: LevelsView): Amounts {
   return { mantissa: new Float64Array(count), decimals: new Uint8Array(count), wide }
 }
 
-/** One step of a depth chart. Doubles: for drawing only. */
+/** One step of a depth chart. Floats, for drawing only. */
 export interface DepthPoint {
   readonly price: number
   readonly total: number
@@ -47,7 +47,7 @@ export function depthCurve(levels: LevelsView): readonly DepthPoint[] {
   }))
 }
 
-/** What taking every level up to one would mean. */
+/** The cost of taking every level up to one. */
 export interface FillCost {
   /** Base currency. */
   readonly size: DecimalText

@@ -6,17 +6,17 @@ import { amountText, type LevelsView } from './levels.ts'
 export type EstimateRequest =
   { readonly quantity: DecimalText } | { readonly total: DecimalText; readonly quantityDecimals: number }
 
-/** What a market order would do to the levels that are known. Exact but for the averages and percents, rounded down. */
+/** The effect of a market order on the known levels. Exact, except averages and percents, which are rounded down. */
 export interface Estimate {
-  /** Base currency that would be filled. */
+  /** Base currency filled. */
   readonly quantity: DecimalText
-  /** Quote currency that would be paid or received, without the fee. */
+  /** Quote currency paid or received, without the fee. */
   readonly total: DecimalText
-  /** Quote per base; null when nothing would be filled. */
+  /** Quote per base; null if nothing is filled. */
   readonly average: DecimalText | null
-  /** The last price that would be reached; null when nothing would be filled. */
+  /** The last price reached; null if nothing is filled. */
   readonly worst: DecimalText | null
-  /** How much worse the average is than the best price, in percent of it; never negative. */
+  /** How much worse the average is than the best price, in percent; never negative. */
   readonly slippagePercent: DecimalText | null
   /** `total` times the fee percent, in quote currency. */
   readonly fee: DecimalText
@@ -26,7 +26,10 @@ export interface Estimate {
 
 const PERCENT_DIGITS = 6
 
-/** `levels`: the side that would be taken: asks for a buy, bids for a sell. `feePercent`: '0.1' is 0.1 %. */
+/**
+ * @param levels the side that is taken: asks for a buy, bids for a sell
+ * @param feePercent '0.1' is 0.1%
+ */
 export function estimateMarketOrder(levels: LevelsView, request: EstimateRequest, feePercent: DecimalText): Estimate {
   const filled =
     'quantity' in request
@@ -39,7 +42,7 @@ export function estimateMarketOrder(levels: LevelsView, request: EstimateRequest
   }
   const best = money(amountText(levels.price, 0))
   const average = averageOf(total, quantity, priceDecimals(levels))
-  // From the exact sums, not from the rounded average.
+  // Uses the exact sums, not the rounded average.
   const distance = total.minus(best.times(quantity)).abs().times(100).div(best.times(quantity))
   return {
     quantity: plain(quantity),
@@ -55,7 +58,7 @@ export function estimateMarketOrder(levels: LevelsView, request: EstimateRequest
 interface Filled {
   readonly quantity: Money
   readonly total: Money
-  /** Index of the last level that gave something; -1 for none. */
+  /** Index of the last level used; -1 for none. */
   readonly reached: number
   readonly isComplete: boolean
 }
@@ -74,7 +77,7 @@ function takeQuantity(levels: LevelsView, asked: Money): Filled {
   return { quantity: asked.minus(left), total, reached, isComplete: left.lte(0) }
 }
 
-/** Spends at most `asked`; the last level gives what its price allows, rounded down to what the market can trade. */
+/** Spends at most `asked`; the quantity of the last level is rounded down to `decimals`. */
 function takeTotal(levels: LevelsView, asked: Money, decimals: number): Filled {
   let left = asked
   let quantity = money('0')

@@ -11,8 +11,9 @@ export interface Amounts {
 }
 
 /**
- * One side of a book, best level first. Prices and sizes as the venue sent them, by value. Only the first `count`
- * values of a column count.
+ * One side of a book, best level first, with prices and sizes equal to the venue's. Only the first `count` values of a
+ * column
+ * are valid.
  */
 export interface LevelsView {
   readonly count: number
@@ -29,13 +30,13 @@ export function amountText(column: Amounts, i: number): DecimalText {
   return decimals > 0 && text.endsWith('0') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** Value i of a column as a double: for drawing only, it may be rounded. */
+/** Value i of a column as a float, possibly rounded: for drawing only. */
 export function amountNumber(column: Amounts, i: number): number {
   const wide = column.wide?.get(i)
   return wide === undefined ? (column.mantissa[i] ?? 0) / Number(`1e${column.decimals[i] ?? 0}`) : Number(wide)
 }
 
-/** Builds a view from text, best level first; for tests and for books that come by REST. */
+/** Builds a view from text, best level first; for tests and for books read by REST. */
 export function levelsFromText(levels: readonly (readonly [price: DecimalText, size: DecimalText])[]): LevelsView {
   return {
     count: levels.length,
@@ -59,7 +60,7 @@ function amountsFromText(texts: readonly DecimalText[]): Amounts {
   return { mantissa, decimals, wide: wide.size > 0 ? wide : null }
 }
 
-/** The value as an integer of at most 2^53 and its decimals, or as its shortest text where that is too small. */
+/** The value as an integer up to 2^53 and its decimals, or its shortest text beyond that. */
 export function readScaled(text: DecimalText): { readonly mantissa: number; readonly decimals: number } | DecimalText {
   const plain = readDecimal(text)
   if (plain === null || plain.startsWith('-')) throw new Error(`not an amount: ${text.slice(0, 80)}`)

@@ -6,21 +6,21 @@
 export const DATA_STATES = ['waiting', 'live', 'stale', 'offline'] as const
 export type DataState = (typeof DATA_STATES)[number]
 
-/** No silence shorter than this is stale. Promised is 10 s; the rest is for the clock that asks. */
+/** A shorter silence is never stale. The promise is 10 s; the difference covers the polling interval. */
 const FLOOR_MS = 8_000
-/** So many of its usual gaps without a word, and a stream does not keep its pace: by chance 1 in 22,000 gaps. */
+/** A stream is stale after this many usual gaps of silence; by chance that happens once in 22,000 gaps. */
 const GAPS = 10
 const LEARNED = 3
 const SLOWER = 0.3
 const FASTER = 0.1
 
-/** What a stream's own past says about how long it may be silent: a quiet market is not a dead one. */
+/** Learns from a stream's own gaps how long it may be silent: a quiet market is not a dead one. */
 export class Pace {
   #last: number | null = null
   #meanMs = 0
   #gaps = 0
 
-  /** Milliseconds since the epoch of the newest message; null before one. */
+  /** Milliseconds since the epoch of the newest message; null before the first. */
   get last(): number | null {
     return this.#last
   }
@@ -28,24 +28,24 @@ export class Pace {
   observe(at: number): void {
     if (this.#last !== null) {
       const gap = Math.max(0, at - this.#last)
-      // Learns faster that a market went quiet than that it woke up: a false alarm costs trust.
+      // Adapts faster to a quieter market than to a busier one, because a false alarm costs trust.
       this.#meanMs += this.#gaps === 0 ? gap : (gap - this.#meanMs) * (gap > this.#meanMs ? SLOWER : FASTER)
       this.#gaps++
     }
     this.#last = at
   }
 
-  /** How long it may be silent, in milliseconds; Infinity while too little is known of it. */
+  /** Allowed silence in milliseconds; Infinity while too few gaps are known. */
   allowedMs(): number {
     return this.#gaps < LEARNED ? Infinity : Math.max(FLOOR_MS, GAPS * this.#meanMs)
   }
 
-  /** Forgets the last message but not the pace: on a new connection. */
+  /** Forgets the last message but keeps the usual gap; for a new connection. */
   restart(): void {
     this.#last = null
   }
 
-  /** The trust in the stream at `now`, given whether its connection is healthy. */
+  /** The trust in the stream at `now`. */
   state(now: number, isConnected: boolean): DataState {
     if (!isConnected) return 'offline'
     if (this.#last === null) return 'waiting'

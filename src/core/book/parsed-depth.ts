@@ -4,7 +4,7 @@ import { readScaled } from './levels.ts'
 /** Powers of ten that a double holds exactly. */
 export const POW10: readonly number[] = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
-/** A decoded depth message, whichever way it was decoded. */
+/** A decoded depth message. */
 export interface DepthText {
   readonly full: boolean
   readonly asks: readonly (readonly [price: DecimalText, size: DecimalText])[]
@@ -31,7 +31,7 @@ export class ParsedSide {
     if (this.wide.size > 0) this.wide.clear()
   }
 
-  /** Makes room for one more level; the arrays may be new objects afterwards. */
+  /** Makes room for one more level; may replace the arrays. */
   reserve(): void {
     if (this.count < this.price.length) return
     const room = this.price.length * 2
@@ -42,10 +42,10 @@ export class ParsedSide {
     this.sizeDecimals = widened(this.sizeDecimals, new Uint8Array(room))
   }
 
-  /** Adds a level of plain decimal text. False where no book can hold the price exactly. */
+  /** Adds a level of plain decimal text. Returns false if no book can hold the price exactly. */
   addText(price: DecimalText, size: DecimalText): boolean {
     const key = readScaled(price)
-    // No book holds such a price, so there is nothing to remove at it.
+    // No book holds such a price, so a removal has nothing to remove.
     if (typeof key === 'string') return isZeroText(size)
     this.reserve()
     const amount = readScaled(size)
@@ -68,7 +68,7 @@ export class ParsedSide {
     return most
   }
 
-  /** Fills `keys` for a scale of so many decimals; false where a price to be set does not fit it exactly. */
+  /** Fills `keys` for a scale of `decimals`; false if a price to be set does not fit exactly. */
   scaleTo(decimals: number): boolean {
     const { price, priceDecimals, keys, size, count } = this
     for (let i = 0; i < count; i++) {
@@ -100,7 +100,7 @@ export class ParsedDepth {
     this.bids.clear()
   }
 
-  /** Takes over decoded text. False where a price cannot be held exactly: then the message is to be refused. */
+  /** Takes decoded text. Returns false if a price cannot be held exactly; the message must then be refused. */
   fill(record: DepthText): boolean {
     this.clear()
     this.full = record.full

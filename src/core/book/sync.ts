@@ -6,18 +6,18 @@ import { ParsedDepth, type DepthText } from './parsed-depth.ts'
 import { topOf } from './view.ts'
 
 /**
- * What became of a depth message. `dropped`: a partial update before the first full reload. `refused`: it holds a price
- * that no book can hold exactly. `crossed`: applied, and the book crossed. After the last two the book needs a resync.
+ * Result of a depth message. `dropped`: a delta before the first snapshot. `refused`: a price cannot be held exactly.
+ * `crossed`: applied, and the book is crossed. After `refused` and `crossed` the book needs a resync.
  */
 export type DepthOutcome = 'applied' | 'dropped' | 'refused' | 'crossed'
 
-/** A book and the rules of keeping it equal to the venue's. */
+/** A book, and the rules that keep it equal to the venue's. */
 export class SyncedBook {
   readonly market: string
   readonly scaleIndex: number
   readonly book = new Book()
   readonly pace = new Pace()
-  /** Only for what comes as text. */
+  /** Created for text messages only. */
   #parsed: ParsedDepth | null = null
   #isComplete = false
   #isDamaged = false
@@ -28,12 +28,12 @@ export class SyncedBook {
     this.scaleIndex = scaleIndex
   }
 
-  /** Milliseconds since the epoch of the newest applied update; null before the first full reload. */
+  /** Milliseconds since the epoch of the newest applied update; null before the first snapshot. */
   get updatedAt(): number | null {
     return this.#updatedAt
   }
 
-  /** A message was lost or could not be used: only a full reload repairs the book. */
+  /** A message was lost or unusable: only a snapshot repairs the book. */
   get isDamaged(): boolean {
     return this.#isDamaged
   }
@@ -59,7 +59,7 @@ export class SyncedBook {
     return isCrossed ? 'crossed' : 'applied'
   }
 
-  /** The same from decoded text. */
+  /** Like `apply`, from decoded text. */
   applyText(record: DepthText, at: number): DepthOutcome {
     const parsed = (this.#parsed ??= new ParsedDepth())
     if (parsed.fill(record)) return this.apply(parsed, at)
@@ -69,12 +69,12 @@ export class SyncedBook {
     return 'refused'
   }
 
-  /** Something else shows that updates were lost (REST cross-check, prices outside the book). */
+  /** Other evidence of lost updates, such as a REST cross-check. */
   markDamaged(): void {
     if (this.#isComplete) this.#isDamaged = true
   }
 
-  /** A new connection or a new subscription: what was known is void until the next full reload. */
+  /** For a new connection or subscription: the content is void until the next snapshot. */
   restart(): void {
     this.book.clear()
     this.pace.restart()
@@ -91,8 +91,9 @@ export class SyncedBook {
 }
 
 /**
- * Whether a market's last price lies outside its spread: asks stand below it or bids above it. For a moment that is
- * usual, after several trades it hints at levels that should have gone. Empty sides hint at nothing.
+ * True if a market's last price is outside its spread: asks below it or bids above it. Normal for a moment; after
+ * several
+ * trades it hints at lost removals. Empty sides give no hint.
  */
 export function isBeyondSpread(book: Book, last: DecimalText): boolean {
   const price = readDecimal(last)

@@ -3,7 +3,7 @@ import type { BookSide } from './book-side.ts'
 import type { Book } from './book.ts'
 import type { LevelsView } from './levels.ts'
 
-/** Room for the top of one side, filled again and again without allocating. */
+/** Reusable storage for the top of one side, so that reading does not allocate. */
 export class LevelsBuffer implements LevelsView {
   count = 0
   readonly price: { readonly mantissa: Float64Array; readonly decimals: Uint8Array; readonly wide: null }
@@ -22,7 +22,7 @@ export class LevelsBuffer implements LevelsView {
     return this.price.mantissa.length
   }
 
-  /** Takes the best levels of a side, as many as there is room for. */
+  /** Takes the best `most` levels of a side, limited by the room. */
   take(side: BookSide, priceDecimals: number, most: number): void {
     const { price, size } = this
     this.count = Math.min(most, side.count, this.room)
@@ -31,7 +31,7 @@ export class LevelsBuffer implements LevelsView {
   }
 }
 
-/** The best `most` levels of one side. With `into` the view is that buffer, and holds until it is filled again. */
+/** The best `most` levels of one side. With `into` the view is that buffer, valid until it is filled again. */
 export function topOf(book: Book, side: 'asks' | 'bids', most: number, into?: LevelsBuffer): LevelsView {
   const levels = book[side]
   const buffer = into ?? new LevelsBuffer(Math.min(most, levels.count))

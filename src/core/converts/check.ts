@@ -9,7 +9,7 @@ export interface ConvertContext {
   readonly pair: ConvertPair | null | undefined
 }
 
-/** What is wrong, by field; `bound`: the number that was missed, in the `from` currency. */
+/** A problem with one field; `bound`: the violated limit, in the `from` currency. */
 export interface ConvertProblem {
   readonly field: 'from' | 'to' | 'amount' | 'price'
   readonly code:
@@ -28,10 +28,10 @@ export interface ConvertProblem {
   readonly message: string
 }
 
-/** interface.md, Limits: length of `from` and `to`. */
+/** Length of `from` and `to`: interface.md, Limits. */
 const CODE = /^[A-Za-z0-9._-]{1,10}$/
 
-/** Everything that is wrong with a convert. The same checks while typing and before sending. */
+/** All problems of a convert. The same checks run while typing and before sending. */
 export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertContext): readonly ConvertProblem[] {
   const { from, to, amount, price, type } = draft
   const found: ConvertProblem[] = []

@@ -3,13 +3,13 @@ import { amountText, type LevelsView } from '../book/levels.ts'
 import type { Market } from '../market.ts'
 import { fixed, Money, money, plain, roundDown, type DecimalText } from '../money.ts'
 
-/** The market between two currencies, and the way through it: `sell` gives base, `buy` spends quote. */
+/** The market between two currencies and the side to take: `sell` gives base, `buy` spends quote. */
 export interface Way {
   readonly market: Market
   readonly side: 'buy' | 'sell'
 }
 
-/** The market of a pair, either way round; null where there is none. */
+/** The market of a pair, in either direction; null if there is none. */
 export function wayBetween(from: string, to: string, market: (symbol: string) => Market | undefined): Way | null {
   const selling = market(`${from}_${to}`)
   if (selling !== undefined) return { market: selling, side: 'sell' }
@@ -22,7 +22,7 @@ export interface BookSides {
   readonly bids: LevelsView
 }
 
-/** Levels that a market order this way would take. */
+/** The levels that a market order on this side takes. */
 export const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side === 'sell' ? book.bids : book.asks)
 
 const RATE_DIGITS = 12
@@ -37,9 +37,9 @@ export function touchRate(way: Way, book: BookSides): DecimalText | null {
   return way.side === 'sell' ? best : plain(new Money(1).div(best).toSignificantDigits(RATE_DIGITS, Money.ROUND_DOWN))
 }
 
-/** What the same amount would bring as one market order on the book. */
+/** The result of the same amount as one market order on the book. */
 export type OnTheBook =
-  /** `gets`: of `to`, after the fee. `unspent`: of `from`, what the order cannot take. `fee` in the quote currency. */
+  /** `gets`: in `to`, after the fee. `unspent`: in `from`, what the order cannot use. `fee`: in quote currency. */
   | {
       readonly kind: 'filled'
       readonly gets: DecimalText
@@ -48,9 +48,9 @@ export type OnTheBook =
       readonly fee: DecimalText
       readonly feeCurrency: string
     }
-  /** The known levels hold too little: only `takes` of `from`. */
+  /** The known levels take only `takes` of `from`. */
   | { readonly kind: 'thin'; readonly takes: DecimalText }
-  /** The market does not take an order of this size; `bound` in `currency`. */
+  /** The market refuses an order of this size; `bound` is in `currency`. */
   | {
       readonly kind: 'size'
       readonly which: 'minimum' | 'maximum'
@@ -59,8 +59,10 @@ export type OnTheBook =
     }
 
 /**
- * A sell pays its fee out of the total it brings, a buy on top of the total it spends, so that both start from the same
- * `amount` of `from` and end net of fees. `feePercent`: the taker's, '0.1' is 0.1 %.
+ * A sale pays its fee from the total it brings, a buy on top of the total it spends, so both start from the same
+ * `amount` of
+ * `from` and end net of fees.
+ * @param feePercent the taker fee; '0.1' is 0.1%
  */
 export function onTheBook(way: Way, amount: DecimalText, book: BookSides, feePercent: DecimalText): OnTheBook {
   return way.side === 'sell'

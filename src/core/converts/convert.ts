@@ -11,7 +11,7 @@ export type ConvertState = (typeof CONVERT_STATES)[number]
  */
 export interface ConvertOrder {
   readonly orderId: string
-  /** What a cancellation needs; an answer to a creation does not carry it. */
+  /** Needed to cancel; the answer to a creation does not have it. */
   readonly uuid: string | null
   readonly type: ConvertType
   readonly status: ConvertState
@@ -29,7 +29,7 @@ export interface ConvertOrder {
   readonly completedAt: number | null
 }
 
-/** What the user asks for. `amount` in `from`; `price` of a limit convert only: `to` for one `from`. */
+/** What the user requests. `amount` is in `from`; `price` is for limit converts only: `to` per `from`. */
 export interface ConvertDraft {
   readonly type: ConvertType
   readonly from: string
@@ -38,21 +38,21 @@ export interface ConvertDraft {
   readonly price: DecimalText | null
 }
 
-/** A convert that was sent and is not known at the venue: on its way, or its outcome was lost. */
+/** A convert that was sent and is not yet known at the venue: in flight, or its outcome was lost. */
 export interface PendingConvert {
   /** The app's own id of the intent. */
   readonly key: string
   readonly draft: ConvertDraft
-  /** Unix milliseconds of the click. */
+  /** Time of the click, Unix milliseconds. */
   readonly at: number
   readonly state: 'placing' | 'unknown'
-  /** Why it is unknown, in words; empty while it is on its way. */
+  /** The reason why it is unknown; empty while it is in flight. */
   readonly reason: string
-  /** What stands at the venue and could be it; one is probable, of several only the user can tell. */
+  /** Converts of the venue that could be this one. One is probable; among several only the user can decide. */
   readonly candidates: readonly ConvertOrder[]
 }
 
-/** A pair that can be converted, with the bounds of one convert; null where the venue does not tell. */
+/** A pair that can be converted, with the bounds of one convert; null where the venue gives none. */
 export interface ConvertPair {
   readonly from: string
   readonly to: string
@@ -61,16 +61,16 @@ export interface ConvertPair {
 }
 
 const FINAL: ReadonlySet<ConvertState> = new Set(['completed', 'cancelled', 'expired', 'failed'])
-/** Will never change again. `partially_completed` may: its transitions are not documented. */
+/** True for a state that never changes again. `partially_completed` may: its transitions are not documented. */
 export const isFinal = (status: ConvertState): boolean => FINAL.has(status)
 
-/** May change by itself, so it is worth asking for. */
+/** True if the convert may still change, so it is worth reading again. */
 export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: number): boolean {
   if (status === 'active') return true
   return status === 'partially_completed' && completedAt === null && expiresAt !== null && expiresAt > now
 }
 
-/** The unit of a convert's price is not documented. Read as `to` for one `from`; this is the one place that says so. */
+/** The unit of a convert's price is not documented. It is read as `to` per `from`, and only here. */
 export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalText => plain(money(amount).times(price))
 
 /**
@@ -88,7 +88,7 @@ export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): 
   }
 }
 
-/** Newest first. The order list's own order is not documented. */
+/** Newest first. The order of the venue's list is not documented. */
 export const byNewest = (a: ConvertOrder, b: ConvertOrder): number =>
   b.createdAt - a.createdAt ||
   b.orderId.length - a.orderId.length ||

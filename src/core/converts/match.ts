@@ -1,9 +1,9 @@
 import { compareText } from '../money.ts'
 import type { ConvertDraft, ConvertOrder } from './convert.ts'
 
-/** The venue's clock may be off by this much. */
+/** Allowance for the venue's clock. */
 const BEFORE_MS = 120_000
-/** A request may have been on its way for long, and the clock may be off the other way. */
+/** Allowance for the clock, and for a request that took long. */
 const AFTER_MS = 300_000
 
 export interface SentConvert {
@@ -12,7 +12,7 @@ export interface SentConvert {
   readonly at: number
 }
 
-/** How old a listed convert must be before none that follows could be this one (a list is newest first). */
+/** Listed converts (newest first) older than this cannot be the sent one. */
 export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
 
 /**

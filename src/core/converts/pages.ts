@@ -5,9 +5,9 @@ import { byNewest, laterOf, type ConvertOrder, type ConvertState, type ConvertTy
  */
 export interface ConvertStretch {
   readonly items: readonly ConvertOrder[]
-  /** Towards newer ones. */
+  /** Towards newer converts. */
   readonly previous: string | null
-  /** Towards older ones. */
+  /** Towards older converts. */
   readonly next: string | null
 }
 
@@ -19,7 +19,7 @@ export interface ConvertChoice {
 export const matches = ({ type, status }: ConvertOrder, choice: ConvertChoice): boolean =>
   (choice.type === null || choice.type === type) && (choice.status === null || choice.status === status)
 
-/** Adds a stretch at an end and, beyond `most` rows, lets go of stretches at the other; their cursors lead back. */
+/** Adds a part at one end and, beyond `most` rows, drops parts at the other; their cursors lead back. */
 export function extended(
   pages: readonly ConvertStretch[],
   stretch: ConvertStretch,
@@ -51,7 +51,7 @@ export function shownConverts(
   const [first] = pages
   const last = pages.at(-1)
   if (first !== undefined && last !== undefined && first.previous === null) {
-    // Older ones belong further down, where their own page will bring them.
+    // Older converts belong to a later page.
     const oldest = last.next === null ? -Infinity : Math.min(...[...rows.values()].map((row) => row.createdAt))
     for (const [orderId, order] of newest) if (!rows.has(orderId) && order.createdAt >= oldest) rows.set(orderId, order)
   }

@@ -1,13 +1,13 @@
 import { isDecimalText } from '../money.ts'
 
-/** A table as text: RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Start of a table: RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export const csvStart = (columns: readonly string[]): string => `\uFEFF${csvRow(columns)}`
 export const csvRow = (cells: readonly (string | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 const FORMULA = /^[=+\-@\t\r]/
 const SPECIAL = /[",\r\n]/
 
-/** SECURITY: a cell that a spreadsheet would run as a formula is marked as text, unless it is nothing but a number. */
+/** SECURITY: marks a cell that a spreadsheet would run as a formula as text, unless it is a number. */
 export function cellOf(value: string | null): string {
   if (value === null) return ''
   const safe = FORMULA.test(value) && !isDecimalText(value) ? `'${value}` : value

@@ -8,7 +8,7 @@ type Cells = readonly (string | null)[]
 /** A fill with the ids of its order. */
 export type ExportedFill = Fill & Pick<Order, 'venueId' | 'clientOrderId'>
 
-/** `utc`: the clock of the times, here and below. Amounts and prices are exact; fees stand with the fills. */
+/** Columns of the orders file. `utc`, here and below: times in UTC, else in local time. Fees are in the fills. */
 export const ORDER_COLUMNS = [
   'created',
   'finished',
@@ -94,7 +94,7 @@ const CONVERT_COLUMNS = [
   'uuid'
 ]
 
-/** All converts, oldest first, a piece of the file each. */
+/** All converts, oldest first, in chunks of the file. */
 export const convertsCsv = (converts: readonly ConvertOrder[], utc: boolean): readonly string[] => [
   csvStart(CONVERT_COLUMNS),
   ...[...converts]

@@ -1,6 +1,6 @@
 import type { Bar } from '../candles.ts'
 
-/** One value a bar, null while there are too few bars. Doubles: indicators are drawn, never traded on. */
+/** One value per bar, null while there are too few bars. Floats: indicators are drawn, never traded on. */
 export type Line = readonly (number | null)[]
 
 /** Mean of the last `length` closes. */
@@ -13,7 +13,7 @@ export function simpleMovingAverage(bars: readonly Bar[], length: number): Line 
   })
 }
 
-/** Exponential average of the closes with weight 2 / (length + 1), started with the mean of the first `length`. */
+/** Exponential average of the closes with weight 2 / (length + 1), starting from the mean of the first `length`. */
 export function exponentialMovingAverage(bars: readonly Bar[], length: number): Line {
   const weight = 2 / (length + 1)
   const closes = bars.map((bar) => Number(bar.close))

@@ -14,7 +14,7 @@ export function rsi(bars: readonly Bar[], length: number): Line {
     const change = Number(bar.close) - Number(before.close)
     const up = Math.max(change, 0)
     const down = Math.max(-change, 0)
-    // The first average is a plain mean; after that each change counts for one part in `length`.
+    // The first average is a plain mean; then each change has weight 1 / length.
     gain = i <= length ? gain + up / length : gain + (up - gain) / length
     loss = i <= length ? loss + down / length : loss + (down - loss) / length
     if (i < length) return null

@@ -4,8 +4,9 @@ import type { Line } from './moving-average.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Volume-weighted average price since the start of each bar's UTC day: the mean of high, low and close of each bar,
- * weighted by its volume. Null until something was traded that day.
+ * Volume-weighted average price since the start of each bar's UTC day: the typical price (high, low, close) of each
+ * bar,
+ * weighted by its volume. Null until the first trade of the day.
  */
 export function vwap(bars: readonly Bar[]): Line {
   let day = NaN

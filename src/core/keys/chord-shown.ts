@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   PageDown: 'Page Down'
 }
 
-/** A chord as it stands on the keys: `Ctrl Shift N`, on macOS `⇧ ⌘ N`; empty for none. */
+/** A chord for display: `Ctrl Shift N`, on macOS `⇧ ⌘ N`; empty for none. */
 export function shownChord(chord: Chord | null, isMac: boolean): string {
   const parts = chord === null ? null : readChord(chord)
   if (parts === null) return ''
@@ -33,7 +33,7 @@ const ACCELERATORS: Readonly<Record<Modifier, string>> = {
   Meta: 'Super'
 }
 
-/** A chord as Electron's menus write it: `CommandOrControl+Shift+N`; undefined for none. */
+/** A chord as an Electron accelerator: `CommandOrControl+Shift+N`; undefined for none. */
 export function acceleratorOf(chord: Chord | null): string | undefined {
   const parts = chord === null ? null : readChord(chord)
   if (parts === null) return undefined

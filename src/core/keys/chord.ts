@@ -8,7 +8,7 @@ export type Chord = string
 export const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const
 export type Modifier = (typeof MODIFIERS)[number]
 
-/** What a chord needs of a KeyboardEvent. */
+/** The part of a KeyboardEvent that a chord needs. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -26,7 +26,7 @@ const isNamed = (key: string): boolean => NAMED.test(key) || FUNCTION_KEY.test(k
 const PRINTABLE = /^[!-~]$/
 const LETTER = /^[A-Z]$/
 
-/** True for a key that writes a character when it is pressed alone. */
+/** True for a key that types a character when pressed alone. */
 const isCharacter = (key: string): boolean => PRINTABLE.test(key) || key === 'Space'
 
 export interface ChordParts {
@@ -34,7 +34,7 @@ export interface ChordParts {
   readonly key: string
 }
 
-/** The parts of a chord; null for what is none. Tolerates case and order of the modifiers and `CmdOrCtrl`. */
+/** The parts of a chord; null for invalid text. Tolerates case, order of modifiers and `CmdOrCtrl`. */
 export function readChord(text: string): ChordParts | null {
   const words = text.trim().split(/\s*\+\s*(?!$)/)
   const last = words.pop() ?? ''
@@ -46,7 +46,7 @@ export function readChord(text: string): ChordParts | null {
   }
   const key = keyNamed(last)
   if (key === null) return null
-  // `Shift+?` and `?` are the same press; only letters and named keys tell the two apart.
+  // `Shift+?` and `?` are the same key press; Shift matters only for letters and named keys.
   if (PRINTABLE.test(key) && !LETTER.test(key)) modifiers.delete('Shift')
   return { modifiers: MODIFIERS.filter((modifier) => modifiers.has(modifier)), key }
 }
@@ -72,7 +72,7 @@ function keyNamed(word: string): string | null {
 
 export const chordText = ({ modifiers, key }: ChordParts): Chord => [...modifiers, key].join('+')
 
-/** The one way to write a chord; null for what is none. */
+/** The canonical text of a chord; null for invalid text. */
 export function normalChord(text: string): Chord | null {
   const parts = readChord(text)
   return parts === null ? null : chordText(parts)
@@ -81,9 +81,9 @@ export function normalChord(text: string): Chord | null {
 export const isChord = (text: unknown): text is Chord =>
   typeof text === 'string' && text.length <= 40 && normalChord(text) === text
 
-/** The chord of a key press; null while only modifiers are down, and for a key that no chord can name. */
+/** The chord of a key press; null for modifiers alone and for keys without a name. */
 export function chordOf(press: KeyPress, isMac: boolean): Chord | null {
-  // AltGr writes characters; the system reports it as Ctrl and Alt.
+  // AltGr types characters; the system reports it as Ctrl and Alt.
   if (press.getModifierState?.('AltGraph') === true) return null
   const key = keyOf(press)
   if (key === null) return null
@@ -101,12 +101,12 @@ function keyOf({ key, code, altKey }: KeyPress): string | null {
   if (key === ' ') return 'Space'
   if (isNamed(key)) return key
   const placed = /^Key([A-Z])$/.exec(code)?.[1] ?? /^Digit(\d)$/.exec(code)?.[1]
-  // Where the layout writes no Latin letter, and with Alt on a Mac, the place of the key tells which one is meant.
+  // Without a Latin letter, and with Alt on macOS, the position of the key decides.
   if (!PRINTABLE.test(key) || altKey) return placed ?? (PRINTABLE.test(key) ? key.toUpperCase() : null)
   return key.toUpperCase()
 }
 
-/** True for a chord that would write into a text field. */
+/** True for a chord that types into a text field. */
 export function types(chord: Chord): boolean {
   const parts = readChord(chord)
   return parts !== null && isCharacter(parts.key) && parts.modifiers.every((modifier) => modifier === 'Shift')

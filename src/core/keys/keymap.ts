@@ -7,23 +7,23 @@ import { reservedFor, type ReservedFor } from './reserved.ts'
  */
 export type KeyScope = 'page' | 'desk' | 'watch' | 'menu' | 'orders'
 
-/** What the keys need to know of a command. */
+/** The part of a command that the keymap needs. */
 export interface Keyed {
   readonly id: string
   readonly scope: KeyScope
-  /** The chord it comes with; null for none. */
+  /** The default chord; null for none. */
   readonly keys: Chord | null
   readonly macKeys?: Chord | null
 }
 
-/** What the user chose instead: a chord, or null for none. Commands that are not in it keep their own. */
+/** The user's choices: a chord, or null for none. Other commands keep their default. */
 export type KeyChoices = Readonly<Record<string, Chord | null>>
 
-/** The chord of every command by its id; null for none. */
+/** The chord of every command by id; null for none. */
 export type Keymap = ReadonlyMap<string, Chord | null>
 
 const APART: ReadonlySet<string> = new Set(['desk watch', 'watch desk', 'orders watch', 'watch orders'])
-/** Two commands cannot share a chord where both may hear it. */
+/** True if two scopes can hear the same key press, so their commands cannot share a chord. */
 export const meet = (a: KeyScope, b: KeyScope): boolean => !APART.has(`${a} ${b}`)
 
 export function defaultChord({ keys, macKeys }: Pick<Keyed, 'keys' | 'macKeys'>, isMac: boolean): Chord | null {
@@ -54,7 +54,7 @@ export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac:
   return map
 }
 
-/** The command that hears a chord among those of these scopes; null for none. */
+/** The command of these scopes that has a chord; null for none. */
 export function heardBy(
   commands: readonly Keyed[],
   keymap: Keymap,
@@ -69,7 +69,7 @@ export type Verdict =
   | { readonly kind: 'reserved'; readonly reason: ReservedFor }
   | { readonly kind: 'taken'; readonly by: readonly string[] }
 
-/** Whether a command may have a chord, and if not, why. */
+/** Whether a command may have a chord, and if not, the reason. */
 export function judge(
   commands: readonly Keyed[],
   choices: KeyChoices,
@@ -105,7 +105,7 @@ export function rebound(
     chord === null
       ? []
       : commands.filter((other) => other.id !== id && choices[other.id] === chord && meet(self.scope, other.scope))
-  // A choice that did not count until now must not begin to because another one makes room.
+  // A choice without effect must not take effect because another chord becomes free.
   const now = keymapOf(commands, choices, isMac)
   const counted = Object.fromEntries(
     Object.entries(choices).map(([other, chosen]) => [other, now.has(other) ? (now.get(other) ?? null) : chosen])
@@ -117,13 +117,13 @@ export function rebound(
   )
 }
 
-/** The choices with one command back at its default; who chose that chord loses it. */
+/** The choices with one command reset to its default; a command that chose that chord loses it. */
 export function resetOne(commands: readonly Keyed[], choices: KeyChoices, id: string, isMac: boolean): KeyChoices {
   const command = commands.find((other) => other.id === id)
   return command === undefined ? choices : rebound(commands, choices, id, defaultChord(command, isMac), isMac)
 }
 
-/** Only what differs from the defaults; a command that this version does not know stays as it is. */
+/** Only choices that differ from the defaults; unknown commands are kept. */
 export function onlyDifferent(commands: readonly Keyed[], choices: KeyChoices, isMac: boolean): KeyChoices {
   const defaults = new Map(commands.map((command) => [command.id, defaultChord(command, isMac)]))
   return Object.fromEntries(

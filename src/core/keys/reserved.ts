@@ -1,6 +1,6 @@
 import { normalChord, readChord, type Chord } from './chord.ts'
 
-/** Why a chord cannot be given away: it edits text, moves about and closes, or is the window's own. */
+/** Why a chord cannot be assigned: it edits text, moves the focus, or belongs to the window. */
 export type ReservedFor = 'editing' | 'moving' | 'window'
 
 const EDITING = ['C', 'V', 'X', 'A', 'Z', 'Y'].map((key) => `Mod+${key}`)
@@ -25,12 +25,12 @@ const MAC_WINDOW: ReadonlySet<Chord> = new Set(
 )
 const MOVES = /^(?:Arrow|Home$|End$|Page)/
 
-/** What a chord is reserved for; null for one that may be given to a command. */
+/** What a chord is reserved for; null if it can be assigned. */
 export function reservedFor(chord: Chord, isMac: boolean): ReservedFor | null {
   for (const reason of ['editing', 'moving', 'window'] as const) if (LISTS[reason].has(chord)) return reason
   if (isMac && MAC_WINDOW.has(chord)) return 'window'
   const parts = readChord(chord)
-  // Arrows and their like, alone or with Shift, move in lists and step in fields.
+  // Arrow and paging keys, alone or with Shift, move in lists and fields.
   if (parts !== null && MOVES.test(parts.key) && parts.modifiers.every((modifier) => modifier === 'Shift'))
     return 'moving'
   return null

@@ -10,18 +10,18 @@ import {
   type PanelKind
 } from './layout.ts'
 
-/** Where a panel stood before it left: its name, and all panels of that moment. */
+/** Where a panel was before it left: its name and the layout of that moment. */
 export interface FormerPlace {
   readonly name: string
   readonly layout: Layout
 }
 
-/** A panel of its kind stands there, and there may be no second one. */
+/** True if the layout has a panel of this kind and allows only one. */
 export const isOnceIn = (layout: Layout, kind: PanelKind): boolean =>
   ONCE.includes(kind) && namesIn(layout.root).some((name) => layout.panels[name]?.kind === kind)
 
 export type NoRoom = 'locked' | 'full' | 'once'
-/** Why a layout takes no panels of another window; null when it does. */
+/** Why a layout cannot take panels of another window; null if it can. */
 export function whyNoRoom(layout: Layout, kinds: readonly PanelKind[]): NoRoom | null {
   if (layout.locked) return 'locked'
   if (kinds.some((kind) => isOnceIn(layout, kind))) return 'once'
@@ -50,6 +50,6 @@ function backAt(layout: Layout, panel: LayoutPanel, { name, layout: before }: Fo
   return { ...layout, panels: { ...layout.panels, [name]: panel }, root: before.root }
 }
 
-/** What stands beside and over what, whatever the sizes. */
+/** The structure of a layout without sizes. */
 const shapeOf = (node: LayoutNode): string =>
   isTabs(node) ? `[${node.tabs.join()}]` : `${node.split}(${node.parts.map(shapeOf).join()})`

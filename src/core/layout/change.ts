@@ -16,7 +16,7 @@ export const withPanel = (layout: Layout, name: string, part: Partial<LayoutPane
   return panel === undefined ? layout : { ...layout, panels: { ...layout.panels, [name]: { ...panel, ...part } } }
 }
 
-/** Null when it was the last one: a window shows something. */
+/** Null for the last panel: a window is never empty. */
 export function withoutPanel(layout: Layout, name: string): Layout | null {
   const root = tidy(mapTabs(layout.root, (tabs) => tabs.filter((one) => one !== name)))
   const { [name]: _gone, ...panels } = layout.panels
@@ -44,7 +44,7 @@ function mapTabs(node: LayoutNode, change: (tabs: readonly string[]) => readonly
 
 const SAME_SHARE = 0.004
 
-/** False when a window of another size could have made the difference, or only another tab is in front. */
+/** False if the change can come from another window size, or only the front tab differs. */
 export function hasMoved(before: Layout, after: Layout): boolean {
   return JSON.stringify(before.panels) !== JSON.stringify(after.panels) || !isLike(before.root, after.root)
 }
@@ -59,13 +59,13 @@ function isLike(a: LayoutNode, b: LayoutNode): boolean {
   })
 }
 
-/** Each size as a share of the whole; they add up to 1. */
+/** Each size as a share of the sum; shares add up to 1. */
 export function sharesOf(parts: readonly LayoutNode[]): readonly number[] {
   const sum = parts.reduce((total, part) => total + part.size, 0)
   return parts.map((part) => part.size / sum)
 }
 
-/** Names of the panels that are not behind another one. */
+/** Names of the panels that are not behind another tab. */
 export function shownIn(node: LayoutNode): readonly string[] {
   return isTabs(node) ? [node.active] : node.parts.flatMap(shownIn)
 }

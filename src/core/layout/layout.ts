@@ -1,55 +1,55 @@
-/** What a panel shows. */
+/** Kinds of panels. */
 export const PANEL_KINDS = ['markets', 'chart', 'depth', 'book', 'tape', 'ticket', 'orders', 'convert'] as const
 export type PanelKind = (typeof PANEL_KINDS)[number]
 
-/** Link groups: panels of one group show one market, in all windows. On screen each has a letter and a colour. */
+/** Link groups: panels of one group show one market, in all windows. Each has a letter and a colour on screen. */
 export const LINKS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 export type Link = (typeof LINKS)[number]
 
-/** The market that each link group shows now; a group that showed none yet is not in it. */
+/** The current market of each link group; absent for a group that has shown none. */
 export type LinkedMarkets = { readonly [L in Link]?: string }
 
 export interface LayoutPanel {
   readonly kind: PanelKind
-  /** `window`: the group of its window. Null: none, it shows a market of its own. */
+  /** `window`: the group of its window. Null: no group, the panel has its own market. */
   readonly link: Link | 'window' | null
-  /** What it shows without a group; null for the window's market. */
+  /** The market without a group; null for the window's market. */
   readonly market: string | null
-  /** The price scale that the user chose for a market; without one, the finest. */
+  /** The price scale that the user chose for a market; the finest by default. */
   readonly scale?: { readonly market: string; readonly index: number } | undefined
 }
 
-/** `size`: its share among its neighbours, in whatever unit they are given in. */
+/** `size`: share relative to the neighbours, in any unit. */
 export type LayoutNode = LayoutSplit | LayoutTabs
 export interface LayoutSplit {
   readonly split: 'row' | 'column'
   readonly parts: readonly LayoutNode[]
   readonly size: number
 }
-/** Panels over each other; one alone has no tab bar. */
+/** Panels behind each other as tabs; a single one has no tab bar. */
 export interface LayoutTabs {
   readonly tabs: readonly string[]
   readonly active: string
   readonly size: number
 }
 
-/** The panels of one window and where they stand. */
+/** The panels of one window and their places. */
 export interface Layout {
   readonly version: typeof LAYOUT_VERSION
-  /** No panel moves, changes its size or closes. */
+  /** Panels cannot be moved, resized or closed. */
   readonly locked: boolean
-  /** By their names, each of which stands once in the tree. */
+  /** By name; each name is once in the tree. */
   readonly panels: Readonly<Record<string, LayoutPanel>>
   readonly root: LayoutNode
 }
 export const LAYOUT_VERSION = 2
 
-/** Each may stand in a window once: it holds what the user typed, or all of the account. */
+/** Kinds that a window has at most once: they hold user input, or everything of the account. */
 export const ONCE: readonly PanelKind[] = ['ticket', 'orders', 'convert', 'markets']
-/** Of one kind; two books of each panel are as many as a window may look at. */
+/** Limit per window; also keeps the books below the limit of a window's view. */
 export const MOST_PANELS = 16
 
-/** These show one market, so they have a link group. */
+/** True for panels that show one market and so have a link group. */
 export const showsMarket = (kind: PanelKind): boolean => kind !== 'orders' && kind !== 'convert'
 
 export const isTabs = (node: LayoutNode): node is LayoutTabs => 'tabs' in node
@@ -59,7 +59,7 @@ export function namesIn(node: LayoutNode): readonly string[] {
   return isTabs(node) ? node.tabs : node.parts.flatMap(namesIn)
 }
 
-/** Without empty places, without a split of one, and without a row in a row. Null when nothing is left. */
+/** Removes empty places, splits with one part, and rows in rows. Null if nothing is left. */
 export function tidy(node: LayoutNode): LayoutNode | null {
   if (isTabs(node)) return node.tabs.length === 0 ? null : node
   const parts = node.parts.flatMap((part) => {

@@ -8,7 +8,7 @@ export interface Area {
   readonly width: number
   readonly height: number
 }
-/** Pixels that the user had given to a panel; the rest follows from the window. */
+/** Sizes in pixels that the user gave to panels; the rest follows from the window. */
 export interface GivenSizes {
   readonly markets?: number
   readonly book?: number
@@ -17,9 +17,9 @@ export interface GivenSizes {
 }
 
 const TICKER = 64
-/** A ticket for market orders in full. */
+/** Height of a complete ticket for market orders. */
 const TICKET = 411
-/** Less than this for chart and depth: they share one place. */
+/** Below this height chart and depth share one place. */
 const STACKED = 430
 const SIDE_BY_SIDE = 900
 
@@ -32,7 +32,7 @@ const row = (size: number, ...parts: readonly LayoutNode[]): LayoutNode => ({ sp
 const column = (size: number, ...parts: readonly LayoutNode[]): LayoutNode => ({ split: 'column', parts, size })
 const clamp = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)))
 
-/** Widths of the side columns that suit a window of that width. */
+/** Suitable widths of the side columns for a window width. */
 export function idealWidths(width: number): {
   readonly markets: number
   readonly book: number
@@ -43,7 +43,7 @@ export function idealWidths(width: number): {
   return width < 2200 ? { markets: 344, book: 340, ticket: 310 } : { markets: 372, book: 420, ticket: 360 }
 }
 
-/** A layout to begin with, in the proportions that suit the window. All panels show the window's market. */
+/** A preset in proportions that suit the window. All panels show the window's market. */
 export function presetLayout(preset: Preset, area: Area, given: GivenSizes = {}): Layout {
   const root = { trade, watch, convert }[preset](area, given)
   const names: PanelKind[] = []

@@ -1,16 +1,16 @@
-/** Why order hotkeys are no longer heard. */
+/** Why order hotkeys were disarmed. */
 export const DISARM_REASONS = ['hand', 'idle', 'blur', 'lock', 'connection', 'account', 'halted'] as const
 export type DisarmReason = (typeof DISARM_REASONS)[number]
 
-/** Armed for this long after the last sign of the user. */
+/** Armed hotkeys end after this long without user activity. */
 export const IDLE_MS = 5 * 60_000
 
 export interface Arming {
   readonly armed: boolean
   arm(now: number): void
-  /** The user is there. */
+  /** The user was active. */
   touch(now: number): void
-  /** Time goes on. */
+  /** Time passed. */
   tick(now: number): void
   disarm(reason: DisarmReason): void
 }
@@ -27,7 +27,7 @@ export function createArming(ended: (reason: DisarmReason) => void): Arming {
     touchedAt = null
     ended(reason)
   }
-  /** A clock that was set back makes no time: nobody knows how long it has been. */
+  /** A clock that was set back counts as expired: the idle time is unknown. */
   const isOver = (now: number): boolean =>
     touchedAt !== null && (now - touchedAt >= IDLE_MS || now < touchedAt - IDLE_MS)
   function tick(now: number): void {
@@ -42,7 +42,7 @@ export function createArming(ended: (reason: DisarmReason) => void): Arming {
       touchedAt = now
     },
     touch(now) {
-      // After a sleep the first key finds them armed no more, whether or not the clock has ticked.
+      // After a sleep the first key must find them disarmed, even before the next tick.
       tick(now)
       if (touchedAt !== null) touchedAt = now
     },

@@ -1,6 +1,6 @@
 import { compareText, trimZeros, type DecimalText } from '../money.ts'
 
-/** One change of a balance as the stream tells it: no time, no number, only what was before and after. */
+/** One change of a balance in the stream: no time and no number, only the amounts before and after. */
 export interface BalanceStep {
   readonly before: DecimalText
   readonly after: DecimalText
@@ -12,7 +12,7 @@ interface Segment {
 }
 
 const REMEMBERED = 256
-/** The same step again so soon is the same event, even where the balance has come back to where it began. */
+/** The same step again within this time is a repeated event, even if the balance returned to where it began. */
 const SAME_EVENT_MS = 1_000
 
 /**
@@ -22,26 +22,26 @@ const SAME_EVENT_MS = 1_000
  */
 export class BalanceChain {
   #segments: Segment[] = []
-  /** When each step was seen first, in milliseconds. */
+  /** First time of each step, in milliseconds. */
   readonly #seen = new Map<string, number>()
 
-  /** The balance now; null before the first evidence. */
+  /** The balance now; null without evidence. */
   get available(): DecimalText | null {
     return this.#segments.at(-1)?.end ?? null
   }
 
-  /** True when every step so far joins up: nothing is missing. */
+  /** True if all steps join up: nothing is missing. */
   get isWhole(): boolean {
     return this.#segments.length <= 1
   }
 
-  /** The venue's own list says so: it ends all doubt. */
+  /** Takes the amount of the venue's list, which settles all doubt. */
   set(amount: DecimalText): void {
     const value = trimZeros(amount)
     this.#segments = [{ start: value, end: value }]
   }
 
-  /** `at`: milliseconds of any clock that does not run back. */
+  /** @param at milliseconds of a monotonic clock */
   add(step: BalanceStep, at: number): void {
     const before = trimZeros(step.before)
     const after = trimZeros(step.after)
@@ -75,5 +75,5 @@ export class BalanceChain {
   }
 }
 
-/** True when the amounts are the same number. */
+/** True for equal numbers. */
 export const sameAmount = (a: DecimalText, b: DecimalText): boolean => compareText(a, b) === 0

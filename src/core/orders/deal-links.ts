@@ -1,9 +1,11 @@
 import { money, plain, type DecimalText, type Money } from '../money.ts'
 
 /**
- * Which order each deal belongs to. The deal stream names no order. The history does (a firm link); until then a deal
- * whose amounts equal those of exactly one order of the market, and no other deal's, is taken for that order's. The
- * links depend on what is known only, never on the order it came in.
+ * Links deals to orders. The deal stream names no order; the history does (a firm link). Until then a deal is assigned
+ * to an
+ * order if their amounts are equal and no other order or deal of the market has them. The links depend on what is
+ * known,
+ * never on the order of arrival.
  */
 export class DealLinks {
   readonly #firm = new Map<string, string>()
@@ -19,7 +21,7 @@ export class DealLinks {
     return this.#firm.get(dealId) ?? null
   }
 
-  /** Key of the order of a deal, null while it is not known. */
+  /** Key of the order of a deal; null while unknown. */
   orderOf(dealId: string): string | null {
     const firm = this.#firm.get(dealId)
     if (firm !== undefined) return firm
@@ -30,12 +32,12 @@ export class DealLinks {
     return orders?.size === 1 && this.#dealsOf.get(amount)?.size === 1 ? (only ?? null) : null
   }
 
-  /** The venue said so. Returns the deals whose link may have changed; so do the others. */
+  /** Adds a firm link. Returns the deals whose link may have changed, like the other methods. */
   link(dealId: string, orderKey: string): Iterable<string> {
     this.#firm.set(dealId, orderKey)
     this.#linkedOrders.add(orderKey)
     const near = this.#near(this.#amountOfDeal.get(dealId), this.#amountOfOrder.get(orderKey))
-    // Neither is open to a guess any more, which may leave exactly one pair behind.
+    // Neither is a candidate any more, which may leave exactly one pair.
     move(this.#dealsOf, this.#amountOfDeal, dealId, null)
     move(this.#ordersOf, this.#amountOfOrder, orderKey, null)
     return near.add(dealId)
@@ -63,7 +65,7 @@ export class DealLinks {
     return this.#near(before, now)
   }
 
-  /** An order turned out to be another one's double. */
+  /** An order turned out to be a duplicate of another. */
   rename(from: string, to: string): Iterable<string> {
     const touched = this.#near(this.#amountOfOrder.get(from))
     move(this.#ordersOf, this.#amountOfOrder, from, null)

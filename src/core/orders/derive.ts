@@ -5,13 +5,13 @@ import type { Order, OrderState, OrderType } from './order.ts'
 const nonZero = (text: DecimalText | null | undefined): DecimalText | null =>
   text === null || text === undefined || compareText(text, '0') === 0 ? null : text
 
-/** Average price to 12 significant digits, for the eye: the exact amounts stand beside it. */
+/** Average price to 12 significant digits, for display: the exact amounts are shown beside it. */
 export function averagePrice(total: DecimalText, quantity: DecimalText): DecimalText | null {
   const base = money(quantity)
   return base.isZero() ? null : plain(money(total).div(base).toSignificantDigits(12))
 }
 
-/** What is shown of an order, from all that is known of it. Pure, so the same facts always look the same. */
+/** The shown order, computed from all known facts: equal facts give an equal order. */
 export function orderOf(facts: OrderFacts): Order {
   const { stream, open, history } = facts.described
   const draft = facts.intent?.draft
@@ -56,7 +56,7 @@ function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: Orde
     const complete = quantity !== null && compareText(facts.filledQuantity, quantity) >= 0
     return { state: complete ? 'filled' : 'partial', reason: null }
   }
-  // Seen at the venue outweighs whatever the request was answered with.
+  // A sighting at the venue outweighs the answer to the request.
   if (facts.seen) return { state: 'working', reason: null }
   switch (answer?.kind) {
     case undefined:

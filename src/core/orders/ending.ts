@@ -2,8 +2,9 @@ import { compareText, type DecimalText } from '../money.ts'
 import type { Ending } from './evidence.ts'
 
 /**
- * The venue's words for a finished order to one of our endings. Documented are only `completed` with `filled`; the rest
- * goes by the word, and a word that we do not know by the amounts: all filled is filled, anything less was cancelled.
+ * Maps the venue's words for a finished order to an ending. Only `completed` with `filled` is documented. Unknown words
+ * are
+ * decided by the amounts: all filled is filled, anything less is cancelled.
  */
 export function endingOf(
   state: string | null,
@@ -25,7 +26,7 @@ export function endingOf(
   return ending(complete || (state === 'completed' && compareText(filledQuantity, '0') > 0) ? 'filled' : 'cancelled')
 }
 
-/** What the venue says on top of the ending itself: 'no-liquidity', but not 'cancelled' once more. */
+/** The venue's words beyond the ending itself: 'no-liquidity', but not 'cancelled' again. */
 const wordsBeyond = (kind: Ending['state'], ...words: readonly (string | null)[]): string =>
   [...new Set(words)].filter((word) => word !== null && word !== '' && word !== 'completed' && word !== kind).join(', ')
 

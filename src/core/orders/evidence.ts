@@ -3,12 +3,12 @@ import type { DecimalText } from '../money.ts'
 import type { OrderDraft, OrderState } from './order.ts'
 
 /**
- * Everything that can be learnt about an order, from whichever source. Evidence may come twice and in any order.
+ * Everything that can be learned about an order, from any source. Evidence may repeat and come in any order.
  * Times are Unix milliseconds, amounts exact text.
  */
 export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | DismissUnresolved
 
-/** The user asked this app for an order. It comes before anything else about it. */
+/** The user placed an order with this app. Precedes all other evidence about it. */
 export interface IntentMade {
   readonly kind: 'intent'
   readonly key: string
@@ -26,7 +26,7 @@ export interface DismissUnresolved {
   readonly at: number
 }
 
-/** How the one request that placed it ended. */
+/** The result of the one request that placed the order. */
 export interface AnswerGiven {
   readonly kind: 'answer'
   readonly key: string
@@ -35,8 +35,8 @@ export interface AnswerGiven {
 }
 
 /**
- * `accepted`: the venue gave it an id. `refused`: the venue said no, in `words`. `never-sent`: provably not handled.
- * `unknown`: it may or may not have been accepted; `words` say why we do not know.
+ * `accepted`: the venue gave an id. `refused`: the venue refused, in `words`. `never-sent`: provably not handled.
+ * `unknown`: it may have been accepted; `words` has the reason.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly venueId: string }
@@ -44,7 +44,7 @@ export type Answer =
   | { readonly kind: 'never-sent'; readonly words: string }
   | { readonly kind: 'unknown'; readonly words: string }
 
-/** The venue showed the order: in its stream, its list of open orders or its history. */
+/** The venue showed the order: in its stream, its open orders or its history. */
 export interface OrderSeen {
   readonly kind: 'order'
   readonly source: Source
@@ -55,18 +55,18 @@ export interface OrderSeen {
   readonly description: Description
   readonly filledQuantity: DecimalText
   readonly filledTotal: DecimalText
-  /** Null while the order lives. */
+  /** Null while the order is open. */
   readonly ending: Ending | null
   readonly createdAt: number
-  /** When the venue says it changed last; null where the source does not tell. */
+  /** Time of the last change at the venue; null if the source has none. */
   readonly changedAt: number | null
-  /** The deal that collects its executions, where the source names it. */
+  /** The deal that collects its executions, if the source names it. */
   readonly dealId: string | null
 }
 
 export type Source = 'stream' | 'open' | 'history'
 
-/** What the order asks for. `type` as the venue wrote it; null where the source does not say. Zeros read as null. */
+/** What the order requests. `type` is the venue's text; null if the source has none. Zeros read as null. */
 export interface Description {
   readonly type: string | null
   readonly price: DecimalText | null
@@ -76,17 +76,17 @@ export interface Description {
 
 export interface Ending {
   readonly state: Extract<OrderState, 'filled' | 'cancelled' | 'rejected' | 'expired'>
-  /** The venue's own words for it. */
+  /** The venue's own words. */
   readonly words: string
   readonly at: number
 }
 
-/** One execution. Its order is known only where the source names it. */
+/** One execution. Its order is known only if the source names it. */
 export interface FillSeen {
   readonly kind: 'fill'
   readonly dealId: string
   readonly transactionId: string
-  /** The venue's order id, where the source tells. */
+  /** The venue's order id, if the source has it. */
   readonly venueId: string | null
   readonly market: string
   readonly price: DecimalText

@@ -4,8 +4,9 @@ import type { Answer, Description, Ending, OrderSeen, Source } from './evidence.
 import type { OrderDraft } from './order.ts'
 
 /**
- * All that is known of one order. Every field only ever grows by a rule that does not care for order or repetition
- * (a maximum, a union, a ranking), so facts joined in any order are the same facts. Plain JSON: the journal keeps it.
+ * All that is known of one order. Every field is merged by a rule that ignores order and repetition (maximum, union,
+ * ranking),
+ * so facts joined in any order are equal. Plain JSON: the journal stores it.
  */
 export interface OrderFacts {
   readonly key: string
@@ -18,16 +19,16 @@ export interface OrderFacts {
   readonly described: Readonly<Partial<Record<Source, Description>>>
   readonly filledQuantity: DecimalText
   readonly filledTotal: DecimalText
-  /** The venue has shown it: it was accepted, whatever the answer was. */
+  /** The venue has shown it, so it was accepted, whatever the answer was. */
   readonly seen: boolean
   readonly ending: Ending | null
-  /** When the user put it aside while nobody knew its outcome; absent in rows of older versions. */
+  /** When the user hid it while its outcome was unknown; absent in rows of older versions. */
   readonly dismissUnresolvedAt?: number | null
-  /** Deals that the venue named as this order's. */
+  /** Deals that the venue named for this order. */
   readonly dealIds: readonly string[]
-  /** The venue's own time of creation; null before it was seen. */
+  /** Creation time at the venue; null before it was seen. */
   readonly bornAt: number | null
-  /** The newest time in any of its evidence. */
+  /** The newest time in any evidence. */
   readonly changedAt: number
 }
 
@@ -47,7 +48,7 @@ function earliest(a: number | null, b: number | null): number | null {
 const latest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
 
-/** Text compare as the last resort keeps the choice free of the order of arrival. */
+/** The text comparison as last criterion makes the choice independent of the order of arrival. */
 function higher<T>(a: T | null, b: T | null, rank: (value: T) => number): T | null {
   if (a === null || b === null) return a ?? b
   const difference = rank(a) - rank(b)
@@ -72,7 +73,7 @@ function joinDescriptions(a: OrderFacts['described'], b: OrderFacts['described']
   return joined
 }
 
-/** Two sets of facts about the same order. An own intent's key outlives a `venue:` key. */
+/** Merges two sets of facts about one order. An own intent's key wins over a `venue:` key. */
 export function joinFacts(a: OrderFacts, b: OrderFacts): OrderFacts {
   const [first, second] = a.intent === null && b.intent !== null ? [b, a] : [a, b]
   return {
@@ -114,7 +115,7 @@ export const factsOfIntent = (key: string, clientOrderId: string, draft: OrderDr
   changedAt: at
 })
 
-/** What one sighting says, under the key that an order of elsewhere would have. */
+/** The facts of one sighting, under the key of an order placed elsewhere. */
 export const factsOfSighting = (seen: OrderSeen): OrderFacts => ({
   key: `venue:${seen.venueId}`,
   intent: null,

@@ -2,7 +2,7 @@ import { isZeroText, Money, money, plain, type DecimalText } from '../money.ts'
 import type { Balance } from './order.ts'
 import { leastWorth, type Prices } from './valuation.ts'
 
-/** Of what an account holds, in percent: what one order and all of a day may be worth until the user says otherwise. */
+/** Default limits of one order and one day, in percent of the account's equity. */
 const ORDER_PERCENT = 10
 const DAY_PERCENT = 50
 const DIGITS = 6

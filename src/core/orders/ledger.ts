@@ -40,7 +40,7 @@ export class Ledger {
   order(key: string): Order | undefined {
     return this.#orders.get(key)
   }
-  /** What the journal keeps of an order. */
+  /** The facts of an order, for the journal. */
   facts(key: string): OrderFacts | undefined {
     return this.#facts.get(key)
   }
@@ -50,7 +50,7 @@ export class Ledger {
   keyOfClient(clientOrderId: string): string | undefined {
     return this.#byClientId.get(clientOrderId)
   }
-  /** Execution as the venue told it, for the journal. */
+  /** An execution as the venue sent it, for the journal. */
   fillSeen(id: string): FillSeen | undefined {
     return this.#fillsSeen.get(id)
   }
@@ -89,7 +89,7 @@ export class Ledger {
     return this.#publish(change)
   }
 
-  /** Facts of an earlier run. */
+  /** Adds facts of an earlier run. */
   restore(facts: OrderFacts): LedgerChange {
     const change = new Change()
     this.#join(facts, change)
@@ -158,7 +158,7 @@ export class Ledger {
     this.#countFills(dealId, change)
   }
 
-  /** Executions are evidence of the filled amount: an order is filled at least as far as its deal. */
+  /** An order is filled at least as far as the executions of its deal. */
   #countFills(dealId: string, change: Change): void {
     const key = this.#links.firmOrderOf(dealId)
     const facts = key === null ? undefined : this.#facts.get(key)
@@ -218,16 +218,16 @@ class Change {
   readonly gone = new Set<string>()
 }
 
-/** True when two rows show the same; amounts by value. */
+/** True if two rows show the same; amounts are compared by value. */
 function same<T extends Order | Fill>(before: T | undefined, now: T): boolean {
   if (before === undefined) return false
   return (Object.keys(now) as (keyof T)[]).every((key) => before[key] === now[key])
 }
 
-/** Newest first, for lists. */
+/** Newest first. */
 export const byNewest = (a: { readonly createdAt: number }, b: { readonly createdAt: number }): number =>
   b.createdAt - a.createdAt
 
-/** True when the second state of an order shows more filled than the first. */
+/** True if the second state of an order has more filled than the first. */
 export const hasFilledMore = (before: Order | undefined, now: Order): boolean =>
   compareText(now.filledQuantity, before?.filledQuantity ?? '0') > 0

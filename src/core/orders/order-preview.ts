@@ -3,15 +3,15 @@ import type { OrderDraft } from './order.ts'
 import { estimateDraft, quantityOf, totalOf, type TicketContext } from './sizing.ts'
 import { validate, type Problem } from './ticket.ts'
 
-/** What an order would come to by the book (a limit order: by its price). Null: not known. */
+/** The result of an order on the book (a limit order: at its price). Null: not known. */
 export interface OrderPreview {
   readonly quantity: DecimalText | null
   readonly total: DecimalText | null
   readonly average: DecimalText | null
   readonly fee: DecimalText | null
-  /** False: the book does not hold the whole order. */
+  /** False if the book cannot fill the whole order. */
   readonly isComplete: boolean
-  /** Why it could not be sent as it is. */
+  /** Why the order could not be sent. */
   readonly problems: readonly Problem[]
 }
 
@@ -35,7 +35,7 @@ export function previewOf(draft: OrderDraft, context: TicketContext): OrderPrevi
         }
   const quantity = draft.quantity ?? counted.quantity
   const total = draft.total ?? counted.total
-  // Only a market buy is sent by its total; everything else by quantity.
+  // Only a market buy is sent by total; everything else by quantity.
   const sent =
     draft.total !== null && (draft.type === 'limit' || draft.side === 'sell')
       ? { ...draft, quantity, total: null }

@@ -2,35 +2,36 @@ import type { Side } from '../market.ts'
 import type { DecimalText } from '../money.ts'
 
 /**
- * Where an order stands. `unknown`: sent, and no proof either way; it stays so until the venue gives evidence
- * (the order or deal stream, the venue's lists). Only evidence moves an order to an ending.
+ * State of an order. `unknown`: sent, and no proof either way; it stays so until the venue gives evidence (stream or
+ * lists).
+ * Only evidence ends an order.
  */
 export type OrderState = 'placing' | 'working' | 'partial' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'unknown'
 
 export type OrderType = 'market' | 'limit'
 
-/** One order as the app knows it. Ids are text everywhere. Times are Unix milliseconds. Amounts are exact text. */
+/** One order. Ids are text. Times are Unix milliseconds. Amounts are exact text. */
 export interface Order {
-  /** The app's own id of the intent, or `venue:<id>` for an order placed elsewhere. Stable over the order's life. */
+  /** The app's id of the intent, or `venue:<id>` for an order placed elsewhere. Stable over the order's life. */
   readonly key: string
-  /** The venue's id, null until known. */
+  /** The venue's id; null until known. */
   readonly venueId: string | null
   readonly clientOrderId: string | null
   readonly market: string
   readonly side: Side
   readonly type: OrderType
-  /** Quote per base; null for a market order that has not filled. */
+  /** Quote per base; null for a market order without fills. */
   readonly price: DecimalText | null
-  /** Asked amount in base; null for a market buy by total. */
+  /** Requested amount in base; null for a market buy by total. */
   readonly quantity: DecimalText | null
-  /** Asked amount in quote; null where the order was given in base. */
+  /** Requested amount in quote; null if the order was given in base. */
   readonly total: DecimalText | null
   readonly filledQuantity: DecimalText
   readonly filledTotal: DecimalText
   readonly state: OrderState
-  /** Why it was rejected or is unknown, in words for the user; null otherwise. */
+  /** Why it was rejected or is unknown; null otherwise. */
   readonly reason: string | null
-  /** The user has put it aside while its outcome is unknown; it comes back with the first proof. */
+  /** The user has hidden it while its outcome is unknown; any proof shows it again. */
   readonly dismissUnresolved: boolean
   /** Placed by this app (false: placed elsewhere with the same account). */
   readonly own: boolean
@@ -44,7 +45,7 @@ export interface Order {
  */
 export interface Fill {
   readonly id: string
-  /** Key of the order if it is known. */
+  /** Key of the order, if known. */
   readonly orderKey: string | null
   readonly market: string
   readonly side: Side | null
@@ -58,16 +59,16 @@ export interface Fill {
   readonly at: number
 }
 
-/** What an account holds of one currency. `held` is locked in working orders; null where the venue does not tell. */
+/** An account's holding of one currency. `held` is locked in working orders; null if the venue does not give it. */
 export interface Balance {
   readonly currency: string
   readonly available: DecimalText
   readonly held: DecimalText | null
-  /** Unix milliseconds of the newest evidence. */
+  /** Time of the newest evidence, Unix milliseconds. */
   readonly at: number
 }
 
-/** What the user asks for. A market buy may be given by `quantity` or by `total`; a market sell by `quantity`. */
+/** What the user requests. A market buy is given by `quantity` or by `total`; a market sell by `quantity`. */
 export interface OrderDraft {
   readonly market: string
   readonly side: Side
@@ -79,5 +80,5 @@ export interface OrderDraft {
 }
 
 const ENDINGS: ReadonlySet<OrderState> = new Set(['filled', 'cancelled', 'rejected', 'expired'])
-/** An ended order changes no more. `unknown` is not an ending. */
+/** True for a final state. `unknown` is not final. */
 export const isEnded = (state: OrderState): boolean => ENDINGS.has(state)

@@ -1,4 +1,4 @@
-/** What to do about a refusal, by the venue's number for it (interface.md, Errors). */
+/** What the user can do about a refusal, by the venue's number (interface.md, Errors). */
 const BY_STATE: Readonly<Record<number, string>> = {
   0: 'Check every field of the order and send again.',
   1: 'Pick the market again from the list; it may have been closed.',
@@ -18,10 +18,10 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   429: 'Wait a minute before the next request: the venue asks for fewer.'
 }
 
-/** One sentence that says what to do. The number is the better witness; an unknown one goes by the HTTP status. */
+/** One sentence on what to do. The number is more specific; the HTTP status decides for unknown numbers. */
 export function adviceFor(status: number, state: number | null): string {
   const known = state === null ? undefined : BY_STATE[state]
-  // A key that is refused is not mended in the ticket, whatever number comes with it.
+  // A refused key cannot be fixed in the ticket, whatever the number.
   if (status === 401 || status === 403 || status === 429) return BY_STATUS[status] ?? ''
   if (known !== undefined) return known
   if (status >= 500)
@@ -30,6 +30,6 @@ export function adviceFor(status: number, state: number | null): string {
   return `${BY_STATUS[status] ?? 'Read the venue’s words, change what it objects to and send again.'}${number}`
 }
 
-/** The venue's own words, and then what to do about them. */
+/** The venue's own words, and what to do about them. */
 export const refusalText = (message: string, status: number, state: number | null): string =>
   `${message.trim().replace(/([^.!?…])$/, '$1.')} ${adviceFor(status, state)}`

@@ -13,7 +13,7 @@ export interface SentOrder {
   readonly at: number
 }
 
-/** How the same order or convert is treated `sinceMs` after it was sent: main refuses, the ticket warns. */
+/** How a repetition `sinceMs` after the first is treated: main refuses, the ticket warns. */
 export function sameOrderAfter(sinceMs: number): 'refused' | 'warned' | 'allowed' {
   if (sinceMs < SAME_ORDER.refusedWithin) return 'refused'
   return sinceMs < SAME_ORDER.warnedWithin ? 'warned' : 'allowed'

@@ -4,20 +4,21 @@ import type { Market, Side } from '../market.ts'
 import { fixed, Money, money, plain, roundDown, roundUp, type DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
-/** What the ticket knows beside the draft. Null: not known, so not checked. */
+/** What the ticket knows besides the draft. Null: not known, so not checked. */
 export interface TicketContext {
   readonly market: Market
   readonly baseAvailable: DecimalText | null
   readonly quoteAvailable: DecimalText | null
-  /** The taker's fee: '0.1' is 0.1 %. */
+  /** The taker fee: '0.1' is 0.1%. */
   readonly feePercent: DecimalText | null
-  /** The known levels that a market order would take; null without a book. */
+  /** The levels that a market order would take; null without a book. */
   readonly levels: LevelsView | null
 }
 
 /**
- * Which side of a trade the fee is taken from is not documented. `spent` is the dearer case: a buy needs its total and
- * the fee on top, so that what passes here is never short of money there.
+ * The side that pays the fee is not documented. `spent` is the more expensive case: a buy needs its total plus the fee,
+ * so an
+ * order that passes here is never refused because of its fee.
  */
 const FEE_FROM: 'spent' | 'received' = 'spent'
 
@@ -39,7 +40,7 @@ export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContex
   return estimate === null || !estimate.isComplete ? null : money(estimate.total)
 }
 
-/** What a market order would do to the known levels; null without an amount or a book. */
+/** The effect of a market order on the known levels; null without an amount or a book. */
 export function estimateDraft(
   draft: OrderDraft,
   context: Pick<TicketContext, 'market' | 'levels' | 'feePercent'>
@@ -62,7 +63,7 @@ export function maxTotal({ market, quoteAvailable, feePercent }: TicketContext):
   return fixedText(within(money(quoteAvailable).div(feeFactor(feePercent)), market.quoteMax), market.quoteDecimals)
 }
 
-/** The most base currency: of a buy at this price, or of a sell (no price needed). Null when it cannot be known. */
+/** The most base currency: of a buy at this price, or of a sell (no price needed). Null if not known. */
 export function maxQuantity(side: Side, price: DecimalText | null, context: TicketContext): DecimalText | null {
   const { market, baseAvailable } = context
   if (side === 'sell')
@@ -72,7 +73,7 @@ export function maxQuantity(side: Side, price: DecimalText | null, context: Tick
   return fixedText(within(money(total).div(price), market.baseMax), market.baseDecimals)
 }
 
-/** So many percent of a maximum, rounded down to `decimals`: 25, 50, 75, 100. */
+/** A percentage of a maximum, rounded down to `decimals`. */
 export const shareOf = (max: DecimalText, percent: number, decimals: number): DecimalText =>
   fixedText(money(max).mul(percent).div(100), decimals)
 

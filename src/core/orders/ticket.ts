@@ -17,7 +17,7 @@ export type ProblemCode =
   | 'balance'
   | 'side'
 
-/** What is wrong with a draft. `bound`: the number that was missed, where there is one. */
+/** A problem of a draft. `bound`: the violated limit, if there is one. */
 export interface Problem {
   readonly field: TicketField
   readonly code: ProblemCode
@@ -34,7 +34,7 @@ export function validate(draft: OrderDraft, context: TicketContext): readonly Pr
   if (draft.market !== market.symbol)
     return [problem('market', 'unknown-market', null, `${draft.market} is not a market of this venue.`)]
   const shape = [...shapeProblems(draft), ...numberProblems(draft, market)]
-  // Amounts are compared only where all of them are good numbers.
+  // Amounts are compared only if all of them are valid numbers.
   if (shape.length > 0) return shape
   return [...sizeProblems(draft, context), ...stopLossProblems(draft), ...balanceProblems(draft, context)]
 }
@@ -123,7 +123,7 @@ function rangeProblems(
   return []
 }
 
-/** The stop-loss price cancels the order when the market runs away from it: above a buy, below a sell. */
+/** The stop-loss price cancels the order if the market moves away: it is above a buy and below a sell. */
 function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly Problem[] {
   if (price === null || stopLossPrice === null) return []
   const limit = trimZeros(price)
@@ -161,7 +161,7 @@ function balanceProblems(draft: OrderDraft, context: TicketContext): readonly Pr
   ]
 }
 
-/** What the known levels would cost, even where they do not fill the whole order: it costs at least that. */
+/** The cost of the known levels, a lower bound if they do not fill the whole order. */
 function estimatedTotal(draft: OrderDraft, context: TicketContext): Money | null {
   const estimate = estimateDraft(draft, context)
   return estimate === null ? null : money(estimate.total)

@@ -2,7 +2,7 @@ import type { Market, Side } from '../market.ts'
 import type { DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
-/** What a typed order still lacks, or what in it cannot be read; `word`: the word meant. */
+/** What a typed order lacks, or what cannot be read; `word`: the word in question. */
 export type Lack =
   | { readonly lack: 'amount' | 'currency' | 'price' }
   | { readonly lack: 'market' | 'word' | 'number'; readonly word: string }
@@ -14,9 +14,9 @@ export type TypedOrder =
 
 export interface TypedOrderContext {
   readonly markets: readonly Market[]
-  /** The market of the window, which is meant where it fits. */
+  /** The market of the window, the default where it fits. */
   readonly current: Market | null
-  /** Reads a number as the user writes numbers; null for none. */
+  /** Reads a number in the user's notation; null for none. */
   readonly read: (text: string) => DecimalText | null
   /** The words for the sides in the user's language, besides `buy` and `sell`. */
   readonly words: Readonly<Record<Side, string>>

@@ -1,20 +1,23 @@
 import { Money, money, plain, type DecimalText } from '../money.ts'
 
-/** The price of a market; null where there is none that is fresh. */
+/** The price of a market; null without a fresh one. */
 export type PriceOf = (market: string) => DecimalText | null
 
 export interface Prices {
   readonly priceOf: PriceOf
-  /** Currencies that a way between two others may lead through. */
+  /** Currencies that a conversion between two others may go through. */
   readonly quotes: readonly string[]
 }
 
-/** The reference currency where the venue names none that it has a market of. */
+/** The reference currency if the venue names none that has a market. */
 const USUAL = 'USDT'
-/** Significant ones, of what is not exact. */
+/** Significant digits of inexact results. */
 const DIGITS = 20
 
-/** In which currency an account is measured. `named`: by the venue itself. */
+/**
+ * The currency in which an account is measured.
+ * @param named the venue's choice
+ */
 export const referenceCurrency = (named: string | null, traded: (currency: string) => boolean): string =>
   named !== null && traded(named) ? named : USUAL
 
@@ -26,7 +29,7 @@ function directRate(from: string, to: string, priceOf: PriceOf): Money | null {
   return buying !== null && money(buying).gt(0) ? new Money(1).div(buying) : null
 }
 
-/** `to` for one `from`: by their own market, else through each currency that has a market with both. */
+/** Prices of `from` in `to`: from their own market, else through each currency that has a market with both. */
 export function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): readonly Money[] {
   const direct = directRate(from, to, priceOf)
   if (direct !== null) return [direct]
@@ -37,7 +40,7 @@ export function ratesBetween(from: string, to: string, { priceOf, quotes }: Pric
   })
 }
 
-/** The most that an amount is worth in another currency, rounded up; null where no fresh price tells. */
+/** The highest worth of an amount in another currency, rounded up; null without a fresh price. */
 export function mostWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
   if (from === to) return amount
   const rates = ratesBetween(from, to, prices)
@@ -50,7 +53,7 @@ export function mostWorth(amount: DecimalText, from: string, to: string, prices:
       )
 }
 
-/** The least, rounded down. */
+/** The lowest worth, rounded down. */
 export function leastWorth(amount: DecimalText, from: string, to: string, prices: Prices): DecimalText | null {
   if (from === to) return amount
   const rates = ratesBetween(from, to, prices)

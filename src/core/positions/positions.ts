@@ -13,16 +13,16 @@ export interface Position {
   readonly soldTotal: DecimalText
   readonly averageBuy: DecimalText | null
   readonly averageSell: DecimalText | null
-  /** Bought less sold. */
+  /** Bought minus sold. */
   readonly net: DecimalText
-  /** Average price of what is still open; null where nothing is. */
+  /** Average price of the open part; null if nothing is open. */
   readonly averageOpen: DecimalText | null
-  /** Quote currency, fees not taken off: each closing fill against the oldest open ones of the other side. */
+  /** Quote currency, before fees: each closing fill against the oldest open fills of the other side (FIFO). */
   readonly realised: DecimalText
-  /** As they were charged, one entry a currency. */
+  /** One entry per currency. */
   readonly fees: readonly { readonly currency: string; readonly amount: DecimalText }[]
   readonly fills: number
-  /** Fills whose order, and so whose side, is not known yet; their fees are counted, their amounts are not. */
+  /** Fills whose order, and so whose side, is not known yet; their fees count, their amounts do not. */
   readonly unassigned: number
 }
 
@@ -34,7 +34,7 @@ interface Lot {
 }
 const ZERO = money('0')
 
-/** Fills of the same moment in the order that their ids suggest. The journal sorts by the same rule. */
+/** Orders fills of the same moment by id. The journal sorts by the same rule. */
 export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill, 'at' | 'id'>): number =>
   a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
@@ -57,7 +57,7 @@ export class PositionSums {
     sum.add(fill)
   }
 
-  /** A copy that goes on by itself. */
+  /** An independent copy. */
   copy(): PositionSums {
     const copy = new PositionSums()
     for (const [market, sum] of this.#markets) copy.#markets.set(market, sum.copy())
@@ -73,7 +73,7 @@ class MarketSum {
   #bought = { quantity: ZERO, total: ZERO }
   #sold = { quantity: ZERO, total: ZERO }
   #fees = new Map<string, Money>()
-  /** Those before `#first` are closed. */
+  /** Lots before `#first` are closed. */
   #lots: Lot[] = []
   #first = 0
   #openSide: 'buy' | 'sell' = 'buy'
@@ -101,7 +101,7 @@ class MarketSum {
     this.#openTotal = this.#openTotal.add(left.mul(at))
   }
 
-  /** Closes the oldest open lots with a fill of the other side. Answers what is left of it. */
+  /** Closes the oldest open lots with a fill of the other side. Returns the rest of the fill. */
   #close(quantity: Money, at: Money): Money {
     let left = quantity
     for (let lot = this.#lots[this.#first]; lot !== undefined && left.gt(0); lot = this.#lots[this.#first]) {
