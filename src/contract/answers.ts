@@ -6,9 +6,7 @@ import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { KeptTicket } from './ticket.ts'
 
-/**
- * What requests answer (ipc.ts) that is a shape of this border alone; what the app works with itself stands in core.
- */
+/** Results of requests (ipc.ts) that only this border uses; domain types are in core. */
 
 export interface Hello {
   readonly appVersion: string
@@ -22,7 +20,7 @@ export interface Hello {
   readonly layouts: readonly NamedLayout[]
 }
 
-/** `panel`: one that was taken out of a workspace. */
+/** `panel`: a window for panels taken out of a workspace. */
 export const WINDOW_KINDS = ['workspace', 'panel', 'watch', 'diagnostics'] as const
 export type WindowKind = (typeof WINDOW_KINDS)[number]
 
@@ -37,15 +35,12 @@ export interface WindowRole {
   readonly markets: readonly string[] | null
   /** Stays above all other windows. */
   readonly pinned: boolean
-  /** The link group of its panels, unless they have one of their own. */
+  /** The link group of panels without their own. */
   readonly link: Link
-  /**
-   * Its panels as they were kept, and as they were when they were last shown well: to be read with `readLayout`. Null:
-   * none yet.
-   */
+  /** The saved layout, and the last one that was on screen; read them with `readLayout`. Null: none yet. */
   readonly layout: unknown
   readonly goodLayout: unknown
-  /** What stood in its order ticket before its page had to be loaded again; null: nothing. */
+  /** Content of the order ticket before the page was reloaded; null for none. */
   readonly ticket: KeptTicket | null
 }
 
@@ -53,22 +48,22 @@ export interface WindowRole {
 export interface KeyHello {
   readonly locale: string
   readonly settings: Settings
-  /** Null: a new account. `host`: where its key is sent. */
+  /** Null: a new account. `host`: where the key is sent. */
   readonly account: {
     readonly id: string
     readonly label: string
     readonly venue: string
     readonly host: string
   } | null
-  /** The open venue; empty while none is. */
+  /** The open venue; empty without one. */
   readonly venueId: string
   readonly venues: readonly { readonly id: string; readonly name: string; readonly host: string }[]
 }
 
-/** A workspace that a panel can be moved to. */
+/** A workspace that a panel can move to. */
 export interface OtherWorkspace {
   readonly id: number
-  /** Counts the open workspaces from 1, the oldest first. */
+  /** Number among the open workspaces, from 1, oldest first. */
   readonly number: number
   readonly market: string | null
   readonly link: Link
@@ -77,57 +72,57 @@ export interface OtherWorkspace {
 export interface CandleHistory {
   /** Oldest first; built from the venue's recent trades and the local archive. */
   readonly bars: readonly Bar[]
-  /** `seq` of the newest trade that is in the bars; fold only later trades from the stream. 0 when there is none. */
+  /** `seq` of the newest trade in the bars: fold only later trades. 0 without trades. */
   readonly seq: number
 }
 
-/** An account as the window may know it. There is no way to read its key back. */
+/** An account as a window may see it. No request returns its key. */
 export interface AccountSummary {
   readonly id: string
   readonly label: string
   readonly venueId: string
-  /** The account that is in use now. */
+  /** The account in use. */
   readonly active: boolean
-  /** Where the key is kept; null for an account that has not been opened since the app started. */
+  /** Where the key is stored; null for an account that was not opened since the start. */
   readonly custody: KeyCustody | null
-  /** The last characters of the user id, four at most; empty where it is too short to be cut. */
+  /** The last characters of the user id, at most four; empty if the id is too short to be cut. */
   readonly userIdEnd: string
-  /** Orders may leave; off for every new account. */
+  /** Orders may be sent; off for every new account. */
   readonly trading: boolean
-  /** Trading is off, and only a dialog of main's can unlock it. */
+  /** Trading is off, and only a system dialog can unlock it. */
   readonly locked: boolean
-  /** Why its key could not be opened when it was last tried; null when it could. */
+  /** Why its key could not be opened at the last attempt; null if it could. */
   readonly problem: KeychainFailure | null
 }
 
-/** What the app is made of and whom it talks to. */
+/** Version, licences and contacted hosts. */
 export interface About {
   readonly versions: { readonly app: string; readonly electron: string; readonly chrome: string; readonly node: string }
-  /** Every address that is contacted, by venue; those of practice are on this computer. */
+  /** Every contacted address, by venue; those of practice are on this computer. */
   readonly hosts: readonly { readonly venueId: string; readonly venue: string; readonly addresses: readonly string[] }[]
 }
 
-/** What a convert of an amount would bring now; it binds nobody. */
+/** What a convert of an amount would return now, not binding. */
 export interface ConvertQuoteView {
   readonly amountFrom: DecimalText
   readonly amountTo: DecimalText
   readonly rate: DecimalText
   readonly commission: DecimalText | null
-  /** What arrives, the commission taken off. */
+  /** Amount received, after the commission. */
   readonly total: DecimalText
 }
 
 export interface CancelSummary {
-  /** Orders that the venue was asked to cancel and took note of. */
+  /** Orders whose cancellation the venue acknowledged. */
   readonly asked: number
   readonly failed: readonly { readonly key: string; readonly failure: Failure }[]
-  /** Orders that can be asked for in `waitMs`, when the venue listens again. */
+  /** Orders to cancel after `waitMs`, when the venue accepts requests again. */
   readonly left: readonly string[]
   readonly waitMs: number
 }
 
 export interface ExportedFile {
   readonly path: string
-  /** Without the heading. */
+  /** Without the header row. */
   readonly rows: number
 }

@@ -1,13 +1,13 @@
-/** So many a second on average, and so many at once. */
+/** A rate: average per second, and burst size. */
 export interface Rate {
   readonly perSecond: number
   readonly atOnce: number
 }
 
 export interface Bucket {
-  /** Takes one; false when there is none left. `nowMs` never runs back. */
+  /** Takes one token; false if there is none. `nowMs` is monotonic. */
   take(nowMs: number): boolean
-  /** Milliseconds until there is one. */
+  /** Milliseconds until the next token. */
   waitMs(nowMs: number): number
 }
 

@@ -6,13 +6,10 @@ export type CallerKind = WindowKind | 'key'
 const ALL: readonly CallerKind[] = ['workspace', 'panel', 'watch', 'diagnostics']
 /** Every page that shows markets. */
 const MARKETS: readonly CallerKind[] = ['workspace', 'panel', 'watch']
-/**
- * A panel window holds panels that were taken out of a workspace, the ticket among them; see
- * docs/decisions/page-requests.md.
- */
+/** A panel window may have the ticket; see docs/decisions/page-requests.md. */
 const DESK: readonly CallerKind[] = ['workspace', 'panel']
 
-/** SECURITY: the kinds of window that may make a request, each request listed. Main refuses it from every other one. */
+/** SECURITY: the kinds of window that may make each request. Main refuses it from every other kind. */
 export const CALLERS: { readonly [N in RequestName]: readonly CallerKind[] } = {
   'app.hello': ALL,
   'app.screenshotReady': DESK,

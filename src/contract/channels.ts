@@ -1,4 +1,4 @@
-/** The names on the wire between preload and main; the page sees none of them. */
+/** Electron channel names between preload and main; the page does not see them. */
 export const CALL_CHANNEL = 'depthdesk:call'
 export const STREAM_CHANNEL = 'depthdesk:stream'
 export const PORT_CHANNEL = 'depthdesk:port'

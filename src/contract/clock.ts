@@ -1,17 +1,17 @@
-/** Ends what a start began; calling it twice does nothing more. */
+/** Stops what a start began. Calling it twice has no further effect. */
 export type Dispose = () => void
 
-/** Time, passed in so that every test can replay it. */
+/** Time, passed in so that tests control it. */
 export interface Clock {
-  /** Wall clock: milliseconds since the epoch. It may jump. */
+  /** Wall clock: milliseconds since the epoch. May jump. */
   now(): number
   /** Milliseconds from any origin; never goes back. */
   monotonic(): number
-  /** Runs once after `delayMs`, unless stopped before. */
+  /** Runs once after `delayMs`, unless disposed before. */
   after(delayMs: number, run: () => void): Dispose
 }
 
-/** Where diagnostics go. Callers pass no secret; the sink redacts all the same. */
+/** Sink of log messages. Callers pass no secrets; the sink redacts anyway. */
 export interface Log {
   error(...what: unknown[]): void
   warn(...what: unknown[]): void

@@ -1,6 +1,6 @@
 import { keymapOf, type KeyChoices, type Keyed, type Keymap } from '../core/keys/keymap.ts'
 
-/** How commands stand together in lists, in this order. */
+/** Groups of commands, in the order of lists. */
 export const COMMAND_GROUPS = ['go', 'windows', 'layout', 'chart', 'looks', 'trading', 'orders', 'settings'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
@@ -9,9 +9,9 @@ interface CommandShape extends Keyed {
 }
 
 /**
- * Every command of the app: what can be asked for by name in the palette and given a key in the settings. Page, menu
- * and settings read this list and no other. A text of its own (`commands.<id>`) goes with each, and in the page a `run`
- * (renderer/commands).
+ * Every command: listed in the palette, bound to keys in the settings. Page, menu and settings read only this list.
+ * Each command
+ * has a text (`commands.<id>`) and, in the page, a `run` (renderer/commands).
  */
 export const COMMANDS = [
   { id: 'palette', group: 'go', scope: 'desk', keys: 'Mod+K' },
@@ -68,5 +68,5 @@ export interface Command extends CommandShape {
 const BY_ID: ReadonlyMap<string, Command> = new Map(COMMANDS.map((command) => [command.id, command]))
 export const commandById = (id: string): Command | undefined => BY_ID.get(id)
 
-/** Which chord each command has on this machine. */
+/** The chord of each command on this system. */
 export const commandKeys = (choices: KeyChoices, isMac: boolean): Keymap => keymapOf(COMMANDS, choices, isMac)

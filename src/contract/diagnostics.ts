@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from './frames.ts'
 
-/** How the app itself is doing, for the diagnostics window and for a bug report. Nothing in it is secret. */
+/** State of the app, for the diagnostics window and for bug reports. Holds no secret. */
 export interface Diagnostics {
-  /** Unix ms. */
+  /** Unix milliseconds. */
   readonly at: number
   readonly uptimeMs: number
   readonly venue: string | null
@@ -22,14 +22,14 @@ export interface FeedDiagnostics {
 
 export interface FeedLink {
   readonly phase: 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
-  /** Counts the connections that opened since the start. */
+  /** Connections opened since the start. */
   readonly epoch: number
-  /** Unix ms when the present phase began. */
+  /** Start of the current phase, Unix milliseconds. */
   readonly since: number
-  /** Attempts since the last healthy connection; the next wait is drawn from 0 to `ceilingMs`. */
+  /** Attempts since the last healthy connection; the next wait is random between 0 and `ceilingMs`. */
   readonly attempts: number
   readonly ceilingMs: number
-  /** Round trips of pings of the last minutes, in ms; null without one. */
+  /** Round trips of pings of the last minutes, milliseconds; null without one. */
   readonly ping: { readonly last: number; readonly p50: number; readonly p95: number; readonly count: number } | null
 }
 
@@ -53,9 +53,9 @@ export interface Specimens {
 
 export interface Specimen {
   readonly at: number
-  /** Why it was not used; empty when it was. */
+  /** Why it was not used; empty if it was. */
   readonly reason: string
-  /** The shape of the message, without any value that could be private. */
+  /** The shape of the message, without values. */
   readonly shape: string
 }
 
@@ -66,7 +66,7 @@ export interface WindowDiagnostics {
   readonly framesPerSecond: number
   /** Frames that the window has not acknowledged; at most `MAX_IN_FLIGHT`. */
   readonly unacknowledged: number
-  /** Changes wait for it, merged. */
+  /** Merged changes wait for an acknowledgement. */
   readonly waiting: boolean
 }
 
@@ -74,6 +74,6 @@ export interface ProcessDiagnostics {
   readonly pid: number
   readonly kind: string
   readonly memoryMb: number
-  /** Of one core. */
+  /** Percent of one core. */
   readonly cpuPercent: number
 }

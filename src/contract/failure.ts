@@ -1,6 +1,5 @@
 /**
- * Expected failures are values. Every border (IPC, REST, stream, keychain) answers with a `Result`; an exception is a
- * bug.
+ * Expected failures are values. Every border (IPC, REST, stream, keychain) returns a `Result`; an exception is a bug.
  */
 export type Result<T, F = Failure> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F }
@@ -34,12 +33,12 @@ export type Failure =
 
 export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
 /**
- * `other-host`: the key was entered for other addresses. `unbound`: it is not known what it was entered for, or for
- * another account.
+ * `other-host`: the key was entered for other addresses. `unbound`: its addresses are unknown, or it belongs to another
+ * account.
  */
 export type KeychainProblem = 'missing' | 'locked' | 'refused' | 'silent' | 'not-found' | 'other-host' | 'unbound'
 
-/** For the end of an exhaustive switch: a value that reaches it is a bug, and the compiler says so first. */
+/** For the end of an exhaustive switch. The compiler reports a missing case. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`)
 }

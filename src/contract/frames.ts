@@ -16,51 +16,52 @@ import type { Limits } from './limits.ts'
 export type { Amounts, Bar, DataState, LevelsView, Trade }
 
 /**
- * What crosses the message port between main and one window. main → window: `Frame`, at most one in 8 ms (one a second
- * to a hidden window) and two that are not acknowledged. Books: the last value wins. Trades, orders, fills and
- * balances: appended, never dropped. The first frame of a port is full. Between them a `MainEvent`. window → main: `{
- * seq }` of each frame that arrived.
+ * Messages between main and one window. To the window: a `Frame`, at most one in 8 ms (one a second if hidden) and at
+ * most two
+ * unacknowledged, and `MainEvent`s. Of books the last value wins; trades, orders, fills and balances are appended,
+ * never dropped.
+ * The first frame of a port is full. From the window: `{ seq }` of each received frame.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */
   readonly seq: number
-  /** True for the first frame of a port and after an overflow: what the window held before is void. */
+  /** True for the first frame of a port and after an overflow: the window must discard what it has. */
   readonly full: boolean
-  /** Milliseconds since the epoch in main when the frame was sent (fractions kept). */
+  /** Milliseconds since the epoch in main when the frame was sent, with fractions. */
   readonly sentAt: number
   /**
-   * Milliseconds since the epoch when the newest market message in this frame arrived at the socket; null without one.
+   * Milliseconds since the epoch when the newest market message of this frame arrived at the socket; null without one.
    */
   readonly newestAt: number | null
   readonly books: readonly BookView[]
   readonly trades: readonly TradeBatch[]
   /** Changed rows of the market list; all rows in a full frame. */
   readonly tickers: readonly TickerRow[]
-  /** Everything of low rate. Null when nothing changed. */
+  /** All data of low rate. Null if nothing changed. */
   readonly patch: DeskPatch | null
 }
 
-/** So many frames are sent to a page that does not acknowledge them; what changes meanwhile is merged. */
+/** At most this many unacknowledged frames; later changes are merged. */
 export const MAX_IN_FLIGHT = 2
 
-/** What main tells one page at once, beside its frames and without an acknowledgement. */
+/** An event that main sends to one page at once, outside frames and without acknowledgement. */
 export type MainEvent =
   | {
       readonly word: 'show'
       readonly market: string
       /** Key of the order to point at. */ readonly order: string | null
     }
-  /** Another window, or main, changed them. */
+  /** Another window, or main, changed the settings. */
   | { readonly word: 'settings'; readonly settings: Settings }
-  /** The keychain does not answer: it may be asking the user for its password. */
+  /** The keychain does not answer: it may be asking the user for a password. */
   | { readonly word: 'keychain'; readonly waits: boolean }
   | { readonly word: 'links'; readonly links: LinkedMarkets }
   | { readonly word: 'layouts'; readonly layouts: readonly NamedLayout[] }
-  /** The screen is locked or the machine goes to sleep: nobody sits there. */
+  /** The screen was locked or the system goes to sleep. */
   | { readonly word: 'locked' }
-  /** Panels of another window that stand in this one from now on; `former`: where they stood in it, if they did. */
+  /** Panels of another window that move to this one; `former`: their place in it, if they had one. */
   | { readonly word: 'panels'; readonly panels: readonly LayoutPanel[]; readonly former: FormerPlace | null }
-  /** Main has no loudspeaker. */
+  /** Only pages can play sounds. */
   | { readonly word: 'chime'; readonly tune: Tune }
 export type Tune = 'good' | 'bad'
 
@@ -69,37 +70,35 @@ export interface BookView {
   readonly market: string
   readonly scaleIndex: number
   readonly state: DataState
-  /** Milliseconds since the epoch of the newest applied update; null before the first full reload. */
+  /** Milliseconds since the epoch of the newest applied update; null before the first snapshot. */
   readonly updatedAt: number | null
   readonly asks: LevelsView
   readonly bids: LevelsView
 }
 
-/** New trades of one market, oldest first. `reset`: the window's tape of this market starts anew with these. */
+/** New trades of one market, oldest first. `reset`: the window discards its tape of this market first. */
 export interface TradeBatch {
   readonly market: string
   readonly reset: boolean
   readonly trades: readonly Trade[]
 }
 
-/**
- * One row of the market list. `change` is the venue's own `price_change`; the 24 h percentage is (last − open) / open.
- */
+/** One row of the market list. `change` is the venue's `price_change`; the 24h percentage is (last − open) / open. */
 export interface TickerRow {
   readonly market: string
   readonly last: DecimalText | null
   readonly open: DecimalText | null
   readonly high: DecimalText | null
   readonly low: DecimalText | null
-  /** Base currency, 24 h. */
+  /** Base currency, 24h. */
   readonly volume: DecimalText | null
-  /** Quote currency, 24 h. */
+  /** Quote currency, 24h. */
   readonly quoteVolume: DecimalText | null
   readonly change: DecimalText | null
   /** Milliseconds since the epoch of the newest update; null without one. */
   readonly updatedAt: number | null
   readonly state: DataState
-  /** The same of the market's trades, where a window shows them; `waiting` elsewhere. */
+  /** State of the market's trades, if a window shows them; otherwise `waiting`. */
   readonly trades: DataState
 }
 
@@ -107,9 +106,9 @@ export type IndicatorState = 'live' | 'connecting' | 'stale' | 'offline'
 
 export interface Indicator {
   readonly state: IndicatorState
-  /** Round trip in milliseconds of the last ping or call; null without one. */
+  /** Round trip of the last ping or call in milliseconds; null without one. */
   readonly latencyMs: number | null
-  /** Milliseconds since the epoch since when it is in this state. */
+  /** Milliseconds since the epoch of the last change of state. */
   readonly since: number
   /** In words for the user: why it is not live; empty when live. */
   readonly reason: string
@@ -123,13 +122,13 @@ export interface ConnectionStatus {
   readonly attempt: number
   /** Milliseconds since the epoch of the next attempt; null when connected or connecting. */
   readonly nextAttemptAt: number | null
-  /** Milliseconds since the epoch of the last message from the venue; null without one. */
+  /** Milliseconds since the epoch of the venue's last message; null without one. */
   readonly lastMessageAt: number | null
-  /** Null before the first second was counted. */
+  /** Null during the first second. */
   readonly messagesPerSecond: number | null
 }
 
-/** Where an account's key is kept: in the OS keychain, or (no keychain at hand) in memory until the app quits. */
+/** Where a key is stored: in the system keychain, or in memory until the app quits if there is no keychain. */
 export type KeyCustody = 'keychain' | 'session'
 
 export interface AccountBadge {
@@ -147,7 +146,7 @@ export interface VenueBadge {
   readonly name: string
   /** The embedded practice exchange: play money. */
   readonly practice: boolean
-  /** What the venue offers beyond interface.md. */
+  /** What the venue offers beyond the basic interface. */
   readonly capabilities: readonly Capability[]
 }
 
@@ -168,15 +167,15 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Percents as the venue states them: '0.1' is 0.1 %. */
+/** Percents as the venue gives them: '0.1' is 0.1%. */
 export interface Fees {
   readonly makerPercent: DecimalText
   readonly takerPercent: DecimalText
-  /** In which the venue measures the account; null where it does not tell. */
+  /** The currency in which the venue measures the account; null if it names none. */
   readonly equivalentCurrency: string | null
 }
 
-/** Something the user should be told once, as a toast; the tray and the OS notification are main's own affair. */
+/** A one-time message to the user, shown as a toast. */
 export interface Notice {
   readonly id: string
   readonly tone: 'info' | 'good' | 'warn' | 'bad'
@@ -185,11 +184,11 @@ export interface Notice {
   readonly at: number
 }
 
-/** Ended orders and fills that the windows are sent, the newest ones; a CSV file has all. */
+/** Ended orders and fills that windows receive, newest first; a CSV file has all. */
 export const MOST_ENDED = 1_000
 export const MOST_FILLS = 1_000
 
-/** What changed. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
+/** Changes. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
 export interface DeskPatch {
   readonly venue?: VenueBadge
   /** Why the venue could not be opened, in words; absent in a full frame when it is open. */
@@ -197,12 +196,12 @@ export interface DeskPatch {
   readonly account?: AccountBadge | null
   readonly connection?: ConnectionStatus
   readonly orders?: readonly Order[]
-  /** Keys of rows that were another row's double: an order seen at the venue that turned out to be one of ours. */
+  /** Keys of duplicate rows: orders seen at the venue that turned out to be our own. */
   readonly ordersGone?: readonly string[]
   readonly fills?: readonly Fill[]
   readonly balances?: readonly Balance[]
   readonly fees?: Fees | null
-  /** Milliseconds since the epoch when orders were last compared with the venue's own lists. */
+  /** Milliseconds since the epoch of the last comparison of orders with the venue's lists. */
   readonly reconciledAt?: number
   /**
    * Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when
@@ -213,33 +212,33 @@ export interface DeskPatch {
   readonly listsMissing?: string
   readonly notices?: readonly Notice[]
   readonly limits?: Limits
-  /** All of this venue, whenever one changes. */
+  /** All alerts of this venue, whenever one changes. */
   readonly alerts?: readonly PriceAlert[]
   readonly converts?: ConvertBoardView
 }
 
-/** The converts that are watched: what was sent and is not known yet, what is active, and the newest of the rest. */
+/** Watched converts: sent and not yet known, active, and the newest of the rest. */
 export interface ConvertBoardView {
   readonly pending: readonly PendingConvert[]
   readonly newest: readonly ConvertOrder[]
-  /** Milliseconds since the epoch when the venue's list was read last; null before that. */
+  /** Milliseconds since the epoch of the last reading of the venue's list; null before the first. */
   readonly checkedAt: number | null
   /** Why it could not be read now, in words; empty when it could. */
   readonly problem: string
 }
 
-/** What a window shows. Main subscribes by reference count over all windows and sends nothing else. */
+/** What a window shows. Main subscribes to the union over all windows and sends each window only its own. */
 export interface WindowView {
   readonly books: readonly BookRequest[]
-  /** Markets whose trades are shown (tape, candles). */
+  /** Markets with visible trades (tape, candles). */
   readonly tapes: readonly string[]
-  /** Markets whose ticker row is shown. */
+  /** Markets with a visible ticker row. */
   readonly tickers: 'all' | readonly string[]
 }
 
 export interface BookRequest {
   readonly market: string
   readonly scaleIndex: number
-  /** Levels a side, 1 to 500. */
+  /** Levels per side, 1 to 500. */
   readonly depth: number
 }

@@ -31,5 +31,5 @@ export type RequestName = keyof Requests
 export type RequestArgs<N extends RequestName> = DeepReadonly<v.InferOutput<Requests[N]['schema']>>
 export type RequestResult<N extends RequestName> = Exclude<Requests[N]['result'], undefined>
 
-/** Arguments are never written to; a list that is readonly may be passed. */
+/** Accepts readonly lists too: arguments are never modified. */
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T

@@ -14,7 +14,7 @@ import {
 import { fail, ok, type Failure, type Result } from './failure.ts'
 import { oneLine } from './one-line.ts'
 
-/** More levels than a screen has room for. */
+/** More nested splits than a screen has room for. */
 const MOST_LEVELS = 8
 
 export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, 'must be the name of a panel'))
@@ -77,7 +77,7 @@ export const layoutSchema = v.pipe(
   v.check(({ root }) => activeIsThere(root), 'must have in front a tab that is there')
 )
 
-/** Before there were panels that could be moved, the sizes of four of them were kept. */
+/** Version 1 stored the sizes of four panels. */
 const px = v.fallback(v.optional(v.pipe(v.number(), v.minValue(100), v.maxValue(2000))), undefined)
 const firstVersion = v.object({
   version: v.literal(1),
@@ -85,9 +85,9 @@ const firstVersion = v.object({
 })
 
 /**
- * A stored layout as one of today.
- * @param stored anything: an older version is brought up to date
- * @param area of the window, for what an older version leaves open
+ * Reads a stored layout of any version.
+ * @param stored unchecked
+ * @param area of the window, for sizes that version 1 does not have
  */
 export function readLayout(stored: unknown, area: Area): Result<Layout> {
   const old = v.safeParse(firstVersion, stored)
@@ -116,7 +116,7 @@ export const layoutName = v.pipe(
   v.minLength(1, 'must not be empty'),
   v.maxLength(40, 'must have at most 40 characters')
 )
-/** A layout that the user gave a name to; all windows can take it. */
+/** A layout that the user named, available in all windows. */
 export interface NamedLayout {
   readonly name: string
   readonly layout: Layout
@@ -124,7 +124,7 @@ export interface NamedLayout {
 export const MOST_LAYOUTS = 50
 
 const namedSchema = v.object({ name: layoutName, layout: layoutSchema })
-/** What can be read of the named layouts; the rest is left out. */
+/** Reads the named layouts and skips what cannot be read. */
 export function readNamedLayouts(stored: unknown): readonly NamedLayout[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MOST_LAYOUTS).flatMap((one: unknown) => {

@@ -12,20 +12,20 @@ const amounts = v.pipe(
 )
 
 /**
- * The user's own bounds. An amount bounds every order and convert, by what it is worth in the currency of the amount,
- * whatever its market is quoted in; an absent one is no bound. Null: not chosen yet for this account, and nothing is
- * placed until it is.
+ * The user's own limits. An amount limits every order and convert by its worth in that currency, whatever the market's
+ * quote
+ * currency; absent: no limit. Null: not chosen for this account yet, and nothing is placed until it is.
  */
 export const limitsSchema = v.strictObject({
-  /** No new order at all until it is released; survives a restart. */
+  /** No new orders until it is released; survives a restart. */
   killSwitch: v.boolean(),
-  /** The most that one order may be worth, by currency. */
+  /** Maximum worth of one order, by currency. */
   orderValue: v.nullable(amounts),
-  /** The most that all orders of a UTC day may be worth, by currency. */
+  /** Maximum worth of all orders of a UTC day, by currency. */
   dayValue: v.nullable(amounts),
-  /** How far in percent an order may reach beyond the best price, to its own harm; null for no bound. */
+  /** How far, in percent, an order may be worse than the best price; null for no limit. */
   bandPercent: v.nullable(positive),
-  /** Orders and converts a minute; protects from a window that has gone mad. */
+  /** Orders and converts per minute; protects against a broken page. */
   perMinute: v.pipe(
     v.number(),
     v.integer('must be a whole number'),
@@ -36,7 +36,7 @@ export const limitsSchema = v.strictObject({
 
 type Written = v.InferOutput<typeof limitsSchema>
 export type Amounts = Readonly<Record<string, DecimalText>>
-/** The bounds that an account has of its own; the others are for all. */
+/** The limits of one account; the others are for all. */
 export interface AmountLimits {
   readonly orderValue: Amounts | null
   readonly dayValue: Amounts | null

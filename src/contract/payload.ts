@@ -1,17 +1,15 @@
-/** Bytes of the arguments of one request, about: a letter counts as one, everything else as eight. */
+/** Approximate size of the arguments of one request: a character counts one byte, any other value eight. */
 const MOST_BYTES = 256 * 1024
 const MOST_DEPTH = 40
 const OF_ONE_VALUE = 8
 
-/**
- * The preload sends this in the place of arguments that main would refuse for their size, so that main never reads
- * those.
- */
+/** Sent by the preload in place of arguments that main would refuse for their size, so main never receives them. */
 export const TOO_LARGE = 'too large'
 
 /**
- * True for what a request may carry: plain objects, lists, text, numbers and booleans, 256 kB at most. Looks at no more
- * than that, so it costs little whatever it is given; it runs before any schema does.
+ * True for plain objects, lists, text, numbers and booleans up to 256 kB. Stops reading at that size, so it is cheap
+ * for any input;
+ * runs before the schema.
  */
 export function isPayload(value: unknown): boolean {
   let left = MOST_BYTES
@@ -20,7 +18,7 @@ export function isPayload(value: unknown): boolean {
     if (left < 0 || depth > MOST_DEPTH) return false
     if (typeof part !== 'object' || part === null) return true
     if (Array.isArray(part)) {
-      // A list of holes has a length and nothing in it.
+      // A sparse array has a length without elements.
       if (part.length * OF_ONE_VALUE > left) return false
       return part.every((one) => fits(one, depth + 1))
     }

@@ -7,37 +7,37 @@ export const UI_SCALES = [80, 90, 100, 110, 125, 150] as const
 export const CANDLE_SECONDS = [1, 60, 300, 900, 3600, 14_400, 86_400] as const
 const averageLength = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400))
 
-/** The user's choices, kept between starts; never a secret. Each has a default, so an older file stays valid. */
+/** The user's settings; never a secret. Each has a default, so older files stay valid. */
 const fields = {
-  /** Markets the user starred, in their order. */
+  /** Starred markets, in the user's order. */
   favourites: v.pipe(v.array(v.pipe(v.string(), v.maxLength(41))), v.maxLength(500)),
-  /** The market shown at the last quit, for the first window. */
+  /** The market at the last quit, for the first window. */
   market: v.nullable(v.pipe(v.string(), v.maxLength(41))),
-  /** The venue that was open at the last quit. */
+  /** The venue at the last quit. */
   venue: v.nullable(v.pipe(v.string(), v.maxLength(64))),
   theme: v.picklist(['dark', 'light', 'system']),
-  /** Colours of rise and fall: two of them stay apart for eyes without red or green. */
+  /** Colours of up and down; two palettes suit colour-blind eyes. */
   palette: v.picklist(['standard', 'blue-orange', 'lime-violet']),
-  /** A rise has the colour that a fall has elsewhere, as in East Asia. */
+  /** Swaps up and down colours, as is usual in East Asia. */
   swapColours: v.boolean(),
   density: v.picklist(['comfortable', 'compact']),
-  /** Size of everything in percent. */
+  /** Interface scale in percent. */
   uiScale: v.picklist(UI_SCALES),
   /** Language of the windows, the tray and the notifications. */
   language: v.picklist(['system', ...LANGUAGES]),
-  /** A summary of the market is told to screen readers by itself. */
+  /** Screen readers hear a summary of the market periodically. */
   spoken: v.boolean(),
   utc: v.boolean(),
-  /** When the ticket asks before sending. */
+  /** When the ticket asks for confirmation. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
-  /** With `above`: an order worth less in USDT is sent without asking. */
+  /** With `above`: orders worth less than this in USDT are sent without confirmation. */
   confirmAbove: v.pipe(
     v.string(),
     v.maxLength(LONGEST_DECIMAL),
     v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 1000')
   ),
   candleSeconds: v.picklist(CANDLE_SECONDS),
-  /** What is drawn with the candles; averages of so many closes. */
+  /** Indicators of the candle chart; averages by their number of closes. */
   indicators: v.strictObject({
     volume: v.boolean(),
     vwap: v.boolean(),
@@ -45,20 +45,20 @@ const fields = {
     sma: v.pipe(v.array(averageLength), v.maxLength(3)),
     ema: v.pipe(v.array(averageLength), v.maxLength(3))
   }),
-  /** Show sizes in quote currency. */
+  /** Order book sizes in quote currency. */
   sizeInQuote: v.boolean(),
-  /** Which news reach the desktop. */
+  /** Kinds of desktop notifications. */
   notifications: v.strictObject({
     fills: v.boolean(),
     rejections: v.boolean(),
     outages: v.boolean(),
     alerts: v.boolean()
   }),
-  /** The first run is over: the welcome was closed or gone through. */
+  /** The welcome was completed or closed. */
   welcomed: v.boolean(),
   /** Notifications have a sound. */
   sound: v.boolean(),
-  /** Keys of commands (contract/commands.ts) that differ from the defaults; null: none. */
+  /** Chords of commands (contract/commands.ts) that differ from the defaults; null: no chord. */
   keys: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const typed = v.pipe(v.string(), v.maxLength(64))
 
-/** What stands in an order ticket, as it was typed; kept for a page that has to be loaded again. */
+/** Content of an order ticket as typed, kept while its page is reloaded. */
 export const ticketSchema = v.strictObject({
   market: v.pipe(v.string(), v.maxLength(41)),
   side: v.picklist(['buy', 'sell']),

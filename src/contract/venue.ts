@@ -1,6 +1,6 @@
 import type { Capability } from './frames.ts'
 
-/** One entry of the venue list (resources/venues.json, settings, or the file given by --venues or DEPTHDESK_VENUES). */
+/** An entry of the venue list: resources/venues.json, or the file of --venues or DEPTHDESK_VENUES. */
 export interface Venue {
   readonly id: string
   readonly name: string
@@ -13,6 +13,6 @@ export interface Venue {
   /** Address of the market list endpoint. */
   readonly appUrl: string
   readonly capabilities: readonly Capability[]
-  /** Runs on the embedded practice exchange; its addresses come from it at start. */
+  /** Runs on the embedded practice exchange, which provides its addresses at start. */
   readonly practice: boolean
 }

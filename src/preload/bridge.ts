@@ -2,11 +2,11 @@ import type { DeskApi } from '../contract/desk-api.ts'
 import { CALL_CHANNEL, isNonce, PORT_CHANNEL, STREAM_CHANNEL } from '../contract/channels.ts'
 import { isPayload, TOO_LARGE } from '../contract/payload.ts'
 
-/** Calls of a page that go to main in a second; more of them wait here, so that a flood never reaches main. */
+/** Calls of a page per second; further calls wait here, so that a flood never reaches main. */
 const MOST_A_SECOND = 400
 const LONGEST_NAME = 64
 
-/** What the bridge needs of Electron and of the page. */
+/** The parts of Electron and of the page that the bridge uses. */
 export interface BridgeParts {
   readonly invoke: (channel: string, name: unknown, args: unknown) => Promise<unknown>
   readonly send: (channel: string, nonce: string) => void
@@ -26,14 +26,14 @@ export function createBridge(parts: BridgeParts): {
   readonly openStream: DeskApi['openStream']
 } {
   const asked = new Set<string>()
-  /** When the last of the calls so far goes, or would have gone at an even pace. */
+  /** Slot of the last call at an even rate, in the past or the future. */
   let lastAt = -Infinity
   parts.onPort(PORT_CHANNEL, (ports, nonce) => {
-    // SECURITY: a port is handed over only for a nonce that this page asked with, and once.
+    // SECURITY: a port is handed over only for a nonce that this page requested, and once.
     if (!isNonce(nonce) || !asked.delete(nonce)) for (const port of ports) port.close()
     else parts.postToPage({ type: 'depthdesk:port', nonce }, [...ports])
   })
-  /** At once while the page made no more calls than it may within a second, else when its turn comes. */
+  /** Runs at once while the page is below the rate, else in its slot. */
   const paced = (run: () => void): void => {
     const now = parts.now()
     lastAt = Math.max(lastAt, now - 1000) + 1000 / MOST_A_SECOND
@@ -43,7 +43,7 @@ export function createBridge(parts: BridgeParts): {
   return {
     call: (name, args) =>
       new Promise((resolve, reject) => {
-        // What main would refuse for its size stays here: to read it alone would hold main up.
+        // Arguments that main would refuse for their size stay here: receiving them would already block main.
         const given = isPayload(args) ? args : TOO_LARGE
         const short = typeof name === 'string' ? name.slice(0, LONGEST_NAME) : null
         paced(() => {

@@ -10,7 +10,7 @@ contextBridge.exposeInMainWorld(
     onPort: (channel, take) => {
       ipcRenderer.on(channel, (event, message: { readonly nonce: unknown }) => take(event.ports, message.nonce))
     },
-    // To the document of this window alone, whose opaque origin has no name.
+    // Only to this window's document; its opaque origin has no name, so the target is '*'.
     postToPage: (message, ports) => window.postMessage(message, '*', ports),
     now: () => performance.now(),
     after: (ms, run) => {

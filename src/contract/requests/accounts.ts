@@ -3,7 +3,7 @@ import type { AccountSummary, KeyHello } from '../answers.ts'
 import { oneLine } from '../one-line.ts'
 import { id, none, request } from './fields.ts'
 
-/** What goes into a header: printable ASCII without spaces. */
+/** A header value: printable ASCII without spaces. */
 const credential = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -18,35 +18,36 @@ const label = v.pipe(
   v.maxLength(40, 'must have at most 40 characters')
 )
 const custody = v.picklist(['keychain', 'session'])
-/** Where a key is kept; by default in the keychain. `session`: in memory only, because the user chose so. */
+/** Where a key is stored; the keychain by default. `session`: in memory only, by the user's choice. */
 const keep = v.optional(custody)
 
 export const accountRequests = {
   'accounts.list': request(none)<readonly AccountSummary[]>(),
   /**
-   * Opens a window of main's for the key of a new account, or for another key of this one, which main asks about first.
-   * Answers when that window is closed; null when nothing was kept. No page but that window's ever holds a key.
+   * Opens main's window for the key of a new account, or for a new key of this one after a confirmation. Resolves when
+   * that window
+   * closes; null if no key was stored. Only that window's page ever holds a key.
    */
   'accounts.enterKey': request(v.strictObject({ id: v.optional(id) }))<AccountSummary | null>(),
-  /** What the key window that asks is for. */
+  /** What the key window was opened for. */
   'key.hello': request(none)<KeyHello>(),
-  /** Sends the key that the keychain did not take once more. */
+  /** Tries again to store the key that the keychain refused. */
   'key.again': request(v.strictObject({ keep: custody }))<AccountSummary>(),
-  /** The venue is asked for a token with the key; a key that it refuses is not kept. No request returns a key. */
+  /** Checks the key by requesting a token from the venue; a refused key is not stored. No request returns a key. */
   'accounts.add': request(
     v.strictObject({ venueId: id, label, userId: credential(64), apiKey: credential(512), keep })
   )<AccountSummary>(),
-  /** Another key, or the same one again, for an account that exists. It is checked at the venue like a new one. */
+  /** A new key, or the same one again, for an existing account. Checked like the key of a new account. */
   'accounts.rekey': request(
     v.strictObject({ id, userId: credential(64), apiKey: credential(512), keep })
   )<AccountSummary>(),
   'accounts.rename': request(v.strictObject({ id, label }))<AccountSummary>(),
-  /** Off takes effect at once; on is confirmed in a dialog of main's own. `denied` while the account is locked. */
+  /** Off takes effect at once; on is confirmed in a system dialog. `denied` while the account is locked. */
   'accounts.trading': request(v.strictObject({ id, on: v.boolean() }))<AccountSummary>(),
-  /** Locking switches trading off. Unlocking is confirmed in a dialog of main's own; `denied` when the user says no. */
+  /** Locking switches trading off. Unlocking is confirmed in a system dialog; `denied` if the user declines. */
   'accounts.lock': request(v.strictObject({ id, locked: v.boolean() }))<AccountSummary>(),
-  /** `leaveKey`: also when the keychain does not let go of the key. */
+  /** `leaveKey`: even if the keychain does not delete the key. */
   'accounts.remove': request(v.strictObject({ id, leaveKey: v.optional(v.boolean()) }))<null>(),
-  /** Stops waiting for the keychain's password: what waited fails as `closed`. */
+  /** Stops waiting for the keychain's password: pending calls fail as `closed`. */
   'accounts.stopWaiting': request(none)<null>()
 } as const

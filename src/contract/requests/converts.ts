@@ -9,7 +9,7 @@ const currency = v.pipe(
   v.regex(/^[A-Za-z0-9._-]{1,10}$/, 'must be a currency code of at most 10 characters')
 )
 const convertType = v.picklist(['market', 'limit'])
-/** The venue's own text, handed back as it came. */
+/** The venue's own text, returned unchanged. */
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
@@ -24,11 +24,12 @@ export const convertDraft = v.strictObject({
 export const convertRequests = {
   /**
    * `confirmed`: the line (core/converts/convert-line.ts) that the user was shown. `unknown-outcome`: it may have been
-   * accepted; it is on the board of converts and is never sent again.
+   * accepted; it is
+   * in the list of converts and is never sent again.
    */
   'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id, confirmed }))<ConvertOrder>(),
   'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),
-  /** Which of its candidates an unknown convert is; null: the venue never took it. */
+  /** Assigns an unknown convert to one of its candidates; null: the venue never accepted it. */
   'converts.settle': request(v.strictObject({ key: id, orderId: v.nullable(venueId) }))<null>(),
   'converts.page': request(
     v.strictObject({
@@ -40,6 +41,6 @@ export const convertRequests = {
   )<ConvertStretch>(),
   'converts.quote': request(v.strictObject({ from: currency, to: currency, amount: decimal }))<ConvertQuoteView>(),
   'converts.pairs': request(none)<readonly ConvertPair[]>(),
-  /** This window shows converts; repeated every few seconds. */
+  /** This window shows converts; the page repeats it every few seconds. */
   'converts.watch': request(none)<null>()
 } as const

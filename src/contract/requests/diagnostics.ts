@@ -3,6 +3,6 @@ import { none, request } from './fields.ts'
 
 export const diagnosticsRequests = {
   'diagnostics.read': request(none)<Diagnostics>(),
-  /** Asks for a file and writes a report to it; its path, or null when the user chose none. */
+  /** Lets the user choose a file and writes a report; its path, or null if the user chose none. */
   'diagnostics.export': request(none)<string | null>()
 } as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
 
-/** Fields that several requests have, and the way to declare a request. */
+/** Fields shared by several requests, and the function that declares a request. */
 
 export const decimal = v.pipe(
   v.string(),
@@ -14,7 +14,7 @@ export const symbol = v.pipe(
 )
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export const none = v.strictObject({})
-/** What the user was shown and agreed to, in one line. */
+/** The line that the user confirmed. */
 export const confirmed = v.pipe(v.string(), v.maxLength(600))
 
 /** A request: the schema of its arguments and, as the type parameter `R`, what main answers. */

@@ -4,9 +4,9 @@ import { layoutName, layoutSchema, linkName, marketName, type NamedLayout } from
 import { request } from './fields.ts'
 
 export const layoutRequests = {
-  /** Keeps the panels of the window that asks. `good`: they are on screen. */
+  /** Stores the layout of the calling window. `good`: its panels are on screen. */
   'layout.keep': request(v.strictObject({ layout: layoutSchema, good: v.boolean() }))<null>(),
-  /** One of the same name is replaced. */
+  /** Replaces one of the same name. */
   'layouts.save': request(v.strictObject({ name: layoutName, layout: layoutSchema }))<readonly NamedLayout[]>(),
   'layouts.remove': request(v.strictObject({ name: layoutName }))<readonly NamedLayout[]>(),
   /** Shows a market in all panels of a link group, in all windows. */

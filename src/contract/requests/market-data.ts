@@ -4,7 +4,7 @@ import type { CandleHistory } from '../answers.ts'
 import type { VenueBadge } from '../frames.ts'
 import { decimal, id, none, request, symbol } from './fields.ts'
 
-/** Books and tapes of one window: those of a tall market watch. */
+/** Books and tapes of one window: as many as a tall market watch needs. */
 export const MOST_IN_VIEW = 64
 
 const windowView = v.strictObject({
@@ -25,20 +25,17 @@ const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400
 const direction = v.picklist(['above', 'below'])
 
 export const marketDataRequests = {
-  /** Without `accountId`: the account that was used there last. */
+  /** Without `accountId`: the account last used there. */
   'venue.open': request(v.strictObject({ id, accountId: v.optional(id) }))<VenueBadge>(),
-  /**
-   * Connects again now where there is no connection, and reads the account's lists. Answers when those are read, or
-   * could not be.
-   */
+  /** Connects now if there is no connection, and reads the account's lists. Resolves when they were read or failed. */
   'connection.retry': request(none)<null>(),
   'markets.list': request(none)<readonly Market[]>(),
   'scales.list': request(v.strictObject({ market: symbol }))<readonly PriceScale[]>(),
   'candles.history': request(v.strictObject({ market: symbol, seconds }))<CandleHistory>(),
-  /** What the window shows, and main streams to it from now on. */
+  /** Sets what the window shows; main streams it from now on. */
   'view.set': request(windowView)<null>(),
   'alerts.add': request(v.strictObject({ market: symbol, direction, price: decimal }))<null>(),
   'alerts.remove': request(v.strictObject({ id }))<null>(),
-  /** The user has looked at the alerts that fired. */
+  /** The user has seen the alerts that fired. */
   'alerts.seen': request(none)<null>()
 } as const

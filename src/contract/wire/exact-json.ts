@@ -1,15 +1,15 @@
 import { fail, ok, type Result } from '../failure.ts'
 
-/** Longest text that is read at all, in UTF-16 units: about 100,000 levels a side. */
+/** Longest text that is parsed, in UTF-16 units: about 100,000 levels per side. */
 export const MAX_TEXT = 8_000_000
-/** Nothing that the venue sends nests deeper than 7. */
+/** The venue's messages have at most 7 levels. */
 export const MAX_DEPTH = 16
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
- * JSON text to a tree in which every number is its own source text, so that no digit of an amount or an id is lost.
- * Refuses what JSON.parse would let through in silence: duplicate keys, absurd depth and absurd length.
+ * Parses JSON into a tree in which every number is its source text, so no digit of an amount or id is lost.
+ * Refuses duplicate keys, excessive depth and excessive length.
  */
 export function parseExact(text: unknown): Result<unknown, string> {
   if (typeof text !== 'string') return fail(`expected text, got ${typeof text}`)
@@ -25,7 +25,7 @@ export function parseExact(text: unknown): Result<unknown, string> {
   return countMembers(tree) === quoted.value.members ? ok(tree) : fail('a key occurs twice in one object')
 }
 
-/** Puts quotes round every number outside a string, and counts the `:` there: one for each member of an object. */
+/** Quotes every number outside a string, and counts the `:` there: one per object member. */
 function quoteNumbers(text: string): Result<{ readonly text: string; readonly members: number }, string> {
   let result = ''
   let copied = 0
@@ -52,7 +52,7 @@ function quoteNumbers(text: string): Result<{ readonly text: string; readonly me
     } else if (c === CLOSE_OBJECT || c === CLOSE_LIST) {
       depth--
     } else if (c === COLON) {
-      // A number is no key, and with its quotes on JSON.parse would not know.
+      // A number cannot be a key; once quoted, JSON.parse would accept it.
       if (afterNumber) return fail('not valid JSON')
       members++
     } else if (c === COMMA) {
@@ -62,7 +62,7 @@ function quoteNumbers(text: string): Result<{ readonly text: string; readonly me
   return ok({ text: result + text.slice(copied), members })
 }
 
-/** Index of the closing quote of a string whose text starts at `from`; -1 without one. */
+/** Index of the closing quote of a string that starts at `from`; -1 without one. */
 function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -80,7 +80,7 @@ function countMembers(value: unknown): number {
     return count
   }
   const members = value as Readonly<Record<string, unknown>>
-  // Without a list of them: most messages of the stream come this way.
+  // A loop without allocation: most stream messages pass here.
   for (const name in members) count += 1 + countMembers(members[name])
   return count
 }

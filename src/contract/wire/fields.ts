@@ -3,15 +3,16 @@ import { isZeroText, readDecimal, type DecimalText } from '../../core/money.ts'
 import { fail, ok, type Result } from '../failure.ts'
 
 /**
- * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value: a decoder reads all its fields
- * before it builds its record, so there is never half of one. Numbers may come as their source text (exact-json.ts).
+ * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value. A decoder reads all fields
+ * before it
+ * builds its record, so there is never half of one. Numbers may be their source text (exact-json.ts).
  */
 
 export type Fields = Readonly<Record<string, unknown>>
 
 class Unreadable extends Error {}
 
-/** Runs a decoder: its record, or the reason why the input is not one. */
+/** Runs a decoder. Returns its record, or the reason why the input is invalid. */
 export function reading<T>(read: () => T): Result<T, string> {
   try {
     return ok(read())
@@ -34,7 +35,7 @@ export function listOf(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : unreadable(`${name} is not a list`)
 }
 
-/** A list whose every item must be readable; the reason names the item. */
+/** A list in which every item must be readable; the reason names the item. */
 export function eachOf<T>(value: unknown, name: string, read: (fields: Fields) => T): readonly T[] {
   return listOf(value, name).map((item, index) => {
     const result = reading(() => read(fieldsOf(item, 'item')))
@@ -42,7 +43,7 @@ export function eachOf<T>(value: unknown, name: string, read: (fields: Fields) =
   })
 }
 
-/** Absent, null and '' all mean that the venue gives no value. */
+/** False for absent, null and '': the venue gives no value. */
 export const isGiven = (fields: Fields, name: string): boolean =>
   Object.hasOwn(fields, name) && fields[name] !== null && fields[name] !== undefined && fields[name] !== ''
 
@@ -54,7 +55,7 @@ const orNull =
 const MAX_FIELD = 4096
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Text as the venue wrote it. An integer is taken as its digits: ids come in both ways. */
+/** Text as the venue wrote it. Integers are accepted as their digits, because ids come in both forms. */
 export function text(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
@@ -70,7 +71,7 @@ export function id(fields: Fields, name: string): string {
 }
 export const idOrNull = orNull(id)
 
-/** Any exact decimal, sign included. */
+/** An exact decimal, possibly negative. */
 export function signed(fields: Fields, name: string): DecimalText {
   return readDecimal(text(fields, name)) ?? unreadable(`${name} is not a decimal number`)
 }
@@ -89,7 +90,7 @@ export function price(fields: Fields, name: string): DecimalText {
   return isZeroText(value) ? unreadable(`${name} is zero`) : value
 }
 
-/** The source of a regular expression. */
+/** Source of a regular expression. */
 export const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
 const MARKET = new RegExp(`^${MARKET_PATTERN}$`)
 const CURRENCY = /^[A-Za-z0-9._-]{1,20}$/
@@ -115,7 +116,7 @@ export function oneOf<T extends string>(fields: Fields, name: string, values: re
   return values.find((known) => known === value) ?? unreadable(`${name} is none of ${values.join(', ')}`)
 }
 
-/** The other role than maker and taker is not documented, so it stays `other`. */
+/** A third role exists but is not documented; it is read as `other`. */
 export function role(fields: Fields, name: string): 'maker' | 'taker' | 'other' {
   const value = text(fields, name).toLowerCase()
   return value === 'maker' || value === 'taker' ? value : 'other'

@@ -2,15 +2,15 @@ import type { Side } from '../../core/market.ts'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
 import { assert } from '../failure.ts'
 
-/** What the app sends, as the exact JSON text: these very characters are signed and put on the wire. */
+/** Requests as exact JSON text: the same characters are signed and sent. */
 
 export type Channel = 'lastprice' | 'depth' | 'ticker' | 'trade' | 'order' | 'balance' | 'deal'
 
 export const pingRequest = (id: number): string => request(id, 'ping', [])
 
 /**
- * `params`: markets; `<market>:<scale index>` for depth (`depthParam`); base currency codes for balances; or 'all'.
- * An empty list is refused: for three of the channels it would mean `all`.
+ * @param params markets; `<market>:<scale index>` for depth (`depthParam`); base currency codes for balances; or 'all'.
+ * Must not be empty: for three channels an empty list means `all`.
  */
 export const subscribeRequest = (id: number, channel: Channel, params: 'all' | readonly string[]): string =>
   request(id, `${channel}_subscribe`, paramsOf(params))
@@ -36,16 +36,15 @@ export interface MarketOrderBody {
   readonly side: Side
   /** Base amount. */
   readonly quantity: DecimalText | null
-  /** Quote amount to spend, at most where a quantity is given too; of a buy only. */
+  /** Quote amount to spend, for a buy only; an upper bound if a quantity is given too. */
   readonly value: DecimalText | null
   readonly clientOrderId: string
 }
 
 /**
- * The one place that decides what a market order is given by. The venue documents `value` as a price and wants both
- * fields, its public client sends `value` as the quote amount to spend: a buy sends `value` as that amount, with the
- * quantity beside it where the order was given in base; a sell sends `quantity` alone. A price is never sent in
- * `value`.
+ * Decides how a market order is given: see docs/decisions/order-amounts.md. A buy sends `value` as the amount to spend,
+ * with the
+ * quantity if the order was given in base; a sell sends `quantity` alone. `value` is never a price.
  */
 export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>): {
   readonly quantity?: DecimalText
@@ -118,7 +117,7 @@ export function quoteConvertBody({ from, to, fromAmount, toAmount }: QuoteConver
   return JSON.stringify({ from: currency(from), to: currency(to), ...amount })
 }
 
-/** The last line of defence against an exponent or a float on the wire. */
+/** Last check against an exponent or a float in a request. */
 function decimal(text: DecimalText): DecimalText {
   assert(isDecimalText(text) && !text.startsWith('-'), 'an amount on the wire is plain decimal text')
   return text

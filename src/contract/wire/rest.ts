@@ -3,9 +3,9 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Level } from './socket.ts'
 import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 
-/** What the venue's REST answers say, in the app's words: Unix milliseconds, exact decimal text, ids as text. */
+/** REST answers of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */
 
-/** As the rest of the app knows it. An answer to a creation leaves `uuid` out. */
+/** The answer to a creation has no `uuid`. */
 export type ConvertOrderRecord = ConvertOrder
 
 export interface ConvertPage {
@@ -14,7 +14,7 @@ export interface ConvertPage {
   readonly previous: string | null
   readonly hasPages: boolean
   readonly perPage: number
-  /** Why some of the items could not be read; absent when all could. */
+  /** Why some items could not be read; absent if all could. */
   readonly unread?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface ConvertQuote {
   readonly total: DecimalText
 }
 
-/** A pair that can be converted; bounds are null where the venue does not tell. */
+/** A pair that can be converted; bounds are null if the venue gives none. */
 export interface ConvertDirection extends ConvertPair {
   readonly minTo: DecimalText | null
   readonly maxTo: DecimalText | null
@@ -71,7 +71,7 @@ export interface HistoryDealRecord {
 
 export interface HistoryOrderRecord {
   readonly id: string
-  /** `market` and `limit` are known; anything else is passed on as the venue wrote it. */
+  /** `market`, `limit`, or the venue's text. */
   readonly type: string
   readonly market: string
   readonly side: Side
@@ -80,7 +80,7 @@ export interface HistoryOrderRecord {
   readonly filledTotal: DecimalText
   readonly state: string
   readonly internalState: string | null
-  /** Not in the documented answer; read where a venue sends it. */
+  /** Not documented; read if the venue sends it. */
   readonly clientOrderId: string | null
   readonly createdAt: number
   readonly finishedAt: number | null
@@ -90,9 +90,9 @@ export interface HistoryOrderRecord {
 export interface PublicTickerRecord {
   readonly market: string
   readonly last: DecimalText
-  /** Base currency, 24 h. */
+  /** Base currency, 24h. */
   readonly volume: DecimalText
-  /** Quote currency, 24 h. */
+  /** Quote currency, 24h. */
   readonly quoteVolume: DecimalText
 }
 
@@ -113,7 +113,7 @@ export interface RestBook {
   readonly bids: readonly Level[]
 }
 
-/** An error body. `state` is the venue's number, sent as `state` or as `code`. */
+/** An error body. `state` is the venue's number, sent as `state` or `code`. */
 export interface RestError {
   readonly state: number | null
   readonly message: string

@@ -5,7 +5,7 @@ import { fieldsOf, idOrNull, isGiven, reading, textOrNull, type Fields } from '.
 import { readBalance, readDeal, readOrderEvent } from './socket/account.ts'
 import { readDepth, readLastPrice, readTicker, readTrades } from './socket/market.ts'
 
-/** What the venue's stream says, in the app's words: Unix milliseconds, exact decimal text, ids as text. */
+/** Stream messages of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */
 
 export interface LastPriceRecord {
   readonly market: string
@@ -20,11 +20,11 @@ export interface TickerRecord {
   readonly open: DecimalText
   readonly high: DecimalText
   readonly low: DecimalText
-  /** Base currency, 24 h. */
+  /** Base currency, 24h. */
   readonly volume: DecimalText
-  /** Quote currency, 24 h. */
+  /** Quote currency, 24h. */
   readonly quoteVolume: DecimalText
-  /** The venue's own `price_change`; may be negative, its unit is not documented. */
+  /** The venue's `price_change`; may be negative, its unit is not documented. */
   readonly change: DecimalText
 }
 
@@ -48,7 +48,7 @@ export type Level = readonly [price: DecimalText, size: DecimalText]
 export interface DepthRecord {
   readonly market: string
   readonly at: number
-  /** The message carries the whole book. */
+  /** The message is a snapshot. */
   readonly full: boolean
   readonly scaleIndex: number
   readonly asks: readonly Level[]
@@ -58,15 +58,15 @@ export interface DepthRecord {
 export interface OrderRecord {
   readonly id: string
   readonly market: string
-  /** `limit` is documented; anything else is passed on as the venue wrote it. */
+  /** `limit` is documented; other values are the venue's text. */
   readonly type: string
   readonly side: Side
-  /** Null where the venue gives none (a market order). */
+  /** Null for a market order. */
   readonly price: DecimalText | null
   readonly quantity: DecimalText | null
   /** The venue's `value`, in quote currency. */
   readonly total: DecimalText | null
-  /** '0' where the venue leaves it out: take the highest seen. */
+  /** '0' if the venue leaves it out: use the highest value seen. */
   readonly filledQuantity: DecimalText
   readonly filledTotal: DecimalText
   readonly clientOrderId: string | null
@@ -111,8 +111,9 @@ export interface StreamError {
 }
 
 /**
- * One message of the server. `response` answers the request of the same `id` (text; null where the server gave none);
- * the id of an update means nothing. `unknown`: well-formed, but not of a kind we know. `rejected`: not to be used.
+ * One message of the server. `response` answers the request of the same `id` (text; null if the server gave none); the
+ * id of an
+ * update has no meaning. `unknown`: well-formed, but of an unknown kind. `rejected`: unusable.
  */
 export type ServerMessage =
   | {
@@ -132,7 +133,7 @@ export type ServerMessage =
   | { readonly kind: 'unknown'; readonly method: string | null }
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** Text of one socket message to what it says. Never throws, and never gives half a record. */
+/** Decodes one socket message. Never throws, and never returns half a record. */
 export function decodeServerMessage(text: unknown): ServerMessage {
   const tree = parseExact(text)
   if (!tree.ok) return { kind: 'rejected', reason: tree.failure }
@@ -147,7 +148,7 @@ function readMessage(fields: Fields): ServerMessage {
     return readUpdate(method, fields.data)
   }
   if (method !== null && !isResponseMethod(method)) return { kind: 'unknown', method }
-  // The answer to an unsubscription has no method: the id alone tells whose it is.
+  // The answer to an unsubscription has no method: only the id identifies it.
   const id = idOrNull(fields, 'id')
   const error = isGiven(fields, 'error') ? readError(fields.error) : null
   if (id === null && method === null && error === null) return { kind: 'unknown', method }
@@ -179,8 +180,9 @@ const isResponseMethod = (method: string): boolean =>
   method === 'pong' || method === 'ping' || /^[a-z]+_(?:un)?subscribe$/.test(method)
 
 /**
- * A failure is a failure in whatever form it comes: an answer that is not taken would look like silence of the venue.
- * Documented is an object; its words alone, and numbers below zero, are taken as well.
+ * Accepts any form of error, because an unrecognised failure would look like silence of the venue. An object is
+ * documented; plain
+ * text and negative numbers occur.
  */
 function readError(error: unknown): StreamError {
   const isPlain = typeof error !== 'object' || error === null || Array.isArray(error)

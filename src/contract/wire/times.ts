@@ -1,9 +1,9 @@
 import { isGiven, text, unreadable, type Fields } from './fields.ts'
 
-/** The stream counts Unix seconds; beyond this (the year 5138) a number is no time. */
+/** Unix seconds up to the year 5138; larger numbers are no time. */
 const MAX_SECONDS = 99_999_999_999
 const SECONDS = /^(\d{1,11})(?:\.(\d{1,9}))?$/
-/** `2024-07-11 , 18:06:04` on convert, `2024-12-12 11:40:19` on the exchange; no zone is given: UTC. */
+/** `2024-07-11 , 18:06:04` for converts, `2024-12-12 11:40:19` on the exchange; without a zone: UTC. */
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?: ?, ?| |T)(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|\+00:00)?$/
 
 /** Unix seconds, whole or with a fraction, as Unix milliseconds. */

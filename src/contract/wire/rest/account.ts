@@ -3,17 +3,20 @@ import type { Result } from '../../failure.ts'
 import type { Fees } from '../../frames.ts'
 import { amount, amountOrNull, currency, eachOf, fieldsOf, reading, text, unreadable } from '../fields.ts'
 
-/** Longer than any token seen; it ends up in a URL. */
+/** Longer than any known token; it becomes part of a URL. */
 const TOKEN = /^[\x21-\x7e]{1,2048}$/
 
-/** GET /v2/user-api/exchange/account/web-socket/token. The reason never repeats the token. */
+/** GET /v2/user-api/exchange/account/web-socket/token. The failure never contains the token. */
 export const decodeToken = (body: unknown): Result<string, string> =>
   reading(() => {
     const token = text(fieldsOf(body, 'body'), 'token')
     return TOKEN.test(token) ? token : unreadable('token is not usable text')
   })
 
-/** GET /v2/user-api/exchange/account/balance. `at`: Unix milliseconds of the answer. */
+/**
+ * GET /v2/user-api/exchange/account/balance.
+ * @param at time of the answer, Unix milliseconds
+ */
 export const decodeBalances = (body: unknown, at: number): Result<readonly Balance[], string> =>
   reading(() =>
     eachOf(fieldsOf(body, 'body').result, 'result', (fields) => ({
@@ -24,10 +27,7 @@ export const decodeBalances = (body: unknown, at: number): Result<readonly Balan
     }))
   )
 
-/**
- * GET /v2/user-api/exchange/account/tariffs: the step that the account has now, in percent, and what the account is
- * measured in.
- */
+/** GET /v2/user-api/exchange/account/tariffs: the current fee step in percent, and the reference currency. */
 export const decodeFees = (body: unknown): Result<Fees, string> =>
   reading(() => {
     const result = fieldsOf(fieldsOf(body, 'body').result, 'result')

@@ -22,14 +22,14 @@ import { CONVERT_STATES } from '../../../core/converts/convert.ts'
 import type { ConvertDirection, ConvertOrderRecord, ConvertPage, ConvertQuote } from '../rest.ts'
 import { moment, momentOrNull } from '../times.ts'
 
-/** `state` 0 is success; an answer without one is read by what it holds. */
+/** `state` 0 means success; an answer without `state` is judged by its content. */
 function resultOf(body: unknown): unknown {
   const fields = fieldsOf(body, 'body')
   if (isGiven(fields, 'state') && integer(fields, 'state') !== 0) unreadable('state is not 0')
   return fields.result
 }
 
-/** GET …/convert/order-list. One convert that cannot be read, such as one of a new status, does not hide the others. */
+/** GET …/convert/order-list. An unreadable convert, such as one with a new status, does not hide the others. */
 export const decodeConvertPage = (body: unknown): Result<ConvertPage, string> =>
   reading(() => {
     const result = fieldsOf(resultOf(body), 'result')
@@ -88,7 +88,7 @@ export const decodeConvertQuote = (body: unknown): Result<ConvertQuote, string> 
     }
   })
 
-/** GET …/convert/direction-list: the pairs stand in `result.items`, or in `result` itself. */
+/** GET …/convert/direction-list: the pairs are in `result.items`, or in `result` itself. */
 export const decodeConvertDirections = (body: unknown): Result<readonly ConvertDirection[], string> =>
   reading(() => {
     const result = resultOf(body)

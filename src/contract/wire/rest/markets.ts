@@ -18,12 +18,13 @@ import {
 } from '../fields.ts'
 import { MAX_SCALE_INDEX } from '../socket/market.ts'
 
-/** No market seen has more than 16; money is exact to 60. */
+/** The highest known value is 16. */
 const MAX_DECIMALS = 30
 
 /**
- * GET /v1/exchange/market and GET /v2/user-api/exchange/markets. A market that cannot be read is left out, so that one
- * odd listing does not take the rest away; a list of which nothing can be read is refused.
+ * GET /v1/exchange/market and GET /v2/user-api/exchange/markets. Unreadable markets are left out; a list without any
+ * readable
+ * market is refused.
  */
 export const decodeMarkets = (body: unknown): Result<readonly Market[], string> =>
   reading(() => {
@@ -41,7 +42,7 @@ function readMarket(fields: Fields): Market {
     symbol: market(fields, 'symbol'),
     base: currency(fields, 'baseCurrency'),
     quote: currency(fields, 'quoteCurrency'),
-    // Words only: without them a market can be traded all the same.
+    // For display only: a market can be traded without it.
     baseName: textOrNull(fields, 'baseCurrencyFullName') ?? currency(fields, 'baseCurrency'),
     quoteName: textOrNull(fields, 'quoteCurrencyFullName') ?? currency(fields, 'quoteCurrency'),
     baseMin: amount(fields, 'baseMinSize'),
@@ -53,7 +54,7 @@ function readMarket(fields: Fields): Market {
   }
 }
 
-/** GET /api/v2/symbol-scales. Answers 200 with another `status` where it fails. */
+/** GET /api/v2/symbol-scales. Failures come with HTTP 200 and another `status`. */
 export const decodeScales = (body: unknown): Result<readonly PriceScale[], string> =>
   reading(() => {
     const fields = fieldsOf(body, 'body')

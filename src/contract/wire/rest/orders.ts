@@ -27,7 +27,7 @@ import { moment, momentOrNull } from '../times.ts'
 export const decodeOrderPlaced = (body: unknown): Result<{ readonly orderId: string }, string> =>
   reading(() => ({ orderId: id(fieldsOf(body, 'body'), 'order_id') }))
 
-/** DELETE …/orders/{orderId}: anything but `success: true` is no proof. */
+/** DELETE …/orders/{orderId}: only `success: true` is proof. */
 export const decodeOrderCancelled = (body: unknown): Result<null, string> =>
   reading(() => (fieldsOf(body, 'body').success === true ? null : unreadable('success is not true')))
 

@@ -16,7 +16,7 @@ import type { PublicTickerRecord, PublicTradeRecord, RestBook } from '../rest.ts
 import type { Level } from '../socket.ts'
 import { seconds } from '../times.ts'
 
-/** GET /v1/exchange/market/tickers. A row that cannot be read is left out; a list without one that can is refused. */
+/** GET /v1/exchange/market/tickers. Unreadable rows are left out; a list without any readable row is refused. */
 export const decodeTickers = (body: unknown): Result<readonly PublicTickerRecord[], string> =>
   reading(() => {
     const rows = listOf(fieldsOf(body, 'body').data, 'data')
@@ -40,7 +40,7 @@ export const decodeRecentTrades = (body: unknown): Result<readonly PublicTradeRe
     eachOf(fieldsOf(body, 'body').data, 'data', (fields) => ({
       id: id(fields, 'trade_id'),
       price: price(fields, 'price'),
-      // The venue's names are the wrong way round here: `quote_volume` is the amount, `base_volume` what it cost.
+      // The venue's names are swapped here: `quote_volume` is the base amount, `base_volume` the quote amount.
       quantity: amount(fields, 'quote_volume'),
       total: amount(fields, 'base_volume'),
       side: side(fields, 'type'),

@@ -2,7 +2,7 @@ import { amount, fieldsOf, flag, eachOf, integer, listOf, market, price, side, s
 import { seconds } from '../times.ts'
 import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from '../socket.ts'
 
-/** Scale indexes seen are single digits; this only keeps nonsense out. */
+/** Known scale indexes have one digit; this bound rejects nonsense. */
 export const MAX_SCALE_INDEX = 999
 
 export function readLastPrice(data: unknown): LastPriceRecord {
