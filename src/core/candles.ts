@@ -41,8 +41,8 @@ export function fold(bar: Bar, trades: readonly BarTrade[]): Bar {
 }
 
 /**
- * Bars, oldest first, with more trades. A trade older than the newest bar counts into its own bar's range and volume;
- * that bar's close stays what it was.
+ * Bars, oldest first, with more trades. A late trade counts into the range and volume of its own bar, whose close
+ * stays.
  */
 export function withTrades(bars: readonly Bar[], trades: readonly BarTrade[], seconds: number): readonly Bar[] {
   const next = [...bars]

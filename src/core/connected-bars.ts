@@ -5,8 +5,9 @@ import type { Bar } from './candles.ts'
 const known = new WeakMap<Bar, Bar>()
 
 /**
- * For display: each bar opens where the one before it closed, and its range takes that in, so that candles connect
- * however thin the trade is. Closes and volumes stay those of the trades. Oldest first.
+ * For display: each bar opens at the close of the one before and includes that price in its range, so candles connect
+ * in a
+ * thin market. Closes and volumes stay those of the trades. Oldest first.
  */
 export function connect(bars: readonly Bar[]): readonly Bar[] {
   return bars.map((bar, index) => {

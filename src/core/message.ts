@@ -1,6 +1,6 @@
 /**
- * What the app has to say, without words: a code, which the catalogue of the reader's language turns into a sentence,
- * and what differs in it. A parameter that is a message itself is translated too.
+ * What the app says, without words: a code that the catalogue of the reader's language turns into a sentence, and its
+ * parameters. A parameter that is a message is translated too.
  */
 export interface Message<Code extends string = string> {
   readonly code: Code

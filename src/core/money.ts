@@ -6,10 +6,7 @@ import { Decimal } from 'decimal.js'
  */
 export type DecimalText = string
 
-/**
- * Exact arithmetic for everything that is not on the hot path of the book. 80 digits outlast any product of two
- * amounts.
- */
+/** Exact arithmetic outside the hot path of the book. 80 digits hold any product of two amounts. */
 export const Money = Decimal.clone({ precision: 80, toExpNeg: -9e15, toExpPos: 9e15, rounding: Decimal.ROUND_DOWN })
 export type Money = Decimal
 
@@ -18,16 +15,10 @@ const PLAIN = /^-?\d{1,60}(?:\.\d{1,60})?$/
 /** Characters of the longest plain decimal text. */
 export const LONGEST_DECIMAL = 122
 
-/**
- * True for plain decimal text; false for '', '1e3', '.5', '5.', '+1', ' 1', 'NaN' and anything longer than 60 digits a
- * part.
- */
+/** True for plain decimal text; false for '', '1e3', '.5', '5.', '+1', ' 1', 'NaN' and more than 60 digits per part. */
 export const isDecimalText = (text: unknown): text is DecimalText => typeof text === 'string' && PLAIN.test(text)
 
-/**
- * Text to an exact number; throws on anything that is not plain decimal text, so decode at the edge with
- * `isDecimalText`.
- */
+/** Text to an exact number. Throws for anything but plain decimal text: check with `isDecimalText` at the border. */
 export function money(text: DecimalText | number): Money {
   if (typeof text === 'string' ? !isDecimalText(text) : !Number.isSafeInteger(text))
     throw new Error(`not a decimal: ${String(text).slice(0, 80)}`)
@@ -51,9 +42,7 @@ export const roundUp = (value: Money, decimals: number): Money => value.toDecima
 /** Significant digits after the point: `decimalsOf('1.500') === 1`. */
 export const decimalsOf = (text: DecimalText): number => money(text).decimalPlaces()
 
-/**
- * Compares by value, never by text: `compareText('1.0', '1') === 0`. Throws on anything that is not plain decimal text.
- */
+/** Compares by value, never by text: `compareText('1.0', '1') === 0`. Throws for anything but plain decimal text. */
 export function compareText(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
   if (!isCommon(a) || !isCommon(b)) return money(a).cmp(money(b)) as -1 | 0 | 1
   if (a === b) return 0

@@ -7,9 +7,10 @@ const NEAR = 16
 const SHORT_MOVE = 24
 
 /**
- * One side of a book in three columns, sorted so that the best level is the last: changes cluster at the touch, so
- * little moves. A key is the price as an integer at the book's scale, negated for asks, so that keys always ascend
- * towards the best. A size is an integer and its decimals; beyond 2^53 it is NaN, and `wide` has its text by key.
+ * One side of a book in three columns, sorted so that the best level is last: changes cluster there, so few levels
+ * move.
+ * A key is the price as an integer at the book's scale, negated for asks, so keys always ascend towards the best level.
+ * A size is an integer with its decimals; beyond 2^53 it is NaN, and `wide` has its text by key.
  */
 export class BookSide {
   count = 0
@@ -38,9 +39,7 @@ export class BookSide {
     return this.count === 0 ? 0 : Math.abs((this.#sign < 0 ? this.#keys[0] : this.#keys[this.count - 1]) ?? 0)
   }
 
-  /**
-   * Copies the best `count` levels, best first. Returns the sizes beyond 2^53 by position; null when there are none.
-   */
+  /** Copies the best `count` levels, best first. Returns sizes beyond 2^53 by position, or null without any. */
   readBest(
     count: number,
     prices: Float64Array,

@@ -147,9 +147,7 @@ function stripZeros(side: ParsedSide, slot: number): void {
   side.priceDecimals[slot] = decimals
 }
 
-/**
- * One level whose numbers have more digits, or an exponent, by way of text; the index after its second quote, or -1.
- */
+/** Reads a level with longer numbers or exponents as text. Returns the index after its second quote, or -1. */
 function readLongLevel(bytes: Uint8Array, at: number, side: ParsedSide): number {
   const price = quotedNumber(bytes, at + 2)
   if (price === null || bytes[price.end] !== COMMA || bytes[price.end + 1] !== QUOTE) return -1

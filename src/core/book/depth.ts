@@ -57,9 +57,7 @@ export interface FillCost {
   readonly average: DecimalText
 }
 
-/**
- * The cost of taking every level up to the one with that price, which is taken too; null where there is no such level.
- */
+/** The cost of taking every level up to and including the one at `price`; null without such a level. */
 export function costUpTo(levels: LevelsView, price: DecimalText): FillCost | null {
   let size = money('0')
   let total = money('0')

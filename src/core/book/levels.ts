@@ -1,8 +1,7 @@
 import { readDecimal, scaledText, type DecimalText } from '../money.ts'
 
 /**
- * A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i]; `wide[i]` holds its text where 2^53
- * is too small.
+ * A column of exact non-negative decimals: value i is mantissa[i] / 10^decimals[i], or the text wide[i] beyond 2^53.
  */
 export interface Amounts {
   readonly mantissa: Float64Array

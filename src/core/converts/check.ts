@@ -3,9 +3,7 @@ import type { ConvertDraft, ConvertPair } from './convert.ts'
 
 export interface ConvertContext {
   readonly available: DecimalText | null
-  /**
-   * The pair as the venue lists it; null where it has no list. `undefined`: there is a list and the pair is not in it.
-   */
+  /** The pair as the venue lists it; null if the venue has no list; undefined if the pair is not in the list. */
   readonly pair: ConvertPair | null | undefined
 }
 

@@ -28,7 +28,7 @@ export const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side =
 const RATE_DIGITS = 12
 
 /**
- * What one `from` brings at the touch, in `to`: exact when selling; rounded down to 12 significant digits when buying.
+ * What one `from` gives at the best price, in `to`: exact for a sale; rounded down to 12 significant digits for a buy.
  */
 export function touchRate(way: Way, book: BookSides): DecimalText | null {
   const levels = sideTaken(way, book)
@@ -118,9 +118,7 @@ function sizeProblem(market: Market, quantity: DecimalText | null, total: Decima
   return null
 }
 
-/**
- * By how much the convert brings more (or less: negative) than the book: exact, and in percent rounded to two decimals.
- */
+/** How much more the convert returns than the book (negative: less): exact, and in percent rounded to two decimals. */
 export function difference(
   convertGets: DecimalText,
   bookGets: DecimalText

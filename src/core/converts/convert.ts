@@ -6,8 +6,8 @@ export const CONVERT_STATES = ['active', 'completed', 'partially_completed', 'ca
 export type ConvertState = (typeof CONVERT_STATES)[number]
 
 /**
- * A convert as the venue shows it. Amounts are exact text, times Unix milliseconds, ids text. Null: the venue does not
- * tell.
+ * A convert as the venue shows it. Amounts are exact text, times Unix milliseconds, ids text. Null: the venue gives no
+ * value.
  */
 export interface ConvertOrder {
   readonly orderId: string
@@ -73,10 +73,7 @@ export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: nu
 /** The unit of a convert's price is not documented. It is read as `to` per `from`, and only here. */
 export const getsAtPrice = (amount: DecimalText, price: DecimalText): DecimalText => plain(money(amount).times(price))
 
-/**
- * What two sightings of one convert tell together, the later one second. An answer that was overtaken does not revive
- * it.
- */
+/** Merges two sightings of one convert, the later one second. A delayed answer does not reopen an ended convert. */
 export function laterOf(before: ConvertOrder | undefined, after: ConvertOrder): ConvertOrder {
   if (before === undefined) return after
   if (isFinal(before.status) && !isFinal(after.status)) return { ...before, uuid: before.uuid ?? after.uuid }

@@ -16,9 +16,10 @@ export interface SentConvert {
 export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
 
 /**
- * Which of the venue's converts could be one whose outcome is unknown: converts carry no id of the client, so it is
- * told by pair, amount, kind and time. What the venue leaves out contradicts nothing. `isTaken`: known to be another
- * convert.
+ * Converts of the venue that could be one of unknown outcome. Converts carry no client id, so pair, amount, type and
+ * time are
+ * compared; a missing value contradicts nothing.
+ * @param isTaken true for a convert already known to be another one
  */
 export function candidatesFor(
   sent: SentConvert,

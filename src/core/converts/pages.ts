@@ -1,8 +1,6 @@
 import { byNewest, laterOf, type ConvertOrder, type ConvertState, type ConvertType } from './convert.ts'
 
-/**
- * A stretch of the venue's list, newest first, with the cursors to what lies beside it; null: nothing more that way.
- */
+/** Part of the venue's list, newest first, with cursors to both neighbours; null: the list ends there. */
 export interface ConvertStretch {
   readonly items: readonly ConvertOrder[]
   /** Towards newer converts. */
@@ -33,8 +31,9 @@ export function extended(
 }
 
 /**
- * The rows to show: what the pages hold, in its newest state, and, where the list is shown from its newest end, what
- * came in since. Each convert once; what no longer fits the choice is gone.
+ * The rows to show: the pages in their newest state and, if the list starts at its newest end, converts that arrived
+ * since.
+ * Each convert once; what no longer matches the filter is dropped.
  */
 export function shownConverts(
   pages: readonly ConvertStretch[],

@@ -14,10 +14,7 @@ export function cellOf(value: string | null): string {
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/**
- * ISO 8601 with milliseconds, in UTC or by the clock of this machine with its distance from UTC; empty for an unknown
- * time.
- */
+/** ISO 8601 with milliseconds, in UTC or local time with offset; empty for an unknown time. */
 export function timeCell(at: number | null, utc: boolean): string | null {
   if (at === null) return null
   if (utc) return new Date(at).toISOString()

@@ -2,8 +2,7 @@ import type { Bar } from '../candles.ts'
 import type { Line } from './moving-average.ts'
 
 /**
- * Relative strength index, 0 to 100, with Wilder's smoothing over `length` changes of the close. 50 where nothing
- * moved.
+ * Relative strength index, 0 to 100, with Wilder's smoothing over `length` changes of the close. 50 without changes.
  */
 export function rsi(bars: readonly Bar[], length: number): Line {
   let gain = 0

@@ -2,16 +2,14 @@ import type { Chord } from './chord.ts'
 import { meet, type KeyChoices, type Keyed } from './keymap.ts'
 import { reservedFor } from './reserved.ts'
 
-/**
- * What is wrong with keys from outside: a chord that no command can have, or one that two commands that meet were
- * given.
- */
+/** A problem in imported keys: an impossible chord, or one chord for two commands that conflict. */
 export type KeyProblem =
   | { readonly kind: 'reserved'; readonly chord: Chord; readonly command: string }
   | { readonly kind: 'shared'; readonly chord: Chord; readonly command: string; readonly other: string }
 
 /**
- * The first problem in the order of the commands; null where all choices can hold. What one system alone reserves is no
+ * The first problem in the order of the commands; null if all choices are valid. A chord that only one system reserves
+ * is no
  * problem: there it counts as not chosen.
  */
 export function keyProblem(commands: readonly Keyed[], choices: KeyChoices): KeyProblem | null {

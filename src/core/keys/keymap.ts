@@ -2,8 +2,9 @@ import { isChord, normalChord, type Chord } from './chord.ts'
 import { reservedFor, type ReservedFor } from './reserved.ts'
 
 /**
- * Where the keys of a command work: `page` in every window with a page of markets, `desk` in a trading window, `watch`
- * in a market watch, `menu` in every window by its menu, `orders` in a trading window while order hotkeys are armed.
+ * Where the keys of a command work: `page` in every window with markets, `desk` in a trading window, `watch` in a
+ * market watch,
+ * `menu` in every window through its menu, `orders` in a trading window while order hotkeys are armed.
  */
 export type KeyScope = 'page' | 'desk' | 'watch' | 'menu' | 'orders'
 
@@ -32,8 +33,9 @@ export function defaultChord({ keys, macKeys }: Pick<Keyed, 'keys' | 'macKeys'>,
 }
 
 /**
- * Which chord each command has. A chosen chord goes before one that came with another command; of two chosen ones the
- * first command in the catalogue has it. A reserved chord or one that is none counts as not chosen.
+ * The chord of each command. A chosen chord wins over a default; of two equal choices the first command in the
+ * catalogue wins.
+ * A reserved or invalid chord counts as not chosen.
  */
 export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac: boolean): Keymap {
   const map = new Map<string, Chord | null>(commands.map(({ id }) => [id, null]))
@@ -89,8 +91,9 @@ export function judge(
 }
 
 /**
- * The choices with a command's chord changed. Who chose that chord before has none; who came with it gets it back once
- * it is free. What equals the default is not kept.
+ * The choices with a command's chord changed. A command that had chosen that chord loses it; a command with it as
+ * default gets it
+ * back once it is free. Choices equal to the default are dropped.
  */
 export function rebound(
   commands: readonly Keyed[],

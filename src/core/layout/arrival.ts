@@ -29,8 +29,8 @@ export function whyNoRoom(layout: Layout, kinds: readonly PanelKind[]): NoRoom |
 }
 
 /**
- * A layout with panels of another window: in the former place where all the others still stand as they did, else at the
- * right edge.
+ * A layout with panels of another window: in the former place if all other panels are as they were, else at the right
+ * edge.
  */
 export function withArrivals(layout: Layout, panels: readonly LayoutPanel[], former: FormerPlace | null): Layout {
   let next = layout

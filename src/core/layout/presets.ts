@@ -78,10 +78,7 @@ function trade({ width, height }: Area, given: GivenSizes): LayoutNode {
   )
 }
 
-/**
- * Candles and depth: one over the other where it is tall, side by side where it is only wide, as tabs where it is
- * neither.
- */
+/** Candles and depth: stacked if the area is tall, side by side if only wide, as tabs otherwise. */
 function charts({ width, height }: Area): readonly LayoutNode[] {
   const plot = height - TICKER
   if (plot >= STACKED) {

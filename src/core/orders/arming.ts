@@ -16,8 +16,7 @@ export interface Arming {
 }
 
 /**
- * Whether order hotkeys are heard: never at first, and no longer than somebody is there. `ended` is told of each end,
- * once.
+ * State of the order hotkeys: off at first, and disarmed when the user is gone. `ended` is called once per disarming.
  */
 export function createArming(ended: (reason: DisarmReason) => void): Arming {
   let touchedAt: number | null = null

@@ -17,9 +17,7 @@ export interface IntentMade {
   readonly at: number
 }
 
-/**
- * The user no longer wants to see an order whose outcome nobody knows. It proves nothing, and any proof brings it back.
- */
+/** The user hides an order of unknown outcome. It proves nothing, and any proof shows the order again. */
 export interface DismissUnresolved {
   readonly kind: 'dismiss-unresolved'
   readonly key: string

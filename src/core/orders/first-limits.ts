@@ -8,8 +8,8 @@ const DAY_PERCENT = 50
 const DIGITS = 6
 
 /**
- * The limits that an account begins with, in `unit`; null while they cannot be told. `all`: every price that there is
- * has been heard, so a currency without one counts nothing; otherwise its price is waited for.
+ * The first limits of an account, in `unit`; null while they cannot be computed.
+ * @param all every price has arrived, so a currency without a price counts nothing; otherwise its price is waited for
  */
 export function firstLimits(
   balances: readonly Balance[],

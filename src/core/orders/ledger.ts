@@ -5,9 +5,7 @@ import type { Evidence, FillSeen } from './evidence.ts'
 import { factsOfIntent, factsOfSighting, joinFacts, type OrderFacts } from './facts.ts'
 import { isEnded, type Fill, type Order } from './order.ts'
 
-/**
- * What one piece of evidence changed: rows that look different now, and keys of rows that were another row's double.
- */
+/** The effect of one piece of evidence: changed rows, and keys of rows that were duplicates. */
 export interface LedgerChange {
   readonly orders: readonly Order[]
   readonly fills: readonly Fill[]
@@ -15,8 +13,9 @@ export interface LedgerChange {
 }
 
 /**
- * The account's orders and fills, from evidence. The same set of evidence in any order and any number of times gives
- * the same rows; a fill never counts twice; nothing but evidence ends an order.
+ * The account's orders and fills, from evidence. The same evidence in any order and any number of times gives the same
+ * rows; a
+ * fill never counts twice; only evidence ends an order.
  */
 export class Ledger {
   readonly #facts = new Map<string, OrderFacts>()
@@ -114,8 +113,9 @@ export class Ledger {
   }
 
   /**
-   * Keys of what is known about the same order: the venue may show it before it is known to be ours. Two intents are
-   * two orders whatever the venue says; our own id is the better proof of which one is meant.
+   * Keys of other rows about the same order: the venue may show it before it is known to be ours. Two intents are two
+   * orders
+   * whatever the venue says; our own id is the stronger proof of which one is meant.
    */
   #doubles(facts: OrderFacts): readonly string[] {
     const candidates = [

@@ -15,9 +15,7 @@ export interface OrderPreview {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Counts with the taker's fee, since a limit order too may take. `levels` of the context: null where they are not live.
- */
+/** Uses the taker fee, because a limit order can take too. `levels` of the context is null if they are not live. */
 export function previewOf(draft: OrderDraft, context: TicketContext): OrderPreview {
   const { market, feePercent } = context
   const estimate = estimateDraft(draft, context)

@@ -40,9 +40,7 @@ export interface Order {
   readonly finishedAt: number | null
 }
 
-/**
- * One execution of one of the user's orders. `id` is the venue's deal id with its transaction; fills never count twice.
- */
+/** One execution of an own order. `id` is the venue's deal id with its transaction, so a fill never counts twice. */
 export interface Fill {
   readonly id: string
   /** Key of the order, if known. */

@@ -1,11 +1,9 @@
-/**
- * Milliseconds. A second click, a held key or a second window repeats an order at once; later it is a question of
- * intent.
- */
+/** Milliseconds. A second click, a held key or a second window repeats an order at once; later it may be intended. */
 export const SAME_ORDER = { refusedWithin: 1_000, warnedWithin: 10_000 }
 
 /**
- * An order or a convert that left. `key`: the app's own id of the intent; `line`: what was confirmed; `at`: Unix ms.
+ * An order or convert that was sent. `key`: the app's id of the intent; `line`: the confirmed line; `at`: Unix
+ * milliseconds.
  */
 export interface SentOrder {
   readonly key: string

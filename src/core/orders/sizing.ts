@@ -28,10 +28,7 @@ const feeFactor = (percent: DecimalText | null): Money =>
 /** What a buy of this total needs in quote currency, fee included. */
 export const costOf = (total: Money, feePercent: DecimalText | null): Money => total.mul(feeFactor(feePercent))
 
-/**
- * What a draft is worth in quote currency: exact where a price is given, from the book for a market order; null when
- * not known.
- */
+/** The worth of a draft in quote currency: exact with a price, from the book for a market order; null if not known. */
 export function valueOf(draft: OrderDraft, { market, levels }: Pick<TicketContext, 'market' | 'levels'>): Money | null {
   if (draft.total !== null) return money(draft.total)
   if (draft.quantity === null) return null
@@ -55,7 +52,7 @@ export function estimateDraft(
 }
 
 /**
- * The most quote currency that a buy can spend, fee set aside, to the market's precision; null when the balance is not
+ * The most quote currency that a buy can spend, without the fee, at the market's precision; null if the balance is not
  * known.
  */
 export function maxTotal({ market, quoteAvailable, feePercent }: TicketContext): DecimalText | null {
@@ -77,17 +74,13 @@ export function maxQuantity(side: Side, price: DecimalText | null, context: Tick
 export const shareOf = (max: DecimalText, percent: number, decimals: number): DecimalText =>
   fixedText(money(max).mul(percent).div(100), decimals)
 
-/**
- * The total that belongs to a quantity: what a buy needs (rounded up) or a sell brings (rounded down), without the fee.
- */
+/** The total of a quantity, without the fee: what a buy needs (rounded up) or a sell brings (rounded down). */
 export function totalOf(side: Side, quantity: DecimalText, price: DecimalText, market: Market): DecimalText {
   const exact = money(quantity).mul(price)
   return plain(side === 'buy' ? roundUp(exact, market.quoteDecimals) : roundDown(exact, market.quoteDecimals))
 }
 
-/**
- * The quantity that a total buys or needs at a price, rounded down to what the market can trade; null without a price.
- */
+/** The quantity of a total at a price, rounded down to the market's precision; null without a price. */
 export const quantityOf = (total: DecimalText, price: DecimalText, market: Market): DecimalText | null =>
   money(price).lte(0) ? null : fixedText(money(total).div(price), market.baseDecimals)
 
@@ -113,14 +106,13 @@ const within = (value: Money, max: DecimalText): Money => {
   return bound.gt(0) && value.gt(bound) ? bound : value
 }
 
-/**
- * What a buy by quantity may spend beyond its estimate, in percent: the market moves between the look and the order.
- */
+/** What a buy by quantity may spend beyond its estimate, in percent: the market moves between estimate and order. */
 const SPEND_ALLOWANCE_PERCENT = '0.1'
 
 /**
- * The most that a market buy by quantity may spend: its estimate with a small allowance, rounded up to the market's
- * digits, but never beyond the largest order of the market nor beyond what is available.
+ * The most that a market buy by quantity may spend: its estimate plus the allowance, rounded up to the market's
+ * precision, at
+ * most the largest order of the market and what is available.
  */
 export function spendLimit(
   estimate: DecimalText,

@@ -26,9 +26,7 @@ export interface Problem {
   readonly message: string
 }
 
-/**
- * Everything that is wrong with a draft, the fields in their order. The same checks while typing and before sending.
- */
+/** All problems of a draft, in the order of the fields. The same checks run while typing and before sending. */
 export function validate(draft: OrderDraft, context: TicketContext): readonly Problem[] {
   const { market } = context
   if (draft.market !== market.symbol)

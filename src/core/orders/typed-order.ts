@@ -26,9 +26,9 @@ const PRICE_WORDS: ReadonlySet<string> = new Set(['at', '@', 'limit'])
 const JOINED = /^(\d[\d.,'’]*)([a-z]+)$/i
 
 /**
- * Reads `buy 100 usdt btc`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its currency, the market where
- * it is not plain, and a price for a limit order. Case and the order of the words do not matter. `none`: it does not
- * begin with a side.
+ * Reads `buy 100 usdt btc`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its currency, the market if it
+ * is not
+ * clear, and a price for a limit order. Case and word order do not matter. `none`: the text does not start with a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
   const [first = '', ...rest] = text
@@ -84,8 +84,9 @@ function sideOf(word: string, words: TypedOrderContext['words']): Side | null {
 }
 
 /**
- * The market that these names mean, and whether the amount is of its quote currency. The first name is the amount's,
- * unless it is a market's.
+ * The market of these names, and whether the amount is in its quote currency. The first name belongs to the amount,
+ * unless it
+ * names a market.
  */
 function marketOf(
   names: readonly string[],

@@ -1,10 +1,7 @@
 import { compareText, money, plain, type DecimalText, type Money } from '../money.ts'
 import type { Fill } from '../orders/order.ts'
 
-/**
- * What the fills of a day did in one market. Amounts are exact; average prices are cut to 12 significant digits, for
- * the eye.
- */
+/** The fills of a day in one market. Amounts are exact; average prices have 12 significant digits, for display. */
 export interface Position {
   readonly market: string
   readonly boughtQuantity: DecimalText
@@ -39,7 +36,7 @@ export const byTime = (a: Pick<PositionFill, 'at' | 'id'>, b: Pick<PositionFill,
   a.at - b.at || a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 
 /**
- * One position a market, by name. `fills` in any order. First in, first out needs no division, so the result is exact.
+ * One position per market, sorted by name. `fills` may be in any order. FIFO needs no division, so the result is exact.
  */
 export function positionsOf(fills: readonly PositionFill[]): readonly Position[] {
   const sums = new PositionSums()
