@@ -66,6 +66,7 @@ export default tseslint.config(
     plugins: { desk },
     rules: {
       'desk/layers': 'error',
+      'desk/no-cycles': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',

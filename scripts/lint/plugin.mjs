@@ -1,26 +1,53 @@
 // Our own lint rules.
 import { relative, sep } from 'node:path'
+import { cycleBy, readGraph } from './cycles.mjs'
 import { forbidden } from './layers.mjs'
+
+/** @param {import('eslint').Rule.RuleContext} context */
+const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
+
+/** @param {(node: any, source: string) => void} check the node of the source, and what it names */
+function onImports(check) {
+  const visit = (/** @type {any} */ node) => {
+    if (typeof node.source?.value === 'string') check(node.source, node.source.value)
+  }
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: visit,
+    /** `import('x').Type` @param {any} node */
+    TSImportType: (node) => visit({ source: node.source ?? node.argument?.literal })
+  }
+}
 
 /** @type {import('eslint').Rule.RuleModule} */
 const layers = {
   meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}} (see scripts/lint/layers.mjs)' } },
   create(context) {
-    const file = relative(context.cwd, context.filename).split(sep).join('/')
-    const check = (/** @type {any} */ node) => {
-      if (typeof node.source?.value !== 'string') return
-      const reason = forbidden(file, node.source.value)
-      if (reason) context.report({ node: node.source, messageId: 'forbidden', data: { reason } })
-    }
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-      /** `import('x').Type` @param {any} node */
-      TSImportType: (node) => check({ source: node.source ?? node.argument?.literal })
-    }
+    const file = pathOf(context)
+    return onImports((node, source) => {
+      const reason = forbidden(file, source)
+      if (reason) context.report({ node, messageId: 'forbidden', data: { reason } })
+    })
   }
 }
 
-export const desk = { rules: { layers } }
+/** Read once for all files that one run looks at. @type {import('./cycles.mjs').Graph | undefined} */
+let graph
+
+/** @type {import('eslint').Rule.RuleModule} */
+const noCycles = {
+  meta: { type: 'problem', schema: [], messages: { cycle: 'This import closes a cycle: {{way}}' } },
+  create(context) {
+    const file = pathOf(context)
+    if (!file.startsWith('src/')) return {}
+    const imports = (graph ??= readGraph(context.cwd, 'src'))
+    return onImports((node, source) => {
+      const way = source.startsWith('.') ? cycleBy(imports, file, source) : undefined
+      if (way) context.report({ node, messageId: 'cycle', data: { way: way.join(' → ') } })
+    })
+  }
+}
+
+export const desk = { rules: { layers, 'no-cycles': noCycles } }

@@ -8,7 +8,7 @@ import type {
   OrderEvent,
   TickerRecord,
   TradesRecord
-} from '../../src/contract/wire/socket.ts'
+} from '../../src/contract/wire/socket/records.ts'
 import { amountNumber } from '../../src/core/book/levels.ts'
 import { topOf } from '../../src/core/book/view.ts'
 import { createFeed, type FeedOptions } from '../../src/main/feed/feed.ts'

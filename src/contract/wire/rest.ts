@@ -1,6 +1,6 @@
 import type { Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
-import type { Level } from './socket.ts'
+import type { Level } from './socket/records.ts'
 import type { ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 
 /** REST answers of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */

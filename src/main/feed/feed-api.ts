@@ -8,7 +8,7 @@ import type {
   OrderEvent,
   TickerRecord,
   TradesRecord
-} from '../../contract/wire/socket.ts'
+} from '../../contract/wire/socket/records.ts'
 import type { Book } from '../../core/book/book.ts'
 
 /** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { decodeServerMessage, type ServerMessage } from '../../contract/wire/socket.ts'
-import type { DepthRecord, TradesRecord } from '../../contract/wire/socket.ts'
+import type { DepthRecord, TradesRecord } from '../../contract/wire/socket/records.ts'
 import { decodeDepth } from '../../core/book/depth-decoder.ts'
 import { ParsedDepth } from '../../core/book/parsed-depth.ts'
 import type { DepthOutcome } from '../../core/book/sync.ts'

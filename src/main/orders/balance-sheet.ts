@@ -1,4 +1,4 @@
-import type { BalanceRecord } from '../../contract/wire/socket.ts'
+import type { BalanceRecord } from '../../contract/wire/socket/records.ts'
 import { BalanceChain } from '../../core/orders/balance-chain.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Balance } from '../../core/orders/order.ts'

@@ -1,6 +1,6 @@
 import { assertNever, type Failure, type Result } from '../../contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
-import type { DealRecord, OrderEvent } from '../../contract/wire/socket.ts'
+import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
 import { endingOf } from '../../core/orders/ending.ts'
 import type { Answer, Evidence } from '../../core/orders/evidence.ts'
 

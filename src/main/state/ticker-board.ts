@@ -1,6 +1,6 @@
 import type { TickerRow } from '../../contract/frames.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
-import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket.ts'
+import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket/records.ts'
 
 /** How far a market's price and its trades can be trusted. */
 export type TickerStates = Pick<TickerRow, 'state' | 'trades'>

@@ -1,10 +1,4 @@
-import type { Level, LiveOrder } from './state.ts'
-
-/** One side of a book. Sorted with the best price at the end, where most inserts and removals happen. */
-export interface BookLevels {
-  readonly side: 'asks' | 'bids'
-  readonly levels: Level[]
-}
+import type { BookLevels, Level, LiveOrder } from './state.ts'
 
 export const createBookLevels = (side: 'asks' | 'bids'): BookLevels => ({ side, levels: [] })
 

@@ -1,6 +1,6 @@
 import type { BookRecord, BookSide, Level } from './api.ts'
 import { priceText, scaled } from './amount.ts'
-import type { BookLevels } from './book-levels.ts'
+import type { BookLevels } from './state.ts'
 import type { MarketState } from './state.ts'
 
 /** The raw book or, above scale 0, grouped by the step of the scale: bids rounded down, asks rounded up. */

@@ -9,7 +9,6 @@ import type {
   OrderState,
   OrderType
 } from './api.ts'
-import type { BookLevels } from './book-levels.ts'
 import type { Stats } from './stats.ts'
 
 /** Amounts are 10^-16 of a currency, prices and quantities 10^-8 (amount.ts). Times are Unix milliseconds. */
@@ -88,6 +87,12 @@ export interface Level {
   size: bigint
   first: LiveOrder | null
   last: LiveOrder | null
+}
+
+/** One side of a book, sorted with the best price last, where most inserts and removals happen. */
+export interface BookLevels {
+  readonly side: 'asks' | 'bids'
+  readonly levels: Level[]
 }
 
 export interface RawTrade {

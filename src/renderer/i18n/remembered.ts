@@ -1,4 +1,4 @@
-import type { PageTexts } from './index.ts'
+import type { PageTexts } from './create-texts.ts'
 
 /**
  * Texts without values in them are looked up once for each language: rows that are drawn sixty times a second ask for

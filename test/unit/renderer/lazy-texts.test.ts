@@ -22,7 +22,7 @@ vi.doMock(LOAD, async (original) => {
   }
 })
 
-const { openTexts } = await import('../../../src/renderer/i18n/index.ts')
+const { openTexts } = await import('../../../src/renderer/i18n/open-texts.ts')
 const { readAhead } = await import('../../../src/renderer/i18n/read-ahead.ts')
 const { useSettings } = await import('../../../src/renderer/stores/settings.ts')
 afterAll(() => {

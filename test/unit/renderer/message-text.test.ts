@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
-import { createTexts } from '../../../src/renderer/i18n/index.ts'
+import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { messageText } from '../../../src/renderer/format/message-text.ts'
 

@@ -3,7 +3,7 @@ import { getActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { h, type Component } from 'vue'
 import en from '../../../src/i18n/locales/en.json'
-import { createTexts } from '../../../src/renderer/i18n/index.ts'
+import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 
 /** Mounts a part of the page in English, with the stores of the active pinia. */
 export function mountPage(part: Component, props: Record<string, unknown> = {}): VueWrapper {

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
 import en from '../../../src/i18n/locales/en.json'
 import de from '../../../src/i18n/locales/de.json'
-import { createTexts } from '../../../src/renderer/i18n/index.ts'
+import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { rememberTexts } from '../../../src/renderer/i18n/remembered.ts'
 
 function setUp() {

@@ -5,7 +5,7 @@ import { Toaster } from 'vue-sonner'
 import { expect, it, vi } from 'vitest'
 import { message } from '../../../src/i18n/codes.ts'
 import { useToasts } from '../../../src/renderer/app/use-toasts.ts'
-import { createTexts } from '../../../src/renderer/i18n/index.ts'
+import { createTexts } from '../../../src/renderer/i18n/create-texts.ts'
 import { loadTexts } from '../../../src/renderer/i18n/load.ts'
 import { useNotices } from '../../../src/renderer/stores/notices.ts'
 

@@ -13,7 +13,7 @@ import {
   type Fields
 } from '../fields.ts'
 import type { PublicTickerRecord, PublicTradeRecord, RestBook } from '../rest.ts'
-import type { Level } from '../socket.ts'
+import type { Level } from '../socket/records.ts'
 import { seconds } from '../times.ts'
 
 /** GET /v1/exchange/market/tickers. Unreadable rows are left out; a list without any readable row is refused. */

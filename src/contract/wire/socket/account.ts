@@ -16,7 +16,7 @@ import {
   textOrNull
 } from '../fields.ts'
 import { seconds, secondsOrNull } from '../times.ts'
-import type { BalanceRecord, DealRecord, OrderEvent } from '../socket.ts'
+import type { BalanceRecord, DealRecord, OrderEvent } from './records.ts'
 
 export function readOrderEvent(data: unknown): OrderEvent {
   const fields = fieldsOf(data, 'data')

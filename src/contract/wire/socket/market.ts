@@ -1,6 +1,6 @@
 import { amount, fieldsOf, flag, eachOf, integer, listOf, market, price, side, signed, unreadable } from '../fields.ts'
 import { seconds } from '../times.ts'
-import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from '../socket.ts'
+import type { DepthRecord, LastPriceRecord, Level, TickerRecord, TradesRecord } from './records.ts'
 
 /** Known scale indexes have one digit; this bound rejects nonsense. */
 export const MAX_SCALE_INDEX = 999

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp, ref } from 'vue'
 import { desk } from '../../desk.ts'
-import { openTexts } from '../../i18n/index.ts'
+import { openTexts } from '../../i18n/open-texts.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { beforePaint, startStream } from '../../stream.ts'

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import { openTexts } from '../../i18n/index.ts'
+import { openTexts } from '../../i18n/open-texts.ts'
 import { readAhead } from '../../i18n/read-ahead.ts'
 import WatchApp from './WatchApp.vue'
 import { startWatch } from './start-watch.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../../../src/contract/failure.ts'
-import type { Level } from '../../../../src/contract/wire/socket.ts'
+import type { Level } from '../../../../src/contract/wire/socket/records.ts'
 import { createCrossCheck, differences } from '../../../../src/main/feed/cross-check.ts'
 import { BookSubscription } from '../../../../src/main/feed/book-subscription.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'

@@ -1,5 +1,5 @@
 import type { ConnectionStatus, DataState, Indicator, IndicatorState } from '../../../../src/contract/frames.ts'
-import type { StreamedTrade, TickerRecord } from '../../../../src/contract/wire/socket.ts'
+import type { StreamedTrade, TickerRecord } from '../../../../src/contract/wire/socket/records.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
 import type { Feed, FeedDemand, LiveBook } from '../../../../src/main/feed/feed-api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TickerRecord } from '../../../../src/contract/wire/socket.ts'
+import type { TickerRecord } from '../../../../src/contract/wire/socket/records.ts'
 import { TickerBoard } from '../../../../src/main/state/ticker-board.ts'
 
 /** A ticker that counts how often its price is read. */

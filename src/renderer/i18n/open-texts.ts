@@ -1,23 +1,9 @@
 import { watch } from 'vue'
-import { createI18n } from 'vue-i18n'
 import { shownLanguage, type Language } from '../../contract/language.ts'
 import { useSettings } from '../stores/settings.ts'
+import { createTexts, type PageTexts } from './create-texts.ts'
 import { loadTexts } from './load.ts'
-import type { Messages } from '../../i18n/codes.ts'
-import { slavicForm } from '../../i18n/plural.ts'
 import { rememberTexts } from './remembered.ts'
-
-/** Texts that are at hand, in one language: each is complete, so nothing has to fall back to another. */
-export const createTexts = (language: Language, messages: Messages) =>
-  createI18n({
-    legacy: false,
-    locale: language as string,
-    fallbackLocale: false,
-    messages: { [language as string]: messages },
-    missingWarn: true,
-    pluralRules: { ru: slavicForm }
-  })
-export type PageTexts = ReturnType<typeof createTexts>
 
 /** The texts in the chosen language, which they follow from then on. @param locale the desktop's own */
 export async function openTexts(locale: string): Promise<PageTexts> {

@@ -1,0 +1,102 @@
+import type { Side } from '../../../core/market.ts'
+import type { DecimalText } from '../../../core/money.ts'
+
+/** Stream messages of the venue in the app's types: Unix milliseconds, exact decimal text, ids as text. */
+
+export interface LastPriceRecord {
+  readonly market: string
+  readonly at: number
+  readonly price: DecimalText
+}
+
+export interface TickerRecord {
+  readonly market: string
+  readonly at: number
+  readonly price: DecimalText
+  readonly open: DecimalText
+  readonly high: DecimalText
+  readonly low: DecimalText
+  /** Base currency, 24h. */
+  readonly volume: DecimalText
+  /** Quote currency, 24h. */
+  readonly quoteVolume: DecimalText
+  /** The venue's `price_change`; may be negative, its unit is not documented. */
+  readonly change: DecimalText
+}
+
+export interface StreamedTrade {
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly at: number
+  readonly side: Side
+}
+
+export interface TradesRecord {
+  readonly market: string
+  readonly at: number
+  /** In the order of the message. */
+  readonly trades: readonly StreamedTrade[]
+}
+
+/** Price in quote per base, size in base; size zero removes the level. */
+export type Level = readonly [price: DecimalText, size: DecimalText]
+
+export interface DepthRecord {
+  readonly market: string
+  readonly at: number
+  /** The message is a snapshot. */
+  readonly full: boolean
+  readonly scaleIndex: number
+  readonly asks: readonly Level[]
+  readonly bids: readonly Level[]
+}
+
+export interface OrderRecord {
+  readonly id: string
+  readonly market: string
+  /** `limit` is documented; other values are the venue's text. */
+  readonly type: string
+  readonly side: Side
+  /** Null for a market order. */
+  readonly price: DecimalText | null
+  readonly quantity: DecimalText | null
+  /** The venue's `value`, in quote currency. */
+  readonly total: DecimalText | null
+  /** '0' if the venue leaves it out: use the highest value seen. */
+  readonly filledQuantity: DecimalText
+  readonly filledTotal: DecimalText
+  readonly clientOrderId: string | null
+  readonly createdAt: number
+  readonly updatedAt: number | null
+  readonly finishedAt: number | null
+  readonly state: string | null
+  readonly internalState: string | null
+}
+
+export interface OrderEvent {
+  readonly type: 'created' | 'updated' | 'finished'
+  readonly order: OrderRecord
+}
+
+export interface BalanceRecord {
+  readonly walletId: string
+  readonly currency: string
+  /** The change; may be negative. */
+  readonly amount: DecimalText
+  readonly oldBalance: DecimalText
+  readonly newBalance: DecimalText
+}
+
+export interface DealRecord {
+  readonly id: string
+  readonly transactionId: string
+  readonly market: string
+  readonly state: string
+  readonly price: DecimalText
+  readonly quantity: DecimalText
+  readonly total: DecimalText
+  readonly fee: DecimalText
+  readonly feeCurrency: string
+  readonly role: 'maker' | 'taker' | 'other'
+  readonly at: number
+}
