@@ -1,9 +1,9 @@
 export interface BackoffOptions {
-  /** The first wait is drawn from 0 to this. */
+  /** The first wait is random between 0 and this. */
   readonly baseMs: number
-  /** No wait is drawn from more than 0 to this. */
+  /** Every wait is random between 0 and at most this. */
   readonly capMs: number
-  /** No more attempts than this begin in any minute, whatever the draw. */
+  /** Upper bound of attempts in any minute. */
   readonly attemptsPerMinute: number
 }
 
@@ -11,21 +11,25 @@ export const DEFAULT_BACKOFF: BackoffOptions = { baseMs: 250, capMs: 30_000, att
 const MINUTE_MS = 60_000
 
 /**
- * When to try again: exponential with full jitter, so that a thousand clients of a venue that comes back do not come
- * back in step. Full jitter can draw several short waits in a row, hence the bound per minute besides.
+ * When to reconnect: exponential back-off with full jitter, so that clients do not return in step. Full jitter can give
+ * several short
+ * waits in a row, hence the additional bound per minute.
  */
 export interface Backoff {
-  /** Notes that an attempt begins. `at`: ms from any origin, never going back. */
+  /**
+   * Records the start of an attempt.
+   * @param at milliseconds, monotonic
+   */
   began(at: number): void
-  /** How long to wait from `at` before the next attempt. */
+  /** Milliseconds to wait from `at` before the next attempt. */
   delay(at: number): number
-  /** The same for an attempt that there is good reason to make at once: 0 while the bound per minute allows. */
+  /** The same without jitter, for an attempt that should start at once: 0 while the bound per minute allows. */
   soonest(at: number): number
   /** The connection has proved healthy. */
   reset(): void
   /** Attempts since the last reset. */
   attempts(): number
-  /** The next wait is drawn from 0 to this, in ms. */
+  /** Upper bound of the next wait, in milliseconds. */
   ceiling(): number
 }
 

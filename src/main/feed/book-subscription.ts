@@ -4,18 +4,18 @@ import { SyncedBook, type DepthOutcome } from '../../core/book/sync.ts'
 import type { LiveBook } from './feed-api.ts'
 import type { Damage } from './resync.ts'
 
-/** A subscribed book that gets no full reload within this long is not to be trusted … */
+/** A subscribed book without a snapshot is stale after this long … */
 const DOUBT_MS = 2_000
-/** … and after this long the subscription itself is in doubt. */
+/** … and after this long the subscription is repeated. */
 const PROOF_MS = 5_000
 
-/** One book that the feed keeps, and what it knows of its subscription. All times are monotonic ms but `updatedAt`. */
+/** One book of the feed and the state of its subscription. All times are monotonic milliseconds except `updatedAt`. */
 export class BookSubscription implements LiveBook {
   readonly param: string
   readonly sync: SyncedBook
-  /** Nobody wants it any more; it goes at this time. Null while it is wanted. */
+  /** When an unwanted book is dropped. Null while it is wanted. */
   lingersUntil: number | null = null
-  /** A subscription went out at this time, and its full reload has not come yet. */
+  /** When a subscription was sent whose snapshot has not arrived. */
   #awaitingSince: number | null = null
   #heardWhileAwaiting = false
   #isSubscribed = false
@@ -45,37 +45,40 @@ export class BookSubscription implements LiveBook {
   applied(isFull: boolean, outcome: DepthOutcome): void {
     if (isFull && outcome !== 'refused') {
       this.#awaitingSince = null
-      // At once, not at the next look: what waits for it is somebody's screen.
+      // Does not wait for the next tick: a window is waiting for this book.
       if (outcome === 'applied' && this.#isSubscribed) this.#state = 'live'
     } else if (this.#awaitingSince !== null) this.#heardWhileAwaiting = true
   }
 
-  /** A subscription to it is on its way. */
+  /** A subscription to it was sent. */
   await(now: number): void {
     this.#awaitingSince = now
     this.#heardWhileAwaiting = false
     this.#isSubscribed = true
   }
 
-  /** The venue did not take it: subscribing everything anew would not help. */
+  /** The venue refused it: another subscription would not help. */
   forgo(): void {
     this.#awaitingSince = null
     this.#isSubscribed = false
   }
 
-  /** A new connection: what was known is void. */
+  /** A new connection: the content is void. */
   restart(): void {
     this.sync.restart()
     this.forgo()
   }
 
-  /** Nobody wants it any more: it lets go of its memory, and whoever still has it sees no book that looks live. */
+  /** Nobody wants it any more: frees its memory, and remaining readers see a book that is not live. */
   drop(): void {
     this.restart()
     this.#state = 'offline'
   }
 
-  /** Takes up what is true now. True when that is a change. `wall`: ms since the epoch. */
+  /**
+   * Updates the state. Returns true if it changed.
+   * @param wall milliseconds since the epoch
+   */
   refresh(now: number, wall: number, isConnected: boolean): boolean {
     const late = this.#awaitingSince !== null && now - this.#awaitingSince > DOUBT_MS
     const plain = this.sync.state(wall, isConnected)
@@ -85,7 +88,7 @@ export class BookSubscription implements LiveBook {
     return true
   }
 
-  /** Only a new subscription can help: damage, a missing full reload, or a silence that is not usual here. */
+  /** What only a new subscription can repair: damage, a missing snapshot, or an unusual silence. */
   damage(now: number): Damage {
     if (!this.#isSubscribed) return 'none'
     if (this.#awaitingSince !== null) {

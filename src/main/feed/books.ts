@@ -4,25 +4,25 @@ import type { FeedDemand, LiveBook } from './feed-api.ts'
 import { BookSubscription } from './book-subscription.ts'
 import type { Damage } from './resync.ts'
 
-/** A book that nobody wants any more stays this long, so that switching back is instant. */
+/** A book that is no longer wanted stays this long, so that switching back is instant. */
 const LINGER_MS = 2_000
 const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
   want(books: FeedDemand['books']): void
   find(market: string, scaleIndex: number): BookSubscription | undefined
-  /** The parameters of the depth channel, those that linger included. */
+  /** The parameters of the depth channel, including books that are about to expire. */
   params(): ReadonlySet<string>
-  /** A subscription to all of them is on its way. */
+  /** A subscription to all of them was sent. */
   awaitReloads(): void
-  /** The venue has confirmed these; the others it has not. */
+  /** The venue has confirmed these and refused the others. */
   confirm(params: readonly string[]): void
-  /** A new connection: every book is emptied until its full reload. */
+  /** A new connection: every book is empty until its snapshot. */
   restart(): void
-  /** Takes up what is true now; drops what has lingered long enough. */
+  /** Updates all states and drops expired books. */
   refresh(isConnected: boolean): { readonly changed: readonly BookSubscription[]; readonly dropped: boolean }
   all(): Iterable<BookSubscription>
-  /** The worst of what is wanted. */
+  /** The worst damage among wanted books. */
   damage(): Damage
 }
 

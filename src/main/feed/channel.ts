@@ -4,33 +4,33 @@ import type { Reply } from './requests.ts'
 import { createSubscriptionBisector } from './subscription-bisector.ts'
 
 export type Wanted = 'all' | ReadonlySet<string>
-/** Writes one request and reports its end exactly once. */
+/** Sends one request and reports its result exactly once. */
 export type Ask = (build: (id: number) => string, answered: (reply: Reply) => void) => void
 
 export interface ChannelOptions {
   readonly name: ChannelName
   readonly clock: Clock
   readonly log: Log
-  /** What stands for `all` at a venue that refuses it; empty while it is not known. */
+  /** What replaces `all` at a venue that refuses it; empty while unknown. */
   readonly everything: () => readonly string[]
-  /** A change is on its way: from now on the venue may have lost what it had. */
+  /** A change was sent: from now on the venue may have dropped the old set. */
   readonly changing: () => void
   /** The venue has confirmed this set. */
   readonly subscribed: (params: readonly string[]) => void
-  /** The venue has refused, or does not know any more: what is wanted is not all there. */
+  /** The venue refused, or the state is unknown: some of what is wanted is missing. */
   readonly troubled: (reason: string) => void
-  /** The connection answers nothing more: replace it. */
+  /** The connection does not answer: replace it. */
   readonly dead: () => void
 }
 
 export interface Channel {
   want(wanted: Wanted): void
-  /** A new connection stands: nothing is subscribed there yet. */
+  /** A new connection: nothing is subscribed there yet. */
   opened(ask: Ask): void
   ended(): void
-  /** Subscribes anew although the set is unchanged: what arrives does not prove the subscription. */
+  /** Repeats the subscription although the set is unchanged. */
   resync(): void
-  /** The venue has confirmed what is wanted. */
+  /** The venue has confirmed everything that is wanted. */
   isSettled(): boolean
   stop(): void
 }
@@ -38,22 +38,22 @@ export interface Channel {
 const DEBOUNCE_MS = 5
 const RETRY_MS = 1_000
 const RETRY_CAP_MS = 30_000
-/** Requests in a row without an answer after which the connection itself is at fault. */
+/** After this many unanswered requests in a row the connection counts as dead. */
 const MAX_SILENT = 2
 /** The same for refused unsubscriptions. */
 const MAX_DROP_REFUSALS = 4
 
 /**
- * Keeps one channel's set at the venue equal to the wanted set. "Resubscribing is cancelled" can mean that the second
- * subscription is ignored or that it replaces the first, so every change is: unsubscribe all, subscribe the whole new
- * set, in one go; right either way. One change at a time: what is wanted meanwhile is the next change.
+ * Keeps the venue's set of one channel equal to the wanted set. Every change unsubscribes all and subscribes the whole
+ * new set in one
+ * go (docs/decisions/one-socket.md). One change at a time; what is wanted meanwhile is the next change.
  */
 export function createChannel(options: ChannelOptions): Channel {
   const { name, clock, log } = options
   const bisector = createSubscriptionBisector(clock)
   let wanted: Wanted = new Set()
   let ask: Ask | null = null
-  /** What the venue has; null when that is uncertain. Sorted. */
+  /** The venue's set; null if uncertain. Sorted. */
   let held: readonly string[] | null = []
   /** Everything that the venue may have, for a venue that refuses to unsubscribe `all`. */
   const maybeHeld = new Set<string>()
@@ -71,7 +71,7 @@ export function createChannel(options: ChannelOptions): Channel {
     return bisector.without(set).sort()
   }
 
-  /** Everything that the venue may have; every market where that could be all of them. */
+  /** Everything that the venue may have; every market if that could be all of them. */
   function byName(): 'all' | readonly string[] {
     const names = maybeHeld.has('all') ? options.everything() : [...maybeHeld].sort()
     return names.length === 0 ? 'all' : names
@@ -96,7 +96,7 @@ export function createChannel(options: ChannelOptions): Channel {
     const answered = (): void => {
       if (--open === 0 && ask === epoch) conclude(next, dropped, added)
     }
-    // Counted before either is sent: an answer could come at once.
+    // Counted before sending: an answer could come at once.
     open = (isEmpty ? 0 : 1) + (next.length === 0 ? 0 : 1)
     if (open === 0) {
       isChanging = false
@@ -141,7 +141,7 @@ export function createChannel(options: ChannelOptions): Channel {
       log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
       options.troubled(`The venue refused to end a subscription: ${dropped.error.message}`)
       dropsAll = !dropsAll
-      // Neither way works: on a new connection there is nothing to unsubscribe.
+      // Neither form works: on a new connection there is nothing to unsubscribe.
       return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
     }
     dropRefusals = 0
@@ -166,7 +166,7 @@ export function createChannel(options: ChannelOptions): Channel {
     later(Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** Math.min(refusals++, 10)))
   }
 
-  /** What was set aside comes back some time; a list that stands for `all` may become known or change. */
+  /** Parameters set aside are tried again later; the list that stands for `all` may become known or change. */
   function waitForMore(): void {
     const waitMs = bisector.waitMs()
     if (waitMs !== null) later(waitMs)

@@ -9,12 +9,12 @@ const NOTHING: Wanted = new Set()
 export interface ChannelsOptions {
   readonly clock: Clock
   readonly log: Log
-  /** All markets, and all base currencies: what stands for `all` at a venue that refuses it. */
+  /** All markets and all base currencies: they replace `all` at a venue that refuses it. */
   readonly markets: () => readonly string[]
   readonly currencies: () => readonly string[]
   readonly depthChanging: () => void
   readonly depthSubscribed: (params: readonly string[]) => void
-  /** Every account channel is subscribed, and one of them is so anew. */
+  /** Every account channel is subscribed, at least one of them newly. */
   readonly accountOpened: () => void
   readonly changed: () => void
   readonly dead: () => void
@@ -35,13 +35,10 @@ export interface Channels {
   ended(): void
   resync(name: ChannelName): void
   isSettled(name: ChannelName): boolean
-  /**
-   * The venue has confirmed all public channels once on this connection. What is subscribed later has a state of its
-   * own.
-   */
+  /** The venue has confirmed all public channels once on this connection. Later subscriptions have their own state. */
   havePublicSettled(): boolean
   isAccountSettled(): boolean
-  /** Why the venue has not confirmed something; empty when it has. */
+  /** Why the venue has not confirmed something; empty if it has. */
   problem(which: 'market' | 'account'): string
   stop(): void
 }
@@ -94,7 +91,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     opened(ask) {
       problems.clear()
       haveSettled = false
-      // The account first: what happens to orders matters more than a price.
+      // The account first: order events matter more than prices.
       for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(ask)
     },
     ended() {

@@ -6,61 +6,61 @@ import { createTokenGate } from './one-time-token.ts'
 import { createElapsedTimer } from './elapsed-timer.ts'
 
 /**
- * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The one loop that keeps a connection; it ends by
- * `stop` alone.
+ * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The loop that keeps a connection; only `stop` ends
+ * it.
  */
 export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 
-/** One open connection, as its user sees it. After `ended` nothing of it is heard. */
+/** One open connection, for its user. Nothing is reported after `ended`. */
 export interface StreamSession {
   message(data: Buffer, isBinary: boolean): void
-  /** Something hints that the connection may be dead: ask it, and end it if it does not answer soon. */
+  /** The connection may be dead: sends a ping, and ends the connection without a prompt answer. */
   probe(): void
   ended(): void
 }
 
 export interface ConnectorOptions {
-  /** `{ws_url}`; the path and the token are added here. */
+  /** `{ws_url}`; path and token are added here. */
   readonly wsUrl: string
   readonly token: TokenSource
   readonly openSocket: OpenSocket
   readonly backoff: Backoff
   readonly clock: Clock
   readonly log: Log
-  /** After this long open a connection counts as healthy, and the back-off starts over. */
+  /** A connection open this long counts as healthy, which resets the back-off. */
   readonly healthyMs: number
-  /** The venue asked for this many milliseconds without requests: no attempt begins before. */
+  /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs: () => number
-  /** A connection stands: hear it. `close` ends it, and the loop goes on. */
+  /** A connection is open. `close` ends it, and the loop continues. */
   readonly opened: (send: (text: string) => void, close: (reason: string) => void) => StreamSession
   readonly changed: () => void
 }
 
 export interface Connector {
   start(): void
-  /** Drops whatever there is and tries again as soon as the attempts of the last minute allow, mostly at once. */
+  /** Drops the connection and reconnects as soon as the bound per minute allows, mostly at once. */
   renew(reason: string): void
-  /** A better time than the planned one may have come: probes what is open, tries again where nothing is. */
+  /** Conditions may have improved: probes an open connection, retries a missing one. */
   hint(reason: string): void
   stop(): Promise<void>
   phase(): Phase
-  /** Why there is no connection, in words; empty when there is one. */
+  /** Why there is no connection; empty if there is one. */
   reason(): string
-  /** Monotonic ms of the next attempt; null when none is planned. */
+  /** Monotonic milliseconds of the next attempt; null if none is planned. */
   nextAt(): number | null
-  /** Unix ms when the present phase began. */
+  /** Start of the current phase, Unix milliseconds. */
   since(): number
 }
 
 const TOKEN_MS = 15_000
 const CONNECT_MS = 15_000
 const GONE_MS = 1_000
-/** An attempt younger than this may well succeed; a hint leaves it alone. */
+/** A hint does not disturb an attempt younger than this. */
 const YOUNG_MS = 3_000
 
 const TOKEN_WORDS = { 'too-old': 'the token is too old', 'used-before': 'the venue gave a token for the second time' }
 
-/** Everything that belongs to one attempt. What arrives for an attempt that is over is dropped. */
+/** Everything that belongs to one attempt. Events of an earlier attempt are dropped. */
 interface Attempt {
   readonly abort: AbortController
   readonly stops: Dispose[]
@@ -72,7 +72,7 @@ interface Attempt {
 export function createConnector(options: ConnectorOptions): Connector {
   const { clock, log, backoff } = options
   const gate = createTokenGate(clock)
-  // A minute that was slept through is over, too.
+  // Time asleep counts.
   const elapsed = createElapsedTimer(clock)
   let phase: Phase = 'idle'
   let phaseReason = 'Not started.'
@@ -82,7 +82,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   let stopWaiting: Dispose = () => {}
   let nextAt: number | null = null
   let goingAway: Promise<void> = Promise.resolve()
-  /** Monotonic: the venue refused a handshake and said when to come again. */
+  /** Monotonic: the venue refused a handshake until this time. */
   let refusedUntil = 0
 
   function enter(next: Phase, reason: string): void {
@@ -102,7 +102,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     enter('token', 'Asking the venue for a token.')
     current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
     const check = gate.ask()
-    // The call itself may throw as well as its promise: both go the same way.
+    // A synchronous throw is handled like a rejection.
     Promise.resolve()
       .then(() => options.token(current.abort.signal))
       .then((result) => {
@@ -130,7 +130,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       }
     })
     current.socket = socket
-    // It may have failed while it was being made.
+    // It may have failed during creation.
     if (current.isOver) socket.close('over')
   }
 
@@ -148,7 +148,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       (text) => guarded(current, () => socket.send(text)),
       (reason) => over(current, reason)
     )
-    // It may have been closed while it was being started.
+    // It may have been closed during its start.
     if (current.isOver) return current.session.ended()
     enter('open', '')
   }
@@ -162,7 +162,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
   }
 
-  /** The one way an attempt ends; whatever happens in it, the next one is planned. */
+  /** Every attempt ends here, and the next one is planned whatever happens. */
   function over(current: Attempt, reason: string, delay: 'jittered' | 'soonest' = 'jittered'): void {
     if (current.isOver) return
     current.isOver = true
@@ -184,7 +184,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   function plan(delay: 'jittered' | 'soonest'): number {
     const drawn = delay === 'soonest' ? backoff.soonest(elapsed()) : backoff.delay(elapsed())
     const asked = Math.max(options.heldMs(), refusedUntil - clock.monotonic())
-    // Timers count whole milliseconds and may fire one early: the venue would be asked in vain.
+    // Timers have whole milliseconds and may fire one early.
     const wait = Math.max(drawn, asked > 0 ? Math.ceil(asked) + 1 : 0)
     stopWaiting()
     nextAt = clock.monotonic() + wait
@@ -238,5 +238,5 @@ export function createConnector(options: ConnectorOptions): Connector {
 
 const wordsOf = (failure: object): string => ('message' in failure ? String(failure.message) : 'no reason was given')
 
-/** SECURITY: the name alone; a message could hold the URL with its token. */
+/** SECURITY: only the name; a message could hold the URL with its token. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

@@ -9,20 +9,20 @@ import type { BookSubscription } from './book-subscription.ts'
 
 export interface CrossCheckPace {
   readonly everyMs: number
-  /** Between the two looks: what is on its way in the stream has arrived by then. */
+  /** Between the two snapshots: data in flight in the stream has arrived by then. */
   readonly apartMs: number
 }
 
 const PACE: CrossCheckPace = { everyMs: 30_000, apartMs: 3_000 }
 const LEVELS = 50
-/** A market of which the venue's two answers keep disagreeing, so many times in a row, is left alone. */
+/** After this many differences in a row a market is not checked any more. */
 const MAX_FINDINGS = 3
-/** The levels that the venue's snapshot can be asked for. */
+/** Highest level of the venue's snapshot. */
 const MAX_LEVEL = 5
-/** With at most this share of levels that differ, a snapshot and a book are grouped in the same way. */
+/** Up to this share of different levels, snapshot and book have the same grouping. */
 const SAME_GROUPING = 0.2
 
-/** Where the book and a snapshot differ: side and price to both sizes. Only as deep as the snapshot goes. */
+/** The differences between book and snapshot, as deep as the snapshot: side and price to both sizes. */
 export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const side of ['asks', 'bids'] as const) {
@@ -44,10 +44,11 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
 }
 
 /**
- * Finds updates that were lost far from the touch, where a book does not cross: it is held against the venue's own
- * snapshot twice, and a level that was wrong both times in the same way did not change meanwhile, so it is wrong.
- * Whether the snapshot's levels above 0 are the stream's price scales is not documented: one that has never matched
- * tells nothing.
+ * Finds lost updates far from the best prices, where a book does not cross. Compares a book with the venue's snapshot
+ * twice: a level
+ * that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether the snapshot's levels
+ * above 0 are the
+ * stream's price scales is not documented; a level that never matched is ignored.
  */
 export function createCrossCheck({
   clock,
@@ -64,7 +65,7 @@ export function createCrossCheck({
 }): Dispose {
   const { everyMs, apartMs } = { ...PACE, ...pace }
   const findings = new WeakMap<BookSubscription, number>()
-  /** Markets and scales of which a snapshot has matched. */
+  /** Markets and scales for which a snapshot has matched. */
   const matched = new Set<string>()
   let isStopped = false
   let stopTimer: Dispose = () => {}
@@ -96,7 +97,7 @@ export function createCrossCheck({
     // The same snapshot again (a cache) proves nothing.
     if (!second.ok || !isChecked(book) || second.value.at <= first.value.at) return
     const wrong = [...differences(book.book, second.value)].filter(([level, sizes]) => before.get(level) === sizes)
-    // The reload helped, or nothing was wrong: the venue's answers can be relied on.
+    // Nothing is wrong, so the venue's snapshots of this market are reliable.
     if (wrong.length === 0) return void findings.delete(book)
     findings.set(book, (findings.get(book) ?? 0) + 1)
     log.warn(`the book of ${book.market} differs from the venue's own at ${wrong.length} levels; loading it anew`)

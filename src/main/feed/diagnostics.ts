@@ -1,6 +1,6 @@
 import type { FeedCounts } from '../../contract/diagnostics.ts'
 
-/** The counts of the feed while they are counted. */
+/** The counters of the feed. */
 export type Counts = { -readonly [K in keyof FeedCounts]: number }
 
 export const newCounts = (): Counts => ({
@@ -14,17 +14,17 @@ export const newCounts = (): Counts => ({
 })
 
 const LONGEST = 300
-/** So much of a message is looked at. */
+/** Characters of a message that are read. */
 export const SHAPED = 2_000
 const METHOD = /^(?:ping|pong|(?:lastprice|depth|ticker|trade|order|balance|deal)_(?:update|subscribe|unsubscribe))$/
 const NAME = /^[A-Za-z_]\w{0,39}$/
-/** A string, finished or not, and whether it is a name; a number; a word of JSON; marks; anything else. */
+/** A string (complete or not, name or not), a number, a JSON word, punctuation, anything else. */
 const TOKEN = /"((?:[^"\\]|\\.)*)("?)(\s*:)?|-?\d[\d.eE+-]*|[{}[\],:\s]+|[^"{}[\],:\s]+/g
 const AS_IT_IS = /^(?:true|false|null|[{}[\],:\s]+)$/
 
 /**
- * What a message looks like without what it says: every string value and number becomes a mark, names of members and of
- * the known methods stay. SECURITY: a malformed private event must not carry a balance into a bug report.
+ * The shape of a message: every value becomes a placeholder; member names and known methods stay.
+ * SECURITY: a malformed private event must not carry a balance into a bug report.
  */
 export function shapeOf(text: string): string {
   let name = ''

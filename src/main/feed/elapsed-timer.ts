@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 
-/** Milliseconds that have passed since it was made, sleep included: of the two clocks the one that ran on counts. */
+/** Milliseconds since its creation, sleep included: the larger difference of the two clocks. */
 export function createElapsedTimer(clock: Clock): () => number {
   let wall = clock.now()
   let monotonic = clock.monotonic()

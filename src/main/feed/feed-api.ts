@@ -11,7 +11,7 @@ import type {
 } from '../../contract/wire/socket/records.ts'
 import type { Book } from '../../core/book/book.ts'
 
-/** What all windows together want from the venue now. The feed turns changes of it into (un)subscriptions. */
+/** What all windows together want from the venue. The feed turns changes of it into (un)subscriptions. */
 export interface FeedDemand {
   readonly books: readonly { readonly market: string; readonly scaleIndex: number }[]
   readonly trades: readonly string[]
@@ -21,9 +21,12 @@ export interface FeedDemand {
   readonly account: boolean
 }
 
-/** Where decoded data goes. Calls are synchronous and must be cheap: mark something dirty, append to a list. */
+/** Receives decoded data. Calls are synchronous and must be cheap: mark something dirty, append to a list. */
 export interface FeedSink {
-  /** The book was changed in place (or emptied, on a new connection). `at`: Unix milliseconds at the socket. */
+  /**
+   * The book was changed in place, or emptied on a new connection.
+   * @param at Unix milliseconds at the socket
+   */
   bookChanged(book: LiveBook, at: number): void
   trades(record: TradesRecord, at: number): void
   ticker(record: TickerRecord, at: number): void
@@ -31,9 +34,9 @@ export interface FeedSink {
   order(event: OrderEvent, at: number): void
   balance(record: BalanceRecord, at: number): void
   deal(record: DealRecord, at: number): void
-  /** Any change of connection state or of the trust in a stream. */
+  /** The connection or the trust in a stream changed. */
   status(status: ConnectionStatus): void
-  /** The account's channels have just been subscribed on a new connection: compare with the venue's own lists now. */
+  /** The account's channels were subscribed on a new connection: compare with the venue's lists now. */
   accountStreamOpened(): void
 }
 
@@ -42,14 +45,14 @@ export interface LiveBook {
   readonly scaleIndex: number
   readonly book: Book
   readonly state: DataState
-  /** Milliseconds since the epoch of the newest applied update; null before the first full reload. */
+  /** Milliseconds since the epoch of the newest applied update; null before the first snapshot. */
   readonly updatedAt: number | null
 }
 
 export interface Feed {
   /** Connects and stays connected until stopped. */
   start(): void
-  /** Closes the socket and every timer. Resolves when nothing is left. */
+  /** Closes the socket and clears every timer. Resolves when nothing is left. */
   stop(): Promise<void>
   demand(demand: FeedDemand): void
   book(market: string, scaleIndex: number): LiveBook | undefined
@@ -57,11 +60,11 @@ export interface Feed {
   streamState(channel: 'trade' | 'ticker' | 'lastprice', market: string): DataState
   status(): ConnectionStatus
   stats(): FeedCounts
-  /** The connection itself, for diagnostics. */
+  /** State of the connection, for diagnostics. */
   link(): FeedLink
-  /** The newest message of each kind, its values blanked; for diagnostics. */
+  /** The newest message of each kind without its values, for diagnostics. */
   specimens(): Specimens
-  /** The machine woke up: the socket is replaced whatever it claims. The network changed: a hint, it is asked. */
+  /** `resume`: the machine slept, so the socket is replaced. `network`: a hint, so the connection is probed. */
   wake(reason: 'resume' | 'network'): void
 }
 

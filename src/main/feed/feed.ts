@@ -21,25 +21,25 @@ import { createStreams } from './streams.ts'
 import { createWakeDetector } from './wake-detector.ts'
 
 export interface FeedOptions {
-  /** Markets, and base currencies, for a venue that refuses `all`; asked for when it does. */
+  /** Markets and base currencies, for a venue that refuses `all`. */
   readonly markets?: () => readonly string[]
   readonly currencies?: () => readonly string[]
-  /** The indicator of the REST calls; the feed knows nothing of them. */
+  /** The indicator of REST calls, which the feed does not make. */
   readonly rest?: () => Indicator
   /**
-   * The venue's own snapshot of a book, where it has one: what the stream lost without a trace is found by it. Level 0
-   * is the raw book, the one that scale index 0 streams.
+   * The venue's snapshot of a book, if it offers one: finds updates that the stream lost. Level 0 is the raw book, as
+   * scale index 0.
    */
   readonly snapshot?: (market: string, level: number) => Promise<Result<RestBook>>
   readonly crossCheck?: Partial<CrossCheckPace>
   readonly openSocket?: OpenSocket
-  /** The venue asked for this many milliseconds without requests: no attempt begins before. */
+  /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs?: () => number
   readonly backoff?: Partial<BackoffOptions>
   readonly keepAlive?: Partial<KeepAliveOptions>
-  /** A connection that stood this long is healthy: the back-off starts over. */
+  /** A connection open this long is healthy and resets the back-off. */
   readonly healthyMs?: number
-  /** A request over the stream without an answer after this long is silent. */
+  /** A request without an answer after this long is silent. */
   readonly requestMs?: number
 }
 
@@ -48,7 +48,7 @@ export interface FeedSetup {
   readonly token: TokenSource
   readonly sink: FeedSink
   readonly clock: Clock
-  /** 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number
   readonly log: Log
   readonly options?: FeedOptions
@@ -58,13 +58,13 @@ const TICK_MS = 500
 const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: [], account: false }
 
 /**
- * The venue's stream: one connection for everything, kept up until it is stopped. What it decodes goes to the sink,
- * what is wanted comes by `demand`; it holds the books and says how far each can be trusted. Throws when the address is
- * not allowed (rest/address.ts).
+ * The venue's stream: one connection for everything, kept until it is stopped. Decoded data goes to the sink, `demand`
+ * says what is
+ * wanted. Holds the books and their trust. Throws if the address is not allowed (rest/address.ts).
  */
 export function createFeed({ wsUrl, token, sink, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')
-  /** A fault of a listener ends in the log, and the connection and its loop go on. */
+  /** An error of a listener is logged; the connection and its loop continue. */
   const guarded =
     <A extends unknown[]>(call: (...given: A) => void) =>
     (...given: A): void => {
@@ -176,7 +176,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     channels.want({ ...wants, depth: books.params(), account: demand.account })
   }
 
-  /** What is true now, to the sink: only when something of it has changed. */
+  /** Reports the state to the sink if it changed. */
   function report(): void {
     if (!isRunning) return
     const { changed, dropped } = books.refresh(isOpen())
@@ -190,7 +190,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   }
 
   function tick(): void {
-    // First, so that nothing below can end the ticking.
+    // Scheduled first, so that an error below cannot stop the ticks.
     stopTick = clock.after(TICK_MS, tick)
     board.tick()
     if (hasSlept()) connector.renew('the machine was asleep')
@@ -241,7 +241,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     specimens: receiver.specimens,
     wake(reason) {
       if (reason === 'network') return connector.hint('the network changed')
-      // The tick need not find the same sleep once more.
+      // Consumes the sleep, so that the next tick does not report it again.
       hasSlept()
       connector.renew('the machine woke up')
     }

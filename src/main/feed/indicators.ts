@@ -2,7 +2,7 @@ import type { Indicator, IndicatorState } from '../../contract/frames.ts'
 
 type Light = Pick<Indicator, 'state' | 'reason'>
 
-/** Remembers since when a indicator is in its state. */
+/** Remembers since when an indicator is in its state. */
 export interface IndicatorMemory {
   show(light: Light, latencyMs: number | null, now: number): Indicator
 }
@@ -30,11 +30,11 @@ export interface IndicatorFacts {
   readonly phase: 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
   /** Why there is no connection. */
   readonly reason: string
-  /** The venue has confirmed, once on this connection, what was subscribed. */
+  /** The venue has confirmed the subscriptions once on this connection. */
   readonly isSettled: boolean
-  /** What the venue refused or does not answer; empty when nothing. */
+  /** What the venue refused or does not answer; empty for nothing. */
   readonly problem: string
-  /** What is shown and cannot be trusted, in words; empty when nothing. */
+  /** What is shown although it is stale; empty for nothing. */
   readonly stale: string
 }
 

@@ -2,13 +2,13 @@ import type { Clock, Dispose } from '../../contract/clock.ts'
 
 export interface KeepAliveOptions {
   readonly tickMs: number
-  /** Silence of the server after which it is asked. */
+  /** Silence of the server after which a ping is sent. */
   readonly silenceMs: number
-  /** Silence after the question that counts as death. Together with the ticks this stays below 15 s. */
+  /** Silence after the ping that counts as death. Ticks included, detection takes less than 15 s. */
   readonly answerMs: number
-  /** The answer to a probe must come within this. */
+  /** Time limit for the answer to a probe. */
   readonly probeMs: number
-  /** A request goes out at least this often, whatever the server sends: it closes at 60 s without one. */
+  /** A request is sent at least this often: the venue closes after 60 s without one. */
   readonly requestMs: number
 }
 
@@ -21,11 +21,11 @@ export const DEFAULT_KEEP_ALIVE: KeepAliveOptions = {
 }
 
 export interface KeepAlive {
-  /** Something came from the server. Called for each message, so it only sets a flag. */
+  /** Something arrived. Called for each message, so it only sets a flag. */
   heard(): void
-  /** A request went out. */
+  /** A request was sent. */
   asked(): void
-  /** Something hints that the line is dead: asks at once, and takes nothing but the answer for a sign of life. */
+  /** The connection may be dead: sends a ping at once, and only its answer counts as a sign of life. */
   probe(): void
   /** A ping was answered. */
   answered(): void
@@ -33,8 +33,9 @@ export interface KeepAlive {
 }
 
 /**
- * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop the answers
- * that wait in the socket are read before anything is called dead.
+ * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop, waiting
+ * answers are
+ * read before the connection is called dead.
  */
 export function keepAlive(
   clock: Clock,

@@ -6,11 +6,12 @@ const MAX_AGE_MS = 240_000
 const REMEMBERED = 4_096
 
 /**
- * Guards the rules of tokens: presented once, and never older than 4 minutes (the venue's limit is 5). What was used is
- * remembered by its digest alone.
+ * Enforces the rules of tokens: used once, and never older than 4 minutes (the venue's limit is 5). Remembers used
+ * tokens by
+ * digest only.
  */
 export interface TokenGate {
-  /** Call before a token is asked for: its age counts from here. Answers the check to make right before it is used. */
+  /** Call before requesting a token: its age counts from here. Returns the check to run right before its use. */
   ask(): (token: string) => 'use' | 'too-old' | 'used-before'
 }
 

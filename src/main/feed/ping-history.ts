@@ -3,9 +3,9 @@ import type { FeedLink } from '../../contract/diagnostics.ts'
 
 const KEPT_MS = 5 * 60_000
 
-/** The round trips of the last five minutes. */
+/** Round trips of the last five minutes. */
 export interface PingHistory {
-  /** In ms. */
+  /** Milliseconds. */
   add(ms: number): void
   read(): FeedLink['ping']
 }

@@ -12,13 +12,13 @@ import type { BookSubscription } from './book-subscription.ts'
 import { createTradeThroughDetector } from './trade-through-detector.ts'
 import type { Streams } from './streams.ts'
 
-/** Takes a response; answers whether one was waited for. */
+/** Takes a response. Returns whether a request was waiting for it. */
 export type Settle = (response: Extract<ServerMessage, { kind: 'response' }>) => boolean
 
 export interface Receiver {
-  /** One message of the connection that is current. */
+  /** One message of the current connection. */
   receive(data: Buffer, isBinary: boolean, settle: Settle): void
-  /** When the newest message came, in milliseconds since the epoch; null before the first. */
+  /** Milliseconds since the epoch of the newest message; null before the first. */
   heardAt(): number | null
   specimens(): Specimens
 }
@@ -32,12 +32,14 @@ export interface ReceiverOptions {
   readonly log: Log
 }
 
-/** From bytes to the sink: depth straight into its book, all else by its decoder. Each message is counted once. */
+/**
+ * Bytes to sink: depth goes directly into its book, everything else through its decoder. Each message is counted once.
+ */
 export function createReceiver({ books, streams, counts, sink, clock, log }: ReceiverOptions): Receiver {
   const parsed = new ParsedDepth()
   const tradeThrough = createTradeThroughDetector()
   let heardAt: number | null = null
-  /** The message itself: its shape is only asked for while the diagnostics are open. */
+  /** The message itself: its shape is computed only while diagnostics are open. */
   let accepted: { readonly data: Buffer; readonly at: number } | null = null
   let rejected: Specimen | null = null
   let unknown: Specimen | null = null
@@ -64,7 +66,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
     else sink.bookChanged(book, at)
   }
 
-  /** Well-formed, in an unusual spelling or for a book that nobody wants any more. */
+  /** A depth message that the fast decoder does not accept, or for a book that is no longer wanted. */
   function depthRecord(record: DepthRecord, at: number): void {
     const book = books.find(record.market, record.scaleIndex)
     if (book === undefined) counts.accepted++
@@ -127,7 +129,7 @@ export function createReceiver({ books, streams, counts, sink, clock, log }: Rec
       }
       if (counts.accepted > before) accepted = { data, at }
     } catch (error) {
-      // A fault of a listener must not cost the connection; the message itself was counted before it was handed on.
+      // An error of a listener must not cost the connection. The message was counted before it was handed on.
       if (counts.accepted + counts.rejected + counts.unknown < counts.received) counts.rejected++
       const words = error instanceof Error ? (error.stack ?? error.message) : error
       log.error('a message of the stream could not be handled', words)

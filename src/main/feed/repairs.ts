@@ -15,13 +15,13 @@ export interface RepairsOptions {
 }
 
 export interface Repairs {
-  /** Call regularly while a connection stands. */
+  /** Call regularly while connected. */
   check(): void
   /** A new connection. */
   reset(): void
 }
 
-/** Subscribes a channel anew when what arrives shows that it is damaged or that the venue may have lost it. */
+/** Repeats a channel's subscription if its data is damaged, or if the venue may have lost the subscription. */
 export function createRepairs({ clock, books, streams, channels, repaired }: RepairsOptions): Repairs {
   const resyncOf = (name: 'depth' | (typeof STREAMS)[number]) =>
     createResync(clock, () => {

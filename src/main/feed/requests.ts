@@ -1,7 +1,7 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { StreamError } from '../../contract/wire/socket.ts'
 
-/** How a request over the stream ended. `silent`: no answer in time. `lost`: the connection ended first. */
+/** Result of a stream request. `silent`: no answer in time. `lost`: the connection ended first. */
 export type Reply =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly error: StreamError }
@@ -9,11 +9,11 @@ export type Reply =
   | { readonly kind: 'lost' }
 
 export interface Requests {
-  /** Sends one request (contract/wire/requests.ts); `answered` is called exactly once. `afterMs`: round trip. */
+  /** Sends one request (contract/wire/requests.ts). Calls `answered` exactly once; `afterMs` is the round trip. */
   send(build: (id: number) => string, answered: (reply: Reply, afterMs: number) => void): void
-  /** Hands in a response. False when nobody waits for it: an unknown id, or one that came too late. */
+  /** Takes a response. Returns false if no request waits for it: an unknown id, or too late. */
   settle(id: string | null, error: StreamError | null): boolean
-  /** The connection ended: everything that waits is lost. */
+  /** The connection ended: all pending requests are lost. */
   end(): void
   waiting(): number
 }
@@ -32,8 +32,9 @@ interface Waiting {
 }
 
 /**
- * Requests of one connection, matched by id alone: unsubscribe responses carry no method. `nextId` counts on over
- * connections, so that an answer can never meet the request of another connection.
+ * Requests of one connection, matched by id alone, because unsubscribe responses have no method. `nextId` continues
+ * over
+ * connections, so an answer never meets a request of another connection.
  */
 export function createRequests(options: RequestsOptions): Requests {
   const { clock } = options

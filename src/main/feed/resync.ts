@@ -4,12 +4,13 @@ const FIRST_MS = 5_000
 const CAP_MS = 60_000
 
 /**
- * What is the matter with a channel. `repairing`: a subscription has just gone out and has time yet. `heard`: data has
- * come again since then, so that another one is likely to help and need not wait for long.
+ * State of a channel. `repairing`: a subscription was just sent. `heard`: data arrived since then, so another
+ * subscription is
+ * likely to help and need not wait long.
  */
 export type Damage = 'none' | 'repairing' | 'silent' | 'heard'
 
-/** Repairs by a new subscription, and not more often than makes sense: a fault of the venue must not become a flood. */
+/** Repairs by a new subscription, rate limited: a fault of the venue must not become a flood of requests. */
 export interface Resync {
   check(damage: Damage): void
   /** A new connection. */
@@ -24,7 +25,7 @@ export function createResync(clock: Clock, repair: () => void): Resync {
     check(damage) {
       const now = clock.monotonic()
       if (damage === 'none') {
-        // The last repair helped: the next damage is another one.
+        // The last repair helped: this damage is a new one.
         waitMs = FIRST_MS
         notBefore = Math.min(notBefore, repairedAt + FIRST_MS)
         return

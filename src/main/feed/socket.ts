@@ -3,22 +3,22 @@ import { retryAfterMs } from '../rest/retry-after.ts'
 import { venueTls } from '../rest/trust.ts'
 import { explainError } from '../rest/words.ts'
 
-/** What a connection reports. After `closed` it reports nothing more. */
+/** Events of a connection. None follows `closed`. */
 export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
   /**
-   * Called exactly once, with words for the log that hold no token. `retryMs`: the venue asks for so long without a new
-   * attempt.
+   * Called exactly once. `reason` is for the log and holds no token. `retryMs`: time without a new attempt that the
+   * venue demands.
    */
   closed(reason: string, retryMs?: number): void
 }
 
-/** One connection. Closing reports `closed` at once; nothing of it is heard afterwards. */
+/** One connection. `close` reports `closed` at once, and no event follows. */
 export interface Socket {
   send(text: string): void
   close(reason: string): void
-  /** Resolves when the machine has let go of it. */
+  /** Resolves when the system has released it. */
   readonly gone: Promise<void>
 }
 
@@ -27,7 +27,9 @@ export type OpenSocket = (url: string, events: SocketEvents) => Socket
 const MAX_MESSAGE = 32 * 1024 * 1024
 const HANDSHAKE_MS = 10_000
 
-/** Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no check of UTF-8 (the decoder's). */
+/**
+ * Opens a WebSocket as raw bytes: no compression (it costs more than it saves), no UTF-8 check (the decoder does it).
+ */
 export const openWebSocket: OpenSocket = (url, events) => {
   let isOver = false
   const socket = new WebSocket(url, {
@@ -47,7 +49,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
   function end(reason: string, retryMs = 0): void {
     if (isOver) return
     isOver = true
-    // A half-open connection would keep a closing handshake waiting.
+    // A half-open connection would delay a closing handshake.
     socket.terminate()
     events.closed(reason, retryMs)
   }

@@ -8,9 +8,9 @@ import type { Counts } from './diagnostics.ts'
 import { createIndicator, lightOf } from './indicators.ts'
 
 export interface StatusBoard {
-  /** Round trip in ms; null when the connection ended. */
+  /** Round trip in milliseconds; null when the connection ended. */
   latency(ms: number | null): void
-  /** Call regularly: counts messages a second. */
+  /** Call regularly: counts messages per second. */
   tick(): void
   read(isAccountWanted: boolean): ConnectionStatus
 }
@@ -31,7 +31,7 @@ export function createStatusBoard({
   readonly channels: () => Channels
   readonly books: Books
   readonly backoff: Backoff
-  /** When the newest message came; null before the first. */
+  /** Time of the newest message; null before the first. */
   readonly heardAt: () => number | null
   readonly rest: (() => Indicator) | undefined
 }): StatusBoard {

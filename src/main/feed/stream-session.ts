@@ -13,11 +13,11 @@ export interface StreamSessionOptions {
   readonly keepAlive: KeepAliveOptions
   readonly requestMs: number
   readonly nextId: () => number
-  /** Round trip of a ping in ms. */
+  /** Round trip of a ping in milliseconds. */
   readonly answered: (afterMs: number) => void
 }
 
-/** One open connection: its requests, its keep-alive, its subscriptions. All of it ends with the connection. */
+/** One open connection with its requests, keep-alive and subscriptions, which all end with it. */
 export function startStreamSession(
   options: StreamSessionOptions,
   send: (text: string) => void,
@@ -47,7 +47,7 @@ export function startStreamSession(
   )
   const settle: Settle = ({ id, error }) => requests.settle(id, error)
   channels.opened((build, answered) => requests.send(build, answered))
-  // The first round trip, for the indicator.
+  // A first round trip for the indicator.
   ping()
 
   return {

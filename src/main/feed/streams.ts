@@ -3,14 +3,14 @@ import { Pace } from '../../core/book/pace.ts'
 
 export type StreamName = 'trade' | 'ticker' | 'lastprice'
 
-/** The pace of every market's trades, ticker and last price. */
+/** Staleness of every market's trades, ticker and last price. */
 export interface Streams {
   observe(channel: StreamName, market: string, at: number): void
-  /** A market that has not said anything yet waits. */
+  /** A market without any message is `waiting`. */
   state(channel: StreamName, market: string, now: number, isConnected: boolean): DataState
-  /** Forgets markets that are not wanted any more. */
+  /** Forgets markets that are no longer wanted. */
   keep(channel: StreamName, wanted: 'all' | ReadonlySet<string>): void
-  /** The channel was heard of, and nothing of it keeps its pace any more: the venue may have lost the subscription. */
+  /** Data arrived on the channel before, and all of it is stale: the venue may have lost the subscription. */
   isSilent(channel: StreamName, now: number): boolean
   restart(): void
 }

@@ -1,24 +1,25 @@
 import type { Clock } from '../../contract/clock.ts'
 
-/** How long a halved group waits for its turn, and how long the one that is refused by itself stays away at first. */
+/** How long half of a group waits for its turn, and how long a single refused parameter waits at first. */
 const TURN_MS = 250
 const AWAY_MS = 60_000
 const AWAY_CAP_MS = 960_000
 
 export interface SubscriptionBisector {
-  /** The given ones that are not set aside now. */
+  /** The parameters that are not set aside now. */
   without(params: readonly string[]): string[]
-  /** The venue has taken these. */
+  /** The venue has accepted these. */
   proved(params: readonly string[]): void
-  /** The venue has refused these together: sets some aside. False when none of them is suspect, so that all wait. */
+  /** The venue has refused these together: sets some aside. Returns false if none is suspect, so all must wait. */
   accuse(params: readonly string[]): boolean
-  /** Milliseconds until one of those set aside may be tried again; null without one. */
+  /** Milliseconds until a parameter may be tried again; null without one. */
   waitMs(): number | null
 }
 
 /**
- * A venue refuses a whole list for one bad entry (a delisted market, say) and does not tell which. Halving those that
- * were never taken before finds it, while everything else stays subscribed.
+ * A venue refuses a whole list for one bad entry, such as a delisted market, without naming it. Bisecting the entries
+ * that were
+ * never accepted finds it while everything else stays subscribed.
  */
 export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
   const good = new Set<string>()
@@ -35,7 +36,7 @@ export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
       }
     },
     accuse(params) {
-      // What was taken before may have been delisted since: a second refusal in a row makes everything suspect.
+      // An accepted entry may have been delisted since: after a second refusal everything is suspect.
       if (params.every((param) => good.has(param)) && ++baseless >= 2) good.clear()
       const suspect = params.filter((param) => !good.has(param))
       const [first] = suspect

@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.ts'
 
-/** The machine's own time. */
+/** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

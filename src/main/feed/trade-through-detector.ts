@@ -2,15 +2,18 @@ import type { Trade } from '../../contract/frames.ts'
 import { isBeyondSpread } from '../../core/book/sync.ts'
 import type { BookSubscription } from './book-subscription.ts'
 
-/** So many trades in a row outside the spread, over so long: updates were lost. For a moment it is usual. */
+/** Trades in a row outside the spread that count as evidence of lost updates; single ones are normal. */
 const TRADES = 5
 const LONG_MS = 3_000
-/** Of what comes closer together one is looked at. */
+/** At most one trade in this time is checked. */
 const EVERY_MS = 50
 
-/** Finds books that kept levels which trades have long gone through: the silent loss of a partial update. */
+/** Detects books with levels that trades have passed: a lost delta. */
 export interface TradeThroughDetector {
-  /** The newest trade of a market, and the book it is held against. `now`: monotonic ms. */
+  /**
+   * The newest trade of a market and the book to compare.
+   * @param now monotonic milliseconds
+   */
   traded(book: BookSubscription, price: Trade['price'], now: number): void
 }
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../../contract/clock.ts'
 
-/** Wall time that passed while the process stood still by more than this is sleep, not a slow tick. */
+/** A larger difference between wall time and process time means sleep, not a slow tick. */
 const DRIFT_MS = 10_000
-/** Awake the event loop never stands still so long; where the monotonic clock runs on in sleep it is the only sign. */
+/** An awake event loop never stalls this long; needed where the monotonic clock counts sleep. */
 const STILL_MS = 30_000
 
-/** Answers at each tick whether the machine has slept since the tick before. */
+/** Returns, at each tick, whether the machine slept since the previous one. */
 export function createWakeDetector(clock: Clock): () => boolean {
   let wall = clock.now()
   let monotonic = clock.monotonic()

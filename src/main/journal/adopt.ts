@@ -6,16 +6,16 @@ import type { FileProblem } from './sqlite-file.ts'
 import { isWalDamaged } from './wal.ts'
 
 export interface Adopting {
-  /** The file that `db` is; it may be one of those beside. */
+  /** The file of `db`; it may be one of the extra files. */
   readonly used: string
   readonly stamp: string
   readonly migrations: readonly string[]
 }
 
 /**
- * A journal that was held by another process left a second file beside it (sqlite-file.ts). Its rows come home on the
- * next start that can read both; a file that is still in use, or of a newer version, waits. Answers with those that are
- * damaged.
+ * A journal that was held by another process left a second file (sqlite-file.ts). Its rows are merged at the next start
+ * that can
+ * read both; a file in use, or of a newer version, waits. Returns the damaged ones.
  */
 export function adoptFilesBeside(
   db: DatabaseSync,
@@ -35,7 +35,7 @@ export function adoptFilesBeside(
       renameSync(beside, kept)
       return isWhole ? [] : [{ kind: 'damaged', path, kept, reason: state, carried }]
     } catch {
-      // The disk refuses: it is tried again with the next start.
+      // The disk failed: tried again at the next start.
       return []
     }
   })
@@ -46,7 +46,7 @@ function stateOf(path: string, version: number): 'readable' | 'waits' | 'damaged
   try {
     const db = new DatabaseSync(path, { timeout: 0 })
     try {
-      // Writes the log into the file itself, so that the file alone is the whole.
+      // Writes the log into the file, so that the file alone is complete.
       db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE')
       return Number(db.prepare('PRAGMA user_version').get()?.['user_version']) > version ? 'waits' : 'readable'
     } finally {

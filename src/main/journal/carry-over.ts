@@ -6,17 +6,17 @@ import { sealedInsert, type NewRow, type SealedTable } from './sealed-rows.ts'
 import { migrate, type Carried } from './sqlite-file.ts'
 import { repairedWal } from './wal.ts'
 
-/** The database header, and the page that holds the list of tables behind it. */
+/** The database header; the page with the schema follows it. */
 const HEADER_BYTES = 100
 const PAGE_BYTES = 4096
-/** A row takes more than that of a page. */
+/** Every row takes more bytes of a page than this. */
 const LEAST_ROW_BYTES = 24
 const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 'fills']
 
 /**
- * Copies each row of a damaged journal that can still be read. Works on copies: the damaged file stays as it is. What
- * breaks everything behind it, the header and the list of tables, is the same in each journal and is taken from a new
- * one.
+ * Copies each readable row of a damaged journal. Works on copies: the damaged file is not changed. Header and schema
+ * are the same in
+ * every journal and are taken from a new one.
  */
 export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
   const folder = mkdtempSync(join(dirname(path), '.salvage-'))
@@ -53,7 +53,7 @@ function copyWith(start: Buffer, path: string, copy: string): string {
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
   const whole = bytes.length >= start.length ? bytes : Buffer.alloc(start.length)
   start.copy(whole)
-  // How many pages the file has is its own; no list of free pages, since nothing is written.
+  // Keeps the file's own page count, and no free list, since nothing is written.
   if (start.length > 0) {
     if (bytes.length >= HEADER_BYTES) bytes.copy(whole, 24, 24, 28)
     whole.copy(whole, 92, 24, 28)
@@ -88,7 +88,7 @@ function copyRows(into: DatabaseSync, copy: string, migrations: readonly string[
     try {
       db?.close()
     } catch {
-      /* It did not open. */
+      /* The file did not open. */
     }
   }
 }
@@ -107,7 +107,7 @@ function copyTable(source: DatabaseSync, into: DatabaseSync, table: SealedTable)
   try {
     for (const row of source.prepare(`SELECT rowid AS row_id, * FROM ${table} ORDER BY rowid`).iterate()) take(row)
   } catch {
-    // A page of it is damaged: the others are reached one row at a time.
+    // A damaged page ends a scan, so the remaining rows are read one by one.
     const one = source.prepare(`SELECT rowid AS row_id, * FROM ${table} WHERE rowid = ?`)
     const end = lastRowOf(source, table)
     for (let id = last + 1; id <= end; id++) {
@@ -128,7 +128,7 @@ function copySettings(source: DatabaseSync, into: DatabaseSync): void {
     for (const { name, value } of source.prepare('SELECT name, value FROM settings').all())
       put.run(name ?? null, value ?? null)
   } catch {
-    /* They have defaults. */
+    /* These columns have defaults. */
   }
 }
 
@@ -141,17 +141,14 @@ function lastRowOf(source: DatabaseSync, table: SealedTable): number {
   }
 }
 
-/**
- * An intent is kept even where its checksum does not fit: the venue tells an order and a fill again, an intent it does
- * not.
- */
+/** An intent is kept even with a wrong checksum: the venue repeats orders and fills, but not intents. */
 function stateOf(table: SealedTable, row: NewRow): 'intact' | 'in part' | 'lost' {
   const read = { intents: intentOf, convert_intents: convertIntentOf, orders: factsOf, fills: fillOf }[table]
   try {
     read(row)
     return 'intact'
   } catch {
-    /* Not what was written. */
+    /* Not a valid row. */
   }
   try {
     if (table === 'intents') intentOf(row, false)

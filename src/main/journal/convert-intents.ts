@@ -5,7 +5,7 @@ import type { Placed, PlacedSums } from './placed-sums.ts'
 import { convertAnswerOf, convertIntentOf } from './rows.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
-/** Unresolved intents carry no proof, so they are found by what their answer is not. */
+/** Unresolved intents have no final answer, so they are found by what their answer is not. */
 export const CONVERT_INTENTS_TABLE = `
   CREATE TABLE convert_intents (
     key TEXT PRIMARY KEY,
@@ -19,10 +19,10 @@ export const CONVERT_INTENTS_TABLE = `
   CREATE INDEX convert_intents_by_outcome ON convert_intents (outcome)
 `
 
-/** What each was worth when it was placed, as earlier versions kept it. */
+/** The worth of each convert when placed, as earlier versions stored it. */
 export const CONVERT_WORTH_COLUMN = `ALTER TABLE convert_intents ADD COLUMN worth TEXT NOT NULL DEFAULT '{}'`
 
-/** `sums` is told of each that is written. */
+/** @param sums updated with each written intent */
 export function convertIntentsIn(db: DatabaseSync, sums: Pick<PlacedSums, 'finish' | 'add'>): ConvertIntentsTable {
   const insert = sealedInsert(db, 'convert_intents', '')
   const replace = sealedInsert(db, 'convert_intents', 'OR REPLACE')

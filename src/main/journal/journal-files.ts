@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the databases of a profile lie. A name is readable, and its hash makes it unique. */
+/** Paths of a profile's databases. A name is readable; its hash makes it unique. */
 export interface JournalFiles {
   orders(accountId: string): string
   trades(venueId: string): string
-  /** Deletes the databases of one account and its venue, as for the practice exchange, which starts empty each time. */
+  /** Deletes the databases of one account and its venue; the practice exchange starts empty each time. */
   remove(account: { readonly id: string; readonly venueId: string }): void
 }
 
@@ -19,7 +19,7 @@ export function journalFiles(folder: string): JournalFiles {
     remove({ id, venueId }) {
       if (!existsSync(folder)) return
       const removed = [stem('orders', id), stem('trades', venueId)]
-      // SQLite adds suffixes to the name for its own files, such as `-wal`.
+      // SQLite adds suffixes for its own files, such as `-wal`.
       for (const name of readdirSync(folder))
         if (removed.some((known) => name.startsWith(`${known}.`))) rmSync(join(folder, name), { force: true })
     }

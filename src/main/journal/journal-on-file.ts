@@ -9,7 +9,7 @@ import { factsOf, fillOf, intentOf, placedBy, textOf } from './rows.ts'
 import { pageStatementsIn } from './page-statements.ts'
 import { sealedInsert } from './sealed-rows.ts'
 
-/** The statements of the order journal. A row that is not what was written throws `DamagedFile`. */
+/** The statements of the order journal. An invalid row throws `DamagedFile`. */
 export function journalTablesIn(db: DatabaseSync): JournalTables {
   const addIntent = sealedInsert(db, 'intents', '')
   const replaceIntent = sealedInsert(db, 'intents', 'OR REPLACE')
@@ -55,7 +55,7 @@ export function journalTablesIn(db: DatabaseSync): JournalTables {
     answerIntent(key, answer, at) {
       const row = intentByKey.get(key)
       if (row === undefined) return
-      // A checksum that does not fit must not be replaced by one that does.
+      // A wrong checksum must not be replaced by a valid one.
       intentOf(row)
       replaceIntent({ ...row, answer: JSON.stringify(answer), answered_at: Math.round(at) })
     },

@@ -1,14 +1,13 @@
 import { CONVERT_INTENTS_TABLE, CONVERT_WORTH_COLUMN } from './convert-intents.ts'
 import { SEALED } from './sealed-rows.ts'
 
-/** Rows of older versions have none. */
+/** Null in rows of older versions. */
 const CHECKSUM_COLUMNS = Object.keys(SEALED)
   .map((table) => `ALTER TABLE ${table} ADD COLUMN checksum INTEGER`)
   .join('; ')
 
 /**
- * The order of a fill as far as it is known, so that the sum of a day needs no order in memory; and what pages are read
- * by.
+ * The order of a fill, if known, so that the sum of a day needs no orders in memory; and the indices for reading pages.
  */
 const ORDER_OF_FILLS = `
   ALTER TABLE fills ADD COLUMN order_key TEXT;

@@ -9,12 +9,15 @@ import { JOURNAL_MIGRATIONS } from './journal-tables.ts'
 import { isDamage, isSqliteError, migrate, openSqliteFile, replaceDamaged, type SqliteFile } from './sqlite-file.ts'
 
 export interface JournalOpening {
-  /** What is found later, while it is used. */
+  /** Called for problems found later, during use. */
   readonly told?: ((problem: JournalProblem) => void) | undefined
   readonly compare?: SqliteFile['compare']
 }
 
-/** Opens the order journal of one account at one venue. `now`: Unix milliseconds, for the names of kept files. */
+/**
+ * Opens the order journal of one account at one venue.
+ * @param now Unix milliseconds, for names of kept files
+ */
 export function openJournal(
   path: string,
   now: number,
@@ -39,7 +42,7 @@ export function openJournal(
   return ok({ journal, problems: [...(problem === null ? [] : [problem]), ...adopted] })
 }
 
-/** The journal on a file that may turn out to be damaged while it is used: it goes on with a new one then. */
+/** A journal that replaces its file if it turns out to be damaged during use. */
 function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: JournalProblem) => void): Journal {
   let db = first
   let tables = journalTablesIn(db)
@@ -55,7 +58,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     try {
       db.close()
     } catch {
-      /* It is of no use any more. */
+      /* The old connection is not needed any more. */
     }
     const replaced = replaceDamaged(file, { kind: 'damaged', reason })
     if (!replaced.ok) return giveUp(replaced.failure.message)
@@ -63,12 +66,12 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     if (replaced.value.problem !== null) told(replaced.value.problem)
   }
 
-  /** Nothing is known from here on, and nothing can be sent. The file stays as it is. */
+  /** Reads and writes fail from now on, so nothing can be sent. The file is not changed. */
   function giveUp(reason: string): void {
     try {
       db.close()
     } catch {
-      /* It is of no use any more. */
+      /* The old connection is not needed any more. */
     }
     refusal = reason
     const empty = new DatabaseSync(':memory:')
@@ -97,7 +100,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
     }
   }
 
-  /** A disk that is full or gone is expected: the caller decides what may not go on without it. */
+  /** A full or missing disk is expected: the caller decides what must stop. */
   function write(run: (tables: JournalTables) => void): Result<null> {
     try {
       if (refusal === null) attempt(run)
@@ -139,7 +142,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       try {
         tables.close()
       } catch {
-        // What was committed is in the log of the file and is read with the next start.
+        // Committed rows are in the file's log and are read at the next start.
       }
     }
   }

@@ -3,10 +3,7 @@ import type { Journal } from './journal-api.ts'
 
 const DONE = 'fills-linked'
 
-/**
- * Fills of older versions were kept without their orders, which were found anew at each start: once more, and then they
- * stay.
- */
+/** Older versions stored fills without their orders: finds them once and stores them. */
 export function linkOldFills(journal: Journal): void {
   if (journal.setting(DONE) !== null) return
   const { orders, fills } = journal.load(0, 0)

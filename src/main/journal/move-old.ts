@@ -1,15 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SEALED } from './sealed-rows.ts'
 
-/** So many ended orders stay whatever their age: what a window shows of earlier runs comes from the journal itself. */
+/** The newest ended orders stay at any age: windows show them from the journal. */
 const NEWEST_KEPT = 1_000
 const TABLES = ['orders', 'fills', 'intents'] as const
 
 /**
- * Moves ended orders that did not change since `before` (Unix ms), with their intents and fills, into the archive,
- * which has the same tables. Both files must exist, whole and of the newest version, and nobody else may have them
- * open. Cut off at any point it is done again: what is in both files is not deleted before the archive is on disk.
- * Answers how many were moved.
+ * Moves ended orders that did not change since `before` (Unix milliseconds), with their intents and fills, into the
+ * archive, which has
+ * the same tables. Both files must be intact, of the newest version and not open elsewhere. An interrupted move is
+ * repeated:
+ * rows are deleted only after the archive is on disk. Returns the number of moved orders.
  */
 export function moveOldEntries(path: string, archive: string, before: number): number {
   const db = new DatabaseSync(path)
@@ -21,7 +22,7 @@ export function moveOldEntries(path: string, archive: string, before: number): n
     if (orders > 0) {
       db.exec(`BEGIN IMMEDIATE; ${TABLES.map(copy).join('; ')}; COMMIT`)
       db.exec(`BEGIN IMMEDIATE; ${TABLES.map(remove).join('; ')}; COMMIT`)
-      // The room that they took would be compared with each start.
+      // Free pages would be checked at each start.
       db.exec('VACUUM main')
     }
     return orders
@@ -30,7 +31,7 @@ export function moveOldEntries(path: string, archive: string, before: number): n
   }
 }
 
-/** Whether there is anything to move, so that no archive is made for nothing. */
+/** Whether there is something to move, so that no empty archive is created. */
 export function hasOldEntries(path: string, before: number): boolean {
   const db = new DatabaseSync(path)
   try {
@@ -58,7 +59,7 @@ const ownOrder = { orders: 'key', fills: 'order_key', intents: 'key' } as const
 const isOld = (table: (typeof TABLES)[number]) => `${ownOrder[table]} IN (SELECT key FROM old_orders)`
 const remove = (table: (typeof TABLES)[number]) => `DELETE FROM main.${table} WHERE ${isOld(table)}`
 
-/** With its checksum as it is: what is damaged must not get one that fits. */
+/** Keeps the stored checksum: a damaged row must not get a valid one. */
 function copy(table: (typeof TABLES)[number]): string {
   const columns = [...SEALED[table], 'checksum'].join(', ')
   return `INSERT OR REPLACE INTO archive.${table} (${columns})

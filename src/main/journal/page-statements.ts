@@ -3,10 +3,10 @@ import type { JournalTables } from './journal-api.ts'
 import { factsOf, factsTextOf, fillOf, intentOf, numberOf, orNull, sideOf, textOf } from './rows.ts'
 import type { Row } from './sealed-rows.ts'
 
-/** Rows in one page: a few milliseconds to read. */
+/** Rows per page: a few milliseconds to read. */
 const PAGE = 200
 const OPEN_PAGE = 50
-/** Intents that are looked through in one step. */
+/** Intents examined in one step. */
 const LOOK_THROUGH = 2_000
 
 type Pages = Pick<
@@ -14,7 +14,7 @@ type Pages = Pick<
   'openAfter' | 'newest' | 'withoutOrder' | 'orderOf' | 'hasOrder' | 'hasFill' | 'ordersAfter' | 'fillsAfter'
 >
 
-/** What reads a journal of any size a page at a time. */
+/** Statements that read a journal of any size page by page. */
 export function pageStatementsIn(db: DatabaseSync): Pages {
   const open = db.prepare(
     'SELECT * FROM orders WHERE ended = 0 AND (created_at, key) > (?, ?) ORDER BY created_at, key LIMIT ?'

@@ -4,16 +4,16 @@ import type { Placed } from './placed-sums.ts'
 import { numberOf, placedOf, textOf } from './rows.ts'
 import type { Row } from './sealed-rows.ts'
 
-/** So many characters make an integer of which a million are summed exactly in 64 bits. */
+/** Values this short become integers that can be summed exactly in 64 bits, a million of them. */
 const SHORT = `length(value) <= 13 AND value NOT GLOB '*[^0-9.]*'`
 const DECIMALS = `CASE instr(value, '.') WHEN 0 THEN 0 ELSE length(value) - instr(value, '.') END`
 const WITHIN = 'created_at >= ? AND created_at < ?'
-/** Rows in one slice: a few milliseconds. */
+/** Rows per slice: a few milliseconds. */
 const SLICE = 5_000
 
 /**
- * What the intents since a time were worth, in slices. SQLite sums those of equal decimals, as integers: a busy day has
- * 100,000 of them.
+ * Worth of the intents since a time, in slices. SQLite sums values of equal decimals as integers, for days with many
+ * orders.
  */
 export function placedIntents(db: DatabaseSync): (at: number) => Generator<readonly Placed[]> {
   const boundary = db.prepare(
@@ -28,7 +28,7 @@ export function placedIntents(db: DatabaseSync): (at: number) => Generator<reado
   return function* (at) {
     for (let from: number | null = Math.round(at); from !== null;) {
       const row: Row | undefined = boundary.get(from, SLICE)
-      // Those of one moment stay together: an answer that is written meanwhile moves the row, but not its time.
+      // Rows of one moment stay in one slice: an answer written meanwhile moves the row, but not its time.
       const next: number | null = row === undefined ? null : Math.max(from + 1, numberOf(row, 'created_at'))
       const within = [from, next ?? Number.MAX_SAFE_INTEGER] as const
       yield [

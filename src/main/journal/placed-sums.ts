@@ -1,29 +1,24 @@
 import { type Money, money, plain, type DecimalText } from '../../core/money.ts'
 
-/** What one order or convert was worth when it was placed, in a currency of its own. */
+/** Worth of one order or convert when placed, in its own currency. */
 export interface Placed {
   readonly currency: string
   readonly amount: DecimalText
-  /** Unix ms. */
+  /** Unix milliseconds. */
   readonly at: number
 }
 
-/** What was placed since a time, summed by currency. */
+/** Worth of what was placed since a time, by currency. */
 export interface PlacedSums {
-  /**
-   * To be called before it is written: what is not summed yet is read from the disk, where it must not be found twice.
-   */
+  /** Call before writing: rows not summed yet are read from disk and must not be counted twice. */
   finish(): void
   add(placed: Placed): void
-  /** Sums one more slice of what was placed since `at`. False when all is summed. */
+  /** Sums one more slice since `at`. False when all is summed. */
   step(at: number): boolean
   since(at: number): ReadonlyMap<string, DecimalText>
 }
 
-/**
- * Reads what is on disk once for a time, in slices, and keeps the sums from then on: a busy day is not read again for
- * each order.
- */
+/** Reads the rows of a time once, in slices, and maintains the sums from then on. */
 export function createPlacedSums(slices: (at: number) => Iterator<readonly Placed[]>): PlacedSums {
   let kept: {
     readonly since: number

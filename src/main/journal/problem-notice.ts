@@ -6,7 +6,7 @@ import type { FileProblem } from './sqlite-file.ts'
 
 export type ProblemNotice = Pick<Notice, 'tone' | 'title' | 'text'>
 
-/** What was wrong with the order journal, where it is, and what it means. */
+/** What is wrong with the order journal, where it is, and what it means. */
 export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
   switch (problem.kind) {
     case 'damaged':
@@ -29,7 +29,7 @@ export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
   }
 }
 
-/** The same for the trades that charts are drawn from, which are a convenience. */
+/** The same for the archive of public trades, which only charts need. */
 export const archiveProblemNotice = (problem: FileProblem): ProblemNotice => ({
   tone: 'warn',
   title: message('charts-restarted'),

@@ -1,12 +1,12 @@
 import type { Journal } from './journal-api.ts'
 import type { FillPlace, JournalFill } from './pages.ts'
 
-/** The facts of all orders as JSON, a page at each step. */
+/** The facts of all orders as JSON, one page per step. */
 export function* orderPages(journal: Pick<Journal, 'ordersAfter'>): Generator<readonly string[]> {
   for (const page of pages(journal.ordersAfter, null)) yield page.map(({ facts }) => facts)
 }
 
-/** Fills a page at each step. */
+/** Fills, one page per step. */
 export function fillPages(
   journal: Pick<Journal, 'fillsAfter'>,
   since: number,
@@ -15,7 +15,7 @@ export function fillPages(
   return pages<FillPlace, JournalFill>((last) => journal.fillsAfter(since, last), after)
 }
 
-/** A row is a place of its own: the next page begins after the last one. */
+/** A row is its own position: the next page begins after the last one. */
 function* pages<Place, Row extends Place>(
   pageAfter: (place: Place | null) => readonly Row[],
   after: Place | null

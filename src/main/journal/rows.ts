@@ -8,10 +8,7 @@ import type { Placed } from './placed-sums.ts'
 import { DamagedFile, sealOf, type Row, type SealedTable } from './sealed-rows.ts'
 import { answer, convertAnswer, convertDraft, orderDraft, orderFacts } from './stored-json.ts'
 
-/**
- * The edge between the file and the app: rows that we wrote ourselves, read back. One that is not so throws
- * `DamagedFile`.
- */
+/** Reads rows that this app wrote. An invalid row throws `DamagedFile`. */
 export function textOf(row: Row, column: string): string {
   const value = row[column]
   return typeof value === 'string' ? value : damaged(column)
@@ -34,7 +31,7 @@ const damaged = (column: string): never => {
   throw new DamagedFile(`the column ${column} does not hold what was written`)
 }
 
-/** What a checksum vouches for is what was written; everything else is checked field by field. */
+/** A valid checksum is enough; without one every field is checked. */
 function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, isSealed: boolean): v.InferOutput<S> {
   try {
     const value: unknown = JSON.parse(textOf(row, column))
@@ -42,7 +39,7 @@ function jsonOf<S extends v.GenericSchema>(row: Row, column: string, schema: S, 
     const parsed = v.safeParse(schema, value)
     if (parsed.success) return parsed.output
   } catch {
-    /* Not even JSON. */
+    /* Not JSON. */
   }
   return damaged(column)
 }
@@ -53,7 +50,7 @@ const isIntact = (table: SealedTable, row: Row): boolean => {
   return seal === 'intact'
 }
 
-/** @param isSealed false to read what is left of a row whose checksum does not fit */
+/** @param isSealed false to read what is left of a row with a wrong checksum */
 export const intentOf = (row: Row, isSealed = isIntact('intents', row)): Intent => ({
   key: textOf(row, 'key'),
   intentKey: textOf(row, 'intent_key'),
@@ -77,7 +74,7 @@ export const convertIntentOf = (row: Row, isSealed = isIntact('convert_intents',
 export const convertAnswerOf = (row: Row): v.InferOutput<typeof convertAnswer> =>
   jsonOf(row, 'answer', convertAnswer, false)
 
-/** What an intent counts for in the sums of a day: its value, or where that is not known its quantity. */
+/** The contribution of an intent to the sums of a day: its value, or its quantity if that is not known. */
 export function placedBy({
   draft,
   quote,
@@ -97,7 +94,7 @@ export function placedOf(row: Row): readonly Placed[] {
     : placedBy({ draft: jsonOf(row, 'draft', orderDraft, false), quote, value, at })
 }
 
-/** The same as the text that was written. */
+/** The text as it was written. */
 export const factsTextOf = (row: Row): string => {
   isIntact('orders', row)
   return textOf(row, 'facts')

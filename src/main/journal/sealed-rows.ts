@@ -7,7 +7,7 @@ export class DamagedFile extends Error {}
 export type Row = Readonly<Record<string, unknown>>
 export type NewRow = Readonly<Record<string, SQLInputValue>>
 
-/** The columns that a checksum covers. A migration that fills one of them in old rows has to clear their checksum. */
+/** The columns under a checksum. A migration that fills one of them in old rows must clear their checksum. */
 export const SEALED = {
   intents: ['key', 'intent_key', 'client_order_id', 'draft', 'quote', 'value', 'created_at', 'answer', 'answered_at'],
   orders: ['key', 'venue_id', 'market', 'state', 'ended', 'created_at', 'updated_at', 'facts'],
@@ -46,7 +46,7 @@ export function sealOf(table: SealedTable, row: Row): 'intact' | 'unsealed' | 'd
   return row['checksum'] === checksumOf(table, row) ? 'intact' : 'damaged'
 }
 
-/** Writes rows with their checksum. Answers whether a row was written. */
+/** Writes rows with their checksum. Returns whether a row was written. */
 export function sealedInsert(
   db: DatabaseSync,
   table: SealedTable,

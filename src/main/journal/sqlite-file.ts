@@ -7,32 +7,34 @@ import { isWalDamaged } from './wal.ts'
 
 export interface SqliteFile {
   readonly path: string
-  /** Each entry takes the file from version i to i + 1. Never change one that was shipped. */
+  /** Each entry migrates the file from version i to i + 1. Never change a released one. */
   readonly migrations: readonly string[]
-  /** `FULL`: a commit is on disk when it returns. `OFF`: fast, may lose the newest rows with the machine's power. */
+  /** `FULL`: a commit is on disk when it returns. `OFF`: faster, but a power failure may lose the newest rows. */
   readonly synchronous: 'FULL' | 'OFF'
-  /** Marks names of kept and extra files, such as `20260101T120000Z`. */
+  /** Suffix of kept and extra files, such as `20260101T120000Z`. */
   readonly stamp: string
   /**
-   * How the content is compared with itself: `done` where that was done a moment ago. Default: the whole of a small
-   * file, a large one without its indices.
+   * How the content is checked: `done` if it was checked a moment ago. By default a small file completely, a large one
+   * without its
+   * indices.
    */
   readonly compare?: 'whole' | 'done' | undefined
-  /** Throws where the tables are not those that the caller works with. */
+  /** Throws if the tables are not those that the caller expects. */
   readonly check?: (db: DatabaseSync) => void
-  /** Copies what can still be read of the damaged file at `path` into the new one. Without it nothing is copied. */
+  /** Copies the readable rows of the damaged file at `path` into the new one. Nothing is copied by default. */
   readonly carryOver?: (into: DatabaseSync, path: string) => Carried
 }
 
-/** `lost`: rows that could not be read, or only in part; null when nothing could be read. */
+/** `lost`: rows that could not be read, or only in part; null if nothing could be read. */
 export interface Carried {
   readonly rows: number
   readonly lost: number | null
 }
 
 /**
- * `damaged`, `empty`: the file was moved to `kept`, and a new one is at its place. `held`, `newer`: it stays where it
- * is, in use by another program or of a newer version, and `used` is used instead.
+ * `damaged`, `empty`: the file was moved to `kept` and replaced by a new one. `held`, `newer`: the file is in use by
+ * another
+ * program, or of a newer version; it stays, and `used` is used instead.
  */
 export type FileProblem =
   | {
@@ -47,23 +49,25 @@ export type FileProblem =
 export interface OpenedFile {
   readonly db: DatabaseSync
   readonly path: string
-  /** What was wrong with the file that was there; null when nothing was. */
+  /** The problem of the existing file; null for none. */
   readonly problem: FileProblem | null
 }
 
 type Open = (path: string) => DatabaseSync
 const openDatabase: Open = (path) => new DatabaseSync(path, { timeout: 200 })
 
-/** The machine's own problem may pass: so often it is tried, so long apart. */
+/** Problems of the system may pass: number of attempts and time between them. */
 const TRIES = 4
 const APART_MS = 50
-/** Up to this size the indices are compared with the rows too; it takes five times as long as `quick_check`. */
+/** Up to this size indices are compared with rows too, which takes longer than `quick_check`. */
 const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
- * Opens or makes a database. A damaged file is kept under another name; a file that another process holds, or that a
- * newer version wrote, stays where it is. Either way a fresh one is opened and `problem` says so. A disk that fails or
- * memory that is short says nothing of the file: it is tried again, and then it is a failure that touches nothing.
+ * Opens or creates a database. A damaged file is renamed; a file held by another process, or of a newer version, stays.
+ * In both
+ * cases a new file is opened and `problem` is set. A failing disk or low memory says nothing about the file: after some
+ * attempts it
+ * is a failure, and nothing is changed.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
   try {
@@ -83,8 +87,9 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
 }
 
 /**
- * Puts a new file in the place of a damaged one that nobody has open. Until the new one is complete the damaged one
- * stays where it is, so that an end of the app in between only means that it is done again.
+ * Replaces a damaged file that nobody has open. The damaged file stays until the new one is complete, so an interrupted
+ * replacement is
+ * repeated.
  */
 export function replaceDamaged(
   file: SqliteFile,
@@ -105,7 +110,7 @@ export function replaceDamaged(
     }
     const kept = keptName(path, file.stamp)
     if (existsSync(path)) linkOrCopy(path, kept)
-    // The old log must be gone before the new file has the name that it belongs to.
+    // The old log must be gone before the new file has its name.
     for (const ending of ['-wal', '-shm']) if (existsSync(path + ending)) renameSync(path + ending, kept + ending)
     renameSync(next, path)
     const opened = attempt(file, path, open)
@@ -120,10 +125,10 @@ export function replaceDamaged(
 
 export const besidePath = (path: string, stamp: string): string => path.replace(/\.db$/, `.beside-${stamp}.db`)
 
-/** Whether an error of a statement says that the file is not what was written. */
+/** Whether an error of a statement means that the file is not what was written. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error)
-  // A number that fits no number of JavaScript was never written by this app.
+  // This app never writes numbers beyond the safe range.
   return (
     error instanceof DamagedFile ||
     code === 11 ||
@@ -132,7 +137,7 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** Whether SQLite itself refused, as opposed to a bug of the app. */
+/** Whether SQLite itself failed, as opposed to a bug of the app. */
 export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
 
 interface Problem {
@@ -147,7 +152,7 @@ function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSyn
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, APART_MS)
     result = attemptOnce(file, path, open)
   }
-  // An empty file would be taken for one that lost everything.
+  // An empty file would look like one that lost everything.
   if (!result.ok && isNew && existsSync(path) && statSync(path).size === 0) rmSync(path)
   return result
 }
@@ -158,7 +163,7 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
     const before = lookAt(path)
     if (before !== null) return fail(before)
     db = open(path)
-    // Exclusive: a second copy of the app on the same data must not write between our lines.
+    // Exclusive: a second process on the same profile must not write in between.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
     db.exec(`PRAGMA synchronous = ${file.synchronous}; BEGIN IMMEDIATE; COMMIT`)
     if (file.compare !== 'done') {
@@ -181,20 +186,20 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
     try {
       db?.close()
     } catch {
-      /* It did not open. */
+      /* The file did not open. */
     }
     const code = codeOf(error)
     if (code === 5 || code === 6) return fail({ kind: 'held', reason: 'in use by another program' })
     if (code === 7 || code === 10) return fail({ kind: 'machine', reason: wordsOf(error) })
     if (code === 14 || code === 8 || code === 13) throw error
-    // Neither SQLite's nor ours: the system refuses the file itself.
+    // Neither SQLite nor the app: the system refuses the file itself.
     if (code === null && error instanceof Error && 'syscall' in error) throw error
     return fail({ kind: 'damaged', reason: wordsOf(error) })
   }
 }
 
 /**
- * What SQLite would pass over in silence: it takes an empty file for a new one, and drops what is behind a damaged
+ * Finds what SQLite ignores silently: it accepts an empty file as a new one, and drops everything after a damaged
  * frame.
  */
 function lookAt(path: string): Problem | null {
@@ -232,8 +237,9 @@ function linkOrCopy(path: string, kept: string): void {
 }
 
 /**
- * SQLite's primary result code: 5 busy, 6 locked, 7 out of memory, 8 read-only, 10 I/O error, 11 corrupt, 13 full,
- * 14 cannot open, 26 not a database.
+ * SQLite's primary result code: 5 busy, 6 locked, 7 out of memory, 8 read-only, 10 I/O error, 11 corrupt, 13 full, 14
+ * cannot open,
+ * 26 not a database.
  */
 function codeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null

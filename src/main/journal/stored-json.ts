@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
 
-/** What the journal holds as JSON, checked field by field: for rows that no checksum vouches for. */
+/** Schemas of JSON in the journal, for rows without a valid checksum. */
 const decimal = v.custom<DecimalText>(isDecimalText)
 const side = v.picklist(['buy', 'sell'])
 const type = v.picklist(['market', 'limit'])

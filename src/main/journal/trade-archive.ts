@@ -6,7 +6,7 @@ import type { Side } from '../../core/market.ts'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
 import { isDamage, openSqliteFile, replaceDamaged, type FileProblem, type SqliteFile } from './sqlite-file.ts'
 
-/** One public trade as kept: times are Unix milliseconds. */
+/** One stored public trade; times are Unix milliseconds. */
 export interface ArchivedTrade {
   readonly price: DecimalText
   readonly quantity: DecimalText
@@ -15,18 +15,18 @@ export interface ArchivedTrade {
 }
 
 export interface TradesKept {
-  /** Cheap: written in the background, a slice at a time. */
+  /** Cheap: writes in the background, in slices. */
   add(market: string, trades: readonly ArchivedTrade[]): void
   /**
-   * Newest `limit` trades since `from`, oldest first, what waits to be written included. Reads in turns, so that main
-   * stays awake.
+   * The newest `limit` trades since `from`, oldest first, including pending ones. Reads in slices, so that main is not
+   * blocked.
    */
   read(market: string, from: number, limit: number): Promise<readonly ArchivedTrade[]>
   stats(): { readonly written: number; readonly dropped: number; readonly waiting: number }
 }
 
 export interface TradeArchive extends TradesKept {
-  /** Writes what waits and closes the file. */
+  /** Writes pending trades and closes the file. */
   close(): void
 }
 
@@ -34,13 +34,13 @@ export interface TradeArchiveOptions {
   readonly path: string
   readonly clock: Clock
   readonly log: Log
-  /** The file could not be used, now or when it was opened. */
+  /** The file could not be used, at opening or later. */
   readonly told?: (problem: FileProblem) => void
-  /** Older trades go. Default 7 days. */
+  /** Older trades are deleted. Default 7 days. */
   readonly keepMs?: number
-  /** The newest rows that stay. Default 1,000,000 (about 80 MB). */
+  /** Number of newest rows that are kept. Default 1,000,000 (about 80 MB). */
   readonly keepRows?: number
-  /** Trades that may wait for the disk; beyond it the oldest of them are dropped and counted. Default 50,000. */
+  /** Trades waiting for the disk; beyond this the oldest are dropped and counted. Default 50,000. */
   readonly maxWaiting?: number
 }
 
@@ -54,16 +54,14 @@ export const TRADE_MIGRATIONS = [
 `
 ]
 const WRITE_EVERY_MS = 1_000
-/** Rows in one turn: about 2 ms. */
+/** Rows per slice: about 2 ms. */
 const SLICE = 500
-/** Between two slices while more waits. */
+/** Pause between two slices. */
 const SLICE_PAUSE_MS = 20
 const TRIM_EVERY_MS = 60_000
 const READ_SLICE = 2_000
 
-/**
- * Opens the archive of one venue's public trades. It is a convenience: what it loses, the charts lose, nothing else.
- */
+/** Opens the archive of one venue's public trades. Only charts use it. */
 export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArchive> {
   const { clock, log } = options
   const keepMs = options.keepMs ?? 7 * 86_400_000
@@ -84,7 +82,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   let { db } = opened.value
   let trades = tradesIn(db)
   let isUsable = true
-  /** Said once until the disk takes something again. */
+  /** Reported once until a write succeeds again. */
   let isRefused = false
 
   let waiting: { readonly market: string; readonly trade: ArchivedTrade }[] = []
@@ -93,7 +91,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
   let stopWrite: Dispose | null = null
   let stopTrim: Dispose = () => {}
 
-  /** A damaged file is kept, and a new one begun; what was to be done with it is lost. */
+  /** Renames a damaged file and starts a new one; the failed operation is lost. */
   function failed(what: string, error: unknown): void {
     if (!isRefused) log.warn(`trade archive: ${what}`, error)
     isRefused = true
@@ -101,7 +99,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
     try {
       db.close()
     } catch {
-      /* It is of no use any more. */
+      /* The old connection is not needed any more. */
     }
     const replaced = replaceDamaged(file(path), {
       kind: 'damaged',
@@ -133,7 +131,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       try {
         if (db.isTransaction) db.exec('ROLLBACK')
       } catch {
-        /* The file is of no use any more. */
+        /* The file is not needed any more. */
       }
       dropped += slice.length
       failed('a slice was lost', error)
@@ -175,7 +173,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       const unwritten = waiting.filter((one) => one.market === market && one.trade.at >= from).map((one) => one.trade)
       const rows: ArchivedTrade[] = []
       try {
-        // Rows that are written while we read were in `unwritten`.
+        // Rows written during the read were in `unwritten`.
         const last = Number(trades.lastId.get()?.['id'] ?? 0)
         let before = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER }
         while (rows.length < limit && db.isOpen) {

@@ -1,7 +1,8 @@
 /**
  * The write-ahead log of SQLite (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). SQLite drops all frames
- * from the first one on whose checksum does not fit: right for a write that was cut, but a changed byte would take
- * every later commit with it, silently.
+ * from the first
+ * wrong checksum on. That is right for an interrupted write, but after a changed byte it would silently drop every
+ * later commit.
  */
 const HEADER = 32
 const FRAME = 24
@@ -17,7 +18,7 @@ interface Frame {
   readonly isCommit: boolean
 }
 
-/** Whether a commit that was complete would be dropped when the log is read. */
+/** Whether reading the log would drop a complete commit. */
 export function isWalDamaged(log: Buffer): boolean {
   if (log.length <= HEADER + FRAME) return false
   const frames = framesOf(log, log)
@@ -31,7 +32,7 @@ export function isWalDamaged(log: Buffer): boolean {
   )
 }
 
-/** The log with checksums that fit what it holds, up to the last commit; SQLite reads it whole then. */
+/** The log with valid checksums up to the last commit; SQLite then reads all of it. */
 export function repairedWal(log: Buffer): Buffer {
   const fixed = Buffer.from(log)
   if (!isHeaderIntact(log)) {
@@ -53,7 +54,7 @@ export function repairedWal(log: Buffer): Buffer {
   return fixed.subarray(0, HEADER + (last + 1) * (FRAME + pageSize(fixed)))
 }
 
-/** Each frame by itself: its sum goes on from the one that the frame before it stores. */
+/** Each frame with its own checksum, which continues from the stored one of the frame before. */
 function framesOf(header: Buffer, log: Buffer): readonly Frame[] {
   const page = pageSize(header)
   const frames: Frame[] = []
@@ -80,7 +81,7 @@ function isHeaderIntact(log: Buffer): boolean {
 
 const isBigEndian = (header: Buffer): boolean => (header.readUInt32BE(0) & 1) === 1
 
-/** A size that is none is that of a damaged header. */
+/** An invalid size means a damaged header. */
 function pageSize(header: Buffer): number {
   const size = header.readUInt32BE(8)
   return size >= 512 && size <= 65_536 && (size & (size - 1)) === 0 ? size : 4096

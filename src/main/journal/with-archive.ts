@@ -5,10 +5,10 @@ import type { Journal, OpenedJournal } from './journal-api.ts'
 import { openJournal, type JournalOpening } from './journal.ts'
 import type { FillPlace, JournalFill, OrderPlace } from './pages.ts'
 
-/** Where entries of a journal go that are older than a year (move-old.ts). */
+/** Path of the archive for entries older than a year (move-old.ts). */
 export const archivePath = (path: string): string => path.replace(/\.db$/, '.archive.db')
 
-/** Opens the order journal with its archive, where it has one. */
+/** Opens the order journal with its archive, if there is one. */
 export function openWithArchive(path: string, now: number, opening: JournalOpening): Result<OpenedJournal> {
   const opened = openJournal(path, now, opening)
   const old = archivePath(path)
@@ -16,7 +16,7 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
   const { journal, problems } = opened.value
   const told: JournalOpening['told'] = (problem) =>
     opening.told?.(problem.kind === 'unusable' ? { ...problem, kind: 'archive-unusable' } : problem)
-  // Its rows have checksums and are looked up one at a time; comparing the whole at each start would be felt.
+  // Its rows have checksums and are read one at a time; checking the whole file would delay each start.
   const archive = openJournal(old, now, { told, compare: 'done' })
   if (!archive.ok) {
     journal.close()
@@ -29,8 +29,9 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
 }
 
 /**
- * Writes go to the journal. A venue may list an order or a fill of the archive again: it is known then, and when it has
- * changed, the journal has the newer state of it until it is moved once more.
+ * Writes go to the journal. If the venue lists an archived order or fill again, it is a known one, and a changed state
+ * is in the
+ * journal until it moves again.
  */
 export function withArchive(journal: Journal, archive: Journal): Journal {
   return {
@@ -65,7 +66,7 @@ export function withArchive(journal: Journal, archive: Journal): Journal {
 type PageAfter<Place, Row> = (place: Place | null) => readonly Row[]
 
 /**
- * The next rows of both files, sorted, none that is replaced. Beyond the last row of a page, that file may have others.
+ * The next rows of both files, sorted, without replaced ones. Beyond the last row of a page that file may have more.
  */
 function pageOfBoth<Place, Row extends Place>(
   after: Place | null,

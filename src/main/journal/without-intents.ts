@@ -2,7 +2,7 @@ import { fail } from '../../contract/failure.ts'
 import type { Journal } from './journal-api.ts'
 
 /**
- * A journal that does not outlast the run: what is known is read and followed in it, and nothing new is sent.
+ * A journal that does not outlive the run: known rows are read and updated in it, and nothing new is sent.
  * @param code why the profile cannot be written, such as EROFS
  */
 export function withoutIntents(journal: Journal, code: string): Journal {

@@ -13,25 +13,28 @@ export type CallLimits = ExchangeLimits
 const DEFAULT_LIMITS: CallLimits = { connectMs: 5_000, wholeMs: 10_000, maxBytes: 16 * 1024 * 1024 }
 
 interface Call {
-  /** The user API's address where not given. */
+  /** The user API's address by default. */
   readonly base?: string
   readonly path: string
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** A null is left out. */
+  /** Null values are left out. */
   readonly query?: Readonly<Record<string, string | null>>
   readonly body?: string
   readonly signed?: boolean
   readonly signal?: AbortSignal
-  /** Goes before what only keeps lists up to date. */
+  /** Has priority over reads that only refresh lists. */
   readonly isUrgent?: boolean
 }
 
 export interface Caller {
-  /** Changes nothing at the venue. */
+  /** For calls that change nothing at the venue. */
   read<T>(call: Call, decode: Decode<T>): Promise<Result<T>>
-  /** Places, converts or cancels: on a connection of its own, signed, and never in doubt about being in doubt. */
+  /**
+   * For orders, converts and cancellations: signed, on a separate connection; every unclear result is
+   * `unknown-outcome`.
+   */
   place<T>(call: Call & { readonly method: 'POST' | 'DELETE' }, decode: Decode<T>): Promise<Result<T>>
-  /** The venue asked for this many more milliseconds without requests. */
+  /** Remaining milliseconds without requests that the venue demands. */
   heldMs(): number
   latency(): { readonly ms: number; readonly at: number } | null
   close(): void
@@ -50,7 +53,7 @@ const FULL: Result<never> = fail({
 })
 const ASKS_TO_WAIT = new Set([429, 503])
 
-/** Turns calls into bytes, signs them, and keeps what is in flight so that closing ends it. */
+/** Encodes and signs calls, and tracks those in flight so that closing ends them. */
 export function createCaller({
   venue,
   sign,
@@ -64,7 +67,7 @@ export function createCaller({
   readonly clock: Clock
   readonly log: Log
   readonly limits?: Partial<CallLimits>
-  /** Shared by all callers, so that a venue that is opened again has no fresh allowance. */
+  /** Shared by all callers, so that reopening a venue does not reset the rate. */
   readonly paces?: HostPaces
 }): Caller {
   for (const address of [venue.baseUrl, venue.exchangeWsUrl, venue.appUrl]) venueAddress(address, 'http')
@@ -77,7 +80,7 @@ export function createCaller({
   const signalOf = (call: Call): AbortSignal =>
     call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
 
-  /** Null once the request may go, else why it does not. `heldUp`: puts what holds it up into a sentence. */
+  /** Null if the request may go, else why not. */
   async function refusalAtOnce(
     call: Call,
     urgency: Urgency,
@@ -97,7 +100,7 @@ export function createCaller({
     return turn === 'full' ? FULL : CLOSED
   }
 
-  /** Null when the account was closed before anything was sent. */
+  /** Null if the account was closed before anything was sent. */
   async function send(call: Call, connection: 'pooled' | 'fresh'): Promise<Exchange | null> {
     const url = addressOf(call.base ?? venue.baseUrl, call)
     const body = new TextEncoder().encode(call.body ?? '')
@@ -142,7 +145,7 @@ export function createCaller({
     async place(call, decode) {
       if (whole.signal.aborted) return CLOSED
       if (sign === null) return NO_ACCOUNT
-      // What places is never delayed: a price that was confirmed a while ago is another price.
+      // Orders are never delayed: the confirmed price would be outdated.
       const refused = await refusalAtOnce(
         call,
         call.method === 'DELETE' ? 'soon' : 'order',

@@ -18,9 +18,9 @@ import type {
 export interface MarketOrderRequest {
   readonly market: string
   readonly side: Side
-  /** Base amount; sent on a sell, and on a buy that was given in base. */
+  /** Base amount; for a sell, and for a buy that was given in base. */
   readonly quantity: DecimalText | null
-  /** Quote amount to spend, at most where a quantity is given too; sent on a buy only. */
+  /** Quote amount to spend, an upper bound if a quantity is given too; for a buy only. */
   readonly value: DecimalText | null
   readonly clientOrderId: string
 }
@@ -50,8 +50,9 @@ export interface ConvertFilter {
 }
 
 /**
- * All REST calls of one venue with one account. Each call is one request on the wire, never repeated by itself.
- * Placing calls answer `unknown-outcome` whenever the request may have been handled.
+ * All REST calls of one venue with one account. Each call is one request, never repeated. Placing calls return
+ * `unknown-outcome`
+ * whenever the request may have been handled.
  */
 export interface VenueClient {
   token(signal: AbortSignal): Promise<Result<string>>
@@ -87,10 +88,10 @@ export interface VenueClient {
   }): Promise<Result<ConvertQuote>>
   convertDirections(): Promise<Result<readonly ConvertDirection[]>>
   cancelConvert(uuid: string): Promise<Result<ConvertOrderRecord>>
-  /** The venue asked for this many more milliseconds without requests; until then every call is refused at once. */
+  /** Remaining milliseconds without requests that the venue demands; every call is refused until then. */
   heldMs(): number
-  /** Round trip of the newest answered call in milliseconds, and when it was (Unix ms); null before one. */
+  /** Round trip of the newest answered call in milliseconds, and its time (Unix milliseconds); null before one. */
   latency(): { readonly ms: number; readonly at: number } | null
-  /** Aborts what is in flight; every later call fails with `closed`. */
+  /** Aborts calls in flight; every later call fails with `closed`. */
   close(): void
 }

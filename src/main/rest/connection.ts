@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import { venueTls } from './trust.ts'
 
 /**
- * Opens a connection and, for https, completes TLS before anything is written: what fails here provably never left.
+ * Opens a connection and, for https, completes TLS before anything is written: a failure here provably sent nothing.
  * Rejects with an error, or with the signal's reason.
  */
 export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal): Promise<Socket> {
@@ -11,7 +11,7 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
     const secure = url.protocol === 'https:'
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const port = Number(url.port) || (secure ? 443 : 80)
-    // A name for SNI; an address must not be one.
+    // SNI takes a name, never an address.
     const socket = secure
       ? connectTls({
           ...venueTls(),
@@ -27,7 +27,7 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
       socket.off('error', onError)
       then()
     }
-    // Stays for good: an error between two owners of the socket must not become an uncaught one.
+    // Stays attached: an error between two owners of the socket must not become an uncaught exception.
     socket.on('error', () => {})
     const failWith = (error: Error): void =>
       settle(() => {

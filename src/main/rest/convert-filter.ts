@@ -2,7 +2,7 @@ import type { Log } from '../../contract/clock.ts'
 import type { ConvertPage } from '../../contract/wire/rest.ts'
 import type { ConvertFilter } from './client-api.ts'
 
-/** Where a venue reads the filter from is not documented; one that ignores ours gives more than was asked for. */
+/** Where a venue reads the filter is not documented; a venue that ignores ours returns more. */
 export function keepMatching(page: ConvertPage, filter: ConvertFilter, log: Log): ConvertPage {
   const { unread } = page
   if (unread !== undefined) log.warn(`${unread.length} converts of the list could not be read:`, unread[0])

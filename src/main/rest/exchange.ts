@@ -4,23 +4,25 @@ import { explainError } from './words.ts'
 import { venueTls } from './trust.ts'
 import { http, https } from './node-http.ts'
 
-/** One request as it goes over the wire. */
+/** One request on the wire. */
 export interface Outgoing {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  /** Exactly the bytes that were signed; empty for none. */
+  /** Exactly the signed bytes; empty for none. */
   readonly body: Uint8Array
   /**
-   * `fresh`: a connection of its own, opened before the request is written. A pooled one can be closed by the server at
-   * the very moment of writing, and then nobody knows whether an order was taken.
+   * `fresh`: a new connection, opened before the request is written. A server can close a pooled one during the write,
+   * and then it is
+   * unknown whether the order was accepted.
    */
   readonly connection: 'pooled' | 'fresh'
 }
 
 /**
- * How one exchange ended. `not-sent`: provably before the first byte left. `no-answer`: some of it may have left, and
- * no clear and complete answer came. `ms`: round trip from sending to the head of the answer.
+ * Result of one request. `not-sent`: provably failed before the first byte. `no-answer`: some bytes may have left, and
+ * no clear
+ * and complete answer came. `ms`: time from sending to the head of the answer.
  */
 export type Exchange =
   | {
@@ -44,9 +46,12 @@ export interface Wire {
   close(): void
 }
 
-/** Sends requests, each once: no retry, no redirect, no proxy. `monotonic` in milliseconds. */
+/**
+ * Sends each request once: no retry, no redirect, no proxy.
+ * @param monotonic milliseconds
+ */
 export function createWire(monotonic: () => number): Wire {
-  // Idle connections go before the usual 5 s of servers, so that a read rarely meets one that is being closed.
+  // Closes idle connections before a server's usual 5 s, so that a read rarely meets one that is closing.
   const pool = { keepAlive: true, maxSockets: 6, timeout: 4_000, scheduling: 'lifo' } as const
   const plainPool = new http.Agent(pool)
   const tlsPool = new https.Agent(pool)
@@ -70,7 +75,7 @@ export function createWire(monotonic: () => number): Wire {
       options.agent = secure ? tlsPool : plainPool
     }
     const request = (secure ? https.request : http.request)(outgoing.url, options)
-    // SECURITY: not among the options, which Node writes to stderr when NODE_DEBUG asks for it.
+    // SECURITY: not in the options, which Node writes to stderr with NODE_DEBUG.
     for (const [name, value] of Object.entries({ ...outgoing.headers, ...length })) request.setHeader(name, value)
     return await answerOf(
       request,
@@ -108,7 +113,7 @@ function answerOf(
     const giveUp = (reason: string): void => finish({ kind: 'no-answer', reason })
     const onAbort = (): void => giveUp('aborted')
     const timer = setTimeout(() => giveUp('the server did not answer in time'), Math.max(0, limits.wholeMs))
-    // Stays for good: an error after the end must not become an uncaught one.
+    // Stays attached: an error after the end must not become an uncaught exception.
     request.on('error', (error) => giveUp(explainError(error)))
     request.on('upgrade', () => giveUp('the answer was not HTTP as expected'))
     request.on('response', (response) => {

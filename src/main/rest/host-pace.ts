@@ -1,30 +1,31 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 
-/** The more urgent may use more of each second: orders before cancellations and tokens, and those before the rest. */
+/** Priority: orders before cancellations and tokens, those before reads. */
 export type Urgency = 'order' | 'soon' | 'read'
 
 /**
- * Requests in any second. One is left for the stream's handshake, which goes to the same host at some venues, and three
- * for orders while lists are read.
+ * Requests per second up to each priority. One is left for the stream's handshake, which some venues serve on the same
+ * host; three
+ * are left for orders while lists are read.
  */
 const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 7, read: 6 }
-/** A little more than a second: requests that left a second apart may arrive closer together. */
+/** Slightly more than a second: requests may arrive closer together than they left. */
 const SECOND_MS = 1_050
 const MOST_WAITING = 1_000
 
 export type Turn = 'go' | 'full' | 'aborted'
 
-/** What one host is asked for, whoever asks: at most ten requests a second, and none while it asks to wait. */
+/** Request rate of one host for all callers: at most ten requests a second, and none while it demands a pause. */
 export interface HostPace {
-  /** Resolves when a request may go; at once or not at all for an order. */
+  /** Resolves when a request may go. An order goes at once or not at all. */
   turn(urgency: Urgency, signal: AbortSignal): Promise<Turn>
-  /** The host asked for this long without requests. */
+  /** The host demands this long without requests. */
   hold(ms: number): void
-  /** How much of it is left in milliseconds. */
+  /** Remaining time in milliseconds. */
   heldMs(): number
 }
 
-/** One pace for each host. */
+/** One pace per host. */
 export type HostPaces = (host: string) => HostPace
 
 export function createHostPaces(clock: Clock, shares = SHARES): HostPaces {
@@ -47,7 +48,7 @@ function createHostPace(clock: Clock, shares: Readonly<Record<Urgency, number>>)
   const waiting: Waiting[] = []
   let stopTimer: Dispose | null = null
 
-  /** Milliseconds until a request of this kind may go. */
+  /** Milliseconds until a request of this priority may go. */
   function wait(urgency: Urgency): number {
     const now = clock.monotonic()
     sent = sent.filter((at) => at > now - SECOND_MS)

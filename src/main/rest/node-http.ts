@@ -1,8 +1,7 @@
 import type Http from 'node:http'
 import type Https from 'node:https'
 
-// An `import` of these reads all that they export, and one of the exports loads the browser's fetch and WebSocket,
-// which we do not use: 50 ms of every start.
+// An `import` of these modules also loads the browser's fetch and WebSocket, which are not used and delay the start.
 const builtin = <T>(name: string): T => process.getBuiltinModule(name) as T
 
 export const http: typeof Http = builtin('node:http')

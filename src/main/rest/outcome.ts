@@ -8,7 +8,7 @@ export type Decode<T> = (body: unknown) => Result<T, string>
 type Answer = Extract<Exchange, { kind: 'answer' }>
 type Refusal = Extract<Failure, { kind: 'refused' }>
 
-/** What a call that changes nothing came to. Whatever failed, it is safe to ask again. */
+/** Result of a call that changes nothing. It is always safe to repeat. */
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind !== 'answer')
     return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.reason}.` })
@@ -25,8 +25,9 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
 }
 
 /**
- * What became of an order, a convert or a cancellation. Only a complete and clear answer counts as one; in doubt the
- * outcome is unknown, because a second order costs more than a question.
+ * Result of an order, convert or cancellation. Only a complete and clear answer counts; otherwise the outcome is
+ * unknown, because a
+ * duplicate order costs more than a query.
  */
 export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.reason}.` })
@@ -39,7 +40,7 @@ export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result
   if (decoded.ok) return decoded
   const stated = statedRefusal(exchange)
   if (stated === null) return unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`)
-  // A server that failed says as little about an order in a body as by its status.
+  // A server error in the body proves as little about an order as one in the status.
   return stated.state !== null && stated.state >= 500
     ? unknown(`It was sent, and the venue answered: ${stated.message.replace(/\.$/, '')}`)
     : fail(stated)
@@ -49,7 +50,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300
 const unknown = (what: string): Result<never> =>
   fail({ kind: 'unknown-outcome', message: `${what}. It may or may not have been accepted.` })
 
-/** Amounts keep every digit: numbers are read as their source text. */
+/** Numbers are read as their source text, so amounts keep every digit. */
 function bodyOf(answer: Answer): Result<unknown, string> {
   let text: string
   try {
@@ -62,7 +63,7 @@ function bodyOf(answer: Answer): Result<unknown, string> {
 
 const statusWords = (status: number): string => `${status} ${http.STATUS_CODES[status] ?? ''}`.trim()
 
-/** The venue's own words, if it gave any. */
+/** The venue's own words, if any. */
 function refusal(answer: Answer): Refusal | null {
   const body = bodyOf(answer)
   const error = body.ok ? decodeErrorBody(body.value) : body
@@ -71,7 +72,7 @@ function refusal(answer: Answer): Refusal | null {
   return { kind: 'refused', status: answer.status, state: error.value.state, message }
 }
 
-/** A refusal that comes with a status of success: it states a number other than 0 and says why. */
+/** A refusal with a status of success: a number other than 0 and a message. */
 function statedRefusal(answer: Answer): Refusal | null {
   const stated = refusal(answer)
   const isStated = stated !== null && stated.state !== null && stated.state !== 0

@@ -1,12 +1,12 @@
-/** No venue is obeyed for longer: a wait of hours would be a mistake, or a way to switch the app off. */
+/** Longest obeyed wait: hours would be a mistake, or a way to disable the app. */
 export const LONGEST_WAIT_MS = 600_000
 
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? [\w :,-]{1,40}$/
 
 /**
- * Milliseconds to wait from a `Retry-After` header (RFC 9110: whole seconds or an HTTP date); 0 for none and for what
- * cannot be read. `date`: the `Date` header of the same answer, so that a clock of this machine that is wrong does no
- * harm.
+ * Milliseconds to wait from a `Retry-After` header (RFC 9110: seconds or an HTTP date); 0 for none or an unreadable
+ * one.
+ * @param date the `Date` header of the same answer, so that a wrong local clock does not matter
  */
 export function retryAfterMs(value: string | undefined, date: string | undefined, nowMs: number): number {
   const text = value?.trim() ?? ''

@@ -6,9 +6,9 @@ const WANTED: SecureContextOptions = { ca: [...tls.rootCertificates], minVersion
 let context: SecureContext | null = null
 
 /**
- * TLS of every connection to a venue. SECURITY: what Node would take from its environment is named here, so that no
- * variable adds an authority or lets a wrong certificate pass. Reading the authorities takes 20 ms, so it is done once,
- * and not before it is needed.
+ * TLS options of every connection to a venue. SECURITY: they override what Node would read from its environment, so
+ * that no variable
+ * adds an authority or accepts a wrong certificate. Created lazily, because reading the authorities takes time.
  */
 export const venueTls = (): { readonly rejectUnauthorized: true; readonly secureContext: SecureContext } => ({
   rejectUnauthorized: true,

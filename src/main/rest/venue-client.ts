@@ -31,7 +31,7 @@ import { keepMatching } from './convert-filter.ts'
 
 export interface VenueClientOptions {
   readonly venue: Venue
-  /** Null without an account: then only the public calls work. */
+  /** Null without an account: only public calls work. */
   readonly sign: Sign | null
   readonly clock: Clock
   readonly log: Log
@@ -44,7 +44,7 @@ const ORDERS = `${USER}/exchange/orders`
 const CONVERT = `${USER}/convert`
 const PUBLIC = '/v1/exchange/market'
 
-/** One venue with one account over HTTPS. Throws when the venue's addresses are not allowed (address.ts). */
+/** One venue with one account over HTTPS. Throws if the venue's addresses are not allowed (address.ts). */
 export function createVenueClient({ venue, sign, clock, log, limits, paces }: VenueClientOptions): VenueClient {
   const caller: Caller = createCaller({ venue, sign, clock, log, limits, paces })
   const { read, place } = caller
@@ -84,7 +84,7 @@ export function createVenueClient({ venue, sign, clock, log, limits, paces }: Ve
       place({ method: 'POST', path: `${CONVERT}/limit`, body: limitConvertBody(request) }, decodeConvertOrder),
     placeMarketConvert: (request) =>
       place({ method: 'POST', path: CONVERT, body: marketConvertBody(request) }, decodeConvertOrder),
-    // A POST that changes nothing: it asks for a price.
+    // A POST that changes nothing: a price quote.
     quoteConvert: (request) =>
       read(
         { method: 'POST', path: `${CONVERT}/calculate`, signed: true, body: quoteConvertBody(request) },

@@ -16,8 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * An error of the network in words, without what it may carry. SECURITY: an unknown error gives its code and no more,
- * because messages can hold URLs and headers.
+ * A network error in words. SECURITY: an unknown error gives only its code, because messages can hold URLs and headers.
  */
 export function explainError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,12 +1,12 @@
 import type { DataState } from '../../contract/frames.ts'
 import type { LiveBook } from '../feed/feed-api.ts'
 
-/** A book as it was last seen, with the count of its changes. */
+/** A book with the version of its newest change. */
 export interface BookSlot {
   live: LiveBook
   state: DataState
   version: number
-  /** Milliseconds since the epoch when the newest change came in. */
+  /** Milliseconds since the epoch when the newest change arrived. */
   at: number
 }
 
@@ -15,7 +15,7 @@ type Find = (market: string, scaleIndex: number) => LiveBook | undefined
 /** The books that any window shows. */
 export class BookBoard {
   readonly #slots = new Map<string, BookSlot>()
-  /** The same by the book itself: `put` comes with every depth message, and a key of text costs more than the rest. */
+  /** Index by book object: `put` runs for every depth message, and building a text key would dominate its cost. */
   #slotOf = new WeakMap<LiveBook, BookSlot>()
 
   get(market: string, scaleIndex: number): BookSlot | undefined {
@@ -34,7 +34,7 @@ export class BookBoard {
       slot.live = live
       this.#slotOf.set(live, slot)
     }
-    // Emptied for a new connection: windows keep the old levels, marked as not live, until the new book is there.
+    // Emptied for a new connection: windows keep the old levels, marked as not live, until the snapshot.
     if (live.updatedAt === null) return
     slot.state = live.state
     slot.at = at
@@ -52,7 +52,7 @@ export class BookBoard {
     }
   }
 
-  /** Forgets what nobody wants any more and takes up what the feed already has. */
+  /** Drops what no window wants any more and adds what the feed already has. */
   want(books: readonly { readonly market: string; readonly scaleIndex: number }[], find: Find): void {
     const wanted = new Set(books.map((book) => bookKey(book.market, book.scaleIndex)))
     for (const key of this.#slots.keys()) if (!wanted.has(key)) this.#slots.delete(key)

@@ -19,17 +19,18 @@ import type { Market } from '../../core/market.ts'
 import type { Balance, Fill, Order } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
 
-/** Everything shown, with one writer: it is the feed's sink and the orders' ledger, and readers ask what changed. */
+/** Everything shown, with one writer: the sink of feed and account, read by cursors. */
 export interface Desk {
   readonly sink: FeedSink
   /**
-   * The feed whose books are read and whom the windows' demand goes to. `recentTrades`: the venue's list that fills
-   * tapes and charts before and between live trades; null where the venue has none.
+   * Sets the feed whose books are read and which receives the windows' demand.
+   * @param recentTrades the venue's list that fills tapes and charts before and between live trades; null if it has
+   * none
    */
   attach(feed: Feed, recentTrades: RecentTrades | null): void
-  /** Who keeps the account: gets the private events of the feed. */
+  /** Sets the receiver of the feed's private events. */
   attachAccount(account: AccountSink): void
-  /** Called on any change that a reader may want. Must be cheap: it may come 20,000 times a second. */
+  /** Called on any change that a reader may want. Must be cheap: up to 20,000 times a second. */
   listen(wake: () => void): Dispose
   setVenue(venue: VenueBadge): void
   /** Why the venue could not be opened; everything of it is offline. */
@@ -37,17 +38,17 @@ export interface Desk {
   setAccount(account: AccountBadge | null): void
   setMarkets(markets: readonly Market[]): void
   market(symbol: string): Market | undefined
-  /** First sight of the market list, from REST; what the stream says is newer. */
+  /** First values of the market list, from REST; values of the stream are newer. */
   seedTickers(tickers: readonly PublicTickerRecord[]): void
   setFees(fees: Fees | null): void
   fees(): Fees | null
   setBalances(balances: readonly Balance[]): void
   setConverts(converts: ConvertBoardView): void
-  /** The user's, so a reset keeps them. */
+  /** The user's limits; a reset keeps them. */
   setLimits(limits: Limits): void
   setAlerts(alerts: readonly PriceAlert[]): void
   upsertOrder(order: Order): void
-  /** The row was another row's double: an order that turned out to be one of ours. */
+  /** The row was a duplicate: an order that turned out to be one of ours. */
   removeOrder(key: string): void
   addFill(fill: Fill): void
   reconciled(at: number): void
@@ -64,30 +65,31 @@ export interface Desk {
   /** The finest book of a market that any window shows; the reference for checks and estimates. */
   referenceBook(market: string): LiveBook | undefined
   candles(market: string, seconds: number): Promise<Result<CandleHistory>>
-  /** Opens a cursor over changes for one window. The first read is everything. */
+  /** Opens a cursor over changes for one window. The first read is complete. */
   reader(): DeskReader
-  /** Everything of the old venue and account goes; readers get a full frame next. */
+  /** Drops everything of the old venue and account; readers get a full frame next. */
   reset(): void
-  /** Counts resets: who writes for an account that was shown before the newest one must not write any more. */
+  /** Number of resets: a writer that started before the newest one must stop writing. */
   generation(): number
 }
 
 export type RecentTrades = (market: string) => Promise<Result<readonly PublicTradeRecord[]>>
 export type AccountSink = Pick<FeedSink, 'order' | 'balance' | 'deal' | 'accountStreamOpened'>
 
-/** One window's position in the changes. Reading takes: what was read is not given again. */
+/** One window's position in the changes. Reading consumes them. */
 export interface DeskReader {
   setView(view: WindowView): void
-  /** True when `take` would give something. Cheap. */
+  /** True if `take` would return changes. Cheap. */
   isDirty(): boolean
   /**
-   * When `take` would give something: `nowMs`, a later time (tickers come four times a second at most), or null.
-   * Monotonic ms.
+   * When `take` would return changes: `nowMs`, a later time (tickers come at most four times a second), or null.
+   * Monotonic
+   * milliseconds.
    */
   readyAt(nowMs: number): number | null
-  /** `nowMs`: monotonic. */
+  /** @param nowMs monotonic */
   take(nowMs: number): DeskChanges
-  /** What the window holds is void (overflow, reload): the next `take` is full. */
+  /** The window's content is void (overflow, reload): the next `take` is complete. */
   restart(): void
   close(): void
 }
@@ -101,7 +103,7 @@ export interface DeskChanges {
   readonly newestAt: number | null
 }
 
-/** Sums the views of all windows into one demand on the feed. */
+/** Combines the views of all windows into one demand for the feed. */
 export type SumDemand = (
   views: Iterable<WindowView>,
   account: boolean,

@@ -24,7 +24,7 @@ export type Words = Pick<
   | 'alerts'
 >
 
-/** Everything that readers read; written by the desk alone. */
+/** Everything that readers read; only the desk writes it. */
 export interface DeskState {
   readonly books: BookBoard
   readonly tapes: Map<string, MarketTape>
@@ -34,7 +34,7 @@ export interface DeskState {
   readonly balances: RowLog<Balance>
   readonly notices: RowLog<Notice>
   readonly words: VersionedFields<Words>
-  /** Position up to which some window has shown the notices: each is shown once. */
+  /** Position up to which notices were shown in some window: each is shown once. */
   noticesTaken: number
 }
 

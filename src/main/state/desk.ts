@@ -14,12 +14,12 @@ import type { TickerStates } from './ticker-board.ts'
 
 export interface DeskOptions {
   readonly clock: Clock
-  /** Null: no archive could be opened; charts then know the venue's list and live trades only. */
+  /** Null: the archive could not be opened; charts then have the venue's list and live trades only. */
   readonly archive: TradesKept | null
   readonly log: Log
 }
 
-/** The one writer of everything shown. */
+/** The single writer of everything shown. */
 export function createDesk({ clock, archive, log }: DeskOptions): Desk {
   let feed: Feed | null = null
   let account: AccountSink | null = null
@@ -48,7 +48,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     state.tapes.set(market, tape)
     return tape
   }
-  /** Markets whose trades the feed was asked for. */
+  /** Markets whose trades were requested from the feed. */
   let streamed: ReadonlySet<string> = new Set()
   let generation = 0
 
@@ -56,7 +56,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 
   const begin = (tape: MarketTape): void => history.begin(tape, wake, () => state.tapes.get(tape.market) === tape)
 
-  /** Before the venue's list is there, any market may be on it. */
+  /** Any market may be listed while the list is not loaded. */
   const isListed = (market: string): boolean => markets.size === 0 || markets.has(market)
 
   function demand(): void {

@@ -2,7 +2,10 @@ import type { BookView, Frame } from '../../contract/frames.ts'
 import { topOf } from '../../core/book/view.ts'
 import type { DeskChanges } from './desk-api.ts'
 
-/** What changed, as one frame. `sentAt`: milliseconds since the epoch. */
+/**
+ * The changes as one frame.
+ * @param sentAt milliseconds since the epoch
+ */
 export const frameOf = (seq: number, { books, ...changes }: DeskChanges, sentAt: number): Frame => ({
   seq,
   sentAt,

@@ -3,28 +3,28 @@ import { MAX_IN_FLIGHT, type Frame } from '../../contract/frames.ts'
 import type { DeskChanges, DeskReader } from './desk-api.ts'
 import { frameOf } from './frame-of.ts'
 
-/** Between two frames to a window that can be seen: twice a paint of a usual display. */
+/** Minimum time between frames to a visible window: half the frame time of a 60 Hz display. */
 const INTERVAL_MS = 8
 const HIDDEN_INTERVAL_MS = 1_000
 
-/** One window's end of the stream, as the shell gives it. */
+/** One window's end of the stream. */
 export interface WindowPort {
   post(frame: Frame): void
-  /** The page has this frame and all before it. */
+  /** The page has received this frame and all before it. */
   onAck(listener: (seq: number) => void): void
   onClose(listener: () => void): void
   isVisible(): boolean
 }
 
 export interface WindowLoad {
-  /** Frames sent since its page was loaded. */
+  /** Frames sent since the page was loaded. */
   readonly frames: number
   readonly unacknowledged: number
-  /** Changes wait, merged, until a frame may go. */
+  /** Merged changes wait until a frame may be sent. */
   readonly waiting: boolean
 }
 
-/** Sends what changed to one window: at once when it may, else when the interval is over or the page has answered. */
+/** Sends changes to one window: at once if allowed, else after the interval or the next acknowledgement. */
 export class FrameThrottle {
   readonly #port: WindowPort
   readonly #reader: DeskReader
@@ -33,9 +33,9 @@ export class FrameThrottle {
   #seq = 0
   #acknowledged = 0
   #lookedAt = -Infinity
-  /** Kept, because asking for it leaves JavaScript, and changes come at the rate of the feed. */
+  /** Cached: reading it is a native call, and changes arrive at the rate of the feed. */
   #isVisible: boolean
-  /** When the next look is planned for, monotonic ms; Infinity while none is. */
+  /** Time of the next planned check, monotonic milliseconds; Infinity for none. */
   #plannedFor = Infinity
   #cancel: Dispose | null = null
 
@@ -52,7 +52,7 @@ export class FrameThrottle {
     })
   }
 
-  /** Something changed. Cheap: it may come 20,000 times a second. */
+  /** Something changed. Cheap: up to 20,000 times a second. */
   wake(): void {
     if (this.#isFull()) return
     this.#plan(this.#lookedAt + (this.#isVisible ? INTERVAL_MS : HIDDEN_INTERVAL_MS))
@@ -62,7 +62,7 @@ export class FrameThrottle {
     return { frames: this.#seq, unacknowledged: this.#seq - this.#acknowledged, waiting: this.#reader.isDirty() }
   }
 
-  /** The window may have become visible or hidden: what was planned for the other state is planned anew. */
+  /** The window may have become visible or hidden: reschedules. */
   visibilityChanged(): void {
     this.#isVisible = this.#port.isVisible()
     if (this.#isVisible) this.#lookedAt = -Infinity
@@ -89,7 +89,7 @@ export class FrameThrottle {
       this.#cancel = this.#clock.after(waitMs, this.#flush)
       return
     }
-    // After the messages that came in together.
+    // After all messages that arrived together.
     let isCancelled = false
     this.#cancel = () => {
       isCancelled = true
@@ -103,8 +103,7 @@ export class FrameThrottle {
     this.close()
     if (this.#isFull()) return
     const now = this.#clock.monotonic()
-    // Also when there is nothing to send: a window that shows nothing of the feed is not looked at for each of its
-    // messages.
+    // Also without changes: a window that shows nothing of the feed must not be checked for each message.
     this.#lookedAt = now
     const readyAt = this.#reader.readyAt(now)
     if (readyAt === null) return

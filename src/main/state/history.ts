@@ -9,26 +9,25 @@ import { tradesMissingIn, type PlainTrade } from './trade-bag.ts'
 
 const MAX_BARS = 1_000
 const MAX_TRADES = 100_000
-/** Trades folded in one turn: a few milliseconds. */
+/** Trades folded in one slice: a few milliseconds. */
 const FOLD_SLICE = 2_000
-/** A tape that was filled this short a time ago, without a gap since, needs no second look. */
+/** A tape filled this recently, without a gap since, needs no second reading. */
 const FRESH_MS = 60_000
-/** By then a subscription stands. */
+/** By then a subscription is in place. */
 const SUBSCRIBED_MS = 3_000
 
 export interface TradeHistory {
-  /** Fills a tape from the venue's list, once for all who ask at the same time. True when the tape changed. */
+  /** Fills a tape from the venue's list, once for concurrent callers. True if the tape changed. */
   fill(tape: MarketTape): Promise<boolean>
   /**
-   * Fills a tape whose stream begins now: at once, and again when the subscription surely stands, if it is still
-   * wanted.
+   * Fills a tape whose stream begins now: at once, and again when the subscription is in place, if it is still wanted.
    */
   begin(tape: MarketTape, changed: () => void, isWanted: () => boolean): void
   candles(tape: MarketTape, seconds: number): Promise<CandleHistory>
   setSource(recentTrades: RecentTrades | null): void
 }
 
-/** Public trades beyond the live ones: the venue's list and the archive, matched so that nothing counts twice. */
+/** Public trades beyond the live ones: the venue's list and the archive, merged without counting one twice. */
 export function createTradeHistory(clock: Clock, archive: TradesKept | null, log: Log): TradeHistory {
   let recentTrades: RecentTrades | null = null
   let filledAt = new WeakMap<MarketTape, number>()
@@ -79,7 +78,7 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
         })
       }
       anew()
-      // What was traded between the list and the subscription is in neither.
+      // Trades between the list and the subscription are in neither.
       if (recentTrades !== null)
         clock.after(SUBSCRIBED_MS, () => {
           if (isWanted()) anew()
@@ -92,7 +91,7 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
     async candles(tape, seconds) {
       await fill(tape)
       const archived = (await archive?.read(tape.market, clock.now() - MAX_BARS * seconds * 1_000, MAX_TRADES)) ?? []
-      // From here to the copy nothing else runs: the bars hold exactly the trades up to `seq`.
+      // Synchronous up to the copy: the bars hold exactly the trades up to `seq`.
       const live = [...tape.trades()]
       const seq = tape.lastSeq
       const older = tradesMissingIn(archived, live)

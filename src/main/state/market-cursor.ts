@@ -22,7 +22,7 @@ export class MarketCursor {
     this.#view = view
   }
 
-  /** What the window was given is void: it gets all of it anew. */
+  /** The window's content is void: it gets everything again. */
   restart(): void {
     this.#books.clear()
     this.#tapes.clear()
@@ -39,7 +39,7 @@ export class MarketCursor {
     )
   }
 
-  /** `at`: milliseconds since the epoch when the newest of it came in; 0 without any. */
+  /** `at`: milliseconds since the epoch when the newest change arrived; 0 without any. */
   take(): Pick<DeskChanges, 'books' | 'trades'> & { readonly at: number } {
     const books: DeskChanges['books'][number][] = []
     const trades: TradeBatch[] = []
@@ -68,5 +68,5 @@ export class MarketCursor {
   }
 }
 
-/** More depth of the same book is another request: it must be sent although the book did not change. */
+/** Includes the depth: more levels of the same book must be sent although the book did not change. */
 const requestKey = (book: BookRequest): string => `${bookKey(book.market, book.scaleIndex)}:${book.depth}`

@@ -2,23 +2,23 @@ import type { TradeBatch } from '../../contract/frames.ts'
 import { Tape, type Trade } from '../../core/tape.ts'
 import { TradeBag, tradesMissingIn, type PlainTrade } from './trade-bag.ts'
 
-/** Trades of a market that stay in memory. */
+/** Trades of a market kept in memory. */
 const KEPT = 4_000
-/** A window that is further behind starts anew with the newest rows. */
+/** A window further behind restarts with the newest rows. */
 export const MAX_BEHIND = 1_000
 export const RESET_ROWS = 500
-/** How long the stream may still bring what the venue's list already had. */
+/** How long the stream may repeat trades of the venue's list. */
 const OVERLAP_MS = 15_000
 
 /** The newest public trades of one market, numbered without gaps, oldest first. */
 export class MarketTape {
   readonly market: string
   #ring = new Tape(KEPT)
-  /** Number of the first trade that this ring was given. */
+  /** Number of the first trade of this ring. */
   #startSeq = 1
   #expected = new TradeBag()
   #expectedUntil = 0
-  /** Milliseconds since the epoch when the newest trade came in. */
+  /** Milliseconds since the epoch when the newest trade arrived. */
   newestAt = 0
 
   constructor(market: string) {
@@ -36,7 +36,7 @@ export class MarketTape {
     return this.#ring.newest()
   }
 
-  /** Trades of the stream, oldest first. Returns those that are new. */
+  /** Adds trades of the stream, oldest first. Returns the new ones. */
   push(trades: readonly PlainTrade[], now: number): readonly PlainTrade[] {
     if (now > this.#expectedUntil && !this.#expected.isEmpty) this.#expected = new TradeBag()
     const fresh = this.#expected.isEmpty ? trades : trades.filter((trade) => !this.#expected.take(trade))
@@ -46,8 +46,9 @@ export class MarketTape {
   }
 
   /**
-   * The venue's list of recent trades, oldest first: fills what the stream did not bring, before it or in a gap. All
-   * trades get new numbers, so every window starts this tape anew. Returns what was missing.
+   * Adds the venue's list of recent trades, oldest first: fills what the stream did not bring, before it or in a gap.
+   * All trades get
+   * new numbers, so every window restarts this tape. Returns what was missing.
    */
   fill(listed: readonly PlainTrade[], now: number): readonly PlainTrade[] {
     const known = this.trades()
@@ -70,7 +71,7 @@ export class MarketTape {
     return missing
   }
 
-  /** What came after `seq`; the newest rows as a new start when that is too much or no longer known. */
+  /** The trades after `seq`; the newest rows as a restart if that is too many or no longer known. */
   since(seq: number): TradeBatch {
     const behind = this.lastSeq - seq
     const reset = behind > MAX_BEHIND || seq + 1 < this.firstSeq

@@ -6,13 +6,13 @@ import { FrameThrottle, type WindowLoad, type WindowPort } from './frame-throttl
 export interface PumpOptions {
   readonly desk: Desk
   readonly clock: Clock
-  /** Runs after the messages that came in together; default `setImmediate`. */
+  /** Runs a function after the messages that arrived together; default `setImmediate`. */
   readonly soon?: (run: () => void) => void
 }
 
 /** Sends frames to all windows, each at its own rate. */
 export interface Pump {
-  /** Starts frames to a window, the first one full. `setView` may be called at any time after. */
+  /** Starts frames to a window, the first one full. `setView` may be called at any time. */
   open(port: WindowPort): PumpedWindow
   /** A window became visible or hidden, or the machine woke up. */
   refresh(): void

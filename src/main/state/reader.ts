@@ -8,12 +8,12 @@ import { TickerCursor } from './ticker-cursor.ts'
 const EMPTY_VIEW: WindowView = { books: [], tapes: [], tickers: [] }
 
 export interface ReaderEvents {
-  /** The sum of all views may have changed. */
+  /** The union of all views may have changed. */
   readonly onView: () => void
   readonly onClose: () => void
 }
 
-/** A cursor over the desk's state for one window; a reset of the desk puts a new state in its place. */
+/** A cursor over the state for one window. A reset of the desk gives it a new state. */
 export function createReader(state: () => DeskState, events: ReaderEvents): DeskReader & { view(): WindowView } {
   let view = EMPTY_VIEW
   let full = true

@@ -5,7 +5,7 @@ import { RowFeed } from './row-feed.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** One window's position in everything of low rate but tickers: connection, orders, fills, balances, notices. */
+/** One window's position in all data of low rate except tickers: connection, orders, fills, balances, notices. */
 export class RowCursor {
   readonly #state: () => DeskState
   #words = 0
@@ -30,9 +30,7 @@ export class RowCursor {
     )
   }
 
-  /**
-   * `full`: every row, with the next patches where there are many. Notices never come twice: each is for showing once.
-   */
+  /** `full`: every row, over several patches if there are many. A notice is never repeated. */
   take(full: boolean): Mutable<DeskPatch> {
     const state = this.#state()
     const patch: Mutable<DeskPatch> = { ...state.words.since(full ? 0 : this.#words) }

@@ -1,9 +1,9 @@
 import type { RowLog } from './row-log.ts'
 
-/** Rows in one patch: what is more follows in the next ones, so that no frame is long to write or to read. */
+/** Rows per patch; the rest follows in later patches, so that no frame takes long. */
 export const MOST_ROWS = 1_000
 
-/** One reader's position in a log, and what it has not been given yet. */
+/** One reader's position in a log, and the rows that it has not received yet. */
 export class RowFeed<T> {
   #position = 0
   #waiting: readonly string[] = []

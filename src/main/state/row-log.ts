@@ -1,20 +1,21 @@
-/** Changes that are remembered one by one; a reader further behind gets all rows. */
+/** Changes remembered individually; a reader further behind gets all rows. */
 const REMEMBERED = 8_192
 
-/** `most` of the rows that may go at all. */
+/** `most`: the maximum number of rows that may be dropped. */
 interface Bounds<T> {
   readonly most: number
   readonly mayGo: (row: T) => boolean
 }
 
 /**
- * Rows by key with a log of what changed, so that any number of readers, each at its own position, can ask for the rows
- * that changed since. The newest state of a row is given once, however often it changed: bounded, and nothing is lost.
+ * Rows by key with a log of changes: any number of readers, each at its own position, get the rows that changed since.
+ * A row is
+ * returned once in its newest state, however often it changed, so the log is bounded and loses nothing.
  */
 export class RowLog<T> {
   readonly #rows = new Map<string, T>()
   readonly #gone = new Set<string>()
-  /** Rows that may go, the one that came first in front. */
+  /** Rows that may be dropped, oldest first. */
   readonly #spare = new Set<string>()
   readonly #bounds: Bounds<T>
   #changes: string[] = []
@@ -37,7 +38,7 @@ export class RowLog<T> {
     return [...this.#rows.values()]
   }
 
-  /** Beyond the bounds the oldest row that may go does; the windows keep what they were given. */
+  /** Beyond the bounds the oldest droppable row goes; windows keep what they received. */
   put(key: string, row: T): void {
     this.#rows.set(key, row)
     this.#gone.delete(key)
@@ -67,7 +68,7 @@ export class RowLog<T> {
     return [...this.#rows.keys()]
   }
 
-  /** Keys, each once; all of them for who is too far behind. */
+  /** Each key once; all keys for a reader too far behind. */
   changedSince(position: number): readonly string[] {
     if (position < this.#base) return [...this.#rows.keys(), ...this.#gone]
     return [...new Set(this.#changes.slice(position - this.#base))].filter(
@@ -75,7 +76,7 @@ export class RowLog<T> {
     )
   }
 
-  /** How these rows are now. */
+  /** The current rows. */
   read(keys: readonly string[]): { readonly rows: readonly T[]; readonly gone: readonly string[] } {
     const rows: T[] = []
     const gone: string[] = []

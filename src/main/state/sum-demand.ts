@@ -2,8 +2,9 @@ import type { FeedDemand } from '../feed/feed-api.ts'
 import type { SumDemand } from './desk-api.ts'
 
 /**
- * The union of what all windows show. Whoever shows a book or a tape also wants that market's price. What the venue
- * does not list it would refuse, and refuse for each name anew.
+ * The union of what all windows show. A book or a tape also needs its market's price. Unlisted markets are left out:
+ * the venue would
+ * refuse each of them.
  */
 export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
   const books = new Map<string, { readonly market: string; readonly scaleIndex: number }>()

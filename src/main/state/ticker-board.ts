@@ -2,25 +2,26 @@ import type { TickerRow } from '../../contract/frames.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { LastPriceRecord, TickerRecord } from '../../contract/wire/socket/records.ts'
 
-/** How far a market's price and its trades can be trusted. */
+/** The trust in a market's price and in its trades. */
 export type TickerStates = Pick<TickerRow, 'state' | 'trades'>
 
 interface Entry {
   readonly market: string
   version: number
   /**
-   * What brought the newest price and the newest 24 h numbers: a market says more than a window takes, so they are read
-   * for the row that one takes.
+   * The newest record of the price and of the 24h numbers. Rows are built only when a window takes them, because
+   * markets change more
+   * often.
    */
   price: LastPriceRecord | TickerRecord | null
   day: TickerRecord | null
   listed: PublicTickerRecord | null
   updatedAt: number
-  /** Null as long as nobody asked for it since the last change. */
+  /** Null until a reader asks after a change. */
   row: TickerRow | null
 }
 
-/** The market list's rows, merged from tickers, last prices and the REST list: for each number the newest wins. */
+/** Rows of the market list, merged from tickers, last prices and the REST list: the newest value wins. */
 export class TickerBoard {
   readonly #entries = new Map<string, Entry>()
   readonly #statesOf: (market: string) => TickerStates
@@ -30,7 +31,7 @@ export class TickerBoard {
     this.#statesOf = statesOf
   }
 
-  /** Counts up with every change of a row. */
+  /** Increases with every change of a row. */
   get version(): number {
     return this.#version
   }
@@ -50,7 +51,7 @@ export class TickerBoard {
     this.#changed(entry, at)
   }
 
-  /** The REST list gives a first sight of quiet markets; whatever the stream has said is newer. */
+  /** The REST list has first values of quiet markets; values of the stream are newer. */
   seed(record: PublicTickerRecord, at: number): void {
     const entry = this.#entry(record.market)
     if (entry.price !== null || entry.day !== null) return
@@ -68,7 +69,7 @@ export class TickerBoard {
     }
   }
 
-  /** Rows that changed after `version`, of the wanted markets. */
+  /** Rows of the wanted markets that changed after `version`. */
   since(version: number, wanted: 'all' | readonly string[]): readonly TickerRow[] {
     const entries = wanted === 'all' ? this.#entries.values() : wanted.map((market) => this.#entries.get(market))
     const rows: TickerRow[] = []

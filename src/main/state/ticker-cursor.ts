@@ -1,7 +1,7 @@
 import type { TickerRow, WindowView } from '../../contract/frames.ts'
 import type { DeskState } from './desk-state.ts'
 
-/** Ticker rows reach a window at most this often. */
+/** Minimum time between ticker rows to a window. */
 const EVERY_MS = 250
 
 /** One window's position in the ticker rows that it shows. */
@@ -26,12 +26,12 @@ export class TickerCursor {
     return this.#state().tickers.hasSince(this.#seen, this.#wanted)
   }
 
-  /** Monotonic milliseconds from when rows may be taken again. */
+  /** Monotonic milliseconds of the next allowed `take`. */
   get dueAt(): number {
     return this.#takenAt + EVERY_MS
   }
 
-  /** Empty when none changed or the last were taken too short a time ago. */
+  /** Empty if none changed, or if the last rows were taken too recently. */
   take(full: boolean, nowMs: number): readonly TickerRow[] {
     if (!full && (nowMs < this.dueAt || !this.isDirty())) return []
     const { tickers } = this.#state()

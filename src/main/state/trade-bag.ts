@@ -1,7 +1,7 @@
 import type { Side } from '../../core/market.ts'
 import { trimZeros, type DecimalText } from '../../core/money.ts'
 
-/** A public trade without an identity: the stream gives none, so two sources are matched by what a trade is. */
+/** A public trade without an id: the stream gives none, so sources are matched by the values of a trade. */
 export interface PlainTrade {
   readonly price: DecimalText
   readonly quantity: DecimalText
@@ -13,7 +13,7 @@ export interface PlainTrade {
 const nameOf = (trade: PlainTrade): string =>
   `${Math.floor(trade.at / 1_000)} ${trade.side} ${trimZeros(trade.price)} ${trimZeros(trade.quantity)}`
 
-/** Counts equal trades: three alike in one second are three. */
+/** A multiset of trades: three equal ones in one second are three. */
 export class TradeBag {
   readonly #counts = new Map<string, number>()
 
@@ -30,7 +30,7 @@ export class TradeBag {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** Takes one such trade out; false when there is none. */
+  /** Removes one equal trade; false if there is none. */
   take(trade: PlainTrade): boolean {
     const name = nameOf(trade)
     const count = this.#counts.get(name) ?? 0

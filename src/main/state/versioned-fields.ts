@@ -1,4 +1,4 @@
-/** A few named values, each with the version of its newest change. */
+/** Named values, each with the version of its newest change. */
 export class VersionedFields<T extends object> {
   #values: Partial<T> = {}
   readonly #versions = new Map<keyof T, number>()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Origins } from './origins.ts'
 
-/** Windows refuses a credential of more bytes than this, so nobody's is longer. */
+/** Windows refuses longer credentials, so the limit holds everywhere. */
 const MAX_BYTES = 2_560
 const SEAL_BYTES = 32
 const HEADER_TEXT = /^[\x21-\x7e]+$/
@@ -11,12 +11,9 @@ const HEADER_TEXT = /^[\x21-\x7e]+$/
 export interface Credential {
   readonly userId: string
   readonly apiKey: string
-  /**
-   * The account that it was entered for, so that an entry under another name is noticed. Empty in one of an older
-   * version.
-   */
+  /** The account it was entered for, to detect an entry under another name. Empty in entries of older versions. */
   readonly account: string
-  /** Where the key may go. None in one of an older version. */
+  /** Where the key may be sent. Empty in entries of older versions. */
   readonly origins: Origins
   /** Random bytes in base64 that authenticate the account's trading switch and lock (seal.ts). */
   readonly sealKey: string
@@ -27,7 +24,7 @@ export const newCredential = (typed: Omit<Credential, 'sealKey'>): Credential =>
   sealKey: randomBytes(SEAL_BYTES).toString('base64')
 })
 
-/** Says what is wrong with a user id or key before it is kept. The message never repeats what was typed. */
+/** Checks a user id and key before they are stored. The failure never repeats what was typed. */
 export function checkCredential(credential: Credential): Result<null> {
   const { userId, apiKey } = credential
   if (!HEADER_TEXT.test(userId)) {
@@ -55,7 +52,7 @@ export function checkCredential(credential: Credential): Result<null> {
   return ok(null)
 }
 
-/** The one value that a keychain entry holds. */
+/** The value of a keychain entry. */
 export const encodeCredential = ({ userId, apiKey, account, origins, sealKey }: Credential): string =>
   JSON.stringify({ userId, apiKey, account, origins, sealKey })
 

@@ -1,4 +1,4 @@
-/** What crosses between main and the keychain process. One reply for each request, matched by `id`. */
+/** Messages between main and the keychain process. One reply per request, matched by `id`. */
 export type KeychainRequest =
   | { readonly id: number; readonly op: 'read' | 'remove'; readonly service: string; readonly account: string }
   | {

@@ -11,7 +11,7 @@ const MESSAGES: Record<KeychainProblem, string> = {
   unbound: 'It is not known what the key was entered for. Enter the key again.'
 }
 
-/** What the system said, by the words that libsecret, D-Bus, macOS and Windows use. The first match counts. */
+/** Messages of libsecret, D-Bus, macOS and Windows. The first match counts. */
 const SIGNS: readonly (readonly [RegExp, KeychainProblem, string])[] = [
   [
     /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find (?:module|package)/i,
@@ -28,7 +28,7 @@ const SIGNS: readonly (readonly [RegExp, KeychainProblem, string])[] = [
     'missing',
     'No keychain service runs here. Install one (GNOME Keyring, KWallet or KeePassXC).'
   ],
-  // GNOME's daemon without a keyring that is open: nobody logged in with a password.
+  // GNOME's daemon without an open keyring: no login with a password.
   [
     /Object does not exist at path .*\/secrets\/collection/i,
     'locked',
@@ -49,7 +49,7 @@ export const keychainFailure = (reason: KeychainProblem, message = MESSAGES[reas
   message
 })
 
-/** From the words of an error of the keychain to what the user can do about it. */
+/** Maps an error of the keychain to a failure that the user can act on. */
 export function explainProblem(words: string): KeychainFailure {
   const sign = SIGNS.find(([pattern]) => pattern.test(words))
   return sign === undefined ? keychainFailure('refused') : keychainFailure(sign[1], sign[2])

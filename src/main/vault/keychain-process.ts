@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { decodeRequest, type KeychainReply, type KeychainRequest } from './keychain-messages.ts'
 
 /**
- * Entry of the keychain process. keytar blocks its whole process while a locked keyring waits for a password, so it has
- * a process of its own that main can end. Runs as an Electron utility process, and as a plain child process in tests.
+ * Entry of the keychain process. keytar blocks its process while a locked keyring waits for a password, so main must be
+ * able to end
+ * it (docs/decisions/keychain-process.md). Runs as an Electron utility process, and as a child process in tests.
  */
 
 interface Keytar {
@@ -12,7 +13,7 @@ interface Keytar {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** Electron's end of the channel, described here so that this file needs no import from electron. */
+/** Electron's end of the channel, declared here so that this file does not import electron. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void
   postMessage(message: KeychainReply): void
@@ -22,7 +23,7 @@ const isParentPort = (value: unknown): value is ParentPort =>
   typeof value === 'object' && value !== null && 'postMessage' in value
 
 let loaded: Keytar | null = null
-/** Loaded at the first request, so that a missing libsecret becomes an answer and not a dead process. */
+/** Loaded at the first request, so that a missing libsecret becomes a reply and not a dead process. */
 function keytar(): Keytar {
   const module: Keytar = loaded ?? createRequire(import.meta.url)('keytar')
   loaded = module
@@ -49,7 +50,7 @@ async function answer(message: unknown, reply: (message: KeychainReply) => void)
   try {
     reply({ id: request.id, ok: true, value: await perform(request) })
   } catch (error) {
-    // Code and message only: a stack or a dump of the error could carry the arguments.
+    // Code and message only: a stack could carry the arguments.
     const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : ''
     reply({
       id: request.id,

@@ -1,7 +1,7 @@
 import { utilityProcess } from 'electron'
 import type { KeychainProcess } from './keychain.ts'
 
-/** Starts the keychain process (out/main/keychain.js) beside the app. */
+/** Starts the keychain process (out/main/keychain.js). */
 export function spawnKeychainUtility(entry: string): KeychainProcess {
   const child = utilityProcess.fork(entry, [], { serviceName: 'Depthdesk keychain', stdio: 'ignore' })
   return {
@@ -9,14 +9,14 @@ export function spawnKeychainUtility(entry: string): KeychainProcess {
     onReply: (listener) => child.on('message', listener),
     onExit: (listener) => child.on('exit', listener),
     end: () => {
-      // SIGTERM is not enough for a process that hangs inside the keyring's own code.
+      // SIGTERM does not end a process that hangs in native code.
       const { pid } = child
       if (!child.kill() || pid === undefined) return
       setTimeout(() => {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          /* it is gone */
+          /* The process is gone. */
         }
       }, 500).unref()
     }

@@ -16,22 +16,22 @@ export interface KeychainOptions {
   /** Starts the process; may throw. */
   readonly spawn: () => KeychainProcess
   readonly clock: Clock
-  /** Another profile's keys are another service, so that two profiles never mix. Empty for the usual profile. */
+  /** Separates the keys of different profiles. Empty for the default profile. */
   readonly namespace?: string
-  /** After this long without an answer the process is ended. */
+  /** Ends the process after this long without an answer. */
   readonly timeoutMs?: number
-  /** The same for reading, which may wait for the user to type the keychain's password; `timeoutMs` when absent. */
+  /** The same for reading, which may wait for the keychain's password; `timeoutMs` by default. */
   readonly readTimeoutMs?: number
-  /** The same for what a person has asked for and can type the password for. Default 2 min. */
+  /** The same for calls that a user waits for and can type the password for. Default 2 min. */
   readonly patientMs?: number
-  /** Told when such a call has waited for a second, and when no call does any more. */
+  /** Called when such a call has waited for a second, and when none waits any more. */
   readonly waiting?: (isWaiting: boolean) => void
-  /** An idle process is ended after this long: it holds 30 MB for nothing. */
+  /** Ends an idle process after this long, because it holds memory. */
   readonly idleMs?: number
 }
 
 export interface Keychain extends SecretStore {
-  /** Ends what waits for a person, by ending the process; everything else that waits fails with it. */
+  /** Ends the calls that wait for the user by ending the process; all other pending calls fail with it. */
   stopWaiting(): void
   close(): void
 }
@@ -43,7 +43,7 @@ type Operation =
 type Answer = (reply: Result<string | boolean | null>) => void
 
 const PATIENT_MS = 120_000
-/** A keychain that answers sooner needs no words. */
+/** A keychain that answers sooner needs no message. */
 const SAY_AFTER_MS = 1_000
 
 const requestOf = (id: number, service: string, operation: Operation): KeychainRequest =>
@@ -51,10 +51,7 @@ const requestOf = (id: number, service: string, operation: Operation): KeychainR
     ? { id, service, op: operation.op, account: operation.account, secret: operation.secret }
     : { id, service, op: operation.op, account: operation.account }
 
-/**
- * The OS keychain, reached through a process of its own: each call ends within the time-out, whatever the keychain
- * does.
- */
+/** The system keychain, in a separate process: each call ends within its time-out, whatever the keychain does. */
 export function createKeychain(options: KeychainOptions): Keychain {
   const { clock, timeoutMs = 4_000, idleMs = 2_000 } = options
   const isPatient = (operation: Operation) => operation.op !== 'read' && operation.patience === 'person'
@@ -70,7 +67,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
   let stopIdle: Dispose = () => {}
   let nextId = 1
   let closed = false
-  /** Calls that a person is waited for. */
+  /** Calls that wait for the user. */
   const atPerson = new Set<number>()
 
   function settle(id: number, result: Result<string | boolean | null>): void {
@@ -84,7 +81,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
       stopIdle = clock.after(idleMs, () => endProcess(fail(keychainFailure('silent'))))
   }
 
-  /** One hung call hangs the whole process, so ending it fails every call that waits. */
+  /** A hung call blocks the whole process, so ending it fails every pending call. */
   function endProcess(reason: Result<never>): void {
     const process = running
     running = null

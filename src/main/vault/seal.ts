@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Authenticates what a file says about an account, with a key that is in the account's keychain entry only. */
+/** Authenticates a file's content about an account, with a key that is only in the account's keychain entry. */
 export interface Seal {
   of(text: string): string
   /** Overwrites the key. */

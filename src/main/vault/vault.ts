@@ -8,10 +8,10 @@ import type { Patience, SecretStore, StoredAccount, Vault } from './vault-api.ts
 
 export interface VaultOptions {
   readonly store: SecretStore
-  /** Ends what the store runs in. */
+  /** Ends the process of the store. */
   readonly closeStore: () => void
   readonly stopWaiting?: () => void
-  /** Told each key that is opened, so that no log shows it. */
+  /** Called with each opened key, so that no log shows it. */
   readonly protect?: (secret: string) => unknown
 }
 
@@ -29,7 +29,7 @@ interface OpenAccount {
   readonly stored: StoredAccount
 }
 
-/** Null when a key may be used for this account at these origins. */
+/** Null if a key may be used for this account at these origins. */
 function misuse(
   { account, origins }: Pick<Credential, 'account' | 'origins'>,
   wanted: string,
@@ -48,7 +48,7 @@ function misuse(
   )
 }
 
-/** Signers of the open accounts are held in this closure, so that no property of the vault leads to a key. */
+/** Signers are in this closure, so that no property of the vault leads to a key. */
 export function createVault({
   store,
   closeStore,
@@ -71,13 +71,13 @@ export function createVault({
     return stored
   }
 
-  /** Some keyrings take a secret and keep nothing when their password was wrong, so what was written is read back. */
+  /** Some keyrings accept a secret and store nothing after a wrong password, so the written value is read back. */
   async function writeAndProve(account: string, secret: string, patience: Patience): Promise<Result<null>> {
     const written = await store.write(account, secret, patience)
     if (!written.ok) return written
     const back = await store.read(account)
     if (!back.ok) {
-      // Nobody would find it there again.
+      // Nothing would ever read it again.
       void store.remove(account, 'app')
       return back
     }
@@ -86,7 +86,7 @@ export function createVault({
       : fail(keychainFailure('refused', 'The keychain did not keep the key; its password may not have been accepted.'))
   }
 
-  /** A locked keyring says of every key that it has none. Only one that is open takes another one. */
+  /** A locked keyring reports every key as missing. Only an unlocked one accepts a new entry. */
   async function proveOpen(account: string): Promise<Result<null>> {
     const probe = `${account}/probe`
     const written = await store.write(probe, 'probe', 'person')
@@ -102,7 +102,7 @@ export function createVault({
     return createSigner(credential.userId, credential.apiKey)
   }
 
-  /** An account that is open already, for these origins or not at all. */
+  /** An account that is already open for these origins. */
   function opened(account: string, origins: Origins): Result<StoredAccount> | null {
     const held = open.get(account)
     return held === undefined ? null : (misuse({ account, origins: held.origins }, account, origins) ?? ok(held.stored))
@@ -147,7 +147,7 @@ export function createVault({
           )
         )
       }
-      // A `keep` that came meanwhile is newer than what was read.
+      // A `keep` that finished meanwhile is newer than what was read.
       const newer = opened(account, origins)
       if (newer !== null) return newer
       return misuse(credential, account, origins) ?? ok(hold(credential, signerOf(credential), IN_KEYCHAIN))
@@ -163,7 +163,7 @@ export function createVault({
       drop(account)
       const removed = await store.remove(account, 'person')
       if (!removed.ok) {
-        // A key that was never in the keychain is gone from memory; a missing keychain has nothing to remove.
+        // A key that was never in the keychain is gone with the memory; a missing keychain has nothing to remove.
         return sessionOnly && removed.failure.kind === 'keychain' && removed.failure.reason === 'missing'
           ? ok(null)
           : removed
@@ -171,7 +171,7 @@ export function createVault({
       if (removed.value || sessionOnly) return ok(null)
       const isOpen = await proveOpen(account)
       if (!isOpen.ok) return isOpen
-      // It may have been locked the first time and open now.
+      // The keychain may have been unlocked meanwhile.
       const again = await store.remove(account, 'person')
       return again.ok ? ok(null) : again
     },

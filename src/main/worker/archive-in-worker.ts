@@ -5,34 +5,34 @@ import type { ArchivedTrade, TradesKept } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest, ArchiveStats, MarketTrade } from './archive-messages.ts'
 import { startWorker } from './start-worker.ts'
 
-/** The trades of the venue that is open, in a file that only a worker touches. */
+/** The trades of the open venue, in a file that only a worker touches. */
 export interface SwitchedArchive {
-  /** What the desk holds for good. */
+  /** The archive for the desk, valid across venues. */
   readonly archive: TradesKept
   /**
-   * Closes the file in use and opens another one, or none: trades of two venues never meet in one file. Resolves when
-   * it is done.
+   * Closes the current file and opens another one, or none: trades of two venues never share a file. Resolves when
+   * done.
    */
   use(path: string | null): Promise<void>
-  /** Writes what waits, closes the file and ends the thread. */
+  /** Writes pending trades, closes the file and ends the thread. */
   stop(): Promise<void>
 }
 
 export interface ArchiveParts {
-  /** The built file of trade-archive-worker.ts; absent: its source. */
+  /** The built file of trade-archive-worker.ts; its source by default. */
   readonly workerFile?: string
   readonly clock: Clock
   readonly log: Log
   readonly problem: (problem: FileProblem) => void
-  /** The file could not be opened; charts go on without it. */
+  /** The file could not be opened; charts work without it. */
   readonly unusable: (message: string) => void
 }
 
 const SOURCE = fileURLToPath(new URL('trade-archive-worker.ts', import.meta.url))
 const SEND_EVERY_MS = 1_000
-/** Trades that may wait here while the worker is busy; beyond it the oldest are dropped and counted. */
+/** Trades waiting for the worker; beyond this the oldest are dropped and counted. */
 const MAX_WAITING = 50_000
-/** A disk that hangs must not keep the app from quitting. */
+/** A hanging disk must not prevent the app from quitting. */
 const END_WITHIN_MS = 3_000
 const NONE: ArchiveStats = { written: 0, dropped: 0, waiting: 0 }
 
@@ -50,7 +50,7 @@ export function startTradeArchive({
   let waiting: MarketTrade[] = []
   let dropped = 0
   let known = NONE
-  /** The worker has not said yet that it has the trades that it was sent. */
+  /** The worker has not acknowledged the last trades. */
   let isBusy = false
   let isEnded = false
   let lastId = 0
@@ -126,7 +126,7 @@ export function startTradeArchive({
         schedule()
       },
       async read(market, from, limit) {
-        // What waits here is older than the question.
+        // The pending trades are older than the query.
         send()
         const id = ++lastId
         const trades: ArchivedTrade[] = []

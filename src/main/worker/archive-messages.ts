@@ -8,8 +8,9 @@ export interface MarketTrade {
 }
 
 /**
- * `open`: closes the file in use; `path` null leaves none open. `next`: more of what `read` of that id found. `end`:
- * closes the file and the thread.
+ * `open`: closes the current file; a null `path` opens none. `next`: more results of the `read` with that id. `end`:
+ * closes the file
+ * and the thread.
  */
 export type ArchiveRequest =
   | { readonly kind: 'open'; readonly path: string | null }
@@ -25,7 +26,7 @@ export type ArchiveRequest =
   | { readonly kind: 'stats' }
   | { readonly kind: 'end' }
 
-/** `opened`: the file that was in use is closed. `added`: there is room for the next trades. */
+/** `opened`: the previous file is closed. `added`: the worker accepts more trades. */
 export type ArchiveReply =
   | { readonly kind: 'added'; readonly stats: ArchiveStats }
   | { readonly kind: 'opened' }

@@ -5,11 +5,11 @@ import { hasOldEntries, moveOldEntries } from '../journal/move-old.ts'
 import { archivePath } from '../journal/with-archive.ts'
 import type { JournalCheck } from './journal-check.ts'
 
-/** Runs in a thread of its own: main opens the files when this has closed them. */
+/** Runs in a worker thread: main opens the files after this has closed them. */
 const { path, now } = workerData as JournalCheck
 const YEAR_MS = 365 * 86_400_000
 
-/** Null: it did not open. */
+/** Null: the file did not open. */
 function compareAndHeal(file: string): readonly JournalProblem[] | null {
   const found: JournalProblem[] = []
   const opened = openJournal(file, now, { told: (problem) => found.push(problem), compare: 'whole' })
@@ -18,7 +18,7 @@ function compareAndHeal(file: string): readonly JournalProblem[] | null {
   return [...opened.value.problems, ...found]
 }
 
-/** A file in use, or of a newer version, was not compared, and main comes upon it again. */
+/** False for a file in use or of a newer version: it was not checked, and main handles it. */
 const isWhole = (problems: readonly JournalProblem[] | null): problems is readonly JournalProblem[] =>
   problems?.every(({ kind }) => kind === 'damaged' || kind === 'empty') === true
 
@@ -30,7 +30,7 @@ function moveYearOld(): readonly JournalProblem[] {
     problems = compareAndHeal(archive)
     if (isWhole(problems)) moveOldEntries(path, archive, now - YEAR_MS)
   } catch {
-    /* A full disk, say: what could not be moved stays where it is, and is moved with a later start. */
+    /* A full disk, for example: the rows stay and move at a later start. */
   }
   return isWhole(problems) ? problems : []
 }

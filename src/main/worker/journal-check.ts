@@ -3,23 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { JournalProblem } from '../journal/journal-api.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What the worker is started with. */
+/** Start parameters of the worker. */
 export interface JournalCheck {
   readonly path: string
   readonly now: number
 }
 
-/**
- * Files below this size are compared in a few milliseconds, in less time than a thread takes to start, and what is old
- * in them costs nothing.
- */
+/** Files below this size are checked faster than a thread starts, and need no archive. */
 const SMALL_BYTES = 2_000_000
 const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url))
 
 /**
- * Opens a large journal once in a thread of its own, where it is compared as a whole, healed and brought to the newest
- * version, and where what is older than a year moves to its archive.
- * Answers with what was wrong with it; null: not done, so whoever opens it compares it.
+ * Checks a large journal in a worker thread, repairs and migrates it, and moves rows older than a year to its archive.
+ * Returns its
+ * problems; null: not done, so the opener must check it.
  */
 export async function checkJournal(
   check: JournalCheck,

@@ -3,17 +3,18 @@ import type { Dispose } from '../../contract/clock.ts'
 
 export interface RunningWorker<In> {
   post(message: In): void
-  /** Ends it at once, whatever it is doing. */
+  /** Terminates it at once. */
   stop(): Promise<void>
-  /** Settles when it has ended, with the error that ended it, if one did. */
+  /** Settles when the thread has ended, with its error, if any. */
   readonly ended: Promise<Error | null>
-  /** So that it does not keep the process alive. */
+  /** Lets the process exit while it runs. */
   readonly unref: Dispose
 }
 
 /**
- * Runs a file in a thread of its own: `data` is its `workerData`, `received` gets what it posts. Both ends are ours, so
- * messages are not decoded.
+ * Runs a file in a worker thread: `data` is its `workerData`, `received` gets its messages. Both ends are ours, so
+ * messages are not
+ * decoded.
  */
 export function startWorker<In, Out>(file: string, data: unknown, received: (message: Out) => void): RunningWorker<In> {
   const worker = new Worker(file, { workerData: data })

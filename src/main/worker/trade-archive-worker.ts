@@ -5,14 +5,14 @@ import { openTradeArchive, type ArchivedTrade, type TradeArchive } from '../jour
 import type { ArchiveReply, ArchiveRequest } from './archive-messages.ts'
 
 /**
- * Runs in a thread of its own and is the only one that touches the archive: opening, writing, reading and trimming
- * never hold main up.
+ * Runs in a worker thread and alone touches the archive, so that opening, writing, reading and trimming never block
+ * main.
  */
 const port = parentPort
 if (port === null) throw new Error('the archive runs in a worker')
 const reply = (message: ArchiveReply): void => port.postMessage(message)
 
-/** Trades in one message: main takes them in within a few milliseconds. */
+/** Trades per message: main receives them within a few milliseconds. */
 const PAGE = 2_000
 const say = (...what: unknown[]): void => reply({ kind: 'log', text: what.map(String).join(' ') })
 const log: Log = { error: say, warn: say, info: say, debug: say }
