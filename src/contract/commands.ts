@@ -10,8 +10,7 @@ interface CommandShape extends Keyed {
 
 /**
  * Every command: listed in the palette, bound to keys in the settings. Page, menu and settings read only this list.
- * Each command
- * has a text (`commands.<id>`) and, in the page, a `run` (renderer/commands).
+ * Each command has a text (`commands.<id>`) and, in the page, a `run` (renderer/commands).
  */
 export const COMMANDS = [
   { id: 'palette', group: 'go', scope: 'desk', keys: 'Mod+K' },

@@ -17,10 +17,8 @@ export type { Amounts, Bar, DataState, LevelsView, Trade }
 
 /**
  * Messages between main and one window. To the window: a `Frame`, at most one in 8 ms (one a second if hidden) and at
- * most two
- * unacknowledged, and `MainEvent`s. Of books the last value wins; trades, orders, fills and balances are appended,
- * never dropped.
- * The first frame of a port is full. From the window: `{ seq }` of each received frame.
+ * most two unacknowledged, and `MainEvent`s. Of books the last value wins; trades, orders, fills and balances are
+ * appended, never dropped. The first frame of a port is full. From the window: `{ seq }` of each received frame.
  */
 export interface Frame {
   /** Counts up by one from 1 on each port. */

@@ -13,8 +13,7 @@ const amounts = v.pipe(
 
 /**
  * The user's own limits. An amount limits every order and convert by its worth in that currency, whatever the market's
- * quote
- * currency; absent: no limit. Null: not chosen for this account yet, and nothing is placed until it is.
+ * quote currency; absent: no limit. Null: not chosen for this account yet, and nothing is placed until it is.
  */
 export const limitsSchema = v.strictObject({
   /** No new orders until it is released; survives a restart. */

@@ -8,8 +8,7 @@ export const TOO_LARGE = 'too large'
 
 /**
  * True for plain objects, lists, text, numbers and booleans up to 256 kB. Stops reading at that size, so it is cheap
- * for any input;
- * runs before the schema.
+ * for any input; runs before the schema.
  */
 export function isPayload(value: unknown): boolean {
   let left = MOST_BYTES

@@ -6,8 +6,7 @@ const known = new WeakMap<Bar, Bar>()
 
 /**
  * For display: each bar opens at the close of the one before and includes that price in its range, so candles connect
- * in a
- * thin market. Closes and volumes stay those of the trades. Oldest first.
+ * in a thin market. Closes and volumes stay those of the trades. Oldest first.
  */
 export function connect(bars: readonly Bar[]): readonly Bar[] {
   return bars.map((bar, index) => {

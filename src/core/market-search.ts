@@ -19,8 +19,7 @@ export const searchWords = (query: string): readonly string[] =>
 
 /**
  * True if each word starts one of the market's names. `btc usdt`, `BTC/USDT`, `btcusdt` and `bitcoin` find BTC_USDT; no
- * words
- * find every market.
+ * words find every market.
  */
 export const isFound = (market: Market, words: readonly string[]): boolean =>
   words.every((word) => namesOf(market).some((name) => name.startsWith(word)))

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 
 /**
- * A decimal number as text: optional minus, digits, optional fraction. Never an exponent, never a float.
- * The form of every amount at every border (wire, IPC, journal, screen).
+ * A decimal number as text: optional minus, digits, optional fraction. Never an exponent, never a float. The form of
+ * every amount at every border (wire, IPC, journal, screen).
  */
 export type DecimalText = string
 
@@ -90,8 +90,7 @@ const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
  * Any spelling of a number (`1e-7`, `007`, `-0.0`) as plain text of the same value; null for text that is no number or
- * needs
- * more than 60 digits per part. Trailing zeros of plain input stay.
+ * needs more than 60 digits per part. Trailing zeros of plain input stay.
  */
 export function readDecimal(text: string): DecimalText | null {
   if (CANONICAL.test(text) && !text.startsWith('-0')) return text

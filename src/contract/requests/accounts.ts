@@ -25,8 +25,7 @@ export const accountRequests = {
   'accounts.list': request(none)<readonly AccountSummary[]>(),
   /**
    * Opens main's window for the key of a new account, or for a new key of this one after a confirmation. Resolves when
-   * that window
-   * closes; null if no key was stored. Only that window's page ever holds a key.
+   * that window closes; null if no key was stored. Only that window's page ever holds a key.
    */
   'accounts.enterKey': request(v.strictObject({ id: v.optional(id) }))<AccountSummary | null>(),
   /** What the key window was opened for. */

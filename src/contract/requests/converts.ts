@@ -24,8 +24,7 @@ export const convertDraft = v.strictObject({
 export const convertRequests = {
   /**
    * `confirmed`: the line (core/converts/convert-line.ts) that the user was shown. `unknown-outcome`: it may have been
-   * accepted; it is
-   * in the list of converts and is never sent again.
+   * accepted; it is in the list of converts and is never sent again.
    */
   'converts.place': request(v.strictObject({ draft: convertDraft, intentKey: id, confirmed }))<ConvertOrder>(),
   'converts.cancel': request(v.strictObject({ orderId: venueId }))<ConvertOrder>(),

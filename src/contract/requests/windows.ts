@@ -26,8 +26,7 @@ export const windowRequests = {
   )<null>(),
   /**
    * Returns the panels of the calling panel window to their workspace, or to the last used one, and closes the window.
-   * `denied` if
-   * that workspace has no room.
+   * `denied` if that workspace has no room.
    */
   'windows.returnPanel': request(none)<null>(),
   /** The other workspaces. */

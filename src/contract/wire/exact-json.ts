@@ -8,8 +8,8 @@ export const MAX_DEPTH = 16
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
- * Parses JSON into a tree in which every number is its source text, so no digit of an amount or id is lost.
- * Refuses duplicate keys, excessive depth and excessive length.
+ * Parses JSON into a tree in which every number is its source text, so no digit of an amount or id is lost. Refuses
+ * duplicate keys, excessive depth and excessive length.
  */
 export function parseExact(text: unknown): Result<unknown, string> {
   if (typeof text !== 'string') return fail(`expected text, got ${typeof text}`)

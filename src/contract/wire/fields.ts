@@ -4,8 +4,7 @@ import { fail, ok, type Result } from '../failure.ts'
 
 /**
  * Readers of single fields. They throw `Unreadable`, which `reading` turns into a value. A decoder reads all fields
- * before it
- * builds its record, so there is never half of one. Numbers may be their source text (exact-json.ts).
+ * before it builds its record, so there is never half of one. Numbers may be their source text (exact-json.ts).
  */
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -87,8 +87,7 @@ const isResponseMethod = (method: string): boolean =>
 
 /**
  * Accepts any form of error, because an unrecognised failure would look like silence of the venue. An object is
- * documented; plain
- * text and negative numbers occur.
+ * documented; plain text and negative numbers occur.
  */
 function readError(error: unknown): StreamError {
   const isPlain = typeof error !== 'object' || error === null || Array.isArray(error)

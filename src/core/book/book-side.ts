@@ -8,9 +8,8 @@ const SHORT_MOVE = 24
 
 /**
  * One side of a book in three columns, sorted so that the best level is last: changes cluster there, so few levels
- * move.
- * A key is the price as an integer at the book's scale, negated for asks, so keys always ascend towards the best level.
- * A size is an integer with its decimals; beyond 2^53 it is NaN, and `wide` has its text by key.
+ * move. A key is the price as an integer at the book's scale, negated for asks, so keys always ascend towards the best
+ * level. A size is an integer with its decimals; beyond 2^53 it is NaN, and `wide` has its text by key.
  */
 export class BookSide {
   count = 0

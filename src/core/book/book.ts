@@ -3,9 +3,8 @@ import { POW10, type ParsedDepth } from './parsed-depth.ts'
 
 /**
  * Both sides of one order book. Prices are integers at one scale for the whole book. The scale rises with the most
- * decimals
- * that the venue sends and starts over with a snapshot. Prices that 53 bits cannot hold at that scale are refused,
- * never rounded.
+ * decimals that the venue sends and starts over with a snapshot. Prices that 53 bits cannot hold at that scale are
+ * refused, never rounded.
  */
 export class Book {
   readonly asks = new BookSide('asks')

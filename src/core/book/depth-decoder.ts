@@ -29,9 +29,8 @@ const END = ascii('},"error":null}')
 
 /**
  * Reads a `depth_update` from bytes in the documented form: members in that order, no whitespace. Returns false for
- * anything
- * else; the caller then uses contract/wire/socket.ts, which gives the same result for every message accepted here.
- * Changes nothing outside `into`.
+ * anything else; the caller then uses contract/wire/socket.ts, which gives the same result for every message accepted
+ * here. Changes nothing outside `into`.
  */
 export function decodeDepth(bytes: Uint8Array, into: ParsedDepth): boolean {
   into.clear()

@@ -11,8 +11,7 @@ export interface Amounts {
 
 /**
  * One side of a book, best level first, with prices and sizes equal to the venue's. Only the first `count` values of a
- * column
- * are valid.
+ * column are valid.
  */
 export interface LevelsView {
   readonly count: number

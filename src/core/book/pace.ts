@@ -1,8 +1,7 @@
 /**
  * How far data can be trusted. `waiting`: nothing yet; `live`: the connection is healthy and the stream updates as
- * usual;
- * `stale`: the connection is healthy, the stream is silent too long; `offline`: no connection. Only `live` may look
- * live.
+ * usual; `stale`: the connection is healthy, the stream is silent too long; `offline`: no connection. Only `live` may
+ * look live.
  */
 export const DATA_STATES = ['waiting', 'live', 'stale', 'offline'] as const
 export type DataState = (typeof DATA_STATES)[number]

@@ -13,10 +13,8 @@ export interface DepthText {
 
 /**
  * The levels of one side of one message, parsed but not applied: an unusable message leaves no trace in a book. Level i
- * has
- * the price price[i] / 10^priceDecimals[i] without trailing zeros, and the size size[i] / 10^sizeDecimals[i]; a size
- * beyond
- * 2^53 is NaN with its text in `wide`. Reused for every message.
+ * has the price price[i] / 10^priceDecimals[i] without trailing zeros, and the size size[i] / 10^sizeDecimals[i]; a
+ * size beyond 2^53 is NaN with its text in `wide`. Reused for every message.
  */
 export class ParsedSide {
   count = 0

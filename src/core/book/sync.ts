@@ -92,8 +92,7 @@ export class SyncedBook {
 
 /**
  * True if a market's last price is outside its spread: asks below it or bids above it. Normal for a moment; after
- * several
- * trades it hints at lost removals. Empty sides give no hint.
+ * several trades it hints at lost removals. Empty sides give no hint.
  */
 export function isBeyondSpread(book: Book, last: DecimalText): boolean {
   const price = readDecimal(last)

@@ -60,8 +60,7 @@ export type OnTheBook =
 
 /**
  * A sale pays its fee from the total it brings, a buy on top of the total it spends, so both start from the same
- * `amount` of
- * `from` and end net of fees.
+ * `amount` of `from` and end net of fees.
  * @param feePercent the taker fee; '0.1' is 0.1%
  */
 export function onTheBook(way: Way, amount: DecimalText, book: BookSides, feePercent: DecimalText): OnTheBook {

@@ -3,8 +3,7 @@ import type { ConvertDraft } from './convert.ts'
 
 /**
  * A draft as one line, equal in every language: `CONVERT LIMIT USDT BTC amount 100 price 0.00002`. The confirmation
- * shows it and
- * sends it with the request, and main compares it with the draft.
+ * shows it and sends it with the request, and main compares it with the draft.
  */
 export const convertLine = ({ type, from, to, amount, price }: ConvertDraft): string =>
   [

@@ -17,8 +17,7 @@ export const oldestPossible = (sent: SentConvert): number => sent.at - BEFORE_MS
 
 /**
  * Converts of the venue that could be one of unknown outcome. Converts carry no client id, so pair, amount, type and
- * time are
- * compared; a missing value contradicts nothing.
+ * time are compared; a missing value contradicts nothing.
  * @param isTaken true for a convert already known to be another one
  */
 export function candidatesFor(

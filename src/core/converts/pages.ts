@@ -32,8 +32,7 @@ export function extended(
 
 /**
  * The rows to show: the pages in their newest state and, if the list starts at its newest end, converts that arrived
- * since.
- * Each convert once; what no longer matches the filter is dropped.
+ * since. Each convert once; what no longer matches the filter is dropped.
  */
 export function shownConverts(
   pages: readonly ConvertStretch[],

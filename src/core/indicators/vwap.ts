@@ -5,8 +5,7 @@ const DAY_SECONDS = 86_400
 
 /**
  * Volume-weighted average price since the start of each bar's UTC day: the typical price (high, low, close) of each
- * bar,
- * weighted by its volume. Null until the first trade of the day.
+ * bar, weighted by its volume. Null until the first trade of the day.
  */
 export function vwap(bars: readonly Bar[]): Line {
   let day = NaN

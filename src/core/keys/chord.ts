@@ -1,9 +1,7 @@
 /**
  * A chord as text: modifiers in this order, then one key: `Mod+Shift+N`, `T`, `?`, `Alt+ArrowUp`, `F5`. `Mod` is Ctrl,
- * on macOS
- * Cmd; `Ctrl` is macOS's own Ctrl, `Meta` the Windows or Super key elsewhere. Letters are capitals. If Shift makes
- * another
- * character, that character is the key and Shift is left out.
+ * on macOS Cmd; `Ctrl` is macOS's own Ctrl, `Meta` the Windows or Super key elsewhere. Letters are capitals. If Shift
+ * makes another character, that character is the key and Shift is left out.
  */
 export type Chord = string
 

@@ -9,8 +9,7 @@ export type KeyProblem =
 
 /**
  * The first problem in the order of the commands; null if all choices are valid. A chord that only one system reserves
- * is no
- * problem: there it counts as not chosen.
+ * is no problem: there it counts as not chosen.
  */
 export function keyProblem(commands: readonly Keyed[], choices: KeyChoices): KeyProblem | null {
   const taken: { readonly chord: Chord; readonly command: Keyed }[] = []

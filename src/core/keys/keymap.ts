@@ -3,8 +3,7 @@ import { reservedFor, type ReservedFor } from './reserved.ts'
 
 /**
  * Where the keys of a command work: `page` in every window with markets, `desk` in a trading window, `watch` in a
- * market watch,
- * `menu` in every window through its menu, `orders` in a trading window while order hotkeys are armed.
+ * market watch, `menu` in every window through its menu, `orders` in a trading window while order hotkeys are armed.
  */
 export type KeyScope = 'page' | 'desk' | 'watch' | 'menu' | 'orders'
 
@@ -34,8 +33,7 @@ export function defaultChord({ keys, macKeys }: Pick<Keyed, 'keys' | 'macKeys'>,
 
 /**
  * The chord of each command. A chosen chord wins over a default; of two equal choices the first command in the
- * catalogue wins.
- * A reserved or invalid chord counts as not chosen.
+ * catalogue wins. A reserved or invalid chord counts as not chosen.
  */
 export function keymapOf(commands: readonly Keyed[], choices: KeyChoices, isMac: boolean): Keymap {
   const map = new Map<string, Chord | null>(commands.map(({ id }) => [id, null]))
@@ -92,8 +90,7 @@ export function judge(
 
 /**
  * The choices with a command's chord changed. A command that had chosen that chord loses it; a command with it as
- * default gets it
- * back once it is free. Choices equal to the default are dropped.
+ * default gets it back once it is free. Choices equal to the default are dropped.
  */
 export function rebound(
   commands: readonly Keyed[],

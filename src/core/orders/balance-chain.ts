@@ -17,10 +17,8 @@ const SAME_EVENT_MS = 1_000
 
 /**
  * The available amount of one currency, from steps that may be repeated or out of order. Steps are joined end to end;
- * the
- * balance is the end of the newest chain. A known step counts again only if it continues the chain, and not within a
- * second:
- * nothing in a step tells a repetition from a new change.
+ * the balance is the end of the newest chain. A known step counts again only if it continues the chain, and not within
+ * a second: nothing in a step tells a repetition from a new change.
  */
 export class BalanceChain {
   #segments: Segment[] = []

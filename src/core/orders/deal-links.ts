@@ -2,10 +2,8 @@ import { money, plain, type DecimalText, type Money } from '../money.ts'
 
 /**
  * Links deals to orders. The deal stream names no order; the history does (a firm link). Until then a deal is assigned
- * to an
- * order if their amounts are equal and no other order or deal of the market has them. The links depend on what is
- * known,
- * never on the order of arrival.
+ * to an order if their amounts are equal and no other order or deal of the market has them. The links depend on what is
+ * known, never on the order of arrival.
  */
 export class DealLinks {
   readonly #firm = new Map<string, string>()

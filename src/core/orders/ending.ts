@@ -3,8 +3,7 @@ import type { Ending } from './evidence.ts'
 
 /**
  * Maps the venue's words for a finished order to an ending. Only `completed` with `filled` is documented. Unknown words
- * are
- * decided by the amounts: all filled is filled, anything less is cancelled.
+ * are decided by the amounts: all filled is filled, anything less is cancelled.
  */
 export function endingOf(
   state: string | null,

@@ -3,8 +3,8 @@ import type { DecimalText } from '../money.ts'
 import type { OrderDraft, OrderState } from './order.ts'
 
 /**
- * Everything that can be learned about an order, from any source. Evidence may repeat and come in any order.
- * Times are Unix milliseconds, amounts exact text.
+ * Everything that can be learned about an order, from any source. Evidence may repeat and come in any order. Times are
+ * Unix milliseconds, amounts exact text.
  */
 export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | DismissUnresolved
 

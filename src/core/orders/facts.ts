@@ -5,8 +5,7 @@ import type { OrderDraft } from './order.ts'
 
 /**
  * All that is known of one order. Every field is merged by a rule that ignores order and repetition (maximum, union,
- * ranking),
- * so facts joined in any order are equal. Plain JSON: the journal stores it.
+ * ranking), so facts joined in any order are equal. Plain JSON: the journal stores it.
  */
 export interface OrderFacts {
   readonly key: string

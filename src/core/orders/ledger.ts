@@ -14,8 +14,7 @@ export interface LedgerChange {
 
 /**
  * The account's orders and fills, from evidence. The same evidence in any order and any number of times gives the same
- * rows; a
- * fill never counts twice; only evidence ends an order.
+ * rows; a fill never counts twice; only evidence ends an order.
  */
 export class Ledger {
   readonly #facts = new Map<string, OrderFacts>()
@@ -114,8 +113,7 @@ export class Ledger {
 
   /**
    * Keys of other rows about the same order: the venue may show it before it is known to be ours. Two intents are two
-   * orders
-   * whatever the venue says; our own id is the stronger proof of which one is meant.
+   * orders whatever the venue says; our own id is the stronger proof of which one is meant.
    */
   #doubles(facts: OrderFacts): readonly string[] {
     const candidates = [

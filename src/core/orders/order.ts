@@ -3,8 +3,7 @@ import type { DecimalText } from '../money.ts'
 
 /**
  * State of an order. `unknown`: sent, and no proof either way; it stays so until the venue gives evidence (stream or
- * lists).
- * Only evidence ends an order.
+ * lists). Only evidence ends an order.
  */
 export type OrderState = 'placing' | 'working' | 'partial' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'unknown'
 

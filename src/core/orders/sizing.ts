@@ -17,8 +17,7 @@ export interface TicketContext {
 
 /**
  * The side that pays the fee is not documented. `spent` is the more expensive case: a buy needs its total plus the fee,
- * so an
- * order that passes here is never refused because of its fee.
+ * so an order that passes here is never refused because of its fee.
  */
 const FEE_FROM: 'spent' | 'received' = 'spent'
 
@@ -111,8 +110,7 @@ const SPEND_ALLOWANCE_PERCENT = '0.1'
 
 /**
  * The most that a market buy by quantity may spend: its estimate plus the allowance, rounded up to the market's
- * precision, at
- * most the largest order of the market and what is available.
+ * precision, at most the largest order of the market and what is available.
  */
 export function spendLimit(
   estimate: DecimalText,

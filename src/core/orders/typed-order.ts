@@ -27,8 +27,8 @@ const JOINED = /^(\d[\d.,'’]*)([a-z]+)$/i
 
 /**
  * Reads `buy 100 usdt btc`, `sell 0.5 eth`, `buy 0.1 btc at 65000`: a side, an amount, its currency, the market if it
- * is not
- * clear, and a price for a limit order. Case and word order do not matter. `none`: the text does not start with a side.
+ * is not clear, and a price for a limit order. Case and word order do not matter. `none`: the text does not start with
+ * a side.
  */
 export function readTypedOrder(text: string, context: TypedOrderContext): TypedOrder {
   const [first = '', ...rest] = text
@@ -85,8 +85,7 @@ function sideOf(word: string, words: TypedOrderContext['words']): Side | null {
 
 /**
  * The market of these names, and whether the amount is in its quote currency. The first name belongs to the amount,
- * unless it
- * names a market.
+ * unless it names a market.
  */
 function marketOf(
   names: readonly string[],

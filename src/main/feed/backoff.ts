@@ -12,8 +12,7 @@ const MINUTE_MS = 60_000
 
 /**
  * When to reconnect: exponential back-off with full jitter, so that clients do not return in step. Full jitter can give
- * several short
- * waits in a row, hence the additional bound per minute.
+ * several short waits in a row, hence the additional bound per minute.
  */
 export interface Backoff {
   /**

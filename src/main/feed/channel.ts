@@ -45,8 +45,7 @@ const MAX_DROP_REFUSALS = 4
 
 /**
  * Keeps the venue's set of one channel equal to the wanted set. Every change unsubscribes all and subscribes the whole
- * new set in one
- * go (docs/decisions/one-socket.md). One change at a time; what is wanted meanwhile is the next change.
+ * new set in one go (docs/decisions/one-socket.md). One change at a time; what is wanted meanwhile is the next change.
  */
 export function createChannel(options: ChannelOptions): Channel {
   const { name, clock, log } = options

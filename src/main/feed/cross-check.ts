@@ -45,10 +45,8 @@ export function differences(book: Book, snapshot: RestBook): ReadonlyMap<string,
 
 /**
  * Finds lost updates far from the best prices, where a book does not cross. Compares a book with the venue's snapshot
- * twice: a level
- * that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether the snapshot's levels
- * above 0 are the
- * stream's price scales is not documented; a level that never matched is ignored.
+ * twice: a level that was wrong both times in the same way did not change meanwhile, so it is wrong. Whether the
+ * snapshot's levels above 0 are the stream's price scales is not documented; a level that never matched is ignored.
  */
 export function createCrossCheck({
   clock,

@@ -23,8 +23,8 @@ const TOKEN = /"((?:[^"\\]|\\.)*)("?)(\s*:)?|-?\d[\d.eE+-]*|[{}[\],:\s]+|[^"{}[\
 const AS_IT_IS = /^(?:true|false|null|[{}[\],:\s]+)$/
 
 /**
- * The shape of a message: every value becomes a placeholder; member names and known methods stay.
- * SECURITY: a malformed private event must not carry a balance into a bug report.
+ * The shape of a message: every value becomes a placeholder; member names and known methods stay. SECURITY: a malformed
+ * private event must not carry a balance into a bug report.
  */
 export function shapeOf(text: string): string {
   let name = ''

@@ -59,8 +59,7 @@ const NOTHING: FeedDemand = { books: [], trades: [], tickers: [], lastPrices: []
 
 /**
  * The venue's stream: one connection for everything, kept until it is stopped. Decoded data goes to the sink, `demand`
- * says what is
- * wanted. Holds the books and their trust. Throws if the address is not allowed (rest/address.ts).
+ * says what is wanted. Holds the books and their trust. Throws if the address is not allowed (rest/address.ts).
  */
 export function createFeed({ wsUrl, token, sink, clock, random, log, options = {} }: FeedSetup): Feed {
   venueAddress(wsUrl, 'ws')

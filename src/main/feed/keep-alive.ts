@@ -34,8 +34,7 @@ export interface KeepAlive {
 
 /**
  * Watches one connection. Silence is counted in ticks, a late tick as one: after a stall of the event loop, waiting
- * answers are
- * read before the connection is called dead.
+ * answers are read before the connection is called dead.
  */
 export function keepAlive(
   clock: Clock,

@@ -7,8 +7,7 @@ const REMEMBERED = 4_096
 
 /**
  * Enforces the rules of tokens: used once, and never older than 4 minutes (the venue's limit is 5). Remembers used
- * tokens by
- * digest only.
+ * tokens by digest only.
  */
 export interface TokenGate {
   /** Call before requesting a token: its age counts from here. Returns the check to run right before its use. */

@@ -33,8 +33,7 @@ interface Waiting {
 
 /**
  * Requests of one connection, matched by id alone, because unsubscribe responses have no method. `nextId` continues
- * over
- * connections, so an answer never meets a request of another connection.
+ * over connections, so an answer never meets a request of another connection.
  */
 export function createRequests(options: RequestsOptions): Requests {
   const { clock } = options

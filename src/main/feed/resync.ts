@@ -5,8 +5,7 @@ const CAP_MS = 60_000
 
 /**
  * State of a channel. `repairing`: a subscription was just sent. `heard`: data arrived since then, so another
- * subscription is
- * likely to help and need not wait long.
+ * subscription is likely to help and need not wait long.
  */
 export type Damage = 'none' | 'repairing' | 'silent' | 'heard'
 

@@ -18,8 +18,7 @@ export interface SubscriptionBisector {
 
 /**
  * A venue refuses a whole list for one bad entry, such as a delisted market, without naming it. Bisecting the entries
- * that were
- * never accepted finds it while everything else stays subscribed.
+ * that were never accepted finds it while everything else stays subscribed.
  */
 export function createSubscriptionBisector(clock: Clock): SubscriptionBisector {
   const good = new Set<string>()

@@ -14,8 +14,7 @@ export interface Adopting {
 
 /**
  * A journal that was held by another process left a second file (sqlite-file.ts). Its rows are merged at the next start
- * that can
- * read both; a file in use, or of a newer version, waits. Returns the damaged ones.
+ * that can read both; a file in use, or of a newer version, waits. Returns the damaged ones.
  */
 export function adoptFilesBeside(
   db: DatabaseSync,

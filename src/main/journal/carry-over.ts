@@ -15,8 +15,7 @@ const TABLES: readonly SealedTable[] = ['intents', 'convert_intents', 'orders', 
 
 /**
  * Copies each readable row of a damaged journal. Works on copies: the damaged file is not changed. Header and schema
- * are the same in
- * every journal and are taken from a new one.
+ * are the same in every journal and are taken from a new one.
  */
 export function carryOver(into: DatabaseSync, path: string, migrations: readonly string[]): Carried {
   const folder = mkdtempSync(join(dirname(path), '.salvage-'))

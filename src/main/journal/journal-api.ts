@@ -95,8 +95,7 @@ export interface Journal {
   fillsAfter(since: number, after: FillPlace | null): readonly JournalFill[]
   /**
    * All open orders with the intents of our own, the newest `limit` ended orders and fills, and everything created
-   * since `since` (Unix
-   * milliseconds).
+   * since `since` (Unix milliseconds).
    */
   load(limit: number, since: number): Remembered
   /** Worth of the orders and converts placed since `at` (Unix milliseconds), by currency. */

@@ -15,8 +15,7 @@ export interface SqliteFile {
   readonly stamp: string
   /**
    * How the content is checked: `done` if it was checked a moment ago. By default a small file completely, a large one
-   * without its
-   * indices.
+   * without its indices.
    */
   readonly compare?: 'whole' | 'done' | undefined
   /** Throws if the tables are not those that the caller expects. */
@@ -33,8 +32,7 @@ export interface Carried {
 
 /**
  * `damaged`, `empty`: the file was moved to `kept` and replaced by a new one. `held`, `newer`: the file is in use by
- * another
- * program, or of a newer version; it stays, and `used` is used instead.
+ * another program, or of a newer version; it stays, and `used` is used instead.
  */
 export type FileProblem =
   | {
@@ -64,10 +62,8 @@ const WHOLE_CHECK_BYTES = 8_000_000
 
 /**
  * Opens or creates a database. A damaged file is renamed; a file held by another process, or of a newer version, stays.
- * In both
- * cases a new file is opened and `problem` is set. A failing disk or low memory says nothing about the file: after some
- * attempts it
- * is a failure, and nothing is changed.
+ * In both cases a new file is opened and `problem` is set. A failing disk or low memory says nothing about the file:
+ * after some attempts it is a failure, and nothing is changed.
  */
 export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Result<OpenedFile> {
   try {
@@ -88,8 +84,7 @@ export function openSqliteFile(file: SqliteFile, open: Open = openDatabase): Res
 
 /**
  * Replaces a damaged file that nobody has open. The damaged file stays until the new one is complete, so an interrupted
- * replacement is
- * repeated.
+ * replacement is repeated.
  */
 export function replaceDamaged(
   file: SqliteFile,
@@ -238,8 +233,7 @@ function linkOrCopy(path: string, kept: string): void {
 
 /**
  * SQLite's primary result code: 5 busy, 6 locked, 7 out of memory, 8 read-only, 10 I/O error, 11 corrupt, 13 full, 14
- * cannot open,
- * 26 not a database.
+ * cannot open, 26 not a database.
  */
 function codeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null

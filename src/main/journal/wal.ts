@@ -1,8 +1,7 @@
 /**
  * The write-ahead log of SQLite (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). SQLite drops all frames
- * from the first
- * wrong checksum on. That is right for an interrupted write, but after a changed byte it would silently drop every
- * later commit.
+ * from the first wrong checksum on. That is right for an interrupted write, but after a changed byte it would silently
+ * drop every later commit.
  */
 const HEADER = 32
 const FRAME = 24

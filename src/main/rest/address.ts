@@ -2,8 +2,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
  * Checks the address of a venue. SECURITY: a signature or token never crosses a network unencrypted, so `http:` and
- * `ws:` are for
- * loopback only. Throws with a message for the author of the venue list.
+ * `ws:` are for loopback only. Throws with a message for the author of the venue list.
  */
 export function venueAddress(text: string, schemes: 'http' | 'ws'): URL {
   if (!URL.canParse(text)) throw new Error(`not an address: ${text.slice(0, 200)}`)

@@ -51,8 +51,7 @@ export interface ConvertFilter {
 
 /**
  * All REST calls of one venue with one account. Each call is one request, never repeated. Placing calls return
- * `unknown-outcome`
- * whenever the request may have been handled.
+ * `unknown-outcome` whenever the request may have been handled.
  */
 export interface VenueClient {
   token(signal: AbortSignal): Promise<Result<string>>

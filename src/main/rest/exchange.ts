@@ -13,16 +13,14 @@ export interface Outgoing {
   readonly body: Uint8Array
   /**
    * `fresh`: a new connection, opened before the request is written. A server can close a pooled one during the write,
-   * and then it is
-   * unknown whether the order was accepted.
+   * and then it is unknown whether the order was accepted.
    */
   readonly connection: 'pooled' | 'fresh'
 }
 
 /**
  * Result of one request. `not-sent`: provably failed before the first byte. `no-answer`: some bytes may have left, and
- * no clear
- * and complete answer came. `ms`: time from sending to the head of the answer.
+ * no clear and complete answer came. `ms`: time from sending to the head of the answer.
  */
 export type Exchange =
   | {

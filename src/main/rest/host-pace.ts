@@ -5,8 +5,7 @@ export type Urgency = 'order' | 'soon' | 'read'
 
 /**
  * Requests per second up to each priority. One is left for the stream's handshake, which some venues serve on the same
- * host; three
- * are left for orders while lists are read.
+ * host; three are left for orders while lists are read.
  */
 const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 7, read: 6 }
 /** Slightly more than a second: requests may arrive closer together than they left. */

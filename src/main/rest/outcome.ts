@@ -26,8 +26,7 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
 
 /**
  * Result of an order, convert or cancellation. Only a complete and clear answer counts; otherwise the outcome is
- * unknown, because a
- * duplicate order costs more than a query.
+ * unknown, because a duplicate order costs more than a query.
  */
 export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.reason}.` })

@@ -7,8 +7,8 @@ let context: SecureContext | null = null
 
 /**
  * TLS options of every connection to a venue. SECURITY: they override what Node would read from its environment, so
- * that no variable
- * adds an authority or accepts a wrong certificate. Created lazily, because reading the authorities takes time.
+ * that no variable adds an authority or accepts a wrong certificate. Created lazily, because reading the authorities
+ * takes time.
  */
 export const venueTls = (): { readonly rejectUnauthorized: true; readonly secureContext: SecureContext } => ({
   rejectUnauthorized: true,

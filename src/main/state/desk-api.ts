@@ -83,8 +83,7 @@ export interface DeskReader {
   isDirty(): boolean
   /**
    * When `take` would return changes: `nowMs`, a later time (tickers come at most four times a second), or null.
-   * Monotonic
-   * milliseconds.
+   * Monotonic milliseconds.
    */
   readyAt(nowMs: number): number | null
   /** @param nowMs monotonic */

@@ -47,8 +47,7 @@ export class MarketTape {
 
   /**
    * Adds the venue's list of recent trades, oldest first: fills what the stream did not bring, before it or in a gap.
-   * All trades get
-   * new numbers, so every window restarts this tape. Returns what was missing.
+   * All trades get new numbers, so every window restarts this tape. Returns what was missing.
    */
   fill(listed: readonly PlainTrade[], now: number): readonly PlainTrade[] {
     const known = this.trades()

@@ -9,8 +9,7 @@ interface Bounds<T> {
 
 /**
  * Rows by key with a log of changes: any number of readers, each at its own position, get the rows that changed since.
- * A row is
- * returned once in its newest state, however often it changed, so the log is bounded and loses nothing.
+ * A row is returned once in its newest state, however often it changed, so the log is bounded and loses nothing.
  */
 export class RowLog<T> {
   readonly #rows = new Map<string, T>()

@@ -3,8 +3,7 @@ import type { SumDemand } from './desk-api.ts'
 
 /**
  * The union of what all windows show. A book or a tape also needs its market's price. Unlisted markets are left out:
- * the venue would
- * refuse each of them.
+ * the venue would refuse each of them.
  */
 export const sumDemand: SumDemand = (views, account, isListed): FeedDemand => {
   const books = new Map<string, { readonly market: string; readonly scaleIndex: number }>()

@@ -10,8 +10,7 @@ interface Entry {
   version: number
   /**
    * The newest record of the price and of the 24h numbers. Rows are built only when a window takes them, because
-   * markets change more
-   * often.
+   * markets change more often.
    */
   price: LastPriceRecord | TickerRecord | null
   day: TickerRecord | null

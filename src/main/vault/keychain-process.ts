@@ -3,8 +3,8 @@ import { decodeRequest, type KeychainReply, type KeychainRequest } from './keych
 
 /**
  * Entry of the keychain process. keytar blocks its process while a locked keyring waits for a password, so main must be
- * able to end
- * it (docs/decisions/keychain-process.md). Runs as an Electron utility process, and as a child process in tests.
+ * able to end it (docs/decisions/keychain-process.md). Runs as an Electron utility process, and as a child process in
+ * tests.
  */
 
 interface Keytar {

@@ -9,8 +9,7 @@ export interface Signer {
 
 /**
  * `sign` = md5(base64(body) + apiKey) in lower-case hex, over the exact bytes that are sent (public-facts.md,
- * Signature). The key is
- * only in this closure, as bytes, because a string cannot be overwritten.
+ * Signature). The key is only in this closure, as bytes, because a string cannot be overwritten.
  */
 export function createSigner(userId: string, apiKey: string): Signer {
   let key: Buffer | null = Buffer.from(apiKey, 'utf8')

@@ -38,8 +38,7 @@ export interface Vault {
   keepForSession(credential: Credential): StoredAccount
   /**
    * Opens a stored account for signing. Fails with a `keychain` failure. SECURITY: a key entered for other origins, or
-   * for another
-   * account, is not opened.
+   * for another account, is not opened.
    */
   open(account: string, origins: Origins): Promise<Result<StoredAccount>>
   /** The signer of an account that is open for these origins; undefined otherwise. */

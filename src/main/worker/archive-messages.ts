@@ -9,8 +9,7 @@ export interface MarketTrade {
 
 /**
  * `open`: closes the current file; a null `path` opens none. `next`: more results of the `read` with that id. `end`:
- * closes the file
- * and the thread.
+ * closes the file and the thread.
  */
 export type ArchiveRequest =
   | { readonly kind: 'open'; readonly path: string | null }

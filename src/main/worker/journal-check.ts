@@ -15,8 +15,7 @@ const SOURCE = fileURLToPath(new URL('journal-check-worker.ts', import.meta.url)
 
 /**
  * Checks a large journal in a worker thread, repairs and migrates it, and moves rows older than a year to its archive.
- * Returns its
- * problems; null: not done, so the opener must check it.
+ * Returns its problems; null: not done, so the opener must check it.
  */
 export async function checkJournal(
   check: JournalCheck,

@@ -13,8 +13,7 @@ export interface RunningWorker<In> {
 
 /**
  * Runs a file in a worker thread: `data` is its `workerData`, `received` gets its messages. Both ends are ours, so
- * messages are not
- * decoded.
+ * messages are not decoded.
  */
 export function startWorker<In, Out>(file: string, data: unknown, received: (message: Out) => void): RunningWorker<In> {
   const worker = new Worker(file, { workerData: data })

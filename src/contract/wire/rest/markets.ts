@@ -23,8 +23,7 @@ const MAX_DECIMALS = 30
 
 /**
  * GET /v1/exchange/market and GET /v2/user-api/exchange/markets. Unreadable markets are left out; a list without any
- * readable
- * market is refused.
+ * readable market is refused.
  */
 export const decodeMarkets = (body: unknown): Result<readonly Market[], string> =>
   reading(() => {
