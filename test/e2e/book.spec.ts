@@ -212,7 +212,7 @@ test('trades stand still while some of them is selected, and say so', async () =
     )
     .toBe(false)
   expect(await selected()).toBe(before)
-  await expect(page.locator('.tape .held')).toHaveText('held while selected')
+  await expect(page.locator('.tape .held')).toHaveText('paused while text is selected')
   await page.evaluate(() => document.getSelection()?.removeAllRanges())
   await expect(page.locator('.tape .held')).toBeHidden()
 })

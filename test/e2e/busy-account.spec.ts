@@ -47,7 +47,7 @@ test('an account with a busy day and year opens live, places an order and export
     fill('trades', fileOf('trades-'), TRADES)
   })
   await live(page)
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
   const place = (intentKey: string) =>

@@ -51,7 +51,7 @@ test('a limit convert is placed as confirmed, shows as active with its expiry, a
   await dialog.getByRole('button', { name: 'Send convert' }).click()
 
   const row = table(page).getByRole('row', { name: /USDT → BTC/ })
-  await expect(row).toContainText('Active')
+  await expect(row).toContainText('Open')
   expect(posts(arena, LIMIT_POSTED)).toEqual(['{"from":"USDT","to":"BTC","amount":"1500.5","price":"0.00002"}'])
   const [truth] = exchange.control.truth.converts()
   const expires = new Date(truth?.expiresAt ?? 0).toISOString()
@@ -70,8 +70,8 @@ test('a market convert is quoted, compared with the book, and completes', async 
   await pickCurrency(page, 'To currency', 'USDT')
   await page.getByRole('radio', { name: 'Market', exact: true }).click()
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('0.01')
-  await expect(page.getByRole('status', { name: 'You get' })).toContainText(/≈ \d/)
-  const compare = page.getByRole('region', { name: 'Convert or trade' })
+  await expect(page.getByRole('status', { name: 'You receive' })).toContainText(/≈ \d/)
+  const compare = page.getByRole('region', { name: 'Compare with market order' })
   await expect(compare).toContainText('Market sell on BTC / USDT')
   await expect(compare).toContainText(
     /(convert|market order) brings [\d.,]+ USDT more \([\d.]+ %\)|Both bring the same/
@@ -95,7 +95,7 @@ test('what cannot be sent says why, with its bound', async () => {
     ['0.5', 'At least 1 USDT'],
     ['3000000', 'At most 2,000,000 USDT'],
     ['1e5', 'Write a plain number'],
-    ['0', 'Must be more than 0']
+    ['0', 'Must be greater than 0']
   ] as const) {
     await amount.fill(typed)
     await expect(region.getByRole('alert')).toContainText([said])
@@ -112,13 +112,13 @@ test('a convert without an answer is shown as unknown, matched with the venue, a
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('77')
   await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00005')
   await send(page, /^Convert 77 USDT/)
-  const unknown = page.getByRole('list', { name: 'Converts of unknown outcome' }).getByRole('listitem')
+  const unknown = page.getByRole('list', { name: 'Unconfirmed converts' }).getByRole('listitem')
   await expect(unknown).toContainText('Unknown')
   await expect(unknown).toContainText('is probably this one')
   await page.screenshot({ path: test.info().outputPath('unknown.png') })
-  await unknown.getByRole('button', { name: /^It is the one of/ }).click()
+  await unknown.getByRole('button', { name: /^Match with/ }).click()
   await expect(unknown).toHaveCount(0)
-  await expect(table(page).getByRole('row', { name: /USDT → BTC/ })).toContainText('Active')
+  await expect(table(page).getByRole('row', { name: /USDT → BTC/ })).toContainText('Open')
   expect(posts(arena, LIMIT_POSTED)).toHaveLength(1)
 })
 
@@ -166,8 +166,12 @@ test('the history scrolls to its oldest convert, and filters narrow it', async (
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('ETH → USDT')
   await pick(page, 'Status', 'Expired')
-  await expect(page.getByText('No convert matches the filter')).toBeVisible()
-  await page.getByRole('region', { name: 'Converts' }).getByRole('button', { name: 'Show all' }).first().click()
+  await expect(page.getByText('No converts match the filters')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Conversion history' })
+    .getByRole('button', { name: 'Clear filters' })
+    .first()
+    .click()
   await expect(rows.nth(1)).toContainText('169.00 USDT')
 })
 

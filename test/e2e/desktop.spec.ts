@@ -95,7 +95,7 @@ test('a click on a fill leads to its order: the market is shown and the row stan
   const page = await firstLive(desk)
   await buy(page, '300', 'lead-1')
   await expect.poll(() => desktop.notifications.length).toBe(1)
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('eth usdt')
   await page.getByRole('option', { name: 'ETH / USDT' }).click()
   await page.getByRole('tab', { name: 'Balances' }).click()
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
@@ -107,7 +107,7 @@ test('a click on a fill leads to its order: the market is shown and the row stan
 test('the tray lists unseen fills, and a click opens the order, in a new window if none is open', async () => {
   await using desk = await launch()
   const page = await firstLive(desk)
-  expect(await inTray('Recent Fills')).toEqual(['No fills since the start'])
+  expect(await inTray('Recent Fills')).toEqual(['No fills since start'])
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
   await buy(page, '200', 'tray-1')
   await expect.poll(trayLabels).toContain('Recent Fills (1 new fill)')
@@ -157,9 +157,9 @@ test('the tray releases the kill switch only after the system has asked', async 
   const state = async () => (await desktop.tray())?.menu[0]?.label
   await expect.poll(trayLabels).toContain('Kill Switch: Halt Trading')
   await (await desktop.tray())?.choose('Kill Switch: Halt Trading')
-  await expect.poll(trayLabels).toContain('Kill Switch: Release …')
+  await expect.poll(trayLabels).toContain('Kill Switch: Resume Trading…')
   await answerQuestions(desk, 'no')
-  await (await desktop.tray())?.choose('Kill Switch: Release …')
+  await (await desktop.tray())?.choose('Kill Switch: Resume Trading…')
   await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('The kill switch is released')])
   expect(await state()).toBe('Practice · Demo: trading halted')
   await answerQuestions(desk, 'yes')
@@ -167,7 +167,7 @@ test('the tray releases the kill switch only after the system has asked', async 
   await expect
     .poll(async () => {
       if ((await state()) === 'Practice · Demo: trading halted')
-        await (await desktop.tray())?.choose('Kill Switch: Release …')
+        await (await desktop.tray())?.choose('Kill Switch: Resume Trading…')
       return state()
     })
     .toBe('Practice · Demo: live')
@@ -309,14 +309,14 @@ test('an outage is told once it lasts, and so is its end', async () => {
   process.kill(practice, 'SIGSTOP')
   await expect
     .poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 30_000 })
-    .toMatch(/not up to date|reconnecting/)
+    .toMatch(/data delayed|reconnecting/)
   await expect
     .poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 })
     .toEqual(['Connection lost'])
   process.kill(practice, 'SIGCONT')
   await expect
     .poll(() => desktop.notifications.map(({ summary }) => summary), { timeout: 30_000 })
-    .toEqual(['Connection lost', 'Connection is back'])
+    .toEqual(['Connection lost', 'Connection restored'])
   await live(page)
 })
 
@@ -430,13 +430,13 @@ test('outages and alerts can be muted, each by itself', async () => {
   control.faults.closeNow({ hard: true })
   await expect
     .poll(async () => (await desktop.tray())?.menu[0]?.label, { timeout: 10_000 })
-    .toMatch(/not up to date|reconnecting/)
+    .toMatch(/data delayed|reconnecting/)
   // An outage is news after five seconds; that it was muted shows when its end is told alone.
   const since = Date.now()
   await expect.poll(() => Date.now() - since, { timeout: 10_000 }).toBeGreaterThan(6_500)
   await setting(page, { notifications: { ...ALL, alerts: false } })
   control.faults.clear()
-  await expect.poll(() => summaries().slice(told), { timeout: 30_000 }).toEqual(['Connection is back'])
+  await expect.poll(() => summaries().slice(told), { timeout: 30_000 }).toEqual(['Connection restored'])
 })
 
 test('the tray, its menu, the notifications and the titles follow the language at once', async () => {

@@ -60,9 +60,9 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   for (const row of [/^Market feed live .* ms/i, /^Account .*live .* ms/i, /^REST .*live .* ms/i]) {
     await expect(region('Connections').getByRole('row', { name: row })).toBeVisible()
   }
-  await expect(region('Connections')).toContainText('connection number 1')
-  await expect(region('Connections')).toContainText(/Last ping\s*[\d.]+ ms/)
-  await expect(region('Connections')).toContainText(/Median ping\s*[\d.]+ ms/)
+  await expect(region('Connections')).toContainText('connection #1')
+  await expect(region('Connections')).toContainText(/Last ping\s*[\d.]+ms/)
+  await expect(region('Connections')).toContainText(/Median ping\s*[\d.]+ms/)
 
   // Messages by what became of them, with the last of each; nothing of what they say.
   control.faults.inject('{"method":"balance_update","data":{"info":{"newBalance":"canary-35.21"}}')
@@ -80,7 +80,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
 
   // Frames a second and the queue of each window; memory of each process.
   const windows = region('Windows')
-  await expect(windows.getByRole('columnheader', { name: 'Unanswered frames' })).toBeVisible()
+  await expect(windows.getByRole('columnheader', { name: 'Unacknowledged frames' })).toBeVisible()
   await expect(windows.getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
   for (const kind of ['Main', 'Window', 'GPU']) {
     await expect(
@@ -93,8 +93,8 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   // Reconnects, and a channel that is subscribed anew because its market went mute in the middle of an update.
   const [open = -1] = control.truth.openConnections()
   control.faults.closeNow({ connection: open, hard: true })
-  await expect(region('Connections')).toContainText('connection number 2', { timeout: 20_000 })
-  await expect(region('Messages')).toContainText(/Resubscriptions\s*\d+\s*1 reconnects/)
+  await expect(region('Connections')).toContainText('connection #2', { timeout: 20_000 })
+  await expect(region('Messages')).toContainText(/Resyncs\s*\d+\s*1 reconnects/)
   if (process.env['DESK_SHOTS'] !== undefined) await shoot(arena, page, process.env['DESK_SHOTS'])
 
   await fromMenu(arena, 'Diagnostics')

@@ -27,7 +27,7 @@ const orders = (page: Page) => page.getByRole('grid', { name: 'Orders of the acc
 
 async function ready(page: Page): Promise<void> {
   await live(page)
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
 }

@@ -258,7 +258,7 @@ test('in a field the keys are letters, and under a dialog, a menu or the palette
     for (const keys of KEYS) await page.keyboard.press(keys)
     expect([where, posts(arena).length, control.truth.openOrders().length]).toEqual([where, 1, 1])
   }
-  const search = page.getByRole('textbox', { name: 'Find a market' })
+  const search = page.getByRole('textbox', { name: 'Search markets' })
   await search.fill('')
   await nothing('the market search')
   await expect(search).toHaveValue('BSZX')

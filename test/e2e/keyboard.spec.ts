@@ -19,14 +19,14 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
 
   // A market by name.
   await keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Find a market' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Search markets' })).toBeFocused()
   await keyboard.type('ETH')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'ETH / USDT' })).toBeVisible()
   await keyboard.press('Escape')
 
   // The price scale of the book, by the arrows of its radio group.
-  const scales = page.getByRole('radiogroup', { name: 'Price scale' }).getByRole('radio')
+  const scales = page.getByRole('radiogroup', { name: 'Price step' }).getByRole('radio')
   const coarser = scales.nth(1)
   await scales.first().focus()
   await keyboard.press('ArrowRight', { delay: 60 })
@@ -326,7 +326,7 @@ test('every other table and list is one tab stop as well, with the same keys', a
   const watch = await coming
   await expect(watch.getByRole('option').first()).toBeVisible()
   control.bots.pause()
-  await atEnd(watch.getByRole('listbox', { name: 'Watched markets' }))
+  await atEnd(watch.getByRole('listbox', { name: 'Watchlist' }))
 })
 
 test('what has the focus shows a ring', async () => {

@@ -37,15 +37,15 @@ test('a command has the keys that the user gives it, at once and in every window
   const page = await firstLive(desk)
   const watch = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' })))
   const other = await opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
-  await expect(watch.getByRole('button', { name: 'Keep above other windows' })).toBeVisible()
+  await expect(watch.getByRole('button', { name: 'Always on top' })).toBeVisible()
   await live(other)
   const settings = await keySettings(page)
-  await record(settings, 'Find a market', 'Control+Shift+F')
+  await record(settings, 'Search markets', 'Control+Shift+F')
   await record(settings, 'New window', 'Control+Alt+N')
-  await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+  await expect(row(settings, 'Search markets')).toContainText('Ctrl Shift F')
   for (const [window, name] of [
-    [other, 'Find a market'],
-    [watch, 'Add a market']
+    [other, 'Search markets'],
+    [watch, 'Add market']
   ] as const) {
     await window.keyboard.press('/')
     await expect(
@@ -60,7 +60,7 @@ test('a command has the keys that the user gives it, at once and in every window
     'Close Window': 'CommandOrControl+W'
   })
   await settings.getByRole('button', { name: 'Reset all' }).click()
-  await expect(row(settings, 'Find a market')).toContainText('/')
+  await expect(row(settings, 'Search markets')).toContainText('/')
   expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+N' })
   expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({
     ok: true,
@@ -72,19 +72,19 @@ test('keys that are in use are named before anything changes, and some are not t
   await using desk = await launch()
   const page = await firstLive(desk)
   const settings = await keySettings(page)
-  const find = row(settings, 'Find a market')
+  const find = row(settings, 'Search markets')
   const ticket = row(settings, 'Focus order amount')
-  await record(settings, 'Find a market', 't')
+  await record(settings, 'Search markets', 't')
   await expect(find.getByRole('alert')).toContainText('T is already assigned to Focus order amount.')
   await find.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(find.getByRole('button', { name: /^Change shortcut/ })).toHaveText('/')
-  await record(settings, 'Find a market', 't')
+  await record(settings, 'Search markets', 't')
   await find.getByRole('button', { name: 'Replace' }).click()
   await expect(find.getByRole('button', { name: /^Change shortcut/ })).toHaveText('T')
   await expect(ticket.getByRole('button', { name: /^Change shortcut/ })).toHaveText('None')
-  await record(settings, 'Find a market', 'Control+c')
+  await record(settings, 'Search markets', 'Control+c')
   await expect(find.getByRole('alert')).toContainText('Ctrl C cannot be assigned. Reserved for text editing.')
-  await record(settings, 'Find a market', 'Tab')
+  await record(settings, 'Search markets', 'Tab')
   await expect(find.getByRole('alert')).toContainText('Tab cannot be assigned. Reserved for navigation and dialogs.')
   await find.getByRole('button', { name: 'Close' }).click()
   // Esc ends the recording and nothing else.
@@ -119,7 +119,7 @@ test('imports keys with a settings file; one key for two commands changes nothin
     const settings = await keySettings(page)
     write({ findMarket: 'Mod+Shift+F', newWindow: 'Mod+Alt+N', focusTicket: null })
     await settings.getByRole('button', { name: 'Import' }).click()
-    await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+    await expect(row(settings, 'Search markets')).toContainText('Ctrl Shift F')
     await expect(row(settings, 'Focus order amount')).toContainText('None')
     expect(await accelerators(desk)).toMatchObject({ 'New Window': 'CommandOrControl+Alt+N' })
     write({ findMarket: 'Mod+J', palette: 'Mod+J' })
@@ -127,10 +127,10 @@ test('imports keys with a settings file; one key for two commands changes nothin
     await expect(settings.getByRole('alert')).toHaveText(
       'keys.json: "keys.palette" and "keys.findMarket" both have Mod+J. Nothing was changed.'
     )
-    await expect(row(settings, 'Find a market')).toContainText('Ctrl Shift F')
+    await expect(row(settings, 'Search markets')).toContainText('Ctrl Shift F')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+F')
-    await expect(page.getByRole('textbox', { name: 'Find a market' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Search markets' })).toBeFocused()
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -48,7 +48,7 @@ test('a panel moves by its menu and by the mouse, and stands there after a resta
     await using app = await start()
     const { page } = app
     const before = await box(book(page))
-    await menu(page, chip(page, 'Book'), 'Move to the edge', 'Left')
+    await menu(page, chip(page, 'Order book'), 'Move to edge', 'Left')
     await expect.poll(async () => (await box(book(page))).x).toBeLessThan(10)
     expect(before.x).toBeGreaterThan(500)
     // Onto the middle of the orders: behind each other, with tabs.
@@ -71,17 +71,17 @@ test('lock, close, add, undo and reset', async () => {
   await using app = await start()
   const { page } = app
   const first = await box(book(page))
-  await menu(page, chip(page, 'Depth'), 'Close the panel')
+  await menu(page, chip(page, 'Depth'), 'Close')
   await expect(region(page, 'Depth chart')).toBeHidden()
   await layoutMenu(page, 'Undo')
   await expect(region(page, 'Depth chart')).toBeVisible()
 
-  await menu(page, chip(page, 'Book'), 'Move to the edge', 'Left')
+  await menu(page, chip(page, 'Order book'), 'Move to edge', 'Left')
   await expect.poll(async () => (await box(book(page))).x).toBeLessThan(10)
   await layoutMenu(page, 'Lock')
-  await chip(page, 'Book').click()
-  await expect(page.getByRole('menuitem', { name: 'Open in a window of its own' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Close the panel' })).toBeHidden()
+  await chip(page, 'Order book').click()
+  await expect(page.getByRole('menuitem', { name: 'Pop out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Close' })).toBeHidden()
   await page.keyboard.press('Escape')
   await chip(page, 'Trades').dragTo(region(page, 'Orders'))
   const sash = page.locator('.dv-sash').first()
@@ -103,7 +103,7 @@ test('lock, close, add, undo and reset', async () => {
   await layoutMenu(page, 'Reset')
   await expect.poll(async () => await box(book(page))).toEqual(first)
 
-  await layoutMenu(page, 'Add panel', 'Book')
+  await layoutMenu(page, 'Add panel', 'Order book')
   await expect(book(page)).toHaveCount(2)
   await expect(book(page).last()).toContainText('spread')
 })
@@ -137,7 +137,7 @@ test('a layout that was saved can be taken by another window and after a restart
   await page.getByRole('option', { name: /Only looking/ }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(region(page, 'Order ticket')).toBeHidden()
-  await layoutMenu(page, 'Remove the layout Only looking')
+  await layoutMenu(page, 'Delete layout Only looking')
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Watch', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Only looking', exact: true })).toBeHidden()
@@ -147,7 +147,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   test.setTimeout(150_000)
   {
     await using app = await start()
-    await menu(app.page, chip(app.page, 'Book'), 'Move to the edge', 'Left')
+    await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
       .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
       .toMatch(/^\{.*"parts":\[\{"tabs":\["book"\]/)
@@ -157,7 +157,7 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   })
   {
     await using app = await start()
-    await expect(app.page.getByText('It is as it was when it was last well.')).toBeVisible()
+    await expect(app.page.getByText('The last working layout was restored.')).toBeVisible()
     expect((await box(book(app.page))).x).toBeLessThan(10)
   }
   change((window) => {
@@ -166,9 +166,9 @@ test('a layout that cannot be read falls back to the last good one, then the fir
   })
   {
     await using app = await start()
-    await expect(app.page.getByText('It is the one the app begins with.')).toBeVisible()
+    await expect(app.page.getByText('The default layout is used.')).toBeVisible()
     expect((await box(book(app.page))).x).toBeGreaterThan(500)
-    await menu(app.page, chip(app.page, 'Book'), 'Move to the edge', 'Left')
+    await menu(app.page, chip(app.page, 'Order book'), 'Move to edge', 'Left')
     await expect
       .poll(() => JSON.stringify(kept().windows[0]?.goodLayout ?? null), { timeout: 10_000 })
       .toMatch(/"parts":\[\{"tabs":\["book"\]/)

@@ -120,16 +120,16 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
     'ton usdt',
     'ltc usdt'
   ]) {
-    await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
+    await watch.getByRole('combobox', { name: 'Add market' }).fill(name)
     await watch.keyboard.press('Enter')
   }
   // Each market has its price and its line; the list begins with some and got those that were missing.
-  const rows = watch.getByRole('listbox', { name: 'Watched markets' }).getByRole('option')
+  const rows = watch.getByRole('listbox', { name: 'Watchlist' }).getByRole('option')
   await expect
     .poll(
       async () => {
         const texts = await rows.allInnerTexts()
-        return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+ %/.test(text))
+        return texts.length >= 8 && texts.every((text) => /Spread\s*[\d.]+%/.test(text))
       },
       { timeout: 15_000 }
     )
@@ -144,7 +144,7 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   const diagnostics = await opened(desk, () =>
     page.evaluate(() => window.desk.call('windows.open', { kind: 'diagnostics' }))
   )
-  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ ms/, {
+  await expect(diagnostics.getByRole('region', { name: 'Connections' })).toContainText(/Last ping\s*[\d.]+ms/, {
     timeout: 15_000
   })
   await settled(diagnostics)

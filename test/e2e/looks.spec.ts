@@ -73,7 +73,7 @@ test('palette, swapped colours, density and scale apply at once in all windows a
     await settings.getByRole('radio', { name: 'Blue/orange' }).click()
     await settings.getByRole('switch', { name: 'Swap up and down colours' }).click()
     await settings.getByRole('radio', { name: 'Compact' }).click()
-    await settings.getByRole('radio', { name: '110 %' }).click()
+    await settings.getByRole('radio', { name: '110%' }).click()
     await expect.poll(() => looks(page)).toEqual(chosen)
     await expect.poll(() => looks(second)).toEqual(chosen)
     await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test('palette, swapped colours, density and scale apply at once in all windows a
     // The size has keys too.
     await clickMenu(desk, 'Actual Size')
     await expect.poll(async () => (await looks(page)).scale).toBe(100)
-    await clickMenu(desk, 'Smaller')
+    await clickMenu(desk, 'Zoom out')
     await expect.poll(async () => (await looks(page)).scale).toBe(90)
     expect(await page.evaluate(() => window.desk.call('settings.read', {}))).toMatchObject({
       ok: true,

@@ -51,11 +51,11 @@ test('from start to fill: pick a market, switch the scale twice, buy, and agree 
   const { control } = exchange
   await live(page)
 
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('eth usdt')
   await page.getByRole('option', { name: 'ETH / USDT' }).click()
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('ETH / USDT')
 
-  const scales = page.getByRole('radiogroup', { name: 'Price scale' }).getByRole('radio')
+  const scales = page.getByRole('radiogroup', { name: 'Price step' }).getByRole('radio')
   await scales.nth(2).click()
   await expect(scales.nth(2)).toBeChecked()
   control.bots.pause()

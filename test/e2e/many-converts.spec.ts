@@ -14,7 +14,7 @@ test('a history of 20,000 converts is scrolled without a halt, down and up again
   const grid = page.getByRole('grid', { name: 'Converts of the account' })
   const newest = grid.getByText('2.19999')
   await expect(newest.first()).toBeVisible()
-  const scroller = page.getByRole('region', { name: 'Converts', exact: true }).locator('.scroll')
+  const scroller = page.getByRole('region', { name: 'Conversion history', exact: true }).locator('.scroll')
   const wheel = async (step: number, isThere: () => Promise<boolean>) => {
     await grid.hover()
     for (let turns = 0; turns < 1_200 && !(await isThere()); turns++) {

@@ -87,12 +87,12 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
   await answerQuestions(desk, 'yes')
   await settings.getByRole('switch', { name: 'Trading: Main' }).click()
   await expect(settings.getByRole('switch', { name: 'Trading: Main' })).toBeChecked()
-  expect(await questionsOf(desk)).toEqual([expect.stringContaining('Let orders out of "Main"?')])
+  expect(await questionsOf(desk)).toEqual([expect.stringContaining('Enable trading for "Main"?')])
   await page.keyboard.press('Escape')
   await expect(marketFeed(page, /live/)).toBeVisible({ timeout: 25_000 })
 
   // A market order, filled.
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
   await ticket(page).getByRole('textbox', { name: 'Total' }).fill('250')
@@ -180,7 +180,7 @@ test('from key to removal: real keyring, fill, cancel, convert, exports, and the
     await page.getByRole('dialog', { name: 'Confirm convert' }).getByRole('button', { name: 'Send convert' }).click()
     await expect(
       converts(page).getByRole('row', { name: kind === 'Market' ? /120\.50 USDT/ : /77\.00 USDT/ })
-    ).toContainText(kind === 'Market' ? 'Completed' : 'Active')
+    ).toContainText(kind === 'Market' ? 'Completed' : 'Open')
   }
   await converts(page).getByRole('button', { name: 'Cancel convert USDT → BTC' }).click()
   await expect(converts(page).getByText('Cancelled')).toHaveCount(1)

@@ -20,7 +20,7 @@ const posts = ({ exchange }: Pick<Arena, 'exchange'>) =>
 /** Live on BTC_USDT with trading switched on. */
 async function ready(page: Page): Promise<void> {
   await live(page)
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('btc usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('btc usdt')
   await page.getByRole('option', { name: 'BTC / USDT' }).click()
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()
 }
@@ -65,7 +65,7 @@ test('a limit order by a click in the book is seen working, marked in the ladder
   const [real] = exchange.control.truth.openOrders()
   expect(value(real?.price ?? '0')).toBe(plain(money(price ?? '0')))
   await expect(
-    page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order here: Buy 0.02 BTC' })
+    page.locator(`.level[data-price="${price}"]`).getByRole('img', { name: 'Your order: Buy 0.02 BTC' })
   ).toBeVisible()
 
   await row.getByRole('button', { name: 'Cancel Buy order BTC / USDT' }).click()
@@ -326,7 +326,7 @@ test('a price alert fires once, by toast and on the desktop, for a market that n
     expect(buy()).toMatchObject({ ok: true })
     await expect.poll(() => fired().length, { timeout: 10_000 }).toBe(1)
     await expect(page.getByText(/^BTC \/ USDT is above/)).toBeVisible()
-    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('fired at')
+    await expect(page.getByRole('grid', { name: 'Price alerts' })).toContainText('Triggered at')
     control.bots.resume()
     await expect.poll(() => control.truth.requests().length).toBeGreaterThan(0)
     expect(fired()).toHaveLength(1)

@@ -9,10 +9,10 @@ import { box, chip, layoutMenu, link, newWorkspace, pickMarket, ready, region, t
 test.use({ actionTimeout: 10_000 })
 
 const books = (page: Page) => region(page, 'Order book')
-const scale = (page: Page) => page.getByRole('radiogroup', { name: 'Price scale' }).getByRole('radio').nth(2)
+const scale = (page: Page) => page.getByRole('radiogroup', { name: 'Price step' }).getByRole('radio').nth(2)
 const linked = (page: Page, letter: string) =>
   page.getByRole('button', { name: new RegExp(`: link group ${letter}\\.`) })
-const back = (page: Page) => page.getByRole('button', { name: 'Back into the workspace' })
+const back = (page: Page) => page.getByRole('button', { name: 'Return to workspace' })
 
 /** Does what closes a window; its own end may come in the middle of it. */
 async function closing(page: Page, act: () => Promise<void>): Promise<void> {
@@ -27,8 +27,8 @@ test('a panel goes back from its window to the place it had, with its market, co
   await ready(page)
   await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
   const place = await box(books(page))
-  const own = await takeOut(desk, page, 'Book')
-  await link(own, 'Book', 'Group C')
+  const own = await takeOut(desk, page, 'Order book')
+  await link(own, 'Order book', 'Group C')
   await expect(own.locator('header')).toContainText('ETH / USDT')
   await scale(own).click()
   await expect(back(own)).toBeVisible()
@@ -42,13 +42,13 @@ test('a panel goes back from its window to the place it had, with its market, co
         Math.abs((await box(books(page))).width - place.width) <= 2
     )
     .toBe(true)
-  await expect(chip(page, 'Book')).toHaveAttribute('data-link', 'c')
+  await expect(chip(page, 'Order book')).toHaveAttribute('data-link', 'c')
   await expect(scale(page)).toBeChecked()
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText('BTC / USDT')
 
   // By the palette, after the others have moved: at the edge.
-  const again = await takeOut(desk, page, 'Book')
-  await expect(chip(again, 'Book')).toHaveAttribute('data-link', 'c')
+  const again = await takeOut(desk, page, 'Order book')
+  await expect(chip(again, 'Order book')).toHaveAttribute('data-link', 'c')
   await layoutMenu(page, 'Watch')
   await expect(books(page)).toHaveCount(1)
   await again.keyboard.press('Control+k')
@@ -70,7 +70,7 @@ test('a panel finds its workspace after a restart, or the one in front when that
       await ready(page)
       const second = await newWorkspace(desk, page)
       await ready(second)
-      for (const panel of ['Book', 'Depth']) await takeOut(desk, second, panel)
+      for (const panel of ['Order book', 'Depth']) await takeOut(desk, second, panel)
       await expect(books(second)).toBeHidden()
       await expect.poll(() => desk.app.windows().length).toBe(4)
     }
@@ -95,7 +95,7 @@ test('a panel finds its workspace after a restart, or the one in front when that
     await expect
       .poll(
         async () =>
-          (await panelOf('Book')) !== undefined &&
+          (await panelOf('Order book')) !== undefined &&
           (await panelOf('Depth')) !== undefined &&
           (await workspaceOf('a')) !== undefined &&
           (await workspaceOf('b')) !== undefined,
@@ -103,7 +103,7 @@ test('a panel finds its workspace after a restart, or the one in front when that
       )
       .toBe(true)
     const [book, depth, first, second] = [
-      await panelOf('Book'),
+      await panelOf('Order book'),
       await panelOf('Depth'),
       await workspaceOf('a'),
       await workspaceOf('b')
@@ -148,19 +148,19 @@ test('moves a panel to another workspace by keyboard; stays when that window ref
   // It has the colour that it had, and so its market.
   await expect(linked(second, 'A')).toHaveCount(1)
 
-  await toSecond('Ticket')
+  await toSecond('Order ticket')
   await expect(page.getByText('That window has such a panel already, and there can be one only.')).toBeVisible()
   await expect(region(page, 'Order ticket')).toBeVisible()
   await layoutMenu(second, 'Lock')
-  await toSecond('Book')
+  await toSecond('Order book')
   await expect(page.getByText('The layout of that window is locked. Unlock it there, then try again.')).toBeVisible()
   await expect(books(page)).toHaveCount(1)
   await expect(books(second)).toHaveCount(1)
 
   // A window of one panel closes when its panel goes to a workspace that it never was in.
-  const own = await takeOut(desk, page, 'Book')
+  const own = await takeOut(desk, page, 'Order book')
   await layoutMenu(second, 'Unlock')
-  await chip(own, 'Book').click()
+  await chip(own, 'Order book').click()
   await closing(own, () => own.getByRole('menuitem', { name: 'Move to window 2: ETH / USDT' }).click())
   await expect(books(second)).toHaveCount(2)
 })

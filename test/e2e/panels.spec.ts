@@ -14,7 +14,7 @@ const chart = (page: Page) => region(page, 'Ticker')
 const bookBounds = (desk: RunningApp) =>
   desk.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
-      .find((window) => window.getTitle().includes('Book'))
+      .find((window) => window.getTitle().includes('Order book'))
       ?.getBounds()
   )
 
@@ -34,7 +34,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
       await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
       const page = await desk.app.firstWindow()
       await ready(page)
-      const own = await takeOut(desk, page, 'Book')
+      const own = await takeOut(desk, page, 'Order book')
       await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
       await expect(region(page, 'Order book')).toBeHidden()
       await pickMarket(page, 'eth usdt', 'ETH / USDT')
@@ -43,7 +43,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
       await desk.app.evaluate(
         ({ BrowserWindow }, to) =>
           BrowserWindow.getAllWindows()
-            .find((window) => window.getTitle().includes('Book'))
+            .find((window) => window.getTitle().includes('Order book'))
             ?.setBounds(to),
         bounds
       )
@@ -113,13 +113,13 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
   } = arena
   await ready(page)
   const now = () => [subscribed(control, 'depth'), subscribed(control, 'trade')]
-  await link(page, 'Book', 'Group C')
+  await link(page, 'Order book', 'Group C')
   await expect.poll(now).toEqual([['BTC_USDT'], ['BTC_USDT']])
   await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
   await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
   await expect(region(page, 'Order book')).toContainText('Price USDT')
 
-  const own = await takeOut(desk, page, 'Book')
+  const own = await takeOut(desk, page, 'Order book')
   await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
   await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
   await own.close()
@@ -128,7 +128,7 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
   // Behind the chart the trades stay needed; without both nobody needs them.
   for (const panel of ['Trades', 'Chart']) {
     await chip(page, panel).click()
-    await page.getByRole('menuitem', { name: 'Close the panel' }).click()
+    await page.getByRole('menuitem', { name: 'Close' }).click()
   }
   await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], []])
   expect(control.truth.openConnections()).toHaveLength(1)
@@ -142,10 +142,10 @@ test('a tab behind another ends what only it needed, and has it back when it is 
     exchange: { control }
   } = arena
   await ready(page)
-  await link(page, 'Book', 'Group C')
+  await link(page, 'Order book', 'Group C')
   await page.evaluate(() => window.desk.call('links.pick', { link: 'c', market: 'ETH_USDT' }))
   await expect.poll(() => subscribed(control, 'depth')).toEqual(['BTC_USDT', 'ETH_USDT'])
-  await choose(page, chip(page, 'Book'), 'Into one place with', 'Orders')
+  await choose(page, chip(page, 'Order book'), 'Group as tab with', 'Orders')
   await expect(region(page, 'Order book')).toBeVisible()
   await page.getByRole('group', { name: /^Orders/ }).click()
   await expect(region(page, 'Order book')).toBeHidden()
@@ -154,7 +154,7 @@ test('a tab behind another ends what only it needed, and has it back when it is 
   await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT', 'ETH_USDT'])
   await expect(region(page, 'Order book')).toContainText('spread')
   // What another panel needs too goes on: the ticket looks at the book of its market.
-  await link(page, 'Book', 'Group A')
+  await link(page, 'Order book', 'Group A')
   await page.getByRole('group', { name: /^Orders/ }).click()
   await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
 })
@@ -211,7 +211,7 @@ test('the colour that a panel was given is there after a restart, and so is its 
     await ready(page)
     await expect(chip(page, 'Chart')).toHaveAttribute('data-link', 'c')
     await expect(chip(page, 'Trades')).toHaveAttribute('data-link', 'none')
-    await expect(chip(page, 'Book')).toHaveAttribute('data-link', 'a')
+    await expect(chip(page, 'Order book')).toHaveAttribute('data-link', 'a')
     await expect(chart(page)).toContainText('ETH / USDT')
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -128,7 +128,7 @@ test('restarts pages, network, graphics and the practice exchange in place after
 
   await test.step('a page that is killed has its layout and its ticket again, and is live', async () => {
     await page.getByRole('button', { name: /^Depth: / }).click()
-    await page.getByRole('menuitem', { name: 'Close the panel', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Close', exact: true }).click()
     await typeOrder(page)
     await expect.poll(async () => (await kept(desk, first))?.layout).toContain('Chart')
     const before = await kept(desk, first)
@@ -145,7 +145,7 @@ test('restarts pages, network, graphics and the practice exchange in place after
   await test.step('a page that dies a third time within a minute is reloaded only when the user wants it', async () => {
     await answerQuestions(desk, 'yes')
     await killPage(desk, first, 'SIGKILL')
-    expect(await questionsOf(desk)).toEqual([expect.stringContaining('This window keeps stopping.')])
+    expect(await questionsOf(desk)).toEqual([expect.stringContaining('This window keeps crashing.')])
     await inWindow(desk, first, "desk.call('windows.open', { kind: 'workspace' })")
     await expect.poll(async () => (await windowIds(desk)).length).toBe(2)
     const second = (await windowIds(desk)).find((id) => id !== first) ?? 0
@@ -185,10 +185,10 @@ test('restarts pages, network, graphics and the practice exchange in place after
     await inWindow(
       desk,
       first,
-      "[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again').click()"
+      "[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restart').click()"
     )
     await isLive(desk, first)
-    expect((await seen(desk, first))?.text).not.toContain('Start again')
+    expect((await seen(desk, first))?.text).not.toContain('Restart')
     expect(await inWindow(desk, first, placing(buying('100'), 'after-start'))).toMatchObject({ ok: true })
   })
 })

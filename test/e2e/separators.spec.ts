@@ -3,7 +3,7 @@ import { launch } from './support/launch.ts'
 import { box, layoutMenu, ready, region } from './support/panels.ts'
 
 const border = (page: Page, before: string, after: string) =>
-  page.getByRole('separator', { name: `Border between ${before} and ${after}` })
+  page.getByRole('separator', { name: `Divider between ${before} and ${after}` })
 
 test('keys move panel borders within limits; a series of keys is one undo, and the lock holds them', async () => {
   test.setTimeout(60_000)

@@ -63,7 +63,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
   },
   language: {
     patch: { language: 'de' },
-    workspace: text('.book .panel-head b', 'Buch'),
+    workspace: text('.book .panel-head b', 'Orderbuch'),
     watch: text('h1', 'Marktübersicht')
   },
   utc: { patch: { utc: false }, workspace: [clock, 'Local 9'] },
@@ -89,8 +89,8 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
   },
   keys: {
     patch: { keys: { findMarket: 'Mod+Shift+F' } },
-    workspace: findKeys('textbox', 'Find a market'),
-    watch: findKeys('combobox', 'Add a market')
+    workspace: findKeys('textbox', 'Search markets'),
+    watch: findKeys('combobox', 'Add market')
   },
   notifications: {
     patch: { notifications: { ...DEFAULT_SETTINGS.notifications, fills: false } },

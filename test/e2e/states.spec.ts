@@ -95,13 +95,13 @@ test('loading: an exchange that hangs', async () => {
   await live(arena.page)
   arena.exchange.control.faults.swallow({ http: true })
   const { page, desk } = await arena.restart()
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to the market feed', SOON)
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connecting to market data', SOON)
   for (const [kind, words] of [
     ['markets', 'Loading markets'],
     ['chart', 'Loading markets'],
-    ['depth', 'Waiting for the order book'],
-    ['book', 'Waiting for the order book'],
-    ['tape', 'Waiting for trades'],
+    ['depth', 'Loading order book'],
+    ['book', 'Loading order book'],
+    ['tape', 'Loading trades'],
     ['ticket', 'Loading markets'],
     ['orders', 'Loading orders']
   ] as const)
@@ -115,7 +115,7 @@ test('loading: an exchange that hangs', async () => {
   await says(await tab(page, 'Alerts'), 'No price alerts')
 
   await mode(page, 'Convert')
-  await says(region(page, 'Converts'), 'Loading converts')
+  await says(region(page, 'Conversion history'), 'Loading converts')
   await expect(region(page, 'Convert')).toContainText('Market rateLoading markets')
   await look(page, 'loading-convert')
   const watch = await openWatch(desk, page)
@@ -134,12 +134,12 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   const { faults } = arena.exchange.control
   faults.http({}, { kind: 'answer', when: 'before', status: 500 })
   const { page, desk } = await arena.restart()
-  await fails(panel(page, 'markets'), 'The market list did not arrive')
-  await fails(panel(page, 'chart'), 'The market list did not arrive')
+  await fails(panel(page, 'markets'), 'Could not load markets')
+  await fails(panel(page, 'chart'), 'Could not load markets')
   // The panels beside them do not repeat it.
-  for (const kind of ['depth', 'book', 'tape', 'ticket']) await says(panel(page, kind), 'No markets to show')
+  for (const kind of ['depth', 'book', 'tape', 'ticket']) await says(panel(page, kind), 'No markets available')
   await fails(panel(page, 'orders'), 'Could not load orders')
-  await expect(panel(page, 'orders').getByRole('alert')).toContainText('Server error. It is tried again by itself.')
+  await expect(panel(page, 'orders').getByRole('alert')).toContainText('Server error. Retrying automatically.')
   await noneIsBlank(page)
   await look(page, 'failed')
   await fails(await tab(page, 'Fills'), 'Could not load fills')
@@ -148,22 +148,22 @@ test('failed: an exchange that answers with errors, and comes back', async () =>
   await expect(banner).toContainText('Disconnected, reconnecting')
 
   await mode(page, 'Convert')
-  await fails(region(page, 'Converts'), 'The converts did not arrive')
-  await expect(region(page, 'Convert')).toContainText('The market list did not arrive')
+  await fails(region(page, 'Conversion history'), 'Could not load converts')
+  await expect(region(page, 'Convert')).toContainText('Could not load markets')
   await look(page, 'failed-convert')
   const watch = await openWatch(desk, page)
-  await fails(region(watch, 'Market watch'), 'The market list did not arrive')
+  await fails(region(watch, 'Market watch'), 'Could not load markets')
   await watch.close()
 
   faults.clear()
-  await region(page, 'Converts').getByRole('button', { name: 'Try again' }).click()
-  await says(region(page, 'Converts'), 'No converts yet')
+  await region(page, 'Conversion history').getByRole('button', { name: 'Try again' }).click()
+  await says(region(page, 'Conversion history'), 'No converts yet')
   await mode(page, 'Trade')
   await comeBack(
     panel(page, 'markets').getByRole('button', { name: 'Try again' }),
     page.getByRole('option', { name: 'BTC / USDT' })
   )
-  await comeBack(banner.getByRole('button', { name: 'Try now' }), feed(page))
+  await comeBack(banner.getByRole('button', { name: 'Retry now' }), feed(page))
   await says(await tab(page, 'Orders'), 'No orders yet')
 })
 
@@ -177,7 +177,7 @@ test('failed: only the price steps of the book, and only the lists of the accoun
     faults.http({ path: /\/exchange\/orders/, method: 'GET' }, { kind: 'answer', when: 'before', status: 500 })
   ]
   const { page } = await arena.restart()
-  await fails(panel(page, 'book'), 'The order book could not be asked for')
+  await fails(panel(page, 'book'), 'Could not load order book')
   await fails(panel(page, 'orders'), 'Could not load orders')
   await coloured(panel(page, 'tape').getByRole('listitem'))
   await look(page, 'failed-in-part')
@@ -209,9 +209,9 @@ test('empty: a market without trades and orders, an account without anything', a
   )
   const { page, desk } = await arena.restart()
   await live(page)
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('zec usdt')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('zec usdt')
   await page.getByRole('option', { name: 'ZEC / USDT' }).click()
-  await says(panel(page, 'book'), 'The book is empty')
+  await says(panel(page, 'book'), 'Order book is empty')
   await says(panel(page, 'depth'), 'One side of the order book is empty.')
   await says(panel(page, 'tape'), 'No trades yet')
   await says(panel(page, 'chart'), 'No trades in this market yet')
@@ -224,10 +224,10 @@ test('empty: a market without trades and orders, an account without anything', a
   await says(await tab(page, 'Fills'), 'No fills yet')
   await says(await tab(page, 'Positions'), 'No positions today')
   await says(await tab(page, 'Alerts'), 'No price alerts')
-  await page.getByRole('textbox', { name: 'Find a market' }).fill('no such market')
-  await says(panel(page, 'markets'), 'No market matches “no such market”')
+  await page.getByRole('textbox', { name: 'Search markets' }).fill('no such market')
+  await says(panel(page, 'markets'), 'No markets match “no such market”')
   await mode(page, 'Convert')
-  await says(region(page, 'Converts'), 'No converts yet')
+  await says(region(page, 'Conversion history'), 'No converts yet')
   const watch = await openWatch(desk, page)
   await expect(watch.getByRole('option').first()).toBeVisible(SOON)
   for (let left = await watch.getByRole('option').count(); left > 0; left--) {
@@ -235,7 +235,7 @@ test('empty: a market without trades and orders, an account without anything', a
     await watch.getByRole('listbox').press('Delete')
     await expect(watch.getByRole('option')).toHaveCount(left - 1)
   }
-  await says(region(watch, 'Market watch'), 'Nothing is watched here yet')
+  await says(region(watch, 'Market watch'), 'Watchlist is empty')
 })
 
 /** Everything that a workspace shows, filled: an order that rests, one that is filled, an alert. */
@@ -268,7 +268,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await expect(state('depth')).toContainText(/^stale · \d+ s$/)
   await grey(panel(page, 'depth').locator('canvas'))
   await expect(submit).toBeDisabled()
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is late')
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is delayed')
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
     'The order book of BTC_USDT does not keep its pace.'
   )
@@ -353,12 +353,12 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await mode(page, 'Convert')
   await expect(region(page, 'Convert')).toContainText(/not live · \d+ s/)
   await grey(region(page, 'Convert').locator('dd').first().locator('span'))
-  await expect(region(page, 'Convert or trade')).toContainText(/offline · \d+ s/)
+  await expect(region(page, 'Compare with market order')).toContainText(/offline · \d+ s/)
   await look(page, 'offline-convert')
 
   control.faults.clear()
   await mode(page, 'Trade')
-  await comeBack(banner.getByRole('button', { name: 'Try now' }), feed(page))
+  await comeBack(banner.getByRole('button', { name: 'Retry now' }), feed(page))
   await coloured(page.getByRole('table', { name: 'Bids' }))
   await coloured(page.locator('tr[data-state=working]').or(page.getByRole('grid', { name: 'Price alerts' })))
 })

@@ -15,7 +15,7 @@ async function watching(arena: Arena): Promise<Page> {
   await expect(watch.getByRole('option').first()).toBeVisible()
   return watch
 }
-const rows = (watch: Page) => watch.getByRole('listbox', { name: 'Watched markets' }).getByRole('option')
+const rows = (watch: Page) => watch.getByRole('listbox', { name: 'Watchlist' }).getByRole('option')
 const order = (watch: Page) => rows(watch).evaluateAll((all) => all.map((row) => row.getAttribute('data-market')))
 const row = (watch: Page, market: string) => watch.locator(`[data-market="${market}"]`)
 const ticker = (page: Page) => page.getByRole('region', { name: 'Ticker' })
@@ -55,13 +55,13 @@ test("the list is the user's: add, remove, move, and it is all found again after
   await using arena = await startArena()
   const watch = await watching(arena)
   const before = await order(watch)
-  const field = watch.getByRole('combobox', { name: 'Add a market' })
+  const field = watch.getByRole('combobox', { name: 'Add market' })
   await field.fill('nothing like it')
   await expect(watch.getByText('No market to add matches')).toBeVisible()
   await field.fill('polkadot usdt')
   await field.press('Enter')
   expect(await order(watch)).toEqual([...before, 'DOT_USDT'])
-  const list = watch.getByRole('listbox', { name: 'Watched markets' })
+  const list = watch.getByRole('listbox', { name: 'Watchlist' })
   await list.focus()
   await list.press('Alt+ArrowUp')
   expect(await order(watch)).toEqual([...before.slice(0, -1), 'DOT_USDT', before.at(-1)])
@@ -157,7 +157,7 @@ test('each market watch has a list and a pin of its own, also after a restart', 
   const profile = mkdtempSync(join(tmpdir(), 'desk-watch-'))
   const watches = (desk: RunningApp) => desk.app.windows().filter((one) => one.url().includes('watch'))
   const lastAndPin = async (page: Page) => {
-    const pin = page.getByRole('button', { name: 'Keep above other windows' })
+    const pin = page.getByRole('button', { name: 'Always on top' })
     return `${(await order(page)).at(-1)} ${await pin.getAttribute('aria-pressed')}`
   }
   const shown = async (desk: RunningApp) => (await Promise.all(watches(desk).map(lastAndPin))).sort()
@@ -172,9 +172,9 @@ test('each market watch has a list and a pin of its own, also after a restart', 
           page.evaluate(() => window.desk.call('windows.open', { kind: 'watch' }))
         ])
         await expect(rows(watch).first()).toBeVisible()
-        await watch.getByRole('combobox', { name: 'Add a market' }).fill(name)
+        await watch.getByRole('combobox', { name: 'Add market' }).fill(name)
         await watch.keyboard.press('Enter')
-        if (name.startsWith('polka')) await watch.getByRole('button', { name: 'Keep above other windows' }).click()
+        if (name.startsWith('polka')) await watch.getByRole('button', { name: 'Always on top' }).click()
       }
       await expect.poll(() => shown(desk)).toEqual(['DOT_USDT true', 'LTC_USDT false'])
     }

@@ -54,13 +54,13 @@ test('windows of both kinds come back with their places, markets, list and pin',
     const page = await desk.app.firstWindow()
     await live(page)
     const second = await opened(desk, () => clickMenu(desk, 'New Window'))
-    await second.getByRole('textbox', { name: 'Find a market' }).fill('eth usdt')
+    await second.getByRole('textbox', { name: 'Search markets' }).fill('eth usdt')
     await second.getByRole('option', { name: 'ETH / USDT' }).click()
     const list = await opened(desk, () => clickMenu(desk, 'New Market Watch'))
     await expect(list.getByText('PRACTICE', { exact: true })).toBeVisible()
-    await list.getByRole('combobox', { name: 'Add a market' }).fill('dot usdt')
+    await list.getByRole('combobox', { name: 'Add market' }).fill('dot usdt')
     await list.keyboard.press('Enter')
-    await list.getByRole('button', { name: 'Keep above other windows' }).click()
+    await list.getByRole('button', { name: 'Always on top' }).click()
     await expect
       .poll(() => titles(desk))
       .toEqual([

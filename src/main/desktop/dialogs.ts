@@ -4,6 +4,7 @@ import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/one-line.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
+import type { LimitQuestion } from '../orders/guarded-limits.ts'
 
 /** Questions that the system asks, so that no page can answer them. */
 export interface Dialogs {
@@ -19,7 +20,12 @@ export interface Dialogs {
   /** `why`: the addresses that the key was entered for, and those that the venue has now. */
   confirmOtherHost(windowId: number, account: NamedAccount, reason: string): Promise<boolean>
   /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
-  confirmLoosened(windowId: number, lines: readonly string[], account: NamedAccount | null): Promise<boolean>
+  confirmLoosened(
+    windowId: number,
+    lines: readonly string[],
+    question: LimitQuestion,
+    account: NamedAccount | null
+  ): Promise<boolean>
   /** Of all notifications. */
   confirmMute(windowId: number): Promise<boolean>
   /** The page of a window was closed or loaded anew: it may ask again. */
@@ -155,9 +161,9 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
       askAbout(windowId, account, 'remove', leaveKey ? texts().t('desktop.dialogs.removeLeave') : undefined),
     confirmRekey: (windowId, account) => askAbout(windowId, account, 'rekey'),
     confirmOtherHost: (windowId, account, reason) => askAbout(windowId, account, 'otherHost', reason),
-    confirmLoosened: (windowId, lines, account) =>
+    confirmLoosened: (windowId, lines, question, account) =>
       ask(windowId, {
-        ...wording('loosen'),
+        ...wording(question),
         detail: [...(account === null ? [] : [nameOf(account), '']), ...lines].join('\n')
       }),
     confirmMute: (windowId) => ask(windowId, { ...wording('mute'), detail: detailOf('mute') }),

@@ -11,16 +11,20 @@ export interface GuardedLimits {
   halt(on: boolean, windowId: number): Promise<Result<Limits>>
 }
 
-/** Asks the user, in a dialog that no page can answer; `lines`: what would be let out. */
-export type AskToLoosen = (windowId: number, lines: readonly string[]) => Promise<boolean>
+/** Names the question in the catalogue, `desktop.dialogs`. */
+export type LimitQuestion = 'resumeTrading' | 'raiseLimits'
+/** Asks the user, in a dialog that no page can answer; `lines`: what the change allows. */
+export type AskToLoosen = (windowId: number, lines: readonly string[], question: LimitQuestion) => Promise<boolean>
 
 /** SECURITY: a page that is not the user's any more may halt and hold back, but let out nothing. */
 export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => Formatter): GuardedLimits {
   async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
     const before = store.read()
-    const lines = loosened(before, next(before), texts())
+    const after = next(before)
+    const lines = loosened(before, after, texts())
     if (lines.length === 0) return store.write(next(before))
-    if (!(await ask(windowId, lines))) return denied('declined', 'The limits stay as they are.')
+    const question = before.killSwitch && !after.killSwitch ? 'resumeTrading' : 'raiseLimits'
+    if (!(await ask(windowId, lines, question))) return denied('declined', 'The limits stay as they are.')
     // What was asked about is what may happen: someone may have halted meanwhile.
     if (store.read() !== before)
       return denied('changed', 'The limits were changed meanwhile. Look at them and try again.')

@@ -14,41 +14,43 @@ export function loosened(before: Limits, after: Limits, { t }: Formatter): reado
   ): void => {
     if (was == null || (is != null && compareText(is, was) <= 0)) return
     lines.push(
-      t('desktop.loosened.change', {
+      t('desktop.limitChange.change', {
         name,
-        was: `${was} ${unit}`,
-        now: is == null ? t('desktop.loosened.noLimit') : `${is} ${unit}`
+        was: withUnit(was, unit),
+        now: is == null ? t('desktop.limitChange.noLimit') : withUnit(is, unit)
       })
     )
   }
-  if (before.killSwitch && !after.killSwitch) lines.push(t('desktop.loosened.released'))
+  if (before.killSwitch && !after.killSwitch) lines.push(t('desktop.limitChange.resumed'))
   for (const [name, field] of [
-    [t('desktop.loosened.order'), 'orderValue'],
-    [t('desktop.loosened.day'), 'dayValue']
+    [t('desktop.limitChange.order'), 'orderValue'],
+    [t('desktop.limitChange.day'), 'dayValue']
   ] as const) {
     const [was, is] = [before[field], after[field]]
     if (was === null && is !== null)
       lines.push(
-        t('desktop.loosened.change', {
+        t('desktop.limitChange.change', {
           name,
-          was: t('desktop.loosened.notSet'),
-          now: amountsText(is) || t('desktop.loosened.noLimit')
+          was: t('desktop.limitChange.notSet'),
+          now: amountsText(is) || t('desktop.limitChange.noLimit')
         })
       )
     for (const [currency, most] of Object.entries(is === null ? {} : (was ?? {})))
       compare(name, currency, most, is?.[currency])
   }
-  compare(t('desktop.loosened.band'), '%', before.bandPercent, after.bandPercent)
+  compare(t('desktop.limitChange.band'), '%', before.bandPercent, after.bandPercent)
   if (after.perMinute > before.perMinute)
     lines.push(
-      t('desktop.loosened.change', {
-        name: t('desktop.loosened.perMinute'),
+      t('desktop.limitChange.change', {
+        name: t('desktop.limitChange.perMinute'),
         was: before.perMinute,
         now: after.perMinute
       })
     )
   return lines
 }
+
+const withUnit = (amount: DecimalText, unit: string): string => (unit === '%' ? `${amount}%` : `${amount} ${unit}`)
 
 const amountsText = (amounts: Amounts): string =>
   Object.entries(amounts)

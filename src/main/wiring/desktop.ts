@@ -49,7 +49,7 @@ export function createDesktop({ state, windows, tell, settings, texts, resources
   })
   const limits = guardLimits(
     state.limits,
-    (windowId, lines) => dialogs.confirmLoosened(windowId, lines, account),
+    (windowId, lines, question) => dialogs.confirmLoosened(windowId, lines, question, account),
     texts
   )
   const face = createDesktopIntegration({

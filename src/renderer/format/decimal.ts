@@ -42,8 +42,12 @@ export function trimmedTo(text: DecimalText, least: number): DecimalText {
   return cutTo(text, Math.max(least, fraction.replace(/0+$/, '').length))
 }
 
-/** Plain text to the locale's look: grouped whole part, the locale's point. The digits stay exactly the same. */
-export function localized(text: DecimalText, { group, point }: Separators): string {
+/**
+ * Plain text as the locale writes it: grouped whole part, the locale's point, `−` (U+2212) for a negative number. The
+ * digits stay exactly the same. Every number on screen passes here; the wire, CSV and what is copied have `-`.
+ */
+export function localized(plainText: DecimalText, { group, point }: Separators): string {
+  const text = plainText.startsWith('-') ? `−${plainText.slice(1)}` : plainText
   const at = text.indexOf('.')
   const whole = at < 0 ? text : text.slice(0, at)
   // Most numbers of a book have too few digits for a group.
@@ -104,7 +108,7 @@ function trailingZeros(shown: string, point: string): string {
 }
 
 /**
- * `85.92 M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums
+ * `85.92M`: three to five significant digits with the locale's own point and a short unit, rounded half up. For sums
  * nobody trades on.
  */
 export function compact(text: DecimalText, separators: Separators): string {
@@ -120,7 +124,7 @@ export function compact(text: DecimalText, separators: Separators): string {
   const rest = plainText.slice(from, from + decimals).padEnd(decimals, '0')
   const isUp = (plainText[from + decimals] ?? '0') >= '5'
   const shown = localized(isUp ? oneMore(head, rest) : decimals === 0 ? head : `${head}.${rest}`, separators)
-  return unit === null ? shown : `${shown} ${unit.sign}`
+  return unit === null ? shown : `${shown}${unit.sign}`
 }
 
 interface Unit {

@@ -45,7 +45,7 @@ export async function startArmed(
 
 /** Shows the market of a currency and USDT, and waits for its book. */
 export async function show(page: Page, base: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Find a market' }).fill(`${base} usdt`)
+  await page.getByRole('textbox', { name: 'Search markets' }).fill(`${base} usdt`)
   await page.getByRole('option', { name: `${base} / USDT` }).click()
   await expect(page.getByRole('region', { name: 'Ticker' })).toContainText(`${base} / USDT`)
   await expect(page.getByRole('table', { name: 'Bids' }).getByRole('row').nth(5)).toBeVisible()

@@ -28,13 +28,13 @@ export const newWorkspace = (desk: RunningApp, page: Page): Promise<Page> =>
   opened(desk, () => page.evaluate(() => window.desk.call('windows.open', { kind: 'workspace' })))
 export async function takeOut(desk: RunningApp, page: Page, panel: string): Promise<Page> {
   await chip(page, panel).click()
-  return await opened(desk, () => page.getByRole('menuitem', { name: 'Open in a window of its own' }).click())
+  return await opened(desk, () => page.getByRole('menuitem', { name: 'Pop out' }).click())
 }
 export async function link(page: Page, panel: string, group: string): Promise<void> {
   await chip(page, panel).click()
   await page.getByRole('menuitemradio', { name: group, exact: true }).click()
 }
 export async function pickMarket(page: Page, text: string, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Find a market' }).fill(text)
+  await page.getByRole('textbox', { name: 'Search markets' }).fill(text)
   await page.getByRole('option', { name }).click()
 }

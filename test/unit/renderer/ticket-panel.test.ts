@@ -225,7 +225,7 @@ it('what the venue lacks is not on the screen', async () => {
   account.venue = { id: 'bare', name: 'Bare', practice: false, capabilities: [] }
   await flushPromises()
   const text = document.body.textContent ?? ''
-  expect(['Limit', '25 %', 'Max', 'Fee', 'Available'].filter((word) => text.includes(word))).toEqual([])
+  expect(['Limit', '25%', 'Max', 'Fee', 'Available'].filter((word) => text.includes(word))).toEqual([])
 })
 
 describe('the other ways to confirm', () => {

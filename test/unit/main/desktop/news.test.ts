@@ -66,7 +66,7 @@ describe('news of orders', () => {
     expect([
       newsOfRejection(order({ reason: 'Insufficient balance' }))(en).text,
       newsOfRejection(order())(en).text
-    ]).toEqual(['Insufficient balance', 'The venue gave no reason.'])
+    ]).toEqual(['Insufficient balance', 'No reason given.'])
   })
 })
 
@@ -111,7 +111,7 @@ describe('news of the connection', () => {
     expect(news.look(connection('connecting'), T0 + 5999)).toBeNull()
     expect(news.look(connection('connecting'), T0 + 6000)?.(en).title).toBe('Connection lost')
     expect(news.look(connection('offline'), T0 + 60_000)).toBeNull()
-    expect(news.look(connection('live'), T0 + 61_000)?.(en).title).toBe('Connection is back')
+    expect(news.look(connection('live'), T0 + 61_000)?.(en).title).toBe('Connection restored')
     expect(news.look(connection('live'), T0 + 62_000)).toBeNull()
   })
 

@@ -104,7 +104,7 @@ describe('the menu of the tray', () => {
   it('offers to release a halt, which asks first', () => {
     const acts = actions()
     const entry = trayMenu({ ...VIEW, halted: true }, acts, () => '').find(
-      ({ label }) => label === 'Kill Switch: Release …'
+      ({ label }) => label === 'Kill Switch: Resume Trading…'
     )
     Reflect.apply(entry?.click ?? expect.fail, undefined, [])
     expect([acts.release, acts.halt].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0])

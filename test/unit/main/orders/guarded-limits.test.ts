@@ -31,12 +31,12 @@ function guarded(kept: Limits, { answer = false, meanwhile = () => undefined as 
 }
 
 const LOOSER: readonly (readonly [string, Partial<Limits>, string])[] = [
-  ['a higher limit of an order', { orderValue: { USDT: '500.01' } }, 'One order: 500 USDT → 500.01 USDT'],
-  ['no limit of an order', { orderValue: {} }, 'One order: 500 USDT → no limit'],
-  ['a higher limit of a day', { dayValue: { USDT: '2000', BTC: '1.5' } }, 'All orders of a day: 1 BTC → 1.5 BTC'],
-  ['a wider band', { bandPercent: '5.5' }, 'Beyond the best price: 5 % → 5.5 %'],
-  ['no band', { bandPercent: null }, 'Beyond the best price: 5 % → no limit'],
-  ['more orders a minute', { perMinute: 61 }, 'Orders a minute: 60 → 61']
+  ['a higher limit of an order', { orderValue: { USDT: '500.01' } }, 'Max order size: 500 USDT → 500.01 USDT'],
+  ['no limit of an order', { orderValue: {} }, 'Max order size: 500 USDT → no limit'],
+  ['a higher limit of a day', { dayValue: { USDT: '2000', BTC: '1.5' } }, 'Daily limit: 1 BTC → 1.5 BTC'],
+  ['a wider band', { bandPercent: '5.5' }, 'Price band: 5% → 5.5%'],
+  ['no band', { bandPercent: null }, 'Price band: 5% → no limit'],
+  ['more orders a minute', { perMinute: 61 }, 'Max orders per minute: 60 → 61']
 ]
 test.each(LOOSER)('%s needs a yes to a question of main that names it', async (_what, change, line) => {
   const no = guarded(SET)
@@ -55,10 +55,7 @@ test('a kill switch is pressed at once and released only by a yes', async () => 
   expect(questions).toEqual([])
   expect([await limits.halt(false, 1), await limits.write(SET, 1)]).toMatchObject([{ ok: false }, { ok: false }])
   expect([questions, store.read().killSwitch]).toEqual([
-    [
-      ['The kill switch is released: new orders go out again.'],
-      ['The kill switch is released: new orders go out again.']
-    ],
+    [['Kill switch off: new orders are sent again.'], ['Kill switch off: new orders are sent again.']],
     true
   ])
 })
@@ -91,5 +88,5 @@ test('the defaults loosen nothing but themselves', () => {
   expect([
     loosened(DEFAULT_LIMITS, DEFAULT_LIMITS, en),
     loosened(DEFAULT_LIMITS, { ...DEFAULT_LIMITS, bandPercent: null }, en)
-  ]).toEqual([[], ['Beyond the best price: 10 % → no limit']])
+  ]).toEqual([[], ['Price band: 10% → no limit']])
 })

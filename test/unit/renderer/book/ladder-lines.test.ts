@@ -21,7 +21,7 @@ describe('a level as it is written', () => {
 
   it('is short where an amount has no room', () => {
     const { size, total } = ladderLine(row('0.00001', '123456789.5', '12345.5'), format)
-    expect([size.digits, size.zeros]).toEqual(['123.46 M', ''])
+    expect([size.digits, size.zeros]).toEqual(['123.46M', ''])
     expect([total.digits, total.zeros]).toEqual(['12,346', ''])
   })
 
