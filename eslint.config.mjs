@@ -53,7 +53,7 @@ const TOO_LONG = [
 const ipcMainFrom = (name) => ({
   name,
   importNames: ['ipcMain'],
-  message: 'Only src/main/ipc/handle.ts listens to windows.'
+  message: 'Only src/main/ipc/page-requests.ts listens to windows.'
 })
 
 export default tseslint.config(
@@ -140,7 +140,7 @@ export default tseslint.config(
   },
   {
     files: ['src/main/**'],
-    ignores: ['src/main/ipc/handle.ts'],
+    ignores: ['src/main/ipc/page-requests.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

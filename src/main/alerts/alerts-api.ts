@@ -9,8 +9,8 @@ export interface Alerts {
   readonly sink: FeedSink
   /** This venue is open now: its alerts are shown and its prices asked for. Null: none is. */
   setVenue(venueId: string | null): void
-  /** Last prices that came by another way than the stream. */
-  look(market: string, last: string): void
+  /** A last price that came by another way than the stream. */
+  observe(market: string, last: string): void
   add(alert: { readonly market: string; readonly direction: AlertDirection; readonly price: string }): Result<null>
   remove(id: string): Result<null>
   seen(): Result<null>

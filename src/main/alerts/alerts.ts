@@ -60,7 +60,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
     return ok(null)
   }
 
-  function look(market: string, price: DecimalText): void {
+  function observe(market: string, price: DecimalText): void {
     last.set(market, price)
     const reached = firedBy(waiting(), market, price, clock.now())
     if (reached.length === 0) return
@@ -79,10 +79,10 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
       ...sink,
       lastPrice(record, at) {
         sink.lastPrice(record, at)
-        look(record.market, record.price)
+        observe(record.market, record.price)
       }
     },
-    look,
+    observe,
     setVenue(next) {
       venueId = next
       last.clear()

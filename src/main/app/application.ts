@@ -1,159 +1,237 @@
-import { nativeTheme } from 'electron'
-import type { Log, Dispose } from '../../contract/clock.ts'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { app, nativeTheme, session } from 'electron'
+import type { Dispose, Log } from '../../contract/clock.ts'
 import { ok } from '../../contract/failure.ts'
-import type { Settings } from '../../contract/settings.ts'
-import { surviveGpuCrashes } from './gpu-crashes.ts'
-import { createRateLimit } from '../ipc/rate-limit.ts'
-import type { Opening } from './opening.ts'
-import { takeScreenshot } from '../windows/screenshot.ts'
-import { spokenPatch } from '../sentences/spoken.ts'
-import type { SettingsStore } from '../profile/settings.ts'
-import type { StartUp } from './start-up.ts'
-import { createRefusalNotice } from '../windows/window-quota.ts'
+import { shownLanguage } from '../../contract/language.ts'
+import { formatterOf } from '../../i18n/catalogues.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
-import { followMachine } from '../desktop/machine-events.ts'
-import { createDesktop } from '../wiring/desktop.ts'
-import { createExchange } from '../wiring/exchange.ts'
-import { answerPages } from '../wiring/page-requests.ts'
-import { openShownState } from '../wiring/shown-state.ts'
-import { createSpokenMenu } from '../wiring/spoken-menu.ts'
-import { message } from '../../i18n/codes.ts'
+import { createPagePorts } from '../ipc/page-ports.ts'
+import { receiveRequests } from '../ipc/page-requests.ts'
+import { createRateLimit } from '../ipc/rate-limit.ts'
+import { openProfile } from '../profile/profile.ts'
+import { hardenContents, hardenSessions } from '../security/harden.ts'
+import { devServerOrigin } from '../security/policy.ts'
+import { serveApp } from '../security/protocol.ts'
+import { createKeyWindow } from '../windows/key-window.ts'
+import { createLayouts } from '../windows/layouts.ts'
+import { backgroundOf, themeOf } from '../windows/page-colors.ts'
+import { createPageQuestions } from '../windows/page-questions.ts'
+import { windowIcon } from '../windows/window-icon.ts'
+import { createWindows } from '../windows/windows.ts'
+import { followAppEvents } from '../windows/app-events.ts'
+import type { Disposers } from './disposers.ts'
+import { watchLanguage } from './language-watch.ts'
+import type { StartUp } from './start-up.ts'
 
 export interface ApplicationParts extends StartUp {
-  readonly opening: Opening
   readonly log: Log
   readonly logFile: string
   readonly protect: (secret: string) => Dispose
   readonly redact: (text: string) => string
   readonly quit: (exitCode: number) => void
+  /** Takes the stop of each part. */
+  readonly disposers: Disposers
 }
 
-/**
- * Builds what is behind the windows, wires it, and starts it. What it returns stops everything, sources before sinks.
- * Nothing imports this file but by `import()`: it is read while the first page is.
- */
-export function startApplication(parts: ApplicationParts): { readonly stop: () => Promise<void> } {
-  const { options, venues, log, protect, opening } = parts
-  const { profile, texts, windowSet, resources } = opening
-  const { windows } = windowSet
+/** The composition root: the parts of main in the order in which they start, each with what it needs. They stop in reverse. */
+export async function startApplication(given: ApplicationParts): Promise<void> {
+  const { options, venues, log, protect, disposers } = given
 
-  const state = openShownState(profile, log)
-  const desktop = createDesktop({
-    state,
-    windows: () => windows,
-    tell: windowSet.tell,
-    settings: profile.settings.read,
-    texts,
-    resources,
+  // 1. The windows, with no more than they need to open. What this file imports is read before the first window: keep it small.
+  const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
+  hardenSessions(session.defaultSession, devServer, log)
+  hardenContents(devServer, log)
+
+  const profile = openProfile({ place: given.profilePlace, clock, log, protect })
+  disposers.add(profile.writer.stop)
+  const { settings } = profile
+  const texts = () => formatterOf(shownLanguage(settings.read().language, app.getLocale()))
+
+  const pages = join(app.getAppPath(), 'out/renderer')
+  disposers.add(serveApp(session.defaultSession, pages, () => themeOf(settings.read())))
+  nativeTheme.themeSource = settings.read().theme
+
+  const ports = createPagePorts()
+  const layouts = createLayouts({
+    document: profile.layouts,
+    linksChanged: (links) => ports.sendAll({ word: 'links', links }),
+    namedChanged: (named) => ports.sendAll({ word: 'layouts', layouts: named })
+  })
+
+  const resources = join(app.getAppPath(), 'resources')
+  const icon = windowIcon(resources)
+  const windows = createWindows({
+    devServer,
+    state: profile.window,
+    copy: profile.windowCopy,
+    layouts,
+    ports,
+    size: options.window,
+    icon,
+    settings: settings.read,
+    language: () => texts().language,
+    askAboutPage: createPageQuestions(texts),
     log
   })
-  const { face } = desktop
+  disposers.add(windows.close)
+  followAppEvents(windows)
+
   const rateLimit = createRateLimit()
-  windowSet.connect({
-    pump: state.pump,
-    face,
-    spoken: (patch) => spokenPatch(texts().language, patch),
-    refused: createRefusalNotice(state.notice, clock.monotonic),
-    mayStream: (id) => rateLimit.takeStream(id, clock.monotonic()),
-    pageGone: desktop.dialogs.pageGone,
-    closed: rateLimit.forget
+  windows.events.on('closed', rateLimit.forget)
+
+  const keyWindow = createKeyWindow({
+    devServer,
+    icon,
+    parentOf: (id) => windows.byId(id) ?? windows.all()[0],
+    closed: rateLimit.forget,
+    appearance: () => ({
+      theme: themeOf(settings.read()),
+      background: backgroundOf(settings.read()),
+      uiScale: settings.read().uiScale,
+      language: texts().language,
+      title: `${texts().t('desktop.windows.key')} · Depthdesk`
+    }),
+    log
   })
-  const exchange = createExchange({
-    profile,
-    keyWindow: opening.keyWindow,
-    state,
-    desktop,
+  settings.watch((next) => {
+    nativeTheme.themeSource = next.theme
+    windows.applySettings(next)
+    keyWindow.send({ word: 'settings', settings: next })
+  })
+  profile.events.on('keychainWaits', (waits) => {
+    ports.sendAll({ word: 'keychain', waits })
+    keyWindow.send({ word: 'keychain', waits })
+  })
+
+  const requests = receiveRequests({
+    trusted: (event) => windows.trusted(event) ?? keyWindow.trusted(event),
+    openStream: (id, nonce) => {
+      if (keyWindow.is(id)) keyWindow.openStream(id, nonce)
+      else if (rateLimit.takeStream(id, clock.monotonic())) windows.openStream(id, nonce)
+    },
+    log
+  })
+  const firstWindow = windows.restore()
+
+  // 2. All that is behind the windows. By import(), so that it is read from disk while the pages load.
+  const later = await import('./later-parts.ts')
+  if (disposers.isDisposed()) return
+
+  const workerFile = join(app.getAppPath(), 'out/main/trade-archive-worker.js')
+  const archive = later.startTradeArchive({ workerFile, clock, log })
+  disposers.add(archive.stop)
+  const desk = later.createDesk({ clock, archive: archive.archive, log })
+  const notice = later.createNotify(desk, clock, log)
+  later.noticeArchiveProblems(archive, notice)
+  windows.events.on('refused', later.createRefusalNotice(notice, clock.monotonic))
+
+  const pump = later.createPump({ desk, clock })
+  disposers.add(pump.stop)
+  windows.events.on('visibility', pump.refresh)
+  const frames = later.createFrameStreams({
+    ports,
+    pump,
+    isVisible: windows.isVisible,
+    translate: (patch) => later.spokenPatch(texts().language, patch),
+    log
+  })
+  windows.events.on('pageGone', frames.forgetView)
+
+  const openAccount = () => later.nameOpenAccount(desk.account(), venues)
+  const dialogs = later.createDialogs({
+    windowOf: windows.byId,
     texts,
-    protect,
+    now: clock.monotonic,
+    quiet: later.createQuietNotice(notice, clock.monotonic)
+  })
+  windows.events.on('pageGone', dialogs.pageGone)
+  const limits = later.showLimits(later.openLimits(profile.limits), desk.setLimits)
+  const guardedLimits = later.guardLimits(
+    limits,
+    (windowId, lines, question) => dialogs.confirmLoosened(windowId, lines, question, openAccount()),
+    texts
+  )
+
+  const desktop = later.createDesktopIntegration({
+    sink: desk.sink,
+    windows,
+    account: () => openAccount()?.label ?? null,
+    resources,
+    settings: settings.read,
+    texts,
+    // One page is enough to be heard.
+    chime: (tune) => void windows.all().some(({ id }) => ports.send(id, { word: 'chime', tune })),
+    killSwitch: later.createKillSwitch(limits, guardedLimits, log),
+    clock,
+    log
+  })
+  disposers.add(desktop.stop)
+  watchLanguage(settings, texts, () => {
+    desktop.retranslate()
+    desk.retranslate()
+  })
+  later.showAppMenu({ texts, settings, windows, logFile: given.logFile, log })
+
+  const alerts = later.createAlerts({
+    sink: desktop.sink,
+    desk,
+    keep: profile.alerts,
+    clock,
+    newId: randomUUID,
     log,
-    venues,
-    options
+    fired: later.announceAlert(notice, desktop)
   })
-  const { venueSwitch } = exchange
+  disposers.add(alerts.stop)
 
-  const applySettings = (written: Settings) => {
-    nativeTheme.themeSource = written.theme
-    windowSet.follow(written)
-    opening.keyWindow.tell({ word: 'settings', settings: written })
-    speak()
-  }
-  const settings: SettingsStore = {
-    read: profile.settings.read,
-    write: (patch) => {
-      const written = profile.settings.write(patch)
-      applySettings(written)
-      return written
-    }
-  }
-  const retranslate = () => {
-    face.speak()
-    state.desk.retranslate()
-  }
-  const speak = createSpokenMenu({ texts, settings, windows, logFile: parts.logFile, speak: retranslate, log })
-  speak()
+  const shown = { desk, sink: alerts.sink, archive, limits, notice, dialogs }
+  const trading = later.createTrading({ venues, options, profile, ...shown, protect, clock, log })
+  disposers.add(profile.vault.close)
+  disposers.add(trading.stop)
+  later.announceTrading({ trading, desktop, alerts })
 
-  let isLive: () => void = () => undefined
-  const live = new Promise<void>((resolve) => {
-    isLive = resolve
+  const keyEntry = later.createKeyEntry({
+    window: keyWindow,
+    book: trading.accountBook,
+    confirmRekey: dialogs.confirmRekey,
+    stopWaiting: profile.vault.stopWaiting
   })
-  const stopFollowing = followMachine({
-    locked: () => windowSet.tellAll({ word: 'locked' }),
-    wake: (reason) => {
-      venueSwitch.session()?.wake(reason)
-      if (reason === 'resume') state.pump.refresh()
-    }
-  })
+  later.followMovedAccounts({ trading, dialogs, keyEntry, texts })
 
-  const stopWatchingGpu = surviveGpuCrashes({
-    log,
-    said: () => state.notice('warn', message('gpu-software'), message('gpu-process-stopped'))
-  })
-
-  for (const { title, text } of [...parts.problems, ...profile.problems]) state.notice('warn', title, text)
-  profile.writer.watch((refused) => {
-    if (refused === null) state.notice('info', message('disk-writable-again'), message('disk-caught-up'))
-    else {
-      state.notice('bad', message('disk-refuses'), message('disk-retry', { file: refused.file, code: refused.code }))
-    }
-  })
-  const last = venues.find(({ id }) => id === settings.read().venue)
-  void venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
-  opening.answer(
-    answerPages({
-      venues,
-      profile,
-      settings,
-      state,
-      desktop,
-      exchange,
-      windowSet,
-      keyWindow: opening.keyWindow,
-      rateLimit,
-      texts,
-      screenshotReady: () => isLive(),
-      redact: parts.redact,
-      log
+  disposers.add(
+    later.followMachine({
+      locked: () => ports.sendAll({ word: 'locked' }),
+      wake: (reason) => {
+        trading.venueSwitch.session()?.wake(reason)
+        if (reason === 'resume') pump.refresh()
+      }
     })
   )
-  if (options.screenshot !== null) {
-    const shown = opening.first === null ? windows.open('workspace') : ok(opening.first)
-    const taken = shown.ok
-      ? takeScreenshot(shown.value, options.screenshot, live)
-      : Promise.reject(new Error(shown.failure.message))
-    taken.then(parts.quit, (error: unknown) => {
-      log.error('no screenshot', error)
-      parts.quit(2)
-    })
-  }
+  disposers.add(later.surviveGpuCrashes({ notice, log }))
+  later.noticeProfileProblems(profile, given.problems, notice)
 
-  return {
-    async stop() {
-      stopFollowing()
-      stopWatchingGpu()
-      face.stop()
-      exchange.stopAlerts()
-      state.pump.stop()
-      await exchange.stopTrading()
-    }
-  }
+  // 3. The venue that was open last, and answers to the pages.
+  const last = venues.find(({ id }) => id === settings.read().venue)
+  void trading.venueSwitch.open(options.venue ?? last?.id ?? venues[0]?.id ?? 'practice')
+
+  const screenshot = later.createScreenshot(log)
+  const services = later.createServices({
+    ...{ venues, profile, windows, layouts, desk, frames, dialogs, desktop, alerts, trading, keyEntry, texts },
+    limits: guardedLimits,
+    screenshotReady: screenshot.ready,
+    redact: given.redact
+  })
+  const dispatch = later.createDispatch({
+    handlers: later.createHandlers(services),
+    kindOf: (id) => (keyWindow.is(id) ? 'key' : windows.kindOf(id)),
+    rateLimit,
+    now: clock.monotonic,
+    log
+  })
+  requests.answerWith(async (...call) => later.spokenAnswer(texts().language, await dispatch(...call)))
+  disposers.add(requests.stop)
+
+  if (options.screenshot === null) return
+  const window = firstWindow === null ? windows.open('workspace') : ok(firstWindow)
+  given.quit(await screenshot.take(window, options.screenshot))
 }

@@ -1,21 +1,18 @@
 import { app, type Details } from 'electron'
 import type { Log, Dispose } from '../../contract/clock.ts'
+import { message } from '../../i18n/codes.ts'
+import type { Notify } from '../state/notify.ts'
+
+/** The user is told at this crash, once. */
+const NOTICE_AT = 3
 
 /**
- * After some deaths of the GPU process Chromium gives up the graphics card by itself. When it draws in software it has
- * nothing left to give up, and would end the whole app at the sixth death: from then on it is told to go on
- * (docs/decisions/gpu-process.md). `said`: windows are drawn without the graphics card; told once.
+ * After some crashes of the GPU process Chromium draws in software by itself. From then on it would end the whole app at
+ * the sixth crash: the switch tells it to go on instead (docs/decisions/gpu-process.md).
  */
-const SAY_AT = 3
-
-/**
- * Chromium gives up the graphics card by itself after some deaths of the process that draws. Once it draws without one
- * it has nothing left to give up, and would end the whole app at the sixth; from then on it is told to go on instead.
- * See docs/decisions/gpu-process.md. `said`: windows are drawn without the graphics card; told once.
- */
-export function surviveGpuCrashes({ log, said }: { readonly log: Log; readonly said: () => void }): Dispose {
+export function surviveGpuCrashes({ notice, log }: { readonly notice: Notify; readonly log: Log }): Dispose {
   let deaths = 0
-  let isSaid = false
+  let isNoticed = false
   const onGone = (_event: unknown, { type, reason, exitCode }: Details) => {
     if (type !== 'GPU' || reason === 'clean-exit') return
     deaths += 1
@@ -23,9 +20,9 @@ export function surviveGpuCrashes({ log, said }: { readonly log: Log; readonly s
     log.error('the GPU process ended', { reason, exitCode, isAccelerated })
     if (isAccelerated) return
     app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
-    if (deaths < SAY_AT || isSaid) return
-    isSaid = true
-    said()
+    if (deaths < NOTICE_AT || isNoticed) return
+    isNoticed = true
+    notice('warn', message('gpu-software'), message('gpu-process-stopped'))
   }
   app.on('child-process-gone', onGone)
   return () => app.off('child-process-gone', onGone)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { app, dialog, Menu } from 'electron'
 import { languageFor } from '../../contract/language.ts'
+import { startApplication } from './application.ts'
+import { createDisposers } from './disposers.ts'
 import { createFatal } from './fatal.ts'
 import { setRendererHeapFlags } from './renderer-heap-flags.ts'
 import { createLogging } from './logging.ts'
-import { openWindows } from './opening.ts'
 import { registerScheme } from '../security/protocol.ts'
 import { closeNetwork, refuseDangerousStart, silenceChromium } from '../security/harden.ts'
 import { devServerOrigin } from '../security/policy.ts'
@@ -40,7 +41,7 @@ function run(): void {
     pid: process.pid
   })
   let exitCode = 0
-  let stop: () => Promise<void> = () => Promise.resolve()
+  const disposers = createDisposers()
   let isStopped = false
 
   let isStopping = false
@@ -70,7 +71,8 @@ function run(): void {
       log.warn('something did not stop in time')
       app.exit(exitCode)
     }, STOP_WITHIN_MS)
-    stop()
+    disposers
+      .dispose()
       .catch((error: unknown) => log.error('stopping failed', error))
       .finally(() => {
         clearTimeout(hung)
@@ -80,32 +82,21 @@ function run(): void {
       })
   })
 
-  const open = async () => {
-    const opening = openWindows({ options: startUp.options, profilePlace: startUp.profilePlace, protect, log })
-    stop = () => Promise.resolve(opening.close())
-    // All that is behind the windows is read while the code of their pages is.
-    const { startApplication } = await import('./application.ts')
-    if (isStopping) return
-    const application = startApplication({
-      ...startUp,
-      opening,
-      log,
-      logFile: file,
-      protect,
-      redact,
-      quit: (code) => {
-        exitCode = code
-        app.quit()
-      }
-    })
-    stop = async () => {
-      opening.stopAnswering()
-      await application.stop()
-      opening.close()
-    }
-  }
   app
     .whenReady()
-    .then(open)
+    .then(() =>
+      startApplication({
+        ...startUp,
+        log,
+        logFile: file,
+        protect,
+        redact,
+        quit: (code) => {
+          exitCode = code
+          app.quit()
+        },
+        disposers
+      })
+    )
     .catch((error: unknown) => fail('the start failed', error))
 }

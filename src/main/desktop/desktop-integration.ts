@@ -11,6 +11,7 @@ import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayView } from './tray-menu.ts'
 import { watchConnection } from './connection-watch.ts'
 import type { Windows } from '../windows/windows-api.ts'
+import type { KillSwitch } from './kill-switch.ts'
 import { titleOf, trayLine, trayState } from './labels.ts'
 
 /** How often tray and titles follow. */
@@ -22,29 +23,24 @@ const RECENT_FILLS = 5
 export interface DesktopIntegration {
   /** The sink that was given, watched for the state of the connection. */
   readonly sink: FeedSink
-  readonly tell: (telling: Telling) => void
+  readonly notify: (telling: Telling) => void
   /** An alert of the user's own came true. */
   readonly notifyAlert: (alert: AlertNotice) => void
   setVenue(venue: VenueBadge): void
-  /** The label of the open account; null without one. */
-  setAccount(label: string | null): void
   /** A venue was closed. */
   reset(): void
   /** The market that a window shows; undefined for none. */
   setMarket(windowId: number, market: string | undefined): void
-  showTitles(): void
   /** The language is another one. */
-  speak(): void
-  /** The user looks at a window: its news are read. */
-  readonly looked: () => void
-  /** False while no tray offers a way back to a hidden window. */
-  hasTray(): boolean
+  retranslate(): void
   readonly stop: Dispose
 }
 
 export interface DesktopIntegrationParts {
   readonly sink: FeedSink
-  readonly windows: () => Windows
+  readonly windows: Windows
+  /** The label of the open account; null without one. */
+  readonly account: () => string | null
   readonly resources: string
   readonly settings: () => Settings
   /** Of the language of this moment. */
@@ -55,22 +51,13 @@ export interface DesktopIntegrationParts {
   readonly log: Log
 }
 
-/** The kill switch as the tray sees it. */
-export interface KillSwitch {
-  /** Null without an account that could trade. */
-  readonly halted: () => boolean | null
-  readonly halt: () => void
-  /** Asks the user first; nothing changes when the answer is no. */
-  readonly release: () => Promise<void>
-}
-
 export function createDesktopIntegration({
   windows,
   clock,
   log,
   ...parts
 }: DesktopIntegrationParts): DesktopIntegration {
-  const open = (news: News) => (news.market === null ? windows().show() : windows().showMarket(news.market, news.about))
+  const open = (news: News) => (news.market === null ? windows.show() : windows.showMarket(news.market, news.about))
   const notifier = createNotifier({
     settings: parts.settings,
     texts: parts.texts,
@@ -82,7 +69,6 @@ export function createDesktopIntegration({
   const news = createConnectionNews()
   const markets = new Map<number, string>()
   let venue: VenueBadge | null = null
-  let account: string | null = null
   let fills: readonly { readonly telling: Telling; readonly at: number }[] = []
   let unread = 0
   let tray: AppTray | null = null
@@ -96,7 +82,7 @@ export function createDesktopIntegration({
     return {
       texts,
       state,
-      line: trayLine(texts, venue, account, state),
+      line: trayLine(texts, venue, parts.account(), state),
       fills: told,
       unread,
       pausedUntil: notifier.pausedUntil(),
@@ -105,24 +91,24 @@ export function createDesktopIntegration({
   }
   const showTray = () => tray?.show(view())
   const showTitles = () => {
-    for (const window of windows().all()) {
+    for (const window of windows.all()) {
       window.setTitle(
         titleOf(
           parts.texts(),
-          windows().kindOf(window.id) ?? 'workspace',
+          windows.kindOf(window.id) ?? 'workspace',
           markets.get(window.id),
           venue,
-          windows().panelOf(window.id)
+          windows.panelOf(window.id)
         )
       )
     }
   }
   const timer = setInterval(() => {
-    const fresh = news.look(connection.now(), clock.now())
+    const fresh = news.observe(connection.now(), clock.now())
     if (fresh !== null) notifier.show(fresh(parts.texts()))
     showTray()
   }, EVERY_MS)
-  const looked = () => {
+  const markRead = () => {
     unread = 0
     showTray()
   }
@@ -131,6 +117,16 @@ export function createDesktopIntegration({
     showTray()
   }
 
+  const setMarket = (windowId: number, market: string | undefined) => {
+    if (market === undefined) markets.delete(windowId)
+    else markets.set(windowId, market)
+    showTitles()
+  }
+  windows.events.on('opened', showTitles)
+  windows.events.on('used', markRead)
+  windows.events.on('pageGone', (windowId) => setMarket(windowId, undefined))
+  showTitles()
+
   // The window comes first: to ask the desktop whether it shows trays starts a program.
   const stopWaiting = clock.after(
     TRAY_AFTER_MS,
@@ -138,21 +134,18 @@ export function createDesktopIntegration({
       void createTray({
         icons: join(parts.resources, 'tray'),
         view,
-        anyVisible: () =>
-          windows()
-            .all()
-            .some((window) => window.isVisible()),
+        anyVisible: () => windows.all().some((window) => window.isVisible()),
         actions: {
           show: () => {
-            windows().show()
-            looked()
+            windows.show()
+            markRead()
           },
-          hide: () => windows().hide(),
-          openWorkspace: () => void windows().open('workspace'),
-          openWatch: () => void windows().open('watch'),
+          hide: () => windows.hide(),
+          openWorkspace: () => void windows.open('workspace'),
+          openWatch: () => void windows.open('watch'),
           openFill: (fill) => {
             open(fill)
-            looked()
+            markRead()
           },
           pause: (hours) => thenShow(() => notifier.pause(hours))(),
           resume: thenShow(notifier.resume),
@@ -164,6 +157,7 @@ export function createDesktopIntegration({
         (made) => {
           if (isStopped) made?.stop()
           else tray = made
+          if (tray !== null) windows.hideLast()
         },
         (error: unknown) => log.warn('no tray', error)
       )
@@ -171,7 +165,7 @@ export function createDesktopIntegration({
 
   return {
     sink: connection.sink,
-    tell(telling) {
+    notify(telling) {
       const fresh = telling(parts.texts())
       if (fresh.kind === 'fill') {
         fills = [{ telling, at: clock.now() }, ...fills].slice(0, RECENT_FILLS)
@@ -185,28 +179,17 @@ export function createDesktopIntegration({
       venue = next
       showTitles()
     },
-    setAccount(label) {
-      account = label
-      showTray()
-    },
     reset() {
       connection.reset()
       news.reset()
       fills = []
       unread = 0
     },
-    setMarket(windowId, market) {
-      if (market === undefined) markets.delete(windowId)
-      else markets.set(windowId, market)
-      showTitles()
-    },
-    showTitles,
-    speak() {
+    setMarket,
+    retranslate() {
       showTitles()
       showTray()
     },
-    looked,
-    hasTray: () => tray !== null,
     stop() {
       isStopped = true
       stopWaiting()

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { NamedAccount } from '../venue/accounts.ts'
+import type { NamedAccount } from '../venue/named-account.ts'
 import type { MessageParams } from '../../core/message.ts'
 import { plainLine } from '../../contract/one-line.ts'
 import { createDeclined, type WhyQuiet } from './declined.ts'

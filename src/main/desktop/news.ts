@@ -85,7 +85,7 @@ export function createConnectionNews() {
   let wasLive = false
   return {
     /** Call a few times a second. Null: nothing new. */
-    look(connection: ConnectionStatus | null, nowMs: number): Telling | null {
+    observe(connection: ConnectionStatus | null, nowMs: number): Telling | null {
       if (connection?.market.state === 'live') {
         const isBack = lostTold
         offlineSince = null

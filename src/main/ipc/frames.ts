@@ -1,101 +1,77 @@
-import { MessageChannelMain, type BrowserWindow } from 'electron'
+import type { MessagePortMain } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
 import type { Log } from '../../contract/clock.ts'
-import { PORT_CHANNEL } from '../../contract/channels.ts'
-import type { DeskPatch, MainEvent, WindowView } from '../../contract/frames.ts'
+import type { DeskPatch, WindowView } from '../../contract/frames.ts'
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
 import { isAck } from './ack.ts'
+import type { PagePorts } from './page-ports.ts'
 
 /** A page acknowledges its frames, at most one for each of its paints. */
 const ACKS = { perSecond: 500, atOnce: 1_000 }
 /** A page of ours sends nothing else. */
 const OTHERS = { perSecond: 1, atOnce: 10 }
 
-/** The frames of all windows: one port each, for as long as its page lives. */
-export interface WindowStreams {
-  /** Hands a port to the page of a window, by its preload. What the page had before ends. */
-  open(window: BrowserWindow, nonce: string): void
+/** The frames of all windows, each through the port of its page. */
+export interface FrameStreams {
   setView(windowId: number, view: WindowView): void
-  /** False while its page has no port. */
-  tell(windowId: number, word: MainEvent): boolean
   /** Null while the page has no stream. */
   load(windowId: number): WindowLoad | null
-  /** The page went away. */
-  close(windowId: number): void
+  /** The page is gone: the next one begins without a view. */
+  forgetView(windowId: number): void
 }
 
-interface Stream {
-  readonly pumped: PumpedWindow
-  readonly tell: (word: MainEvent) => void
-  readonly end: () => void
+export interface FrameStreamsParts {
+  readonly ports: PagePorts
+  readonly pump: Pump
+  readonly isVisible: (windowId: number) => boolean
+  /** The patch in the language of the windows. */
+  readonly translate: (patch: DeskPatch) => DeskPatch
+  readonly log: Log
 }
 
-/** `spoken`: what changed, in the language of the windows. */
-export function createWindowStreams(
-  pump: Pump,
-  isVisible: (windowId: number) => boolean,
-  spoken: (patch: DeskPatch) => DeskPatch,
-  log: Log
-): WindowStreams {
-  const streams = new Map<number, Stream>()
+export function createFrameStreams({ ports, pump, isVisible, translate, log }: FrameStreamsParts): FrameStreams {
+  const streams = new Map<number, PumpedWindow>()
   const views = new Map<number, WindowView>()
 
-  const end = (windowId: number) => {
-    streams.get(windowId)?.end()
-    streams.delete(windowId)
-  }
+  const windowPort = (id: number, port: MessagePortMain): WindowPort => ({
+    post: (frame) => port.postMessage(frame.patch === null ? frame : { ...frame, patch: translate(frame.patch) }),
+    // SECURITY: what comes from a page is checked before it is counted, and a flood ends the stream.
+    onAck: (listener) => {
+      const [acks, others] = [createBucket(ACKS), createBucket(OTHERS)]
+      port.on('message', ({ data }) => {
+        const isOne = isAck(data)
+        if (!(isOne ? acks : others).take(performance.now())) {
+          log.warn('a page floods its stream, which ends')
+          ports.close(id)
+        } else if (isOne) listener(data.seq)
+      })
+    },
+    onClose: (listener) => {
+      port.once('close', listener)
+    },
+    isVisible: () => isVisible(id)
+  })
 
-  return {
-    open(window, nonce) {
-      const { id } = window
-      end(id)
-      const { port1, port2 } = new MessageChannelMain()
-      const windowPort: WindowPort = {
-        post: (frame) => port1.postMessage(frame.patch === null ? frame : { ...frame, patch: spoken(frame.patch) }),
-        // SECURITY: what comes from a page is checked before it is counted, and a flood ends the stream.
-        onAck: (listener) => {
-          const [acks, others] = [createBucket(ACKS), createBucket(OTHERS)]
-          port1.on('message', ({ data }) => {
-            const isOne = isAck(data)
-            if (!(isOne ? acks : others).take(performance.now())) {
-              log.warn('a page floods its stream, which ends')
-              end(id)
-            } else if (isOne) listener(data.seq)
-          })
-        },
-        onClose: (listener) => {
-          port1.once('close', listener)
-        },
-        isVisible: () => isVisible(id)
-      }
-      const pumped = pump.open(windowPort)
+  ports.watch({
+    opened(id, port) {
+      const pumped = pump.open(windowPort(id, port))
       const view = views.get(id)
       if (view !== undefined) pumped.setView(view)
-      streams.set(id, {
-        pumped,
-        tell: (word) => port1.postMessage(word),
-        end: () => {
-          pumped.close()
-          port1.close()
-        }
-      })
-      port1.start()
-      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+      streams.set(id, pumped)
     },
+    closed(id) {
+      streams.get(id)?.close()
+      streams.delete(id)
+    }
+  })
+
+  return {
     setView(windowId, view) {
       views.set(windowId, view)
-      streams.get(windowId)?.pumped.setView(view)
+      streams.get(windowId)?.setView(view)
     },
-    tell(windowId, word) {
-      const stream = streams.get(windowId)
-      stream?.tell(word)
-      return stream !== undefined
-    },
-    load: (windowId) => streams.get(windowId)?.pumped.load() ?? null,
-    close(windowId) {
-      end(windowId)
-      views.delete(windowId)
-    }
+    load: (windowId) => streams.get(windowId)?.load() ?? null,
+    forgetView: (windowId) => void views.delete(windowId)
   }
 }

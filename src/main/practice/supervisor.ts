@@ -9,15 +9,17 @@ export interface PracticeSupervisor {
   running(): Promise<Result<Practice, string>>
   /** Somebody asked for it: what stopped before does not count any more. */
   startOver(): void
+  /** Told each time that a running one died. */
+  watch(died: () => void): void
   stop(): Promise<void>
 }
 
-/** Keeps at most one practice exchange and says when it died. `nowMs` never runs back. */
+/** Keeps at most one practice exchange. `nowMs` never runs back. */
 export function supervisePractice(parts: {
   readonly start: () => Promise<Result<Practice, string>>
   readonly nowMs: () => number
-  readonly died: () => void
 }): PracticeSupervisor {
+  const watchers: (() => void)[] = []
   let current: Promise<Result<Practice, string>> | null = null
   let starts: readonly number[] = []
 
@@ -43,7 +45,7 @@ export function supervisePractice(parts: {
         if (!result.ok) return gone()
         void result.value.died.then(() => {
           gone()
-          parts.died()
+          for (const died of watchers) died()
         })
       }, gone)
       return starting
@@ -51,6 +53,7 @@ export function supervisePractice(parts: {
     startOver: () => {
       starts = []
     },
+    watch: (died) => void watchers.push(died),
     async stop() {
       const last = await current?.catch(() => null)
       current = null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { Clock, Log } from '../../contract/clock.ts'
@@ -11,7 +12,7 @@ import { limitsIn } from '../orders/limits-in-profile.ts'
 import type { ProfilePlace } from './profile-folder.ts'
 import { openDocument, type Document } from './document.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
-import { openSettings, type SettingsStore } from './settings.ts'
+import { openSettings, type WatchedSettings } from './settings.ts'
 import { createKeychain } from '../vault/keychain.ts'
 import { spawnKeychainUtility } from '../vault/keychain-utility.ts'
 import { createVault } from '../vault/vault.ts'
@@ -21,7 +22,7 @@ import type { Notice } from '../../contract/frames.ts'
 
 /** What the user keeps between starts. */
 export interface Profile {
-  readonly settings: SettingsStore
+  readonly settings: WatchedSettings
   readonly accounts: AccountList
   readonly limits: LimitsKeep
   readonly alerts: AlertsKeep
@@ -35,11 +36,17 @@ export interface Profile {
   /** Why nothing is kept after this run, in a code of the system; null when it is. */
   readonly readOnly: string | null
   readonly vault: Vault
+  readonly events: ProfileEvents
   /** Writes all of these but the databases. */
   readonly writer: ProfileWriter
   /** What could not be read. Nothing of it was lost. */
   readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
+
+export type ProfileEvents = EventEmitter<{
+  /** The keychain waits for a person, who may have to type its password, or waits no longer. */
+  keychainWaits: [isWaiting: boolean]
+}>
 
 export interface ProfileParts {
   readonly place: ProfilePlace
@@ -47,8 +54,6 @@ export interface ProfileParts {
   readonly log: Log
   /** Told each key, so that no log shows it. */
   readonly protect: (secret: string) => unknown
-  /** Told while the keychain waits for a person, who may have to type its password. */
-  readonly keychainWaits: (isWaiting: boolean) => void
 }
 
 export function openProfile(parts: ProfileParts): Profile {
@@ -56,6 +61,7 @@ export function openProfile(parts: ProfileParts): Profile {
     place: { used: folder },
     clock
   } = parts
+  const events: ProfileEvents = new EventEmitter()
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
   const writer = createProfileWriter(clock, parts.log)
   const place = { folder, stamp, writer }
@@ -109,7 +115,8 @@ export function openProfile(parts: ProfileParts): Profile {
     writer,
     files: journalFiles(join(folder, 'journal')),
     readOnly: parts.place.readOnly,
-    vault: openVault(parts),
+    vault: openVault(parts, (isWaiting) => void events.emit('keychainWaits', isWaiting)),
+    events,
     problems
   }
 }
@@ -118,14 +125,14 @@ export function openProfile(parts: ProfileParts): Profile {
 const PASSWORD_MS = 60_000
 
 /** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
-function openVault({ place: { folder }, clock, protect, keychainWaits }: ProfileParts): Vault {
+function openVault({ place: { folder }, clock, protect }: ProfileParts, waiting: (isWaiting: boolean) => void): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const store = createKeychain({
     clock,
     namespace,
     readTimeoutMs: PASSWORD_MS,
-    waiting: keychainWaits,
+    waiting,
     spawn: () => spawnKeychainUtility(join(app.getAppPath(), 'out/main/keychain.js'))
   })
   return createVault({ store, closeStore: store.close, stopWaiting: store.stopWaiting, protect })

@@ -8,8 +8,13 @@ export interface SettingsStore {
   write(patch: Partial<Settings>): Settings
 }
 
+export interface WatchedSettings extends SettingsStore {
+  /** Told after each change, in the order of the calls. */
+  watch(changed: (settings: Settings) => void): void
+}
+
 export interface OpenedSettings {
-  readonly settings: SettingsStore
+  readonly settings: WatchedSettings
   /** Names of fields in the file that were wrong and got their default. */
   readonly wrong: readonly string[]
 }
@@ -21,6 +26,7 @@ export function openSettings(document: Document): OpenedSettings {
   const stored = asRecord(document.read())
   const { settings, wrong } = readSettings(stored)
   let current = settings
+  const watchers: ((settings: Settings) => void)[] = []
   return {
     wrong,
     settings: {
@@ -29,8 +35,10 @@ export function openSettings(document: Document): OpenedSettings {
         const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
         current = v.parse(settingsSchema, { ...current, ...given })
         document.write({ ...stored, ...current })
+        for (const changed of watchers) changed(current)
         return current
-      }
+      },
+      watch: (changed) => void watchers.push(changed)
     }
   }
 }

@@ -36,6 +36,7 @@ export interface Desk {
   /** Why the venue could not be opened; everything of it is offline. */
   setVenueProblem(reason: string): void
   setAccount(account: AccountBadge | null): void
+  account(): AccountBadge | null
   setMarkets(markets: readonly Market[]): void
   market(symbol: string): Market | undefined
   /** First values of the market list, from REST; values of the stream are newer. */

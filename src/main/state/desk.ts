@@ -139,6 +139,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       word('account')(badge)
       demand()
     },
+    account: () => state.words.get('account') ?? null,
     setMarkets(list) {
       markets = new Map(list.map((market) => [market.symbol, market]))
       demand()

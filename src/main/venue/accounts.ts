@@ -6,9 +6,10 @@ import type { Venue } from '../../contract/venue.ts'
 import { PRACTICE_ACCOUNT, mayTrade, newAccount, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { TradingSwitches } from './trading-switches.ts'
 import { checkCredential, newCredential, type Credential } from '../vault/credential.ts'
-import { hostOf, originsOf } from '../vault/origins.ts'
+import { originsOf } from '../vault/origins.ts'
 import { createSigner } from '../vault/signer.ts'
 import type { Sign, StoredAccount, Vault } from '../vault/vault-api.ts'
+import { nameAccount, type NamedAccount } from './named-account.ts'
 import { notProven, type VenueSwitch } from './venue-switch.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 
@@ -18,12 +19,6 @@ const SHOWN_OF_USER_ID = 4
 type New = RequestArgs<'accounts.add'>
 type Rekey = RequestArgs<'accounts.rekey'>
 type Typed = Pick<New, 'userId' | 'apiKey' | 'keep'>
-/** What a question about an account says of it. */
-export interface NamedAccount {
-  readonly label: string
-  readonly venue: string
-  readonly host: string
-}
 
 export interface AccountBook {
   list(): readonly AccountSummary[]
@@ -132,7 +127,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
 
   const named = ({ label, venueId }: AccountEntry): NamedAccount => {
     const venue = venues.find(({ id }) => id === venueId)
-    return { label, venue: venue?.name ?? venueId, host: venue === undefined ? '' : hostOf(venue) }
+    return venue === undefined ? { label, venue: venueId, host: '' } : nameAccount({ label }, venue)
   }
 
   /**

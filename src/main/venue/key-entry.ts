@@ -1,7 +1,8 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
-import type { AccountBook, NamedAccount } from './accounts.ts'
+import type { AccountBook } from './accounts.ts'
+import type { NamedAccount } from './named-account.ts'
 
 type Place = RequestArgs<'key.again'>['keep']
 /** One key that was typed, to be sent once more with another place to keep it. */

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
-import type { AccountBadge, Notice } from '../../contract/frames.ts'
+import type { AccountBadge } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { createAccountBook, type AccountBook, type AccountBookParts } from './accounts.ts'
+import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
+import type { Order } from '../../core/orders/order.ts'
 import type { CommandLine } from '../app/command-line.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
-import type { Journal } from '../journal/journal-api.ts'
-import { openWithArchive } from '../journal/with-archive.ts'
-import { journalProblemNotice, type ProblemNotice } from '../journal/problem-notice.ts'
-import { withoutIntents } from '../journal/without-intents.ts'
-import { newsOfFill, newsOfRejection, type Telling } from '../desktop/news.ts'
-import { startPractice } from '../practice/practice.ts'
-import { supervisePractice } from '../practice/supervisor.ts'
-import { protectTokens } from './protect-tokens.ts'
-import type { Profile } from '../profile/profile.ts'
-import { mayTrade, PRACTICE_ACCOUNT } from '../profile/account-list.ts'
-import { createHostPaces } from '../rest/host-pace.ts'
-import { createVenueClient } from '../rest/venue-client.ts'
-import type { ShownLimits } from '../orders/shown-limits.ts'
-import { createTradingSwitches } from './trading-switches.ts'
-import { originsOf } from '../vault/origins.ts'
+import type { FilledNotice } from '../orders/fill-notices.ts'
 import { newOrderId } from '../orders/new-order-id.ts'
 import { createSentOrders } from '../orders/sent-orders.ts'
-import { openSession, type SessionParts } from './session.ts'
-import type { Session } from './session-api.ts'
+import type { ShownLimits } from '../orders/shown-limits.ts'
+import { startPractice } from '../practice/practice.ts'
+import { supervisePractice } from '../practice/supervisor.ts'
+import { mayTrade, PRACTICE_ACCOUNT } from '../profile/account-list.ts'
+import type { Profile } from '../profile/profile.ts'
+import { createHostPaces } from '../rest/host-pace.ts'
+import { createVenueClient } from '../rest/venue-client.ts'
 import type { Desk } from '../state/desk-api.ts'
+import type { Notify } from '../state/notify.ts'
+import { originsOf } from '../vault/origins.ts'
 import type { SwitchedArchive } from '../worker/archive-in-worker.ts'
-import { checkJournal } from '../worker/journal-check.ts'
-import { createVenueSwitch, type VenueSwitch, type VenueSwitchParts } from './venue-switch.ts'
-import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { createAccountBook, type AccountBook, type AccountBookParts } from './accounts.ts'
+import { nameAccount, type NamedAccount } from './named-account.ts'
+import { createOrderJournals } from './order-journals.ts'
+import { protectTokens } from './protect-tokens.ts'
+import { openSession } from './session.ts'
+import type { Session } from './session-api.ts'
+import { createTradingSwitches } from './trading-switches.ts'
+import { createVenueSwitch, type VenueSwitch } from './venue-switch.ts'
 
 export interface TradingParts {
   readonly venues: readonly Venue[]
@@ -39,137 +39,109 @@ export interface TradingParts {
   readonly desk: Desk
   readonly sink: FeedSink
   readonly archive: SwitchedArchive
-  readonly notice: (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
-  readonly tell: (telling: Telling) => void
-  /** A venue was closed: what the desktop shows of it is void. */
-  readonly closed: () => void
-  readonly opened: (venue: Venue) => void
+  readonly notice: Notify
   readonly limits: ShownLimits
-  readonly sawTickers: SessionParts['sawTickers']
   readonly protect: (secret: string) => Dispose
   /** Ask the user, in a dialog that no page can answer. */
-  readonly ask: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
-  /** The key of an account was entered for other addresses than its venue has now. */
-  readonly moved: VenueSwitchParts['moved']
+  readonly dialogs: Pick<AccountBookParts, 'confirmUnlock' | 'confirmTrading' | 'confirmRemove'>
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Of an account that is no longer in the list. */
-const OFF = { trading: false, locked: false }
+export type TradingEvents = EventEmitter<{
+  opened: [venue: Venue]
+  closed: []
+  filled: [notice: FilledNotice]
+  rejected: [order: Order]
+  /** Last prices that came by REST, for who watches them without the stream. */
+  tickers: [tickers: readonly PublicTickerRecord[]]
+  /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
+  moved: [accountId: string, account: NamedAccount, reason: string]
+}>
 
 /** Venues, accounts and their sessions, with the practice exchange behind one of them. */
 export interface Trading {
+  readonly events: TradingEvents
   readonly venueSwitch: VenueSwitch
   readonly accountBook: AccountBook
   stop(): Promise<void>
 }
 
-export function createTrading(parts: TradingParts): Trading {
-  const { venues, options, desk, sink, archive, notice, tell, protect, clock, log } = parts
-  const { accounts, files, vault } = parts.profile
-  const paces = createHostPaces(clock)
+/** Of an account that is no longer in the list. */
+const OFF = { trading: false, locked: false }
 
+export function createTrading(parts: TradingParts): Trading {
+  const { venues, options, desk, archive, notice, protect, clock, log } = parts
+  const { accounts, files, vault } = parts.profile
+  const events: TradingEvents = new EventEmitter()
+  const paces = createHostPaces(clock)
   const sent = createSentOrders(clock)
+  const journals = createOrderJournals({ profile: parts.profile, notice, clock })
+  const switches = createTradingSwitches(accounts, vault)
 
   const practice = supervisePractice({
     start: async () => {
       // Its file is open until then.
       await archive.use(null)
       files.remove(PRACTICE_ACCOUNT)
-      const started = await startPractice(
-        {
-          seed: options.practiceSeed,
-          rate: options.practiceRate,
-          markets: options.practiceMarkets
-        },
-        log
-      )
+      const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets } = options
+      const started = await startPractice({ seed, rate, markets }, log)
       if (started.ok) protect(started.value.apiKey)
       return started
     },
-    nowMs: clock.monotonic,
-    died: () => void venueSwitch.practiceDied()
+    nowMs: clock.monotonic
   })
-
-  const say = ({ tone, title, text }: ProblemNotice) => notice(tone, title, text)
-
-  /** Journals that were compared with themselves and are opened next. */
-  const checked = new Set<string>()
-  const checkOrderJournal = async (path: string): Promise<void> => {
-    const problems = await checkJournal(
-      { path, now: clock.now() },
-      join(app.getAppPath(), 'out/main/journal-check-worker.js')
-    )
-    checked.delete(path)
-    if (problems !== null) checked.add(path)
-    for (const problem of problems ?? []) say(journalProblemNotice(problem))
-  }
-
-  const openOrderJournal = (path: string): Journal | null => {
-    const compare = checked.delete(path) ? 'done' : undefined
-    const opened = openWithArchive(path, clock.now(), {
-      compare,
-      told: (problem) => say(journalProblemNotice(problem))
-    })
-    if (!opened.ok) {
-      notice('bad', message('orders-cannot-be-placed'), untranslated(opened.failure.message))
-      return null
-    }
-    for (const problem of opened.value.problems) say(journalProblemNotice(problem))
-    const { readOnly } = parts.profile
-    return readOnly === null ? opened.value.journal : withoutIntents(opened.value.journal, readOnly)
-  }
 
   const open = (venue: Venue, account: AccountBadge | null, noAccountReason: string): Session => {
     void archive.use(files.trades(venue.id))
-    parts.opened(venue)
+    events.emit('opened', venue)
     return openSession({
       venue,
       account,
       noAccountReason,
       desk,
-      sink,
+      sink: parts.sink,
       clock,
       log,
       sign: account === null ? null : (vault.signer(account.id, originsOf(venue)) ?? null),
       canTrade: () =>
         account !== null &&
         mayTrade(account.id === PRACTICE_ACCOUNT.id ? PRACTICE_ACCOUNT : (accounts.find(account.id) ?? OFF)),
-      journal: account === null ? null : openOrderJournal(files.orders(account.id)),
+      journal: account === null ? null : journals.open(account.id),
       limits: parts.limits.use(account === null ? null : { id: account.id, practice: venue.practice }),
       sent,
       paces,
       exportWorker: join(app.getAppPath(), 'out/main/export-worker.js'),
       protect,
-      sawTickers: parts.sawTickers,
+      sawTickers: (tickers) => void events.emit('tickers', tickers),
       newOrderId,
       news: {
-        onFilled: (filled) => tell(newsOfFill(filled)),
-        onRejected: (order) => tell(newsOfRejection(order))
+        onFilled: (filled) => void events.emit('filled', filled),
+        onRejected: (order) => void events.emit('rejected', order)
       }
     })
   }
 
-  const switches = createTradingSwitches(accounts, vault)
   const venueSwitch = createVenueSwitch({
     venues,
     accounts,
     vault,
     switches,
-    moved: parts.moved,
+    moved: (entry, venue, reason) => void events.emit('moved', entry.id, nameAccount(entry, venue), reason),
     practice,
     desk,
     notice,
     log,
     openSession: open,
     wait: (ms) => new Promise((resolve) => clock.after(ms, resolve)),
-    prepare: (accountId) => checkOrderJournal(files.orders(accountId)),
+    prepare: journals.check,
     switched: () => {
       void archive.use(null)
-      parts.closed()
+      events.emit('closed')
     }
   })
+  practice.watch(() => void venueSwitch.practiceDied())
+
   const accountBook = createAccountBook({
     venues,
     accounts,
@@ -178,7 +150,7 @@ export function createTrading(parts: TradingParts): Trading {
     venueSwitch,
     notice,
     protect,
-    ...parts.ask,
+    ...parts.dialogs,
     newId: randomUUID,
     tryToken: async (venue, sign, signal) => {
       const client = createVenueClient({ venue, sign, clock, log, paces })
@@ -187,14 +159,14 @@ export function createTrading(parts: TradingParts): Trading {
       return token
     }
   })
+
   return {
+    events,
     venueSwitch,
     accountBook,
     async stop() {
       await venueSwitch.close()
       await practice.stop()
-      await vault.close()
-      await archive.stop()
     }
   }
 }

@@ -43,7 +43,7 @@ export interface VenueSwitchParts {
   readonly switches: TradingSwitches
   /** The key of an account was entered for other addresses than its venue has now; `message` names both. */
   readonly moved: (entry: AccountEntry, venue: Venue, message: string) => void
-  readonly practice: PracticeSupervisor
+  readonly practice: Pick<PracticeSupervisor, 'running' | 'startOver'>
   readonly desk: Desk
   /** `noAccountReason`: why there is no account, in words. */
   readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: string) => Session

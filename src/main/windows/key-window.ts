@@ -14,7 +14,7 @@ import type { MainEvent } from '../../contract/frames.ts'
 import type { Language } from '../../contract/language.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { showWhenPainted } from './show-when-painted.ts'
-import type { TrustedSender } from '../ipc/handle.ts'
+import type { TrustedSender } from '../ipc/page-requests.ts'
 import type { KeyWindowPort } from '../venue/key-entry.ts'
 import { serveApp } from '../security/protocol.ts'
 import { APP_ORIGIN } from '../security/policy.ts'
@@ -34,14 +34,14 @@ export interface KeyWindow extends KeyWindowPort {
   is(windowId: number): boolean
   trusted: TrustedSender
   openStream(windowId: number, nonce: string): void
-  tell(word: MainEvent): void
+  send(event: MainEvent): void
 }
 
 export interface KeyWindowParts {
   readonly devServer: string | null
   readonly icon: NativeImage | null
   readonly parentOf: (windowId: number) => BrowserWindow | undefined
-  readonly look: () => {
+  readonly appearance: () => {
     readonly theme: 'dark' | 'light'
     readonly background: string
     readonly uiScale: number
@@ -52,7 +52,7 @@ export interface KeyWindowParts {
   readonly log: Log
 }
 
-export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }: KeyWindowParts): KeyWindow {
+export function createKeyWindow({ devServer, icon, parentOf, appearance, closed, log }: KeyWindowParts): KeyWindow {
   let window: BrowserWindow | null = null
   let port: MessagePortMain | null = null
   let session: Session | null = null
@@ -60,7 +60,7 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
   const openSession = (): Session => {
     if (session !== null) return session
     session = electronSession.fromPartition(PARTITION)
-    serveApp(session, join(app.getAppPath(), 'out/renderer'), () => look().theme)
+    serveApp(session, join(app.getAppPath(), 'out/renderer'), () => appearance().theme)
     return session
   }
 
@@ -71,7 +71,7 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
 
   return {
     open(parentId, done) {
-      const { background, uiScale, language, title } = look()
+      const { background, uiScale, language, title } = appearance()
       const parent = parentOf(parentId)
       const made = new BrowserWindow({
         width: Math.round((SIZE.width * uiScale) / 100),
@@ -100,7 +100,7 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
           if (!made.isDestroyed()) made.show()
         }
       )
-      webContents.on('dom-ready', () => scaleWindow(made, look().uiScale, SIZE))
+      webContents.on('dom-ready', () => scaleWindow(made, appearance().uiScale, SIZE))
       // Its console is kept in no log: it could quote what was typed.
       // Not inside of the event, in which Chromium still takes the page apart.
       webContents.on(
@@ -142,6 +142,6 @@ export function createKeyWindow({ devServer, icon, parentOf, look, closed, log }
       port1.start()
       window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
     },
-    tell: (word) => port?.postMessage(word)
+    send: (event) => port?.postMessage(event)
   }
 }

@@ -23,7 +23,7 @@ export interface PanelTransferParts {
   readonly workspaces: () => readonly number[]
   /** The workspace that was used last. */
   readonly front: () => number | undefined
-  readonly tell: (windowId: number, word: MainEvent) => boolean
+  readonly send: (windowId: number, event: MainEvent) => boolean
   readonly bringUp: (windowId: number) => void
   readonly openWorkspace: (layout: Layout, link: Link) => Result<unknown>
   readonly close: (windowId: number) => void
@@ -44,7 +44,7 @@ export function createPanelTransfer({
   saved,
   workspaces,
   front,
-  tell,
+  send,
   bringUp,
   openWorkspace,
   close
@@ -71,7 +71,7 @@ export function createPanelTransfer({
             panels.map(({ kind }) => kind)
           )
     if (reason !== null) return NO_ROOM[reason]
-    if (panels.length > 0 && !tell(to, { word: 'panels', panels, former })) return LOADING
+    if (panels.length > 0 && !send(to, { word: 'panels', panels, former })) return LOADING
     bringUp(to)
     return ok(null)
   }

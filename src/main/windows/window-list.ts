@@ -3,8 +3,8 @@ import { readWindows, type SavedWindow } from './window-state.ts'
 
 const SAVE_DELAY_MS = 500
 
-/** What is remembered of the open windows, and written down soon after a change. */
-export interface WindowBook {
+/** The open windows as they are kept for the next start; written soon after a change. */
+export interface WindowList {
   /** The windows of the last quit; empty when there is nothing readable. */
   before(): readonly SavedWindow[]
   get(windowId: number): SavedWindow | undefined
@@ -20,7 +20,7 @@ export interface WindowBook {
 }
 
 /** @param copy the last windows that were well */
-export function createWindowBook(document: Document, copy: Document): WindowBook {
+export function createWindowList(document: Document, copy: Document): WindowList {
   const windows = new Map<number, SavedWindow>()
   let kept: readonly SavedWindow[] = []
   let timer: NodeJS.Timeout | null = null

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { app, BrowserWindow, type NativeImage, type WebPreferences } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
 import type { Log, Dispose } from '../../contract/clock.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import { showWhenPainted } from './show-when-painted.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
-const SETTLE_MS = 300
+const SAVE_AFTER_MS = 300
 /** Lines of a page's console that reach the log. */
 const LINES = { perSecond: 1, atOnce: 50 }
 
@@ -49,6 +51,26 @@ export function makeWindow(
   })
 }
 
+/** Shows a new window as soon as its page is painted. `front`: it takes the focus. */
+export function showOnceLoaded(
+  window: BrowserWindow,
+  { maximised, front }: { readonly maximised: boolean; readonly front: boolean }
+): void {
+  showWhenPainted(
+    clock,
+    {
+      painted: (then) => window.once('ready-to-show', then),
+      loaded: (then) => window.webContents.once('did-finish-load', then)
+    },
+    () => {
+      if (window.isDestroyed()) return
+      if (maximised) window.maximize()
+      if (front) window.show()
+      else window.showInactive()
+    }
+  )
+}
+
 export function watchPage(
   window: BrowserWindow,
   { pageGone, log }: { readonly pageGone: (windowId: number) => void; readonly log: Log }
@@ -67,27 +89,27 @@ export function watchPage(
   window.on('page-title-updated', (event) => event.preventDefault())
 }
 
-/** Tells where a window stands, soon after it moved and before it closes; what it returns tells it now. */
-export function watchPlace(window: BrowserWindow, tell: (place: WindowState) => void): () => void {
+/** Reports where a window stands, soon after it moved and before it closes. Returns a function that reports it now. */
+export function watchPlace(window: BrowserWindow, report: (place: WindowState) => void): () => void {
   let timer: NodeJS.Timeout | null = null
   const stop: Dispose = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
-  const look = () => {
+  const save = () => {
     stop()
     if (window.isDestroyed() || window.isMinimized() || !window.isVisible()) return
     const { x, y, width, height } = window.getNormalBounds()
-    tell({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
+    report({ bounds: { x, y, width, height }, maximised: window.isMaximized() })
   }
   const soon = () => {
-    timer ??= setTimeout(look, SETTLE_MS)
+    timer ??= setTimeout(save, SAVE_AFTER_MS)
   }
   window.on('resize', soon)
   window.on('move', soon)
   window.on('maximize', soon)
   window.on('unmaximize', soon)
-  window.on('close', look)
+  window.on('close', save)
   window.on('closed', stop)
-  return look
+  return save
 }

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { screen, type BrowserWindow } from 'electron'
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
 import type { WindowKind } from '../../contract/answers.ts'
-import type { RequestArgs } from '../../contract/ipc.ts'
 import { ok, type Result } from '../../contract/failure.ts'
-import { readLayout } from '../../contract/layout.ts'
-import { namesIn } from '../../core/layout/layout.ts'
-import type { KeptTicket } from '../../contract/ticket.ts'
 import { systemClock as clock } from '../feed/system-clock.ts'
 import { APP_ORIGIN } from '../security/policy.ts'
+import { trustedWindow } from '../security/trusted-window.ts'
 import { backgroundOf } from './page-colors.ts'
+import { createPageMemory } from './page-memory.ts'
 import { recoverPage } from './page-recovery.ts'
 import { createPanelTransfer } from './panel-transfer.ts'
-import { createWindowBook } from './window-list.ts'
+import { scaleWindow } from './ui-scale.ts'
+import { createWindowList } from './window-list.ts'
+import { makeWindow, showOnceLoaded, watchPage, watchPlace } from './window-page.ts'
+import { createWindowPlaces } from './window-places.ts'
 import { createWindowQuota } from './window-quota.ts'
-import { showWhenPainted } from './show-when-painted.ts'
-import { trustedWindow } from '../security/trusted-window.ts'
-import { makeWindow, watchPage, watchPlace } from './window-page.ts'
-import { besideOthers, freeLink, placeWindow, withLinks, type SavedWindow } from './window-state.ts'
-import type { Windows, WindowsParts } from './windows-api.ts'
+import { MIN_SIZES, type SavedWindow } from './window-state.ts'
+import type { WindowEvents, Windows, WindowsParts } from './windows-api.ts'
 
 const PAGES: Readonly<Record<WindowKind, string>> = {
   workspace: 'index.html',
@@ -26,77 +25,72 @@ const PAGES: Readonly<Record<WindowKind, string>> = {
   diagnostics: 'diagnostics.html'
 }
 
-const EMPTY = { key: null, market: null, markets: null, pinned: false, layout: null, goodLayout: null, home: null }
-const PANEL_STEP = 60
-
 /** All windows of the app, one renderer each. A window's id is Electron's own. */
 export function createWindows(parts: WindowsParts): Windows {
-  const { devServer, log } = parts
+  const { devServer, layouts, ports, settings, log } = parts
+  const events: WindowEvents = new EventEmitter()
   const windows = new Map<number, BrowserWindow>()
-  const book = createWindowBook(parts.state, parts.copy)
-  const orders = new Map<number, string>()
-  const tickets = new Map<number, KeptTicket | null>()
-  const looks = new Map<number, () => void>()
+  const list = createWindowList(parts.state, parts.copy)
+  const places = createWindowPlaces(list, parts.size)
+  const memory = createPageMemory(list, (windowId, pinned) => {
+    const window = windows.get(windowId)
+    if (window?.isAlwaysOnTop() !== pinned) window?.setAlwaysOnTop(pinned)
+  })
+  const savePlaces = new Map<number, () => void>()
   const quota = createWindowQuota()
   /** Workspaces, the one that was used last at the end. */
   let used: readonly number[] = []
+  let isQuitting = false
+  let hidesLast = false
 
-  const background = () => backgroundOf(parts.settings())
-  const areas = () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
-  const kindOf = (windowId: number) => book.get(windowId)?.kind
-
-  const use = (id: number) => {
-    if (kindOf(id) === 'workspace') used = [...used.filter((other) => other !== id), id]
-    parts.used(id)
+  const kindOf = (windowId: number) => list.get(windowId)?.kind
+  const scale = (window: BrowserWindow) =>
+    scaleWindow(window, settings().uiScale, MIN_SIZES[kindOf(window.id) ?? 'workspace'])
+  const pageGone = (windowId: number) => {
+    ports.close(windowId)
+    events.emit('pageGone', windowId)
   }
+  const isLastVisible = () => [...windows.values()].filter((window) => window.isVisible()).length <= 1
 
   /** `front`: takes the focus as it appears. */
-  const make = (saved: SavedWindow, front: boolean) => {
-    const window = makeWindow(saved, background(), parts.icon)
+  const make = (saved: SavedWindow, front: boolean): BrowserWindow => {
+    const window = makeWindow(saved, backgroundOf(settings()), parts.icon)
     const { id } = window
     windows.set(id, window)
-    book.put(id, { ...saved, key: saved.key ?? randomUUID() })
+    list.put(id, { ...saved, key: saved.key ?? randomUUID() })
     if (saved.kind === 'workspace') used = [...used, id]
-    showWhenPainted(
-      clock,
-      {
-        painted: (then) => window.once('ready-to-show', then),
-        loaded: (then) => window.webContents.once('did-finish-load', then)
-      },
-      () => {
-        if (window.isDestroyed()) return
-        if (saved.maximised) window.maximize()
-        if (front) window.show()
-        else window.showInactive()
-      }
-    )
-    watchPage(window, { pageGone: parts.pageGone, log })
-    recoverPage(window, { clock, ask: parts.askAboutPage, isQuitting: parts.isQuitting, log })
-    looks.set(
+    showOnceLoaded(window, { maximised: saved.maximised, front })
+    watchPage(window, { pageGone, log })
+    recoverPage(window, { clock, ask: parts.askAboutPage, isQuitting: () => isQuitting, log })
+    savePlaces.set(
       id,
-      watchPlace(window, (place) => book.change(id, place))
+      watchPlace(window, (place) => list.change(id, place))
     )
-    window.on('focus', () => use(id))
-    window.on('show', () => parts.visibility(id, true))
-    window.on('hide', () => parts.visibility(id, false))
-    window.on('minimize', () => parts.visibility(id, false))
-    window.on('restore', () => parts.visibility(id, true))
+    // A page has the scale that its host had last until it is told otherwise.
+    window.webContents.on('dom-ready', () => scale(window))
+    window.on('focus', () => {
+      if (saved.kind === 'workspace') used = [...used.filter((other) => other !== id), id]
+      events.emit('used', id)
+    })
+    window.on('show', () => events.emit('visibility'))
+    window.on('hide', () => events.emit('visibility'))
+    window.on('minimize', () => events.emit('visibility'))
+    window.on('restore', () => events.emit('visibility'))
     window.on('close', (event) => {
-      if (!parts.hideOnClose(window)) return
+      if (!hidesLast || isQuitting || !isLastVisible()) return
       event.preventDefault()
       window.hide()
     })
     window.on('closed', () => {
       windows.delete(id)
-      book.forget(id)
-      orders.delete(id)
-      tickets.delete(id)
-      looks.delete(id)
+      list.forget(id)
+      memory.forget(id)
+      savePlaces.delete(id)
       used = used.filter((other) => other !== id)
-      parts.pageGone(id)
-      parts.closed(id)
+      pageGone(id)
+      events.emit('closed', id)
     })
-    parts.opened(window)
+    events.emit('opened', window)
     // The page begins to read its language before it has asked for anything.
     window
       .loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`)
@@ -108,51 +102,8 @@ export function createWindows(parts: WindowsParts): Windows {
   const add = (saved: SavedWindow): Result<BrowserWindow> => {
     const taken = quota.take(windows.size, clock.monotonic())
     if (taken.ok) return ok(make(saved, true))
-    parts.refused(taken.failure)
+    events.emit('refused', taken.failure)
     return taken
-  }
-
-  const openPanel = (from: number, { layout, width, height, former }: RequestArgs<'windows.openPanel'>) => {
-    const opener = book.get(from)
-    const home = opener?.key == null || former === undefined ? null : { window: opener.key, ...former }
-    const near = opener === undefined ? null : { x: opener.bounds.x + PANEL_STEP, y: opener.bounds.y + PANEL_STEP }
-    const place = placeWindow(
-      near === null ? null : { bounds: { ...near, width, height }, maximised: false },
-      areas(),
-      { width, height },
-      'panel'
-    )
-    const bounds = besideOthers(
-      place.bounds,
-      book.all().map((other) => other.bounds),
-      areas()
-    )
-    return add({
-      ...EMPTY,
-      ...place,
-      bounds,
-      kind: 'panel',
-      link: opener?.link ?? freeLink([]),
-      layout,
-      goodLayout: layout,
-      home
-    })
-  }
-
-  const open = (kind: Exclude<WindowKind, 'panel'>, market: string | null = null) => {
-    // One is enough to see how the app is doing.
-    const there = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
-    if (there !== undefined) {
-      bringUp(there)
-      return ok(there)
-    }
-    const place = placeWindow(null, areas(), kind === 'workspace' ? parts.size : null, kind)
-    const others = book.all().map(({ bounds }) => bounds)
-    // A window of its own market has a link group of its own.
-    const link = freeLink(book.all().flatMap((other) => (other.kind === 'workspace' ? (other.link ?? []) : [])))
-    const added = add({ ...EMPTY, ...place, bounds: besideOthers(place.bounds, others, areas()), kind, market, link })
-    if (added.ok && kind === 'workspace' && market !== null) parts.pick(link, market, false)
-    return added
   }
 
   const bringUp = (window: BrowserWindow) => {
@@ -161,19 +112,29 @@ export function createWindows(parts: WindowsParts): Windows {
     window.focus()
   }
 
+  const open: Windows['open'] = (kind, market = null) => {
+    // One is enough to see how the app is doing.
+    const known = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
+    if (known !== undefined) {
+      bringUp(known)
+      return ok(known)
+    }
+    const saved = places.forNew(kind, market)
+    const added = add(saved)
+    if (added.ok && kind === 'workspace' && market !== null) layouts.pick(saved.link, market)
+    return added
+  }
+
   const panels = createPanelTransfer({
-    saved: book.get,
-    tell: parts.tell,
+    saved: list.get,
+    send: ports.send,
     workspaces: () => [...windows.keys()].filter((id) => kindOf(id) === 'workspace'),
     front: () => used.at(-1),
     bringUp: (id) => {
       const window = windows.get(id)
       if (window !== undefined) bringUp(window)
     },
-    openWorkspace: (layout, link) => {
-      const place = placeWindow(null, areas(), parts.size)
-      return add({ ...EMPTY, ...place, kind: 'workspace', link, layout, goodLayout: layout })
-    },
+    openWorkspace: (layout, link) => add(places.forLayout(layout, link)),
     // The page that asked for it gets its answer first.
     close: (id) => {
       setImmediate(() => windows.get(id)?.destroy())
@@ -181,68 +142,49 @@ export function createWindows(parts: WindowsParts): Windows {
   })
 
   return {
+    ...memory,
+    events,
     open,
-    openPanel,
+    openPanel: (from, panel) => add(places.forPanel(from, panel)),
     panels,
     restore() {
-      const known = withLinks(book.before().filter(({ kind }) => kind !== 'diagnostics'))
-      for (const { kind, link, market } of known)
-        if (kind === 'workspace' && market !== null) parts.pick(link, market, true)
-      const before = known.map((saved) => ({ ...saved, ...placeWindow(saved, areas(), null, saved.kind) }))
-      // A size from the command line is for the first window alone.
+      const before = places.restored()
+      for (const { kind, link, market } of before) {
+        const isFirst = link !== null && layouts.links()[link] === undefined
+        if (kind === 'workspace' && market !== null && isFirst) layouts.pick(link, market)
+      }
       const workspace = before.findIndex(({ kind }) => kind === 'workspace')
-      const front = Math.max(0, workspace)
-      const made = before.map((saved, index) =>
-        make(
-          index === workspace && parts.size !== null ? { ...saved, ...placeWindow(saved, areas(), parts.size) } : saved,
-          index === front
-        )
-      )
-      return made.length === 0 ? opened(open('workspace')) : (made[workspace] ?? null)
+      const made = before.map((saved, index) => make(saved, index === Math.max(0, workspace)))
+      if (made.length > 0) return made[workspace] ?? null
+      const opened = open('workspace')
+      return opened.ok ? opened.value : null
     },
     all: () => [...windows.values()],
     byId: (windowId) => windows.get(windowId),
     kindOf,
-    role(windowId) {
-      const saved = book.get(windowId)
-      if (saved === undefined) return null
-      const order = orders.get(windowId) ?? null
-      orders.delete(windowId)
-      const { kind, market, markets, pinned, layout, goodLayout } = saved
-      const ticket = tickets.get(windowId) ?? null
-      return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout, ticket }
-    },
-    keepMarket: (windowId, market) => book.change(windowId, { market }),
-    panelOf(windowId) {
-      const saved = book.get(windowId)
-      if (saved?.kind !== 'panel') return null
-      const layout = readLayout(saved.layout, saved.bounds)
-      return layout.ok ? (layout.value.panels[namesIn(layout.value.root)[0] ?? '']?.kind ?? null) : null
-    },
-    keepLayout(windowId, layout, good) {
-      book.change(windowId, good ? { layout, goodLayout: layout } : { layout })
-      if (good) book.confirm()
-    },
-    keepTicket: (windowId, ticket) => void (windows.has(windowId) && tickets.set(windowId, ticket)),
-    keepWatch(windowId, { markets, pinned }) {
-      if (kindOf(windowId) !== 'watch') return
-      book.change(windowId, { markets, pinned })
+    isVisible(windowId) {
       const window = windows.get(windowId)
-      if (window?.isAlwaysOnTop() !== pinned) window?.setAlwaysOnTop(pinned)
+      return window?.isVisible() === true && !window.isMinimized()
     },
     showMarket(market, order) {
       const id = used.at(-1)
       const window = id === undefined ? undefined : windows.get(id)
       const shown = window === undefined ? open('workspace', market) : ok(window)
       if (!shown.ok) return shown
-      const target = shown.value
+      const target = shown.value.id
       // A page that is still loading asks for its role, and finds it there.
-      if (!parts.tell(target.id, { word: 'show', market, order })) {
-        book.change(target.id, { market })
-        if (order !== null) orders.set(target.id, order)
-      }
+      if (!ports.send(target, { word: 'show', market, order })) memory.keepTarget(target, market, order)
       if (window !== undefined) bringUp(window)
       return ok(null)
+    },
+    openStream(windowId, nonce) {
+      const window = windows.get(windowId)
+      if (window === undefined) return
+      ports.open(window, nonce)
+      // What changed after the page asked for it and before it had a port.
+      ports.send(windowId, { word: 'settings', settings: settings() })
+      ports.send(windowId, { word: 'links', links: layouts.links() })
+      ports.send(windowId, { word: 'layouts', layouts: layouts.named() })
     },
     show() {
       if (windows.size === 0) open('workspace')
@@ -251,22 +193,28 @@ export function createWindows(parts: WindowsParts): Windows {
     hide: () => {
       for (const window of windows.values()) window.hide()
     },
-    paint: () => {
-      for (const window of windows.values()) window.setBackgroundColor(background())
+    hideLast() {
+      hidesLast = true
+    },
+    applySettings(next) {
+      for (const window of windows.values()) {
+        window.setBackgroundColor(backgroundOf(next))
+        scale(window)
+      }
+      ports.sendAll({ word: 'settings', settings: next })
     },
     freeze() {
-      for (const look of looks.values()) look()
-      book.stop()
+      isQuitting = true
+      for (const save of savePlaces.values()) save()
+      list.stop()
     },
     trusted: (event) => {
       const window = trustedWindow(event, devServer)
       return window !== null && windows.has(window.id) ? window.id : null
     },
     close() {
-      book.stop()
+      list.stop()
       for (const window of windows.values()) window.destroy()
     }
   }
 }
-
-const opened = (result: Result<BrowserWindow>): BrowserWindow | null => (result.ok ? result.value : null)

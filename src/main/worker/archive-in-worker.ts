@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
@@ -5,10 +6,17 @@ import type { ArchivedTrade, TradesKept } from '../journal/trade-archive.ts'
 import type { ArchiveReply, ArchiveRequest, ArchiveStats, MarketTrade } from './archive-messages.ts'
 import { startWorker } from './start-worker.ts'
 
+export type ArchiveEvents = EventEmitter<{
+  problem: [problem: FileProblem]
+  /** The file could not be opened; charts go on without it. */
+  unusable: [message: string]
+}>
+
 /** The trades of the open venue, in a file that only a worker touches. */
 export interface SwitchedArchive {
   /** The archive for the desk, valid across venues. */
   readonly archive: TradesKept
+  readonly events: ArchiveEvents
   /**
    * Closes the current file and opens another one, or none: trades of two venues never share a file. Resolves when
    * done.
@@ -23,9 +31,6 @@ export interface ArchiveParts {
   readonly workerFile?: string
   readonly clock: Clock
   readonly log: Log
-  readonly problem: (problem: FileProblem) => void
-  /** The file could not be opened; charts work without it. */
-  readonly unusable: (message: string) => void
 }
 
 const SOURCE = fileURLToPath(new URL('trade-archive-worker.ts', import.meta.url))
@@ -38,13 +43,8 @@ const NONE: ArchiveStats = { written: 0, dropped: 0, waiting: 0 }
 
 type Page = Extract<ArchiveReply, { readonly kind: 'page' }>
 
-export function startTradeArchive({
-  workerFile = SOURCE,
-  clock,
-  log,
-  problem,
-  unusable
-}: ArchiveParts): SwitchedArchive {
+export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchiveParts): SwitchedArchive {
+  const events: ArchiveEvents = new EventEmitter()
   const pages = new Map<number, (page: Page) => void>()
   const opening: (() => void)[] = []
   let waiting: MarketTrade[] = []
@@ -73,10 +73,10 @@ export function startTradeArchive({
         pages.get(reply.id)?.(reply)
         return
       case 'problem':
-        problem(reply.problem)
+        events.emit('problem', reply.problem)
         return
       case 'unusable':
-        unusable(reply.message)
+        events.emit('unusable', reply.message)
         return
       case 'log':
         log.warn(reply.text)
@@ -116,6 +116,7 @@ export function startTradeArchive({
     })
 
   return {
+    events,
     archive: {
       add(market, trades) {
         for (const trade of trades) waiting.push({ market, trade })

@@ -18,10 +18,10 @@ function archiveAt(folder: string) {
   const said: string[] = []
   const archive = startTradeArchive({
     clock: systemClock,
-    log: quietLog,
-    problem: (problem) => said.push(problem.kind),
-    unusable: (message) => said.push(message)
+    log: quietLog
   })
+  archive.events.on('problem', (problem) => said.push(problem.kind))
+  archive.events.on('unusable', (message) => said.push(message))
   onTestFinished(async () => {
     await archive.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -78,9 +78,7 @@ test('a thread that ends leaves charts without the archive, and no question with
   const archive = startTradeArchive({
     workerFile: join(folder, 'missing.js'),
     clock: createFakeClock(),
-    log: quietLog,
-    problem: () => {},
-    unusable: () => {}
+    log: quietLog
   })
   onTestFinished(() => rmSync(folder, { recursive: true }))
   await archive.use(join(folder, 'trades.db'))

@@ -19,7 +19,8 @@ function setUp(fails = false) {
     )
   }
   let sawDeath: () => void = () => undefined
-  const practice = supervisePractice({ start, nowMs: () => nowMs, died: () => sawDeath() })
+  const practice = supervisePractice({ start, nowMs: () => nowMs })
+  practice.watch(() => sawDeath())
   const kill = () =>
     new Promise<void>((resolve) => {
       sawDeath = resolve

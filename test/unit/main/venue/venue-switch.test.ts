@@ -68,8 +68,7 @@ function start(): VenueSwitch {
     moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${reason}`),
     practice: {
       running: () => Promise.resolve(practiceRuns),
-      startOver: () => undefined,
-      stop: () => Promise.resolve()
+      startOver: () => undefined
     },
     desk: createDesk({ clock, archive: null, log: quiet }),
     notice: (tone, title) => log.push(`notice ${tone} ${title.code} ${Object.values(title.params).join()}`.trim()),

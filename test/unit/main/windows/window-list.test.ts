@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWindowBook } from '../../../../src/main/windows/window-list.ts'
+import { createWindowList } from '../../../../src/main/windows/window-list.ts'
 import type { SavedWindow } from '../../../../src/main/windows/window-state.ts'
 
 const window = (market: string): SavedWindow => ({
@@ -24,7 +24,7 @@ const fake = (values: unknown[]) => ({
     values.push(value)
   }
 })
-const open = () => createWindowBook(fake(written), fake(copies))
+const open = () => createWindowList(fake(written), fake(copies))
 const markets = () =>
   open()
     .before()

@@ -1,0 +1,21 @@
+import type { Log } from '../../contract/clock.ts'
+import type { GuardedLimits } from '../orders/guarded-limits.ts'
+import type { LimitsStore } from '../orders/limits.ts'
+import { TRAY } from './dialogs.ts'
+
+/** The kill switch as the tray shows and changes it. */
+export interface KillSwitch {
+  readonly halted: () => boolean
+  readonly halt: () => void
+  /** Asks the user first, as for a page; nothing changes when the answer is no. */
+  readonly release: () => Promise<void>
+}
+
+export const createKillSwitch = (limits: LimitsStore, guarded: GuardedLimits, log: Log): KillSwitch => ({
+  halted: () => limits.read().killSwitch,
+  halt: () => void limits.halt(true),
+  async release() {
+    const answer = await guarded.halt(false, TRAY)
+    if (!answer.ok) log.info('the kill switch stays on', answer.failure.message)
+  }
+})

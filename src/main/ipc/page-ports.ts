@@ -1,0 +1,58 @@
+import { MessageChannelMain, type BrowserWindow, type MessagePortMain } from 'electron'
+import { PORT_CHANNEL } from '../../contract/channels.ts'
+import type { MainEvent } from '../../contract/frames.ts'
+
+/** One port to the page of each window, for events and frames. A port lives as long as its page. */
+export interface PagePorts {
+  /** Hands a port to the page, by its preload. The port that the page had before is closed. */
+  open(window: BrowserWindow, nonce: string): void
+  /** False while the page has no port. */
+  send(windowId: number, event: MainEvent): boolean
+  sendAll(event: MainEvent): void
+  close(windowId: number): void
+  /** Called for each port that is open, and each that is opened later. */
+  watch(watcher: PortWatcher): void
+}
+
+export interface PortWatcher {
+  readonly opened: (windowId: number, port: MessagePortMain) => void
+  readonly closed: (windowId: number) => void
+}
+
+export function createPagePorts(): PagePorts {
+  const ports = new Map<number, MessagePortMain>()
+  const watchers: PortWatcher[] = []
+
+  const close = (windowId: number) => {
+    const port = ports.get(windowId)
+    if (port === undefined) return
+    ports.delete(windowId)
+    for (const { closed } of watchers) closed(windowId)
+    port.close()
+  }
+
+  return {
+    open(window, nonce) {
+      const { id } = window
+      close(id)
+      const { port1, port2 } = new MessageChannelMain()
+      ports.set(id, port1)
+      for (const { opened } of watchers) opened(id, port1)
+      port1.start()
+      window.webContents.postMessage(PORT_CHANNEL, { nonce }, [port2])
+    },
+    send(windowId, event) {
+      const port = ports.get(windowId)
+      port?.postMessage(event)
+      return port !== undefined
+    },
+    sendAll(event) {
+      for (const port of ports.values()) port.postMessage(event)
+    },
+    close,
+    watch(watcher) {
+      watchers.push(watcher)
+      for (const [id, port] of ports) watcher.opened(id, port)
+    }
+  }
+}

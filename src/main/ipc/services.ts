@@ -1,0 +1,122 @@
+import { readFile, stat } from 'node:fs/promises'
+import { app } from 'electron'
+import type { Venue } from '../../contract/venue.ts'
+import type { Formatter } from '../../i18n/formatter.ts'
+import type { Alerts } from '../alerts/alerts-api.ts'
+import { aboutApp } from '../app/about.ts'
+import type { DesktopIntegration } from '../desktop/desktop-integration.ts'
+import type { Dialogs } from '../desktop/dialogs.ts'
+import { createDiagnostics } from '../diagnostics/diagnostics.ts'
+import { processesOf } from '../diagnostics/processes.ts'
+import { exportReport } from '../diagnostics/report.ts'
+import { csvName } from '../export/csv-name.ts'
+import { writePrivate } from '../export/write-private.ts'
+import { systemClock as clock } from '../feed/system-clock.ts'
+import type { GuardedLimits } from '../orders/guarded-limits.ts'
+import { guardSettings } from '../profile/guarded-settings.ts'
+import type { Profile } from '../profile/profile.ts'
+import { createSettingsFile } from '../profile/settings-file.ts'
+import { spokenFailure } from '../sentences/spoken.ts'
+import type { Desk } from '../state/desk-api.ts'
+import type { KeyEntry } from '../venue/key-entry.ts'
+import type { Trading } from '../venue/trading.ts'
+import type { Layouts } from '../windows/layouts.ts'
+import type { Windows } from '../windows/windows-api.ts'
+import type { FrameStreams } from './frames.ts'
+import type { Services } from './handlers.ts'
+import { createHello, createKeyHello } from './hello.ts'
+
+export interface ServicesParts {
+  readonly venues: readonly Venue[]
+  readonly profile: Profile
+  readonly windows: Windows
+  readonly layouts: Layouts
+  readonly desk: Desk
+  readonly frames: FrameStreams
+  readonly dialogs: Dialogs
+  readonly desktop: DesktopIntegration
+  readonly limits: GuardedLimits
+  readonly alerts: Alerts
+  readonly trading: Pick<Trading, 'venueSwitch' | 'accountBook'>
+  readonly keyEntry: KeyEntry
+  readonly texts: () => Formatter
+  readonly screenshotReady: () => void
+  readonly redact: (text: string) => string
+}
+
+/** What pages can cause, each by the part that it is about. */
+export function createServices(parts: ServicesParts): Services {
+  const { venues, profile, windows, layouts, desk, frames, dialogs, desktop, keyEntry, texts } = parts
+  const { settings } = profile
+  const { venueSwitch, accountBook } = parts.trading
+  const about = () => aboutApp(app.getVersion(), process.versions, venues)
+  const readDiagnostics = createDiagnostics({
+    clock,
+    session: () => venueSwitch.session()?.health() ?? null,
+    processes: () => processesOf(app.getAppMetrics()),
+    windows: () =>
+      windows.all().map(({ id }) => ({
+        id,
+        kind: windows.kindOf(id) ?? '',
+        visible: windows.isVisible(id),
+        load: frames.load(id)
+      }))
+  })
+
+  return {
+    hello: createHello({ venues, settings, windows, layouts }),
+    screenshotReady: parts.screenshotReady,
+    about,
+    session: venueSwitch.session,
+    sessionSoon: venueSwitch.settled,
+    openVenue: async (id, accountId) => {
+      const opened = await venueSwitch.open(id, accountId)
+      if (opened.ok) settings.write({ venue: id })
+      return opened
+    },
+    accounts: {
+      ...accountBook,
+      list: () =>
+        accountBook
+          .list()
+          .map((one) =>
+            one.problem === null ? one : { ...one, problem: spokenFailure(texts().language, one.problem) }
+          ),
+      enterKey: keyEntry.request,
+      add: keyEntry.add,
+      rekey: keyEntry.rekey,
+      sendAgain: keyEntry.sendAgain,
+      keyHello: createKeyHello({ venues, settings, keyEntry, venueSwitch }),
+      stopWaiting: profile.vault.stopWaiting
+    },
+    desk,
+    setView(windowId, view) {
+      const market = view.books[0]?.market ?? view.tapes[0]
+      frames.setView(windowId, view)
+      desktop.setMarket(windowId, market)
+      if (market !== undefined && windows.kindOf(windowId) === 'workspace') windows.keepMarket(windowId, market)
+    },
+    alerts: parts.alerts,
+    limits: parts.limits,
+    utc: () => settings.read().utc,
+    chooseCsv: (windowId, what) => dialogs.chooseCsv(windowId, csvName(what, clock.now())),
+    windows: { ...windows, showMarket: (market) => windows.showMarket(market, null) },
+    layouts,
+    settings: guardSettings(settings, dialogs.confirmMute),
+    settingsFile: createSettingsFile({
+      settings,
+      ...dialogs,
+      readFile: (path) => readFile(path, 'utf8'),
+      sizeOf: async (path) => (await stat(path)).size,
+      writeFile: writePrivate
+    }),
+    diagnostics: {
+      read: readDiagnostics,
+      export: (windowId) =>
+        exportReport(
+          { read: readDiagnostics, about, redact: parts.redact, choose: dialogs.chooseReport, write: writePrivate },
+          windowId
+        )
+    }
+  }
+}

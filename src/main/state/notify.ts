@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock, Log } from '../../contract/clock.ts'
+import type { Notice } from '../../contract/frames.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
+import type { Desk } from './desk-api.ts'
+
+/** Shows a notice in all windows. */
+export type Notify = (tone: Notice['tone'], title: AppMessage, text: AppMessage) => void
+
+export const createNotify =
+  (desk: Pick<Desk, 'notify'>, clock: Clock, log: Log): Notify =>
+  (tone, title, text) => {
+    log.info('notice:', title, text)
+    desk.notify({ id: randomUUID(), tone, title, text, at: clock.now() })
+  }

@@ -1,0 +1,20 @@
+import type { Formatter } from '../../i18n/formatter.ts'
+import { NO_WINDOW, type Dialogs } from '../desktop/dialogs.ts'
+import { say } from '../sentences/say.ts'
+import type { KeyEntry } from './key-entry.ts'
+import type { Trading } from './trading.ts'
+
+/** Offers to enter a key again when the venue has other addresses than the key was entered for. */
+export function followMovedAccounts(parts: {
+  readonly trading: Pick<Trading, 'events'>
+  readonly dialogs: Pick<Dialogs, 'confirmOtherHost'>
+  readonly keyEntry: Pick<KeyEntry, 'again'>
+  readonly texts: () => Formatter
+}): void {
+  const { trading, dialogs, keyEntry, texts } = parts
+  trading.events.on('moved', (accountId, account, reason) => {
+    void dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, reason)).then(async (isWanted) => {
+      if (isWanted) await keyEntry.again(accountId)
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { Clock } from '../../contract/clock.ts'
+import type { Journal } from '../journal/journal-api.ts'
+import { message, untranslated } from '../../i18n/codes.ts'
+import { journalProblemNotice, type ProblemNotice } from '../journal/problem-notice.ts'
+import { openWithArchive } from '../journal/with-archive.ts'
+import { withoutIntents } from '../journal/without-intents.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Notify } from '../state/notify.ts'
+import { checkJournal } from '../worker/journal-check.ts'
+
+/** Opens the order journals of accounts, and tells the user what is wrong with them. */
+export interface OrderJournals {
+  /** Compares the journal of an account with itself, in a thread. Call it before `open`, which is quick then. */
+  check(accountId: string): Promise<void>
+  /** Null where it could not be opened: then nothing can be placed. */
+  open(accountId: string): Journal | null
+}
+
+export function createOrderJournals(parts: {
+  readonly profile: Pick<Profile, 'files' | 'readOnly'>
+  readonly notice: Notify
+  readonly clock: Clock
+}): OrderJournals {
+  const { profile, notice, clock } = parts
+  /** Journals that were compared with themselves and are opened next. */
+  const checked = new Set<string>()
+  const tell = ({ tone, title, text }: ProblemNotice) => notice(tone, title, text)
+
+  return {
+    async check(accountId) {
+      const path = profile.files.orders(accountId)
+      const workerFile = join(app.getAppPath(), 'out/main/journal-check-worker.js')
+      const problems = await checkJournal({ path, now: clock.now() }, workerFile)
+      checked.delete(path)
+      if (problems !== null) checked.add(path)
+      for (const problem of problems ?? []) tell(journalProblemNotice(problem))
+    },
+    open(accountId) {
+      const path = profile.files.orders(accountId)
+      const compare = checked.delete(path) ? 'done' : undefined
+      const opened = openWithArchive(path, clock.now(), {
+        compare,
+        told: (problem) => tell(journalProblemNotice(problem))
+      })
+      if (!opened.ok) {
+        notice('bad', message('orders-cannot-be-placed'), untranslated(opened.failure.message))
+        return null
+      }
+      for (const problem of opened.value.problems) tell(journalProblemNotice(problem))
+      const { journal } = opened.value
+      return profile.readOnly === null ? journal : withoutIntents(journal, profile.readOnly)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { app } from 'electron'
+import type { Windows } from './windows-api.ts'
+
+/** What the app's own events mean for its windows. */
+export function followAppEvents(windows: Pick<Windows, 'freeze' | 'show'>): void {
+  app.on('before-quit', windows.freeze)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  app.on('activate', windows.show)
+  app.on('second-instance', windows.show)
+}

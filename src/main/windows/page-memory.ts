@@ -1,0 +1,72 @@
+import type { WindowRole } from '../../contract/answers.ts'
+import { readLayout } from '../../contract/layout.ts'
+import type { KeptTicket } from '../../contract/ticket.ts'
+import { namesIn, type Layout, type PanelKind } from '../../core/layout/layout.ts'
+import type { WindowList } from './window-list.ts'
+import { freeLink } from './window-state.ts'
+
+/** What is remembered for the page of a window, and given to it when it is loaded. */
+export interface PageMemory {
+  /** For the page of a window as it begins; null for a window that is gone. An order is pointed at once. */
+  role(windowId: number): WindowRole | null
+  /** What a window of one panel shows; null for the others. */
+  panelOf(windowId: number): PanelKind | null
+  /** What a workspace shows now, to be there again after the next start. */
+  keepMarket(windowId: number, market: string): void
+  /** The panels of a window; `good`: they are on screen. */
+  keepLayout(windowId: number, layout: Layout, good: boolean): void
+  /** In memory alone: for the next page of this window, not for the next start. */
+  keepTicket(windowId: number, ticket: KeptTicket | null): void
+  keepWatch(windowId: number, kept: { readonly markets: readonly string[]; readonly pinned: boolean }): void
+}
+
+export interface OpenPageMemory extends PageMemory {
+  /** The page shows this market when it begins, and points at the order. */
+  keepTarget(windowId: number, market: string, order: string | null): void
+  forget(windowId: number): void
+}
+
+/** `pin`: keeps a market watch above all other windows, or lets it go. */
+export function createPageMemory(list: WindowList, pin: (windowId: number, pinned: boolean) => void): OpenPageMemory {
+  const orders = new Map<number, string>()
+  const tickets = new Map<number, KeptTicket | null>()
+
+  return {
+    role(windowId) {
+      const saved = list.get(windowId)
+      if (saved === undefined) return null
+      const order = orders.get(windowId) ?? null
+      orders.delete(windowId)
+      const { kind, market, markets, pinned, layout, goodLayout } = saved
+      const ticket = tickets.get(windowId) ?? null
+      return { kind, market, order, markets, pinned, link: saved.link ?? freeLink([]), layout, goodLayout, ticket }
+    },
+    panelOf(windowId) {
+      const saved = list.get(windowId)
+      if (saved?.kind !== 'panel') return null
+      const layout = readLayout(saved.layout, saved.bounds)
+      return layout.ok ? (layout.value.panels[namesIn(layout.value.root)[0] ?? '']?.kind ?? null) : null
+    },
+    keepMarket: (windowId, market) => list.change(windowId, { market }),
+    keepLayout(windowId, layout, good) {
+      list.change(windowId, good ? { layout, goodLayout: layout } : { layout })
+      if (good) list.confirm()
+    },
+    keepTicket(windowId, ticket) {
+      if (list.get(windowId) !== undefined) tickets.set(windowId, ticket)
+    },
+    keepWatch(windowId, { markets, pinned }) {
+      if (list.get(windowId)?.kind !== 'watch') return
+      list.change(windowId, { markets, pinned })
+      pin(windowId, pinned)
+    },
+    keepTarget(windowId, market, order) {
+      list.change(windowId, { market })
+      if (order !== null) orders.set(windowId, order)
+    },
+    forget(windowId) {
+      orders.delete(windowId)
+      tickets.delete(windowId)
+    }
+  }
+}
