@@ -7,7 +7,7 @@ import type { Notify } from '../state/notify.ts'
 const NOTICE_AT = 3
 
 /**
- * After some crashes of the GPU process Chromium draws in software by itself. From then on it would end the whole app at
+ * After some crashes of the GPU process Chromium draws in software by itself. From then on it would end the app at
  * the sixth crash: the switch tells it to go on instead (docs/decisions/gpu-process.md).
  */
 export function surviveGpuCrashes({ notice, log }: { readonly notice: Notify; readonly log: Log }): Dispose {
