@@ -1,6 +1,6 @@
-// What a package holds and how it is locked down. scripts/package.mjs adds what depends on the machine and the release.
+// Content and hardening of a package. scripts/package.mjs adds what depends on the machine and the release.
 
-/** Electron's switches inside the binary; scripts/package/fuses.mjs reads them back from the artifact. */
+/** Fuses of the Electron binary; scripts/package/fuses.mjs reads them back from the package. */
 export const FUSES = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -27,7 +27,7 @@ export const config = {
     'LICENSE',
     '!resources/icon.ic*',
     '!resources/*.plist',
-    // What keytar and the others need only to be built, and what nobody runs.
+    // Build-time parts of keytar, and unused packages.
     '!node_modules/keytar/{src,binding.gyp}',
     '!node_modules/keytar/build/Release/obj.target',
     '!node_modules/{prebuild-install,node-addon-api,bufferutil,utf-8-validate}/**',
@@ -35,7 +35,7 @@ export const config = {
     '!**/{test,tests,docs}/**'
   ],
   asarUnpack: ['node_modules/keytar/**'],
-  npmRebuild: false, // keytar is N-API: what was built for Node loads in Electron
+  npmRebuild: false, // keytar is N-API: a build for Node loads in Electron
   electronFuses: FUSES,
   artifactName: '${name}-${version}_${arch}.${ext}',
   publish: null,

@@ -4,13 +4,13 @@ import { defineConfig } from 'electron-vite'
 import { leftOut, withoutThemes } from './scripts/build/leave-out.mjs'
 import { preloadPage } from './scripts/build/preload-page.mjs'
 
-// The targets of the oldest runtime that we start on (Electron 42), not those of the pinned package.
+// Targets of the oldest supported runtime (Electron 42), not of the pinned package.
 const NODE = 'node24.15'
 const CHROME = 'chrome148'
 
 /**
- * What main starts: itself, a utility process each for the practice exchange and the keychain, and a thread each for
- * exports, checks of journals and the trade archive.
+ * Entries of main: the app, one utility process each for the practice exchange and the keychain, and one worker each
+ * for exports, journal checks and the trade archive.
  */
 const MAIN_ENTRIES = {
   index: resolve('src/main/app/index.ts'),
@@ -21,11 +21,11 @@ const MAIN_ENTRIES = {
   'trade-archive-worker': resolve('src/main/worker/trade-archive-worker.ts')
 }
 
-/** What a page reads before its first paint. */
+/** Code that a page needs before its first paint. */
 const FIRST_SCRIPTS = /\/src\/(contract\/language|renderer\/(desk|app\/failed-page|i18n\/(load|read-ahead)))\.ts$/
 const FIRST_STYLES = /\/renderer\/ui\/(tokens|base|failed-page)\.css$/
 const isFirst = (id: string) => FIRST_SCRIPTS.test(id) || FIRST_STYLES.test(id) || id.includes('vite/preload-helper')
-/** Read when everything else is on screen. */
+/** Loaded when everything else is on screen. */
 const OF_CHARTS = /\/node_modules\/(echarts|zrender)\/|\/src\/renderer\/(ui\/chart|features\/(chart|depth))\//
 
 export default defineConfig({
@@ -33,11 +33,11 @@ export default defineConfig({
     resolve: { alias: leftOut },
     build: {
       target: NODE,
-      // Only `dependencies` stay outside the bundle by themselves; keytar is an optional one, and native. What is
-      // excluded goes into the bundle: one file is read in a third of the time of the hundred that it is made of.
+      // `dependencies` stay external by default; keytar is optional and native. Excluded packages are bundled, because
+      // one file loads faster than a hundred.
       externalizeDeps: { include: ['keytar'], exclude: ['electron-store', 'electron-log', 'valibot', 'decimal.js'] },
-      // Without blanks and comments: half the text to read before the first line runs. Names stay, for the traces in
-      // the log.
+      // Whitespace and comments are removed, so less text is parsed before the first line runs. Names stay, for traces
+      // in the log.
       rollupOptions: {
         input: MAIN_ENTRIES,
         output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } }
@@ -69,9 +69,9 @@ export default defineConfig({
           diagnostics: resolve('src/renderer/diagnostics.html'),
           key: resolve('src/renderer/key.html')
         },
-        // The texts of a language are a file by its name, to be known among those that a page has read.
+        // A language's file has its name, so that a test can find it among the files that a page loads.
         output: {
-          // Few files: main hands each to the page, one after the other.
+          // Few files: main serves them to the page one after the other.
           codeSplitting: {
             groups: [
               { name: 'first', test: isFirst, priority: 2 },

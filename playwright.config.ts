@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
   timeout: 90_000,
-  // What is waited for comes sooner on a machine that does nothing else.
+  // Longer than needed on an idle machine.
   expect: { timeout: 10_000 },
   // docs/decisions/tests.md
   retries: process.env['CI'] ? 1 : 0,
   workers: 1,
-  // A file whose tests share an app says so: test.describe.configure({ mode: 'default' }).
+  // Files whose tests share an app declare it: test.describe.configure({ mode: 'default' }).
   fullyParallel: true,
   forbidOnly: true,
   outputDir: 'test-results',

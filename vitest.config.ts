@@ -3,14 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const RENDERER_TESTS = 'test/unit/renderer/**/*.test.ts'
 
-// Run through scripts/vitest.mjs: the tests need the Node that ships inside Electron (node:sqlite).
-// Unit tests share their modules within a worker: what a file leaves behind it cleans up, as it would for its own next
-// test.
+// Run through scripts/vitest.mjs: tests need Electron's Node (node:sqlite). Unit tests share modules within a worker,
+// so each file cleans up after itself.
 export default defineConfig({
   test: {
     passWithNoTests: false,
     allowOnly: false,
-    // By default one processor is left idle: of two, half.
+    // By default vitest leaves one processor idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,5 +1,5 @@
-// npm run bench: test/bench/index.ts on Electron's Node, which strips the types itself. Arguments are passed on.
-// It gets a display where there is none, and on Linux always a session bus, a keyring and folders of its own.
+// npm run bench: test/bench/index.ts on Electron's Node, which strips types. Arguments are passed on. Without a display
+// it uses a virtual one; on Linux it always has its own session bus, keyring and folders.
 import { existsSync } from 'node:fs'
 import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'

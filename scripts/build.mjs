@@ -1,4 +1,4 @@
-// npm run build: the app and the practice exchange, where their sources changed.
+// npm run build: the app and the practice exchange, if their sources changed.
 import { buildApp } from './build/app.mjs'
 import { buildPractice } from './build/practice.mjs'
 import { command, ensure } from './setup/ensure.mjs'

@@ -20,8 +20,8 @@ const COLOR = {
 const faded = ([r, g, b], alpha) => [r, g, b, alpha]
 
 /**
- * Two levels a side, the best ones next to the gap.
- * @param {Color} ask @param {Color} bid @param {number} margin @returns {Bar[]}
+ * Two levels per side, the best ones next to the gap. @param {Color} ask @param {Color} bid @param {number} margin
+ * @returns {Bar[]}
  */
 function book(ask, bid, margin) {
   const side = 1 - 2 * margin
@@ -39,7 +39,7 @@ function book(ask, bid, margin) {
   return [level(0, 1, faded(ask, 150)), level(1, 0.62, ask), level(2, 0.74, bid), level(3, 1, faded(bid, 150))]
 }
 
-/** At the size of a tray only two bars stay clear. @param {Color} ask @param {Color} bid @returns {Bar[]} */
+/** Only two bars are clear at the size of a tray icon. @param {Color} ask @param {Color} bid @returns {Bar[]} */
 const bars = (ask, bid) => [
   { x: 0.0625, y: 0.125, width: 0.875, height: 0.3125, radius: 0.11, color: ask },
   { x: 0.0625, y: 0.5625, width: 0.875, height: 0.3125, radius: 0.11, color: bid }
@@ -79,7 +79,7 @@ for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
 writeFileSync(at('resources/icon.ico'), ico([16, 24, 32, 48, 64, 128, 256].map(appIcon)))
 writeFileSync(at('resources/icon.icns'), icns([16, 32, 64, 128, 256, 512, 1024].map(appIcon)))
 
-/** What the tray shows at a glance. @type {Record<string, Bar[]>} */
+/** Tray icons by state. @type {Record<string, Bar[]>} */
 const TRAY = {
   tray: bars(COLOR.red, COLOR.green),
   'tray-offline': bars(faded(COLOR.grey, 220), faded(COLOR.grey, 220)),

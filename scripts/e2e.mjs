@@ -8,7 +8,7 @@ import { command, ensure } from './setup/ensure.mjs'
 
 await command(async () => {
   const args = process.argv.slice(2)
-  // The second run, as another user, takes the build of the first: it could not write one.
+  // The second run, as another user, reuses the build because it cannot write one.
   if (!process.env['DESK_E2E_BUILT']) {
     ensure('e2e')
     await buildApp()

@@ -1,11 +1,11 @@
-// Writes the list of bundled packages and their licences that the settings show. Run it after a change of dependencies:
-//   node scripts/licences.mjs
+// Writes the list of bundled packages and licences for the settings. Run it after a change of dependencies: node
+// scripts/licences.mjs
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { at, root } from './setup/paths.mjs'
 
 export const LIST = 'src/renderer/features/settings/licences.json'
-/** What ends up in the app: dependencies, and of the development ones those that the page is built from. */
+/** Packages in the app: dependencies, and the development dependencies that pages bundle. */
 const IN_THE_PAGE = [
   'vue',
   'pinia',
@@ -22,8 +22,8 @@ const IN_THE_PAGE = [
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * @param {string} name @param {string} from folder
- * @returns {string | undefined} folder of the package, as Node would find it
+ * @param {string} name @param {string} from folder @returns {string | undefined} folder of the package, by Node's
+ * resolution
  */
 function folderOf(name, from) {
   for (let dir = from; ; dir = dirname(dir)) {
@@ -55,7 +55,7 @@ export function collectLicences() {
   /** @param {string} name @param {string} from */
   const visit = (name, from) => {
     const folder = folderOf(name, from)
-    // An optional dependency of another platform is not there, and not in the app.
+    // An optional dependency of another platform is not installed, and not in the app.
     if (folder === undefined || found.has(folder)) return
     const { version, license, licenses, dependencies = {} } = json(join(folder, 'package.json'))
     found.set(folder, {

@@ -19,7 +19,7 @@ function platformOf(args) {
   return process.platform
 }
 
-/** @param {string} platform @param {readonly string[]} args @returns {string[]} none: all that are configured */
+/** @param {string} platform @param {readonly string[]} args @returns {string[]} none: all configured targets */
 function targetsOf(platform, args) {
   if (args.includes('--dir')) return ['dir']
   return platform === 'linux' && !args.includes('--all') ? ['dir', 'deb'] : []

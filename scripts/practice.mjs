@@ -1,4 +1,4 @@
-// npm run practice: the practice exchange under plain Node. Stdout is its own: one JSON line, then silence.
+// npm run practice: the practice exchange under plain Node. Its stdout has one JSON line and nothing else.
 import { pathToFileURL } from 'node:url'
 import { PRACTICE, buildPractice } from './build/practice.mjs'
 import { command, ensure } from './setup/ensure.mjs'

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the README's pictures anew, by the end-to-end tests that look at the app.
+// npm run screenshots: retakes the README's pictures with the end-to-end tests of the look.
 import { spawnSync } from 'node:child_process'
 import { at } from './setup/paths.mjs'
 

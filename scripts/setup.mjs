@@ -1,4 +1,4 @@
-// Does all the set-up that any command would do, and nothing else.
+// Does the complete set-up and nothing else.
 import { command, ensure } from './setup/ensure.mjs'
 
 await command(async () => {

@@ -1,6 +1,6 @@
-// npm run test:soak: the long runs (test/soak), and the tests of the feed's promises with their full counts, those that
-// need the app itself included. Not part of npm test. Ends with a table, promise by promise; a promise that nothing has
-// shown is a failure. Arguments go to vitest; then it is a part of the run, and nothing has to be complete.
+// npm run test:soak: long runs (test/soak) and the feed's promises with their full counts, including tests of the app.
+// Not part of npm test. Ends with a table by promise; a promise without evidence is a failure. Arguments go to vitest;
+// then the run is partial and need not be complete.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const FILES = [
   'test/unit/main/state/',
   'test/unit/core/orders/ledger'
 ]
-/** End-to-end tests that show a promise have it in their title. */
+/** End-to-end tests that show a promise have this in their title. */
 const TAG = '@promise'
 
 /** @param {string} file */
@@ -28,7 +28,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 /** @param {string} report @param {string[]} args */
 const runLong = (report, args) =>
   runVitest([
-    // Most of them wait for the machine's clock now and then, so that two files at a time take half as long.
+    // Most of them wait for wall time, so two files at a time take half as long.
     'run',
     '--maxWorkers=2',
     '--project',

@@ -1,4 +1,4 @@
-// npm test: set-up, unit and flow tests, build, end-to-end tests; ends with the totals on a line of their own.
+// npm test: set-up, unit and flow tests, build, end-to-end tests; prints the totals last.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run types: every layer with the ambient types that it may know, then the whole with its tests.
+// npm run types: each layer with the ambient types that it may use, then everything with tests.
 import { availableParallelism } from 'node:os'
 import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'

@@ -1,14 +1,11 @@
-// Runs vitest on the Node inside Electron: the app ships that one, and node:sqlite is in it.
+// Runs vitest on Electron's Node, the runtime that ships and has node:sqlite.
 import { electronBinary } from './setup/electron.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at, root } from './setup/paths.mjs'
 import { SetupError } from './setup/say.mjs'
 import { supervise } from './desktop/supervise.mjs'
 
-/**
- * The tests of the renderer need a page, so they are a project of their own.
- * @param {string[]} args @returns {string[]}
- */
+/** Renderer tests need a DOM, so they are a separate project. @param {string[]} args @returns {string[]} */
 export function withRendererTests(args) {
   return args.flatMap((arg, i) =>
     arg === 'unit' && args[i - 1] === '--project' ? ['unit', '--project', 'unit-dom'] : [arg]

@@ -22,7 +22,7 @@ const TARGET = {
   stamp: 'out/.app-stamp'
 }
 
-/** The development server writes to the same folders: afterwards the app has to be built anew. */
+/** The development server writes to the same folders, so the app must be rebuilt afterwards. */
 export function forgetBuild() {
   rmSync(at(TARGET.stamp), { force: true })
 }

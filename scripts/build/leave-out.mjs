@@ -1,14 +1,14 @@
-// What libraries bring along and the app never uses: it would be read at every start.
+// Replaces parts of libraries that the app never uses, so that they are not loaded at each start.
 import { fileURLToPath } from 'node:url'
 
 /** @param {string} name */
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 
 export const leftOut = [
-  // The settings file is written without JSON schemas, for which its library has a compiler of 230 kB.
+  // The settings file uses no JSON schemas, so the compiler of its library is left out.
   { find: /^ajv\/dist\/2020\.js$/, replacement: here('no-schemas.mjs') },
   { find: /^ajv-formats$/, replacement: here('no-schemas.mjs') },
-  // The log goes to a file; to send it somewhere, its library loads all of `node:http` and `node:https`.
+  // The log goes to a file only; the remote transport would load `node:http` and `node:https`.
   { find: /^\.\/transports\/remote$/, replacement: here('no-remote-log.cjs') }
 ]
 

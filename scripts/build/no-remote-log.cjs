@@ -1,2 +1,2 @@
-// Stands in the bundle for the log's way to a server: the log stays on this machine.
+// Replaces electron-log's remote transport in the bundle: the log stays on this machine.
 module.exports = () => Object.assign(() => undefined, { level: false })

@@ -1,4 +1,4 @@
-// Stands in the bundle for a compiler of JSON schemas. Who gives a schema to the settings file has to take it in again.
+// Replaces the JSON schema compiler in the bundle. To use schemas in the settings file, remove this replacement.
 function refuse() {
   throw new Error('JSON schemas are left out of the bundle: see scripts/build/leave-out.mjs')
 }

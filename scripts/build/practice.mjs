@@ -1,4 +1,4 @@
-// The practice exchange as one file for plain Node, which does not strip types before version 22.
+// Builds the practice exchange as one file for plain Node, which does not strip types before version 22.
 import { at, root } from '../setup/paths.mjs'
 import { buildIfStale } from './stamp.mjs'
 
@@ -13,7 +13,7 @@ const TARGET = {
 
 export async function buildPractice() {
   await buildIfStale(TARGET, async () => {
-    const { build } = await import('vite') // only now: set-up may just have installed it
+    const { build } = await import('vite') // imported here because set-up may just have installed it
     await build({
       root,
       configFile: false,

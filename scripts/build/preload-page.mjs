@@ -1,4 +1,5 @@
-// The page begins with little code (src/renderer/app/main.ts); the rest is named in the page, to be on its way by then.
+// Names the chunks that the page loads after its small entry (src/renderer/app/main.ts) in its HTML, so that they load
+// early.
 
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} Bundle */
 
@@ -33,8 +34,8 @@ function chunkOf(bundle, name) {
 }
 
 /**
- * A chunk and all that it imports.
- * @param {Bundle} bundle @param {string} name @param {Set<string>} found @returns {Set<string>}
+ * A chunk and everything that it imports. @param {Bundle} bundle @param {string} name @param {Set<string>} found
+ * @returns {Set<string>}
  */
 function reached(bundle, name, found = new Set()) {
   const chunk = chunkOf(bundle, name)

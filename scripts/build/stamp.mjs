@@ -1,4 +1,4 @@
-// Is a build still that of its sources? By content, so that a checkout or a touched file builds nothing.
+// Whether a build is up to date. Compares content, so a checkout or a touched file causes no build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -25,7 +25,7 @@ export function fingerprint(root, inputs) {
 /**
  * @param {{ root: string, inputs: string[], outputs: string[], stamp: string }} target paths below root
  * @param {() => Promise<void>} build
- * @returns {Promise<boolean>} whether it had to build
+ * @returns {Promise<boolean>} whether it was built
  */
 export async function buildIfStale({ root, inputs, outputs, stamp }, build) {
   const file = join(root, stamp)

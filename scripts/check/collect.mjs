@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from '../setup/paths.mjs'
 
 /**
- * Runs a program to its end and keeps what it says.
+ * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {string[]} args
  * @returns {Promise<{ code: number, text: string }>}

@@ -1,4 +1,4 @@
-// What the test runners' JSON reports say, in one number each. Pure.
+// Totals of the test runners' JSON reports. Pure.
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Totals
@@ -18,8 +18,8 @@ export const add = (a, b) => ({
 
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report of vitest
- * @returns {Totals} a file that failed by itself (it did not load, a hook threw) counts as one failed test
+ * testResults: { status: string, assertionResults: { status: string }[] }[] }} report of vitest
+ * @returns {Totals} a file that failed as a whole (load error, hook) counts as one failed test
  */
 export function ofVitest(report) {
   const broken = report.testResults.filter(
@@ -48,10 +48,10 @@ export function ofPlaywright({ stats, errors }) {
 
 /** @param {Totals} totals @param {boolean} everyStepSucceeded @returns {{ lines: string[], code: number }} */
 export function conclude(totals, everyStepSucceeded) {
-  // A runner that ended badly without a failed test (a crash, a leak) must not look like a success.
+  // A runner that failed without a failed test (a crash, a leak) must not look like a success.
   const failed = everyStepSucceeded ? totals.failed : Math.max(totals.failed, 1)
   const notes = totals.skipped > 0 ? [`${totals.skipped} skipped`] : []
-  if (totals.again) notes.push(`${totals.again} passed only at the second try: named "flaky" above, to be mended`)
+  if (totals.again) notes.push(`${totals.again} passed only at the second try: named "flaky" above`)
   const nothing = totals.passed + failed === 0
   if (nothing) notes.push('no test ran: that is a failure')
   return { lines: [...notes, `${totals.passed} passed, ${failed} failed`], code: failed > 0 || nothing ? 1 : 0 }

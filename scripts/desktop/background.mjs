@@ -1,5 +1,5 @@
-// A program that serves us in the background (display, bus). It is not in our process group, so that Ctrl-C reaches the
-// app first, and it dies with us even when we are killed (setpriv is part of every Debian).
+// Runs a program in the background (display, bus). It is outside the process group, so that Ctrl-C reaches the app
+// first, and it ends with this process even if that is killed (setpriv is part of Debian).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

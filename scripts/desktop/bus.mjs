@@ -1,10 +1,10 @@
-// A session bus of its own. It starts no services on demand: a keyring that nobody unlocked would ask for a password
-// on a display that nobody sees.
+// A private session bus. It starts no services on demand: a locked keyring would show a password dialog that nobody
+// sees.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { background } from './background.mjs'
 
-/** @param {string} dir where the socket lies @returns {string} */
+/** @param {string} dir folder of the socket @returns {string} */
 const configuration = (dir) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>

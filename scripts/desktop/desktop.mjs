@@ -1,4 +1,4 @@
-// The desktop that a program runs on: the user's own, or a private one as far as it is asked for.
+// The desktop for a program: the user's own, with private parts on request.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ export async function startDesktop(wanted) {
         env['DESK_KEYRING'] = '1'
       }
     } else if (wanted.bus) {
-      env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:' // else the bus library looks for a display to start one on
+      env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:' // otherwise the bus library looks for a display to start one on
     }
     return { env, stop }
   } catch (error) {

@@ -1,4 +1,4 @@
-// A virtual display of its own for a machine that has none.
+// A private virtual display.
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,7 @@ import { background } from './background.mjs'
 
 export const SCREEN = process.env['DESK_SCREEN'] ?? '1920x1080x24'
 
-/**
- * An X authority file with one cookie that is good for every display.
- * @param {Buffer} cookie 16 bytes @returns {Buffer}
- */
+/** An X authority file with one cookie, valid for every display. @param {Buffer} cookie 16 bytes @returns {Buffer} */
 export function authority(cookie) {
   const counted = (/** @type {Buffer} */ part) => {
     const length = Buffer.alloc(2)

@@ -1,4 +1,4 @@
-// A keyring of its own: empty, unlocked, in a private folder. It ends with its bus.
+// A private keyring: empty, unlocked, in a private folder. It ends with its bus.
 import { spawnSync } from 'node:child_process'
 
 /** @param {NodeJS.ProcessEnv} env with the private bus and the private XDG folders */

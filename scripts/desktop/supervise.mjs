@@ -1,18 +1,18 @@
-// Runs one program in the foreground: its signals and its exit code are ours, and it does not outlive us.
+// Runs one program in the foreground: forwards signals, returns its exit code, and ends it with this process.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const PATIENCE_MS = 10_000
 let interrupted = false
 
-/** Whether the user ended one of our programs: then no further one is started. */
+/** True if the user interrupted a program: no further one is started. */
 export const wasInterrupted = () => interrupted
 
 /**
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} options
- * @returns {Promise<number>} its exit code; 128 + the number of the signal that ended it
+ * @returns {Promise<number>} its exit code; 128 + number of the signal that ended it
  */
 export function supervise(program, args, { cwd, env, stdio = 'inherit' }) {
   return new Promise((resolve, reject) => {

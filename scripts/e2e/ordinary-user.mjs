@@ -1,4 +1,4 @@
-// Chromium's sandbox does not work for root. Where the tests run as root, those of the sandbox run as `nobody`.
+// Chromium's sandbox does not work for root: as root, sandbox tests run as `nobody`.
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { at, root } from '../setup/paths.mjs'
 const NOBODY = 65534
 const become = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups', '--no-new-privs', '--']
 
-/** @returns {string | undefined} why it cannot be done on this machine */
+/** @returns {string | undefined} why this machine cannot do it */
 export function obstacle() {
   const tryAs = (/** @type {string[]} */ words) =>
     spawnSync('setpriv', [...become, ...words], { cwd: '/', stdio: 'ignore' }).status === 0
@@ -21,11 +21,11 @@ export function obstacle() {
 }
 
 /**
- * Runs a script of ours as `nobody`, with a home of its own.
+ * Runs a script as `nobody` with its own home.
  * @param {string} script
  * @param {(home: string) => string[]} argsFor
  * @param {(home: string) => NodeJS.ProcessEnv} envFor
- * @param {(home: string) => void} [afterwards] to take over what was written
+ * @param {(home: string) => void} [afterwards] to collect what was written
  */
 export async function runAsNobody(script, argsFor, envFor, afterwards) {
   const home = mkdtempSync(join(tmpdir(), 'desk-user-'))

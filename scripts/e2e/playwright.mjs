@@ -3,8 +3,8 @@ import { supervise } from '../desktop/supervise.mjs'
 import { at, root } from '../setup/paths.mjs'
 
 /**
- * Playwright, each of its workers on a desktop of its own: display, session bus, unlocked keyring, XDG folders. So
- * tests see what a user sees, share no focus, clipboard or notifications, and touch nothing of the developer's.
+ * Runs Playwright with a private desktop per worker: display, session bus, unlocked keyring, XDG folders. Tests share
+ * no focus, clipboard or notifications, and touch nothing of the developer's.
  * @param {string[]} args
  * @param {{ report?: string | undefined, workers?: number }} [options] report: file for the JSON report
  */
@@ -19,7 +19,7 @@ export async function runPlaywright(args, { report, workers = 1 } = {}) {
     /** @type {NodeJS.ProcessEnv} */
     const env = {
       ...process.env,
-      // playwright.config.ts gives each worker its own.
+      // playwright.config.ts assigns one to each worker.
       DESK_DESKTOPS: JSON.stringify(desktops.map((desktop) => desktop.env)),
       ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {})
     }

@@ -7,9 +7,9 @@ import { say } from '../setup/say.mjs'
 import { obstacle, runAsNobody } from './ordinary-user.mjs'
 import { runPlaywright } from './playwright.mjs'
 
-/** Tests with this tag prove the sandbox, so they run as an ordinary user only. */
+/** Tests with this tag need Chromium's sandbox, so they run as an ordinary user. */
 const SANDBOX_TAG = '@sandbox'
-/** Tests with this tag measure what the app does in a time, so that nothing else may run beside them. */
+/** Tests with this tag measure wall time, so nothing else runs beside them. */
 const ALONE_TAG = '@alone'
 const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0
 
@@ -28,16 +28,15 @@ function runSandboxTests(args, report) {
 }
 
 /**
- * Side by side where each can have a desktop of its own: a private display is to be had on Linux only. A test waits for
- * a third of its time, hence one more than there are processors.
+ * Private displays exist on Linux only. A test waits about a third of its time, hence one worker more than processors.
  */
 const workers = process.platform === 'linux' ? Math.min(4, availableParallelism() + 1) : 1
 
 /**
- * All end-to-end tests: most of them side by side, then those that measure, then, as another user, those of the
- * sandbox. With arguments it is a part of them, which runs one by one.
+ * Runs all end-to-end tests: most in parallel, then those that measure time, then those of the sandbox as another user.
+ * With arguments it runs only the named tests, one by one.
  * @param {string[]} args for Playwright
- * @param {string} [reportDir] where to write the JSON reports
+ * @param {string} [reportDir] folder for the JSON reports
  * @returns {Promise<{ code: number, reports: string[] }>}
  */
 export async function runAll(args, reportDir) {

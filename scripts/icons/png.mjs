@@ -16,8 +16,8 @@ export function png(size, rgba) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  header.set([8, 6, 0, 0, 0], 8) // 8 bits a channel, RGBA
-  const rows = Buffer.alloc(size * (size * 4 + 1)) // every row begins with its filter: 0, none
+  header.set([8, 6, 0, 0, 0], 8) // 8 bits per channel, RGBA
+  const rows = Buffer.alloc(size * (size * 4 + 1)) // each row starts with its filter: 0, none
   for (let y = 0; y < size; y++) rows.set(rgba.subarray(y * size * 4, (y + 1) * size * 4), y * (size * 4 + 1) + 1)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([

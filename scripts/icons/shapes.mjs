@@ -1,9 +1,9 @@
-// Draws rounded bars with soft edges. Lengths are parts of the picture's side (0 to 1). Pure.
+// Draws rounded bars with soft edges. Lengths are fractions of the side of the picture (0 to 1). Pure.
 
 /** @typedef {readonly [number, number, number, number]} Rgba */
 /** @typedef {{ x: number, y: number, width: number, height: number, radius: number, color: Rgba }} Bar */
 
-const SAMPLES = 4 // a side, for each pixel
+const SAMPLES = 4 // per side of a pixel
 
 /** @param {Bar} bar @param {number} px @param {number} py */
 function covers({ x, y, width, height, radius }, px, py) {

@@ -1,4 +1,4 @@
-// Who may import whom. One table; the rule `desk/layers` and the tests read it. Pure.
+// Which layer may import which. One table, used by the rule `desk/layers` and by tests. Pure.
 
 /**
  * @typedef {object} Layer
@@ -50,7 +50,7 @@ export const LAYERS = [
     packages: ['node:', 'ws', SCHEMA]
   },
 
-  // No Electron here, so that the feed can move to another process by changing one file. Of the vault, the interface.
+  // No Electron, so that the feed can move to another process. Of the vault only the interface.
   {
     name: 'desk',
     files: /^src\/main\/(rest|feed|state|journal)\//,
@@ -111,9 +111,9 @@ function mayUsePackage(layer, name) {
 }
 
 /**
- * @param {string} file the importing file, from the project's folder, with forward slashes
- * @param {string} source what it imports
- * @returns {string | undefined} why it may not
+ * @param {string} file the importing file, from the project folder, with forward slashes
+ * @param {string} source the import
+ * @returns {string | undefined} why it is not allowed
  */
 export function forbidden(file, source) {
   const layer = layerOf(file)

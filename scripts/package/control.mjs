@@ -1,11 +1,11 @@
-// The part of fpm's command line that a .deb needs, and the control file that comes of it. Pure.
+// The fpm options that a .deb needs, and the control file built from them. Pure.
 
 /**
  * @typedef {object} DebRequest
- * @property {Record<string, string>} options by their long names, without the dashes
+ * @property {Record<string, string>} options by long name, without dashes
  * @property {string[]} depends
  * @property {string[]} recommends
- * @property {{ from: string, to: string }[]} files a `from` that ends in a slash is a folder whose content is meant
+ * @property {{ from: string, to: string }[]} files a `from` with a trailing slash means the folder's content
  */
 
 const WITHOUT_VALUE = new Set(['--force', '--verbose', '--debug'])
@@ -40,7 +40,7 @@ export function parseRequest(argv) {
   return request
 }
 
-/** @param {string} text @param {string} name when the first line is empty */
+/** @param {string} text @param {string} name used if the first line is empty */
 function description(text, name) {
   const [first = '', ...rest] = text.split('\n').map((line) => line.trim())
   return [first || name, ...rest.map((line) => ` ${line || '.'}`)].join('\n')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in for fpm, which electron-builder would download: builds the .deb with Debian's own dpkg-deb.
+// Replaces fpm, which electron-builder would download: builds the .deb with dpkg-deb.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FUSES } from '../../electron-builder.config.mjs'
 
-/** @param {string} executable @returns {Promise<string[]>} the fuses that are not as they should be */
+/** @param {string} executable @returns {Promise<string[]>} fuses with a wrong value */
 export async function wrongFuses(executable) {
   const wire = await getCurrentFuseWire(executable)
   return Object.entries(FUSES).flatMap(([name, wanted]) => {

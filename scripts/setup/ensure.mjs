@@ -1,5 +1,5 @@
-// What a command needs to be there before it can run. Uses nothing but Node: node_modules may not exist yet.
-// When everything is there, it says nothing and costs some 50 ms.
+// Makes sure that everything a command needs is installed. Uses only Node: node_modules may not exist yet. Silent and
+// fast if nothing is missing.
 import { ensureDebianPackages } from './debian.mjs'
 import { electronBinary, ensureElectron } from './electron.mjs'
 import { reportKeytar } from './keytar.mjs'
@@ -24,7 +24,7 @@ export function needsOf(purpose, hasDisplay) {
       return { electron: true, packages: ['run'] }
     case 'start':
       return { electron: true, packages: hasDisplay ? ['run'] : ['run', 'display'] }
-    // Flow tests meet a real keychain on a real bus.
+    // Flow tests use a real keychain on a real bus.
     case 'flow':
     case 'e2e':
       return { electron: true, packages: ['run', 'display', 'keyring'] }
@@ -60,10 +60,7 @@ export function ensure(purpose) {
   if (modules !== 'nothing') stampModules()
 }
 
-/**
- * Runs a command's main function: what the user must do is printed without a stack.
- * @param {() => Promise<number>} main
- */
+/** Runs a command's main function and prints a SetupError without a stack. @param {() => Promise<number>} main */
 export async function command(main) {
   try {
     process.exitCode = await main()

@@ -1,9 +1,9 @@
-// keytar is optional: the app runs without it and keeps keys for the session only. So this informs, it never fails.
+// keytar is optional: without it the app keeps keys for the session only. So this reports and never fails.
 import { spawnSync } from 'node:child_process'
 import { root } from './paths.mjs'
 import { say } from './say.mjs'
 
-/** @param {string | undefined} aptLine what would install the missing build packages */
+/** @param {string | undefined} aptLine command that installs the missing build packages */
 export function reportKeytar(aptLine) {
   const load = spawnSync(process.execPath, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
   if (load.status === 0) return

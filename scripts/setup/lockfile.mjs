@@ -1,4 +1,4 @@
-// Is node_modules what package-lock.json says? Pure: the files are read by the caller.
+// Whether node_modules matches package-lock.json. Pure: the caller reads the files.
 
 /**
  * @typedef {object} Locked
@@ -13,8 +13,8 @@
 
 /**
  * @param {Lockfile} lock package-lock.json
- * @param {Lockfile} hidden node_modules/.package-lock.json, npm's own record of what it installed
- * @returns {boolean} true when every locked package is there in its locked version, and nothing else
+ * @param {Lockfile} hidden node_modules/.package-lock.json, npm's record of what it installed
+ * @returns {boolean} true if exactly the locked packages are installed in their locked versions
  */
 export function isInstalled(lock, hidden) {
   const wanted = lock.packages ?? {}
@@ -29,15 +29,15 @@ export function isInstalled(lock, hidden) {
 
 /**
  * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest package.json
- * @returns {string[]} the packages that must be there, whatever the platform
+ * @returns {string[]} the packages needed on every platform
  */
 export const packagesOf = ({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies })
 
 /**
- * What to do about node_modules.
+ * Decides what to do about node_modules.
  * @param {{ lockHash: string, stampHash: string | undefined, hasModules: boolean, matches: () => boolean }} facts
- * hasModules: npm's record is there, and the folder of every package that package.json names
- * @returns {'nothing' | 'adopt' | 'install'} adopt: somebody ran npm by hand and it is all there
+ * hasModules: npm's record exists, and the folder of every package in package.json
+ * @returns {'nothing' | 'adopt' | 'install'} adopt: somebody ran npm, and everything is installed
  */
 export function decideModules({ lockHash, stampHash, hasModules, matches }) {
   if (!hasModules) return 'install'

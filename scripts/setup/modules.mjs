@@ -1,4 +1,4 @@
-// node_modules by the lockfile.
+// Installs node_modules from the lockfile.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function lockHash() {
 /** @returns {'nothing' | 'adopt' | 'install'} */
 export function modulesState() {
   const hidden = at('node_modules/.package-lock.json')
-  // npm's record outlives a folder that was deleted or never finished.
+  // npm's record remains when a folder was deleted or never completed.
   const isThere = (/** @type {string} */ name) => existsSync(at(`node_modules/${name}/package.json`))
   return decideModules({
     lockHash: lockHash(),
@@ -32,14 +32,14 @@ export function modulesState() {
   })
 }
 
-/** How to call the npm that called us, else the one on the path. */
+/** The npm that started this command, else the one on the path. */
 export function npmCommand() {
   const own = process.env['npm_execpath']
   if (own && /\.c?js$/.test(own)) return { command: process.execPath, args: [own], shell: false }
   return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Node's headers where they lie beside Node itself, so that compiling downloads nothing. */
+/** Node's headers if they are installed beside Node, so that compiling downloads nothing. */
 function headersBesideNode() {
   const prefix = dirname(dirname(process.execPath))
   return existsSync(join(prefix, 'include/node/node_api.h')) ? prefix : undefined

@@ -1,11 +1,11 @@
-// Which Debian packages a command needs. A name with alternatives is listed newest first: the 64-bit time
-// transition renamed some libraries in Debian 13 and Ubuntu 24.04.
+// Debian packages by purpose. Alternatives are listed newest first: the 64-bit time transition renamed some libraries
+// in Debian 13 and Ubuntu 24.04.
 
 /** @typedef {readonly string[]} Alternatives names of one package, the newest first */
 
 /** @type {Record<'run' | 'display' | 'keyring' | 'compile', readonly Alternatives[]>} */
 export const GROUPS = {
-  /** what Electron's binary is linked to */
+  /** Libraries of Electron's binary. */
   run: [
     ['libgtk-3-0t64', 'libgtk-3-0'],
     ['libnss3'],
@@ -15,11 +15,11 @@ export const GROUPS = {
     ['libnotify4'],
     ['libsecret-1-0']
   ],
-  /** a display and a session bus where the machine has none */
+  /** A display and a session bus for machines without one. */
   display: [['xvfb'], ['dbus-daemon', 'dbus'], ['dbus-bin', 'dbus']],
-  /** a keychain for the tests */
+  /** A keychain for tests. */
   keyring: [['gnome-keyring']],
-  /** keytar is compiled where its ready-made binary cannot be downloaded */
+  /** Compiles keytar where its prebuilt binary cannot be downloaded. */
   compile: [['libsecret-1-dev'], ['build-essential'], ['python3']]
 }
 
@@ -28,7 +28,7 @@ export const GROUPS = {
 /**
  * @param {readonly Group[]} groups
  * @param {ReadonlySet<string>} installed
- * @returns {Alternatives[]} what is not there under any of its names
+ * @returns {Alternatives[]} packages missing under all their names
  */
 export function missing(groups, installed) {
   return groups.flatMap((group) => GROUPS[group].filter((names) => !names.some((name) => installed.has(name))))
@@ -36,7 +36,7 @@ export function missing(groups, installed) {
 
 /**
  * @param {readonly Alternatives[]} wanted
- * @param {ReadonlySet<string>} offered names that the machine's package lists know
+ * @param {ReadonlySet<string>} offered names in the package lists
  * @returns {string[]} one name each: the first that is offered, else the last
  */
 export function choose(wanted, offered) {

@@ -1,4 +1,4 @@
-/** The promises of the feed, each with what a soak run has to show of it. @type {Readonly<Record<number, string>>} */
+/** The promises of the feed, and the evidence that a soak run must give. @type {Readonly<Record<number, string>>} */
 export const PROMISES = {
   1: 'forced disconnects: no subscription missing afterwards, none doubled',
   2: "after a reconnect every book is the venue's within 1 s",

@@ -2,7 +2,7 @@
 import { PROMISES } from './promises.mjs'
 
 /**
- * What one test has shown of one promise. `result`: PASS, FAIL (the test failed) or MISSING (nobody showed anything).
+ * The evidence of one test for one promise. `result`: PASS, FAIL (the test failed) or MISSING (no evidence).
  * @typedef {object} Row
  * @property {number} promise
  * @property {string} counts
@@ -48,7 +48,7 @@ export function annotatedEvidenceOf(report) {
   return rows
 }
 
-/** Adds a row for each promise of which there is none. @param {readonly Row[]} rows @returns {Row[]} */
+/** Adds a row for each promise without evidence. @param {readonly Row[]} rows @returns {Row[]} */
 export function completed(rows) {
   const shown = new Set(rows.map(({ promise }) => promise))
   /** @type {Row[]} */
@@ -62,7 +62,7 @@ export function completed(rows) {
 const LONGEST_TEST = 70
 
 /**
- * By number of the promise: its sentence with the verdict on it, and below it what shows it.
+ * By promise: its text and verdict, then its evidence.
  * @param {readonly Row[]} rows
  */
 export function promiseTable(rows) {

@@ -9,14 +9,14 @@
 
 /**
  * @param {Machine} machine
- * @returns {{ switches: string[], display: boolean, bus: boolean }} display, bus: whether we must bring our own
+ * @returns {{ switches: string[], display: boolean, bus: boolean }} display, bus: whether a private one is needed
  */
 export function planLaunch({ platform, isRoot, env }) {
   if (platform !== 'linux') return { switches: [], display: false, bus: false }
   const headless = !env['DISPLAY'] && !env['WAYLAND_DISPLAY']
   const switches = [
     ...(isRoot ? ['--no-sandbox'] : []), // Chromium refuses to run a sandbox as root
-    ...(headless ? ['--password-store=basic'] : []) // nobody is there to answer a keyring's dialog
+    ...(headless ? ['--password-store=basic'] : []) // nobody can answer a keyring dialog
   ]
   return { switches, display: headless, bus: headless && !env['DBUS_SESSION_BUS_ADDRESS'] }
 }
