@@ -31,10 +31,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ZEC: 'Zcash'
 }
 
-/** Two thousand made-up markets get about half of what the bots do. */
+/** Two thousand generated markets get about half of the bots' actions. */
 const MADE_UP_ACTIVITY = 0.2
 
-/** Steps of the price scales, in ticks: powers of ten, or half decades where prices are read that way. */
+/** Steps of the price scales, in ticks: powers of ten, or half decades for some prices. */
 const TENS = [1, 10, 100, 1000]
 const TENS_WIDE = [1, 10, 100, 1000, 10_000]
 const HALVES = [1, 5, 10, 50, 100]
@@ -53,7 +53,7 @@ type Row = readonly [
   steps: readonly number[]
 ]
 
-/** Prices agree with each other: a cross rate is the quotient of its two dollar prices, as the bots keep it. */
+/** Prices are consistent: a cross rate is the quotient of its two dollar prices. */
 const ROWS: readonly Row[] = [
   ['BTC_USDT', 6, 2, '0.00001', '9000', '5', '10000000', '67184.20', 100, TENS_WIDE],
   ['ETH_USDT', 5, 2, '0.0001', '10000', '5', '10000000', '3521.48', 70, TENS],
@@ -87,10 +87,10 @@ const ROWS: readonly Row[] = [
   ['DOGE_BTC', 0, 8, '100', '50000000', '0.0001', '20', '0.00000213', 0.3, FINE]
 ]
 
-/** The markets of the practice exchange: ordinary ones and those with awkward steps. */
+/** The markets of the practice exchange, some with awkward steps. */
 export const CATALOGUE: readonly CatalogueEntry[] = ROWS.map(entryOf)
 
-/** The first `count` markets, and made-up ones (T0001_USDT and so on) where there are not as many. */
+/** The first `count` markets, with generated ones (T0001_USDT and so on) beyond the catalogue. */
 export const catalogueOf = (count: number): readonly CatalogueEntry[] => [
   ...CATALOGUE.slice(0, count),
   ...Array.from({ length: Math.max(0, count - CATALOGUE.length) }, (_, index) => madeUp(index + 1))

@@ -1,6 +1,6 @@
 import type { OpenAccount } from './engine/api.ts'
 
-/** Opens a trader's account with play money enough to try every screen. */
+/** Opens a trader's account with enough play money for every screen. */
 export const demoAccount = (account: string, at: number): OpenAccount => ({
   kind: 'open-account',
   at,

@@ -6,21 +6,21 @@ import { createEngine } from './engine/engine.ts'
 import { createUlids, createUuids } from './engine/ids.ts'
 import type { Clock } from './server/clock.ts'
 
-/** How often the bots act: their actions of this time come in one go. */
+/** Interval of the bots: their actions of this time come at once. */
 const BOTS_MS = 10
-/** How often limit converts are looked at. */
+/** Interval at which limit converts are checked. */
 const TICK_MS = 250
 
 interface Parts {
   readonly clock: Clock
   readonly catalogue: readonly CatalogueEntry[]
   readonly seed: number
-  /** Actions of the bots a second, over all markets; 0 for a still market. */
+  /** Bot actions per second over all markets; 0 for a still market. */
   readonly rate: number
   readonly onEvents: (events: readonly EngineEvent[]) => void
 }
 
-/** Gives the pure engine its time, its ids and its bots, and can start it anew. */
+/** Gives the pure engine time, ids and bots, and can restart it. */
 export class EngineHost {
   readonly #parts: Parts
   readonly #accounts: string[] = []
@@ -46,7 +46,7 @@ export class EngineHost {
     return this.#engine
   }
 
-  /** Milliseconds since the epoch; never goes back, as the engine demands. */
+  /** Milliseconds since the epoch; never goes back, as the engine requires. */
   now(): number {
     return (this.#latest = Math.max(this.#latest, this.#parts.clock.now()))
   }
@@ -86,17 +86,17 @@ export class EngineHost {
     this.#areBotsPaused = paused
   }
 
-  /** Until the exchange loses its state. */
+  /** Lasts until the exchange loses its state. */
   setRate(rate: number): void {
     this.#bots.setRate(rate)
   }
 
-  /** What the bots do in the time since their last step. */
+  /** Runs the bots for the time since their last step. */
   stepBots(): void {
     for (const command of this.#bots.step(this.now())) this.apply(command)
   }
 
-  /** A new exchange with the same accounts, funded as on their first day; everything else is lost. */
+  /** Restarts with the same accounts and their initial funds; everything else is lost. */
   loseState(): void {
     this.#generation += 1
     const fresh = this.#open()
@@ -107,7 +107,7 @@ export class EngineHost {
     for (const account of this.#accounts) this.#fund(this.#engine, account)
   }
 
-  /** Currencies that this exchange does not have are left out of the demo funds. */
+  /** Demo funds in currencies of this exchange only. */
   #fund(engine: Engine, account: string): void {
     const demo = demoAccount(account, this.now())
     const known = new Set(engine.currencies())
@@ -121,7 +121,7 @@ export class EngineHost {
     const engine = createEngine({ catalogue, seed })
     for (const command of openingCommands({ catalogue, seed, at: this.now() })) applyOrThrow(engine, command)
     const bots = createBots({ catalogue, reads: engine, seed, rate })
-    // Their first step fills the books, also where they then stand still.
+    // The first step fills the books, also of still markets.
     for (const command of bots.step(this.now())) engine.apply(command)
     return { engine, bots, newOrderId: createUlids(seed ^ 0x0de2), newUuid: createUuids(seed) }
   }

@@ -7,13 +7,13 @@ import { createFaults } from './server/faults.ts'
 import { createTruth } from './server/truth.ts'
 
 export interface PracticeOptions extends Partial<ServerOptions> {
-  /** The demo account; random when absent. */
+  /** The demo account; random by default. */
   readonly account?: Credentials
-  /** How many markets; made-up ones beyond those of the catalogue. All of the catalogue when absent. */
+  /** Number of markets; generated ones beyond the catalogue. The whole catalogue by default. */
   readonly markets?: number
 }
 
-/** Where a client finds the exchange; the names of a venue's entry. No trailing slash; `/ws` is added by the client. */
+/** Addresses for a client, named as in a venue list. No trailing slash; the client adds `/ws`. */
 export interface Addresses {
   readonly baseUrl: string
   readonly wsUrl: string
@@ -42,10 +42,10 @@ export const DEFAULTS: ServerOptions = {
   remember: 10_000
 }
 
-/** The id and key are truly random also under a seed: whoever knows the seed must not know the key. */
+/** Random even with a seed: knowing the seed must not reveal the key. */
 const newCredentials = (): Credentials => ({ userId: randomUUID(), apiKey: randomBytes(32).toString('hex') })
 
-/** Starts a whole exchange in this process. Rejects where the port cannot be opened. */
+/** Starts a whole exchange in this process. Rejects if the port cannot be opened. */
 export async function startPractice(options: PracticeOptions = {}): Promise<PracticeExchange> {
   const { account = newCredentials(), markets, ...given } = options
   const catalogue = markets === undefined ? {} : { catalogue: catalogueOf(markets) }

@@ -1,7 +1,7 @@
 import { readCommandLine, USAGE } from './command-line.ts'
 import { startPractice } from './exchange.ts'
 
-/** The practice exchange by itself, under plain Node: `npm run practice`. Exit code 2: bad options. */
+/** The practice exchange alone, under plain Node: `npm run practice`. Exit code 2: bad options. */
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2))
   if (line.kind === 'help') return void process.stdout.write(USAGE)
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => leave(1, `${whatFailed(error)}\n`))
 
-/** Ends once the words are out; `exitCode` alone could be overruled by what imported this file. */
+/** Exits after the message is written; `exitCode` alone could be changed by an importing file. */
 function leave(code: number, message: string): void {
   process.stderr.write(`practice: ${message}`, () => process.exit(code))
 }

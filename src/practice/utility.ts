@@ -1,12 +1,12 @@
 import type { ParentPort } from 'electron'
 import { startPractice, type Addresses, type PracticeExchange, type PracticeOptions } from './exchange.ts'
 
-/** Nobody asks for the ground truth here: keep it small. */
+/** Nobody reads the ground truth in this process: keep it small. */
 const REMEMBER = 100
-/** A message posted right before the end would be lost with the process. */
+/** A message posted right before the exit would be lost with the process. */
 const LAST_WORD_MS = 50
 
-/** What main may choose; the rest cannot cross a message port. */
+/** Options that main may set; the others cannot cross a message port. */
 export type UtilityOptions = Pick<PracticeOptions, 'seed' | 'rate' | 'markets' | 'flushMs' | 'account' | 'resubscribe'>
 
 export type ToPractice = { readonly type: 'start'; readonly options?: UtilityOptions } | { readonly type: 'stop' }

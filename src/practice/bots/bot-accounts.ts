@@ -1,7 +1,10 @@
 import type { CatalogueEntry, OpenAccount } from '../engine/api.ts'
 import { dollarPrices } from './price-model.ts'
 
-/** Each market has a maker, who quotes, and a taker, who trades with it: two accounts, so that they can meet. */
+/**
+ * Each market has a maker, who quotes, and a taker, who trades with it: two accounts, because orders of one account
+ * cannot match.
+ */
 export const makerOf = (symbol: string): string => `#maker:${symbol}`
 export const takerOf = (symbol: string): string => `#taker:${symbol}`
 

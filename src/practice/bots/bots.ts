@@ -8,11 +8,11 @@ import { temperOf } from './temper.ts'
 
 export interface Bots {
   /**
-   * The commands that are due since the step before; the first step fills the books. Take them lazily: apply each
-   * before the next, since the bots look at the book before each one.
+   * The commands due since the previous step; the first step fills the books. Lazy: apply each command before taking
+   * the next, because the bots read the book.
    */
   step(at: number): Iterable<Command>
-  /** Commands a second over all markets. */
+  /** Commands per second over all markets. */
   setRate(rate: number): void
 }
 
@@ -28,18 +28,18 @@ interface Desk {
   readonly ticksPerUnit: number
   readonly maker: MarketMaker
   readonly taker: MarketTaker
-  /** A rush in one direction, until its time is over: 1 up, -1 down, 0 none. */
+  /** A rush in one direction while it lasts: 1 up, -1 down, 0 none. */
   rush: number
   rushUntil: number
 }
 
-/** After a pause (a machine that slept) the bots make up for no more than this. */
+/** After a pause (such as sleep) the bots catch up at most this much. */
 const LONGEST_STEP_MS = 2000
-/** Shares of a market's actions that trade; the rest quotes. */
+/** Share of a market's actions that trade; the others quote. */
 const TRADES = 0.08
 const TRADES_IN_RUSH = 0.35
 const SWEEPS = 0.6
-/** Rushes a second in a market of activity 100, and what one does. */
+/** Rushes per second in a market of activity 100, and the size of one. */
 const RUSHES = 1 / 90
 const RUSH_MS = 4000
 const RUSH_WEIGHT = 4
@@ -117,7 +117,7 @@ export function createBots({ catalogue, reads, seed, rate: startRate }: BotsConf
   }
 }
 
-/** Fills in the running sum of the weights and returns the whole. */
+/** Fills in the running sum of the weights and returns the total. */
 function accumulate(desks: readonly Desk[], sums: Float64Array): number {
   let sum = 0
   desks.forEach(({ entry, rush }, index) => {

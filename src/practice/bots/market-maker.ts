@@ -6,8 +6,8 @@ import { drawLots } from './size.ts'
 import type { Temper } from './temper.ts'
 
 /**
- * One market's quotes. Each side is a row of slots, from the touch outwards; a slot owns a stretch of prices and has at
- * most one order. An action works on one slot: it fills an empty one, or cancels one whose order is out of place.
+ * One market's quotes. Each side is a row of slots, from the best price outwards; a slot covers a range of prices and
+ * has at most one order. An action works on one slot: it fills an empty one, or cancels a misplaced order.
  */
 export interface MarketMaker {
   /** One command; `fair` in ticks. */
@@ -16,7 +16,7 @@ export interface MarketMaker {
   fill(at: number, fair: number): Iterable<Command>
 }
 
-/** Best prices in ticks; null on an empty side. */
+/** Best prices in ticks; null for an empty side. */
 export interface Top {
   readonly bid: number | null
   readonly ask: number | null
@@ -38,7 +38,7 @@ interface Parts {
   readonly usdPerBase: (fair: number) => number
 }
 
-/** Slots near the touch come up more often, and lie closer together. */
+/** Slots near the best price are chosen more often, and are closer together. */
 const NEAR = 1.7
 const SHAPE = 2.2
 const TRIES = 4
@@ -51,7 +51,7 @@ export function createMarketMaker({ entry, temper, reads, random, nextId, usdPer
     Array.from({ length: temper.slots }, (_, index) => ({ side, index, id: null, tick: 0 }))
   const slots = { buy: sideOf('buy'), sell: sideOf('sell') }
 
-  /** Distance in ticks that belongs to a slot, `within` its stretch from 0 to 1. */
+  /** Distance of a slot from the fair price in ticks; `within`: position in its range, 0 to 1. */
   const offset = (slot: Slot, fair: number, within: number): number => {
     const part = (slot.index + within) / temper.slots
     const reach = Math.max(temper.slots * 1.2, fair * temper.width)

@@ -6,9 +6,9 @@ import { drawLots } from './size.ts'
 import type { Temper } from './temper.ts'
 import type { Top } from './market-maker.ts'
 
-/** One market's trades: those that bring the book to the fair price, and those of a crowd. */
+/** One market's trades: those that move the book to the fair price, and random ones. */
 export interface MarketTaker {
-  /** Takes everything that is on offer beyond the fair price; null where nothing is. */
+  /** Takes everything offered beyond the fair price; null if there is nothing. */
   sweep(at: number, fair: number, top: Top): Command | null
   /** An ordinary trade; `lean` from -1 (all sell) to 1 (all buy). */
   trade(at: number, fair: number, top: Top, lean: number): Command | null
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 const SWEEP_DEPTH = 12
-/** Trades between two looks at the maker's inventory. */
+/** Trades between two checks of the maker's inventory. */
 const LOOK_EVERY = 32
 
 export function createMarketTaker({ entry, temper, reads, random, nextId, usdPerBase }: Parts): MarketTaker {
@@ -49,7 +49,7 @@ export function createMarketTaker({ entry, temper, reads, random, nextId, usdPer
     tag: null
   })
 
-  /** How much more base the maker has than at the start, as a part of it. */
+  /** The maker's surplus of base, as a fraction of its initial inventory. */
   const makerSurplus = (): number => {
     sinceLook -= 1
     if (sinceLook > 0) return surplus
@@ -78,7 +78,7 @@ export function createMarketTaker({ entry, temper, reads, random, nextId, usdPer
     },
     trade(at, fair, top, lean) {
       const excess = makerSurplus()
-      // The crowd takes off the maker what he has too much of: that brings his inventory back.
+      // Trades lean towards the maker's surplus, which restores its inventory.
       const towards = Math.max(-0.45, Math.min(0.45, lean * 0.4 + excess * 10))
       const side = random() < 0.5 + towards ? 'buy' : 'sell'
       if ((side === 'buy' ? top.ask : top.bid) === null) return null

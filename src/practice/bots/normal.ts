@@ -1,3 +1,3 @@
-/** A standard normal number from two uniform ones (Box and Muller). */
+/** A standard normal number (Box-Muller) from two uniform ones. */
 export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

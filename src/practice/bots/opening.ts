@@ -11,10 +11,12 @@ export interface OpeningConfig {
 }
 
 const RESERVE_USD = 5_000_000
-/** The house is short of these, so that a convert into them is executed in part, or fails. */
+/** The house has few of these, so a convert into them is executed in part, or fails. */
 const SHORT_RESERVES: Readonly<Record<string, string>> = { ZEC: '4', DASH: '0' }
 
-/** Everything before the first quote: bot accounts, reserves of the convert house, a day of history of every market. */
+/**
+ * Commands before the first quote: bot accounts, reserves of the convert house, one day of history for every market.
+ */
 export function openingCommands({ catalogue, seed, at }: OpeningConfig): Command[] {
   const reserves = [...dollarPrices(catalogue)].map(([currency, usd]): Command => ({
     kind: 'fund',

@@ -12,19 +12,19 @@ const MOVES_A_BAR = 6
 /** A trade of the past stands for this many of its minute. */
 const SEVERAL = 6
 /**
- * The newest trades of a busy market lie within this, a few each minute, so that a chart of minutes has bars. Those of
- * a quiet one go back over most of the day.
+ * The newest trades of a busy market are within this time, a few per minute, so that a 1m chart has bars. Those of a
+ * quiet market cover most of the day.
  */
 const BUSY_SPAN_MS = 36 * 60_000
 const QUIET_SPAN_MS = 20 * 3_600_000
 
 interface Minute {
   readonly at: number
-  /** Prices in ticks, at least one, in their order. */
+  /** Prices in ticks, at least one, in time order. */
   readonly ticks: readonly number[]
 }
 
-/** How closely a day is remembered. A bar stands for one minute, however far apart they are. */
+/** Resolution of a day's history. A bar covers one minute, however far apart bars are. */
 interface Detail {
   readonly minutesBetweenBars: number
   readonly trades: number
@@ -32,13 +32,13 @@ interface Detail {
 const FULL: Detail = { minutesBetweenBars: 1, trades: 100 }
 const COARSE: Detail = { minutesBetweenBars: 30, trades: 10 }
 
-/** A market and its dollar price at the start: near enough for sizes. */
+/** A market and its dollar price at the start, accurate enough for sizes. */
 interface Subject {
   readonly entry: CatalogueEntry
   readonly usdPerBase: number
 }
 
-/** A day for every market up to `at`: minute bars and the newest trades, both from one walk of the price model. */
+/** One day of every market up to `at`: minute bars and the newest trades, from one walk of the price model. */
 export function createPast(
   catalogue: readonly CatalogueEntry[],
   random: () => number,
@@ -94,7 +94,7 @@ function pastOf(
   at: number
 ): SeedHistory {
   const { entry } = subject
-  // A quiet market has minutes without a trade; the last one always has some, so that there is a last price.
+  // A quiet market has minutes without trades; the last minute always has some, so there is a last price.
   const tradedShare = Math.min(1, 0.12 + Math.sqrt(entry.activity / 20))
   const traded = walk.filter((_, index) => index === walk.length - 1 || random() < tradedShare)
   return {
@@ -125,7 +125,7 @@ function barOf({ entry, usdPerBase }: Subject, { at, ticks }: Minute, random: ()
   }
 }
 
-/** Those of a quiet market lie closer together towards the end. The last one is at the last price of the walk. */
+/** Trades of a quiet market are denser towards the end. The last one is at the last price of the walk. */
 function tradesOf(
   { entry, usdPerBase }: Subject,
   traded: readonly Minute[],

@@ -2,23 +2,23 @@ import type { CatalogueEntry } from '../engine/api.ts'
 import { normal } from './normal.ts'
 
 /**
- * What the bots think that everything is worth. A model, not money: floats are right here, and what leaves the bots is
- * whole ticks and lots. Each currency has one dollar price, so a cross rate always agrees with its two dollar markets.
- * Coins follow bitcoin and stray on their own; everything is drawn back to its start, so a long run stays plausible.
+ * The bots' price model. Floats are fine here; the bots send whole ticks and lots. Each currency has one dollar price,
+ * so a cross rate agrees with its two dollar markets. Coins follow bitcoin with their own deviation; all return to
+ * their start, so long runs stay plausible.
  */
 export interface PriceModel {
-  /** Lets time pass. */
+  /** Advances time. */
   advance(seconds: number): void
   /** Quote per base. */
   fair(entry: CatalogueEntry): number
-  /** Pushes a currency by a fraction of its price: 0.001 is 0.1 %. */
+  /** Moves a currency by a fraction of its price: 0.001 is 0.1%. */
   push(currency: string, by: number): void
   /** Continues from known last prices. */
   anchor(lastPrice: (symbol: string) => string | null): void
 }
 
 interface Character {
-  /** How much of bitcoin's move it takes over. */
+  /** Share of bitcoin's move that it follows. */
   readonly beta: number
   /** Own volatility per square root of a second, and pull to the start per second. */
   readonly sigma: number
@@ -42,7 +42,7 @@ const CHARACTERS: Readonly<Record<string, Character>> = {
 interface Coin {
   readonly character: Character
   readonly startUsd: number
-  /** Logarithm of the own part of its price over the start. */
+  /** Logarithm of its own deviation from the start. */
   own: number
 }
 
@@ -74,7 +74,7 @@ export function createPriceModel(catalogue: readonly CatalogueEntry[], random: (
       coinOf(currency).own += by
     },
     anchor(lastPrice) {
-      // Bitcoin first: the others are measured against it.
+      // Bitcoin first: the others are relative to it.
       for (const currency of ['BTC', ...coins.keys()]) {
         const last = lastPrice(`${currency}_USDT`)
         const coin = coins.get(currency)
@@ -93,7 +93,7 @@ export function createPriceModel(catalogue: readonly CatalogueEntry[], random: (
   }
 }
 
-/** Dollar price of every currency at the start prices of the catalogue. */
+/** Dollar price of every currency, from the catalogue's start prices. */
 export function dollarPrices(catalogue: readonly CatalogueEntry[]): ReadonlyMap<string, number> {
   const prices = new Map([['USDT', 1]])
   for (const { market, startPrice } of catalogue) {

@@ -2,8 +2,8 @@ import type { Market } from '../../core/market.ts'
 import { normal } from './normal.ts'
 
 /**
- * A natural order size in lots around `quantity` (base currency): a few large, many small, some round, always within
- * the bounds of the market at this price.
+ * A realistic order size in lots around `quantity` (base currency): a few large, many small, some round, always within
+ * the market's bounds at this price.
  */
 export function drawLots(market: Market, quantity: number, tick: number, random: () => number): number {
   const scale = 10 ** market.baseDecimals

@@ -1,18 +1,18 @@
 import type { CatalogueEntry } from '../engine/api.ts'
 
-/** How a market is quoted, from how busy it is. Fractions are of the price. */
+/** How a market is quoted, by its activity. Fractions are of the price. */
 export interface Temper {
-  /** Quotes a side. */
+  /** Quotes per side. */
   readonly slots: number
   readonly spread: number
-  /** How far the worst quote is from the fair price. */
+  /** Distance of the worst quote from the fair price. */
   readonly width: number
-  /** Dollars: middle size of a quote near the touch, and of a trade. */
+  /** Dollars: typical size of a quote near the best price, and of a trade. */
   readonly quoteUsd: number
   readonly tradeUsd: number
 }
 
-/** Quotes a side of a made-up market. */
+/** Quotes per side of a generated market. */
 const FEW_SLOTS = 10
 
 export function temperOf({ activity, market, isMadeUp }: CatalogueEntry): Temper {

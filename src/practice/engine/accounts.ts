@@ -5,7 +5,7 @@ import { imprecise, invalid, notFound } from './refusal.ts'
 import type { Account, CommandOf, EngineState } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** Opens an account with its money. All of it is checked before anything is made. */
+/** Opens an account with its money. Validates everything before it creates anything. */
 export function openAccount(state: EngineState, turn: Turn, command: CommandOf<'open-account'>): Refusal | null {
   if (state.accounts.has(command.account)) return invalid(`account ${command.account} exists already`)
   const funds: (readonly [string, bigint])[] = []

@@ -1,16 +1,16 @@
 import type { DecimalText } from '../../core/money.ts'
 
 /**
- * Scaled integers. A price and a quantity have 8 digits after the point (10^-8), an amount of money has 16 (10^-16),
- * so price × quantity is an amount without rounding.
+ * Scaled integers: prices and quantities have 8 decimals (10^-8), money has 16 (10^-16), so price × quantity is an
+ * amount without rounding.
  */
 export const PRICE_DIGITS = 8
 export const AMOUNT_DIGITS = 16
-/** An amount of one unit of a currency. */
+/** One unit of a currency as an amount. */
 export const UNIT = 10n ** 16n
 /** Turns a quantity (10^-8) into an amount (10^-16). */
 export const PER_QUANTITY = 10n ** 8n
-/** Fees and converts are settled in steps of 8 digits after the point of the currency. */
+/** Fees and converts are settled in steps of 8 decimals. */
 export const SETTLE_STEP = 10n ** 8n
 
 const POWERS = Array.from({ length: 61 }, (_, digits) => 10n ** BigInt(digits))
@@ -18,7 +18,7 @@ export const powerOfTen = (digits: number): bigint => POWERS[digits] ?? 10n ** B
 
 const PLAIN = /^\d{1,30}(?:\.\d{1,30})?$/
 
-/** Non-negative decimal text to an integer of 10^-digits. 'format': not such text; 'digits': it needs more digits. */
+/** Non-negative decimal text to an integer of 10^-digits. 'format': not such text; 'digits': too many decimals. */
 export function parseScaled(text: unknown, digits: number): bigint | 'format' | 'digits' {
   if (typeof text !== 'string' || !PLAIN.test(text)) return 'format'
   const dot = text.indexOf('.')
@@ -30,7 +30,7 @@ export function parseScaled(text: unknown, digits: number): bigint | 'format' | 
   return BigInt(text.slice(0, dot) + fraction.padEnd(digits, '0'))
 }
 
-/** For text that we wrote ourselves: throws where it is not a decimal of at most `digits` digits. */
+/** For text of our own: throws if it is not a decimal of at most `digits` decimals. */
 export function scaled(text: DecimalText, digits: number): bigint {
   const value = parseScaled(text, digits)
   if (typeof value !== 'bigint') throw new Error(`not a decimal of ${digits} digits: ${String(text).slice(0, 80)}`)
@@ -55,13 +55,13 @@ export const amountText = (amount: bigint): DecimalText => scaledToText(amount, 
 /** A price or a quantity. */
 export const priceText = (price: bigint): DecimalText => scaledToText(price, PRICE_DIGITS)
 
-/** Exactly `digits` digits after the point, the rest cut off. */
+/** Exactly `digits` decimals, truncated. */
 export function fixedText(value: bigint, scale: number, digits: number): DecimalText {
   const text = (value / powerOfTen(scale - digits)).toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Pads plain decimal text with zeros the way the service sends it: '0.00001' → '0.0000100000000000'. */
+/** Pads plain decimal text with zeros as the service does: '0.00001' → '0.0000100000000000'. */
 export function wireText(text: DecimalText, digits = AMOUNT_DIGITS): string {
   const dot = text.indexOf('.')
   return dot === -1 ? `${text}.${'0'.repeat(digits)}` : text.padEnd(dot + 1 + digits, '0')

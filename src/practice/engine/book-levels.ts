@@ -24,7 +24,7 @@ export function levelAt(book: BookLevels, tick: number): Level | null {
   return level !== undefined && level.tick === tick ? level : null
 }
 
-/** Puts an order last in the queue of its price. Returns the level. */
+/** Adds an order at the end of its price's queue. Returns the level. */
 export function enqueue(book: BookLevels, order: LiveOrder, tick: number, size: bigint): Level {
   const index = seek(book, tick)
   let level = book.levels[index]
@@ -42,7 +42,7 @@ export function enqueue(book: BookLevels, order: LiveOrder, tick: number, size: 
   return level
 }
 
-/** Takes an order out of its queue, with what is left of it; an empty level goes. */
+/** Removes an order and its remaining size from its queue; an empty level is removed. */
 export function dequeue(book: BookLevels, order: LiveOrder, left: bigint): void {
   const { level } = order
   if (level === null) return

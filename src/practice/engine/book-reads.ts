@@ -3,7 +3,7 @@ import { priceText, scaled } from './amount.ts'
 import type { BookLevels } from './state.ts'
 import type { MarketState } from './state.ts'
 
-/** The raw book or, above scale 0, grouped by the step of the scale: bids rounded down, asks rounded up. */
+/** The raw book or, above scale 0, the book grouped by the step of the scale: bids rounded down, asks rounded up. */
 export function readBook(market: MarketState, step: bigint, depth: number): BookRecord {
   return { asks: readSide(market.asks, step, depth), bids: readSide(market.bids, step, depth) }
 }
@@ -38,7 +38,7 @@ const groupOf = (side: BookSide, price: bigint, step: bigint): bigint => {
   return over === 0n ? price : side === 'bids' ? price - over : price + step - over
 }
 
-/** The group that holds a raw price, and the size in it now. */
+/** The group that holds a raw price, and its size now. */
 export function readGroup(market: MarketState, step: bigint, side: BookSide, price: bigint): Level {
   const { levels } = market[side]
   const group = groupOf(side, price, step)

@@ -3,8 +3,8 @@ import { convertRecord } from './convert-records.ts'
 import type { Account, EngineState, LiveConvert } from './state.ts'
 
 /**
- * Converts newest first, by cursor. A cursor names the convert beside the page and the way to go from it, so a page
- * stays where it is when newer converts come in.
+ * Converts newest first, by cursor. A cursor names the convert next to the page and a direction, so a page stays the
+ * same when newer converts arrive.
  */
 export function listConverts(state: EngineState, account: Account, filter: ConvertFilter): ConvertPage {
   const all = account.converts
@@ -42,7 +42,7 @@ function rangeOf(all: readonly LiveConvert[], cursor: Cursor | null): readonly [
 const cursorAt = (convert: LiveConvert | undefined, older: boolean): string | null =>
   convert === undefined ? null : writeCursor({ older, orderId: Number(convert.orderId) })
 
-/** Opaque to its reader: a tag, then the number written backwards in base 36. */
+/** Opaque to clients: a tag, then the number reversed in base 36. */
 const writeCursor = ({ older, orderId }: Cursor): string =>
   `${older ? 'n' : 'p'}x${[...(orderId + 46_656).toString(36)].reverse().join('')}`
 

@@ -15,7 +15,7 @@ interface Bounds {
   readonly maximum: bigint
 }
 
-/** Bounds in the `from` currency at last prices, in steps of 8 digits; null while no price is known. */
+/** Bounds in the `from` currency at last prices, in steps of 8 decimals; null without a price. */
 export function boundsOf(state: EngineState, from: string): Bounds | null {
   const one = priceIn(state, from, 'USDT', UNIT)
   if (one === 0n) return null
@@ -25,7 +25,7 @@ export function boundsOf(state: EngineState, from: string): Bounds | null {
   }
 }
 
-/** What a conversion would bring now, or, given `to`, what it would take to bring that. Ignores liquidity. */
+/** What a conversion would give now, or, for a given `to`, what it would need. Ignores liquidity. */
 export function quoteConvert(
   state: EngineState,
   from: string,
@@ -53,7 +53,7 @@ export function quoteConvert(
   }
 }
 
-/** Every ordered pair of currencies with a route, with its bounds; without those that have no price yet. */
+/** Every ordered pair of currencies with a route and a price, with its bounds. */
 export function listDirections(state: EngineState): readonly ConvertDirection[] {
   const mains = state.currencies.filter((currency) => state.mainCurrencies.has(currency))
   return state.currencies.flatMap((from) => {

@@ -2,21 +2,23 @@ import { PER_QUANTITY, PRICE_DIGITS } from './amount.ts'
 import { best } from './book-levels.ts'
 import type { EngineState, MarketState } from './state.ts'
 
-/** A rate is `to` per one `from`, 10^-18: fine enough for the smallest coin in bitcoin. */
+/** A rate is `to` per `from`, 10^-18: fine enough for the cheapest coin in bitcoin. */
 export const RATE_DIGITS = 18
 export const RATE_UNIT = 10n ** 18n
 
-/** What the book offers for a conversion: its rate, and how much of `from` it can take near that rate (amount). */
+/** What the book offers for a conversion: its rate, and how much of `from` it takes near that rate. */
 export interface Offer {
   readonly rate: bigint
   readonly liquidity: bigint
 }
 
-/** Depth counts as liquidity within 2 % of the touch. */
+/** Depth within 2% of the best price counts as liquidity. */
 const BAND = 50n
 const BETWEEN = ['USDT', 'BTC']
 
-/** The route of a conversion: the pair's own market either way round, or two markets by USDT or BTC. Null: none. */
+/**
+ * The route of a conversion: the pair's own market in either direction, or two markets over USDT or BTC. Null: none.
+ */
 export function routeOf(state: EngineState, from: string, to: string): readonly (readonly [string, string])[] | null {
   if (from === to) return null
   if (hasMarket(state, from, to)) return [[from, to]]
@@ -31,14 +33,14 @@ export function routeOf(state: EngineState, from: string, to: string): readonly 
   return null
 }
 
-/** Best present offer for a conversion; null while a book on its route has nothing to take it. */
+/** Best current offer for a conversion; null if a book on its route is empty. */
 export function offerFor(state: EngineState, from: string, to: string): Offer | null {
   let rate = RATE_UNIT
   let liquidity: bigint | null = null
   for (const [source, target] of routeOf(state, from, to) ?? []) {
     const leg = legOffer(state, source, target)
     if (leg === null) return null
-    // The second leg's liquidity is in the currency between: back through the first leg's rate.
+    // Converts the second leg's liquidity to the `from` currency by the first leg's rate.
     const inFrom = (leg.liquidity * RATE_UNIT) / rate
     liquidity = liquidity === null || inFrom < liquidity ? inFrom : liquidity
     rate = (rate * leg.rate) / RATE_UNIT

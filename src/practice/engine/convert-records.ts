@@ -5,11 +5,11 @@ import type { EngineState, LiveConvert } from './state.ts'
 
 export const rateText = (rate: bigint): string | null => (rate === 0n ? null : scaledToText(rate, RATE_DIGITS))
 
-/** The book's rate with the commission taken off. */
+/** The book's rate after the commission. */
 export const afterCommission = (state: EngineState, rate: bigint): bigint =>
   rate - (rate * state.convertCommission) / 1_000_000n
 
-/** An active convert shows the rates of now, an ended one those of its end. */
+/** An active convert shows current rates, an ended one those of its end. */
 export function convertRecord(state: EngineState, convert: LiveConvert): ConvertRecord {
   const offer: Offer | null = convert.status === 'active' ? offerFor(state, convert.from, convert.to) : null
   const marketRate = convert.status === 'active' ? (offer?.rate ?? 0n) : convert.marketRate

@@ -8,20 +8,19 @@ import { badDirection, imprecise, insufficient, invalid, notFound, outOfRange } 
 import type { Account, CommandOf, EngineState, LiveConvert } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** Of one account: more than anybody makes by hand. */
+/** Per account: more than a user makes by hand. */
 const CONVERTS_KEPT = 50_000
 
 /**
- * Converts trade with the house at the rate of the book less a commission, as far as the book has depth near its touch
- * and the house has reserves. How each status comes about:
- *
- * - `active`: a limit convert that waits, or is executed in part and waits for more liquidity
+ * Converts trade with the house at the rate of the book minus a commission, limited by the depth near the best price
+ * and the reserves of the house. Statuses:
+ * - `active`: a limit convert that waits, possibly executed in part
  * - `completed`: executed in full
- * - `partially_completed`: a market convert larger than the liquidity (the rest goes back at once), or a limit convert
- *   that expires, or meets a house without reserves, after a part of it was executed
- * - `cancelled`: by the user; a part executed before stays executed
- * - `expired`: a limit convert that reached its expiry with nothing executed
- * - `failed`: the house or the book had nothing to deliver when it was due; everything goes back
+ * - `partially_completed`: a market convert larger than the liquidity (the rest returns at once), or a limit convert
+ * that ended after a partial execution by expiry or missing reserves
+ * - `cancelled`: by the user; an executed part stays executed
+ * - `expired`: a limit convert that expired with nothing executed
+ * - `failed`: nothing could be delivered; everything returns
  */
 export function placeMarketConvert(
   state: EngineState,
@@ -152,7 +151,7 @@ function openConvert(
   return convert
 }
 
-/** Executes what the book's depth and the house's reserves allow, and ends what is complete or cannot be delivered. */
+/** Executes what depth and reserves allow, and ends what is complete or cannot be delivered. */
 function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): void {
   const { account, from, to } = convert
   const offer = offerFor(state, from, to)
@@ -165,7 +164,7 @@ function executeConvert(state: EngineState, turn: Turn, convert: LiveConvert): v
   const takes = settled(least(left, least(offer?.liquidity ?? 0n, deliverable)))
   const gives = settled((takes * rate) / RATE_UNIT)
   if (gives === 0n) {
-    // The last crumb of an executed convert may be worth less than the smallest step: it goes back with the rest.
+    // The rest of an executed convert may be worth less than the smallest step: it returns.
     endConvert(state, turn, convert, convert.executedFrom > 0n ? 'partially_completed' : 'failed')
     return
   }

@@ -6,7 +6,7 @@ import { createAccount, walletOf } from './ledger.ts'
 import { createStats } from './stats.ts'
 import type { Account, EngineState, MarketState } from './state.ts'
 
-/** With more currencies than this, each to each would be millions of converts: one side is a quote currency then. */
+/** With more currencies, one side of a convert must be a quote currency: all pairs would be millions. */
 const ALL_PAIRS = 100
 const WEEK_MS = 7 * 86_400_000
 
@@ -30,7 +30,7 @@ export function createState(config: EngineConfig): EngineState {
     house,
     nextId: createUlids(config.seed),
     convertLifetimeMs: config.convertLifetimeMs ?? WEEK_MS,
-    // A percent has 10^-2, so 4 digits of it are parts of a million.
+    // A percent with 4 decimals is in millionths.
     convertCommission: scaled(config.convertCommissionPercent ?? '0.5', 4),
     at: 0,
     convertCount: 0

@@ -10,7 +10,7 @@ import { orderRecord } from './records.ts'
 import type { EngineState, LiveConvert, LiveOrder } from './state.ts'
 import { createTurn, type Turn } from './turn.ts'
 
-/** The practice exchange itself: pure, its only input the commands. Time that goes back counts as standing still. */
+/** The practice exchange: pure, driven by commands only. Time that goes back counts as standing still. */
 export function createEngine(config: EngineConfig): Engine {
   const state = createState(config)
   return {
@@ -26,7 +26,7 @@ export function createEngine(config: EngineConfig): Engine {
   }
 }
 
-/** An engine that has applied a whole journal. */
+/** An engine after a whole journal. */
 export function replay(config: EngineConfig, journal: Iterable<Command>): Engine {
   const engine = createEngine(config)
   for (const command of journal) engine.apply(command)

@@ -2,8 +2,8 @@ import { PER_QUANTITY } from './amount.ts'
 import type { EngineState } from './state.ts'
 
 /**
- * What an amount of one currency is worth in another at last prices: by their own market, its inverse, or through USDT
- * or BTC. 0 where no market tells. Rounded down; for turnover and totals, never for settling.
+ * Worth of an amount in another currency at last prices: by their own market, its inverse, or over USDT or BTC; 0
+ * without a market. Rounded down; for turnover and totals, never for settlement.
  */
 export function priceIn(state: EngineState, target: string, currency: string, amount: bigint): bigint {
   const direct = oneStep(state, target, currency, amount)

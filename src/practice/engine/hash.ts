@@ -1,4 +1,4 @@
-/** A running 64-bit hash over text (two FNV-style halves), for comparing states; not for secrets. */
+/** A running 64-bit hash over text (two FNV-style halves), to compare states; not for secrets. */
 export interface Hasher {
   add(...parts: readonly (string | number | bigint | null)[]): void
   digest(): string
@@ -13,7 +13,7 @@ export function createHasher(): Hasher {
       a = Math.imul(a ^ code, 0x01000193)
       b = Math.imul(b ^ code, 0x5bd1e995) + 0x3c6ef372
     }
-    // A part's end counts too, so ('ab', 'c') differs from ('a', 'bc').
+    // Part boundaries count, so ('ab', 'c') differs from ('a', 'bc').
     a = Math.imul(a ^ 0x1f, 0x01000193)
     b = Math.imul(b ^ (b >>> 13) ^ 0x1f, 0x5bd1e995)
   }

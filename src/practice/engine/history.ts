@@ -5,7 +5,7 @@ import { badMarket } from './refusal.ts'
 import { addBucket, type Bucket } from './stats.ts'
 import type { CommandOf, EngineState } from './state.ts'
 
-/** Gives a market a past: its last price, its day and its newest trades. Nothing is announced and no money moves. */
+/** Gives a market a past: last price, day and newest trades. Sends no events and moves no money. */
 export function seedHistory(state: EngineState, command: CommandOf<'seed-history'>): Refusal | null {
   const market = state.markets.get(command.market)
   if (market === undefined) return badMarket(command.market)

@@ -5,8 +5,8 @@ const PAIRS = Array.from({ length: 1024 }, (_, n) => CROCKFORD.charAt(n >> 5) + 
 const pair = (n: number): string => PAIRS[n & 1023] ?? '00'
 
 /**
- * ULIDs: 48 bits of time, then 40 random bits of this source, then a 40-bit count, so they sort in the order of their
- * making and one source never repeats.
+ * ULIDs: 48 bits of time, 40 random bits of this source, then a 40-bit counter: sorted by creation, and unique per
+ * source.
  */
 export function createUlids(seed: number): (at: number) => string {
   const random = createRandom(seed)

@@ -2,7 +2,7 @@ import type { AccountRole } from './api.ts'
 import type { Account, Wallet } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** Every movement of money goes through here, so nothing can be made or lost and nothing can become negative. */
+/** Every movement of money goes through here, so nothing is created, lost or negative. */
 
 export function createAccount(id: string, role: AccountRole | 'venue'): Account {
   return {
@@ -25,26 +25,26 @@ export function walletOf(account: Account, currency: string): Wallet {
   return wallet
 }
 
-/** Adds to (or, negative, takes from) what is available. */
+/** Adds to the available amount (negative: subtracts). */
 export function credit(turn: Turn, wallet: Wallet, amount: bigint): void {
   turn.touch(wallet)
   wallet.available += amount
   if (wallet.available < 0n) throw new Error(`${wallet.owner.id} would have less than no ${wallet.currency}`)
 }
 
-/** Moves from available to held. */
+/** Moves an amount from available to held. */
 export function hold(turn: Turn, wallet: Wallet, amount: bigint): void {
   credit(turn, wallet, -amount)
   wallet.held += amount
 }
 
-/** Moves from held back to available. */
+/** Moves an amount from held to available. */
 export function release(turn: Turn, wallet: Wallet, amount: bigint): void {
   spendHeld(wallet, amount)
   credit(turn, wallet, amount)
 }
 
-/** Takes what was held; the caller credits it to someone. */
+/** Takes a held amount; the caller credits it to an account. */
 export function spendHeld(wallet: Wallet, amount: bigint): void {
   wallet.held -= amount
   if (wallet.held < 0n) throw new Error(`${wallet.owner.id} would hold less than no ${wallet.currency}`)

@@ -4,7 +4,7 @@ import { publicTrade } from './records.ts'
 import { dayOf } from './stats.ts'
 import type { MarketState } from './state.ts'
 
-/** A market without a trade in the last 24 hours shows its last price everywhere and no volume. */
+/** A market without trades in 24 hours shows its last price everywhere and no volume. */
 export function readTicker(market: MarketState, at: number): TickerRecord {
   const { last } = market
   const day = dayOf(market.stats, at) ?? { open: last, high: last, low: last, volume: 0n, quoteVolume: 0n }

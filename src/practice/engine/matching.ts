@@ -9,10 +9,10 @@ import { addTurnover, feeOn } from './tariff.ts'
 import type { EngineState, LiveOrder, MarketState } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** Why matching stopped: the taker is used up, nothing crosses it, the book is empty, or it met its own account. */
+/** Why matching stopped: the taker is filled, nothing crosses, the book is empty, or it met its own account. */
 export type MatchEnd = 'filled' | 'no-cross' | 'no-liquidity' | 'self-trade'
 
-/** Fills a new order against the other side, best price first and first come first served, at the resting prices. */
+/** Matches a new order against the other side by price, then time, at the resting prices. */
 export function match(state: EngineState, turn: Turn, taker: LiveOrder): MatchEnd {
   const book = taker.side === 'buy' ? taker.market.asks : taker.market.bids
   const byValue = taker.quantity === 0n
@@ -30,7 +30,7 @@ export function match(state: EngineState, turn: Turn, taker: LiveOrder): MatchEn
     if (taker.type === 'market' && taker.side === 'buy') {
       const affordable = taker.locked / level.price
       quantity = least(quantity, affordable - (affordable % taker.market.lotSize))
-      // What is left of the value buys not even the smallest step: the order is used up.
+      // The remaining value buys less than the smallest step: the order is complete.
       if (quantity === 0n) return 'filled'
     }
     turn.touchLevel(taker.market, book.side, level)
@@ -95,6 +95,6 @@ function recordPublic(state: EngineState, turn: Turn, taker: LiveOrder, price: b
 
 export function addTrade(market: MarketState, trade: MarketState['trades'][number]): void {
   market.trades.push(trade)
-  // In batches, so that a trade does not move a hundred others.
+  // Trims in batches, so that a trade does not move the whole array.
   if (market.trades.length >= RECENT_TRADES * 2) market.trades.splice(0, market.trades.length - RECENT_TRADES)
 }

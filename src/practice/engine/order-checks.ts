@@ -3,7 +3,7 @@ import { AMOUNT_DIGITS, amountOf, parseScaled, powerOfTen, PRICE_DIGITS, priceOf
 import { badClientOrderId, badMarket, badStop, imprecise, invalid, notFound, outOfRange } from './refusal.ts'
 import type { Account, EngineState, MarketState } from './state.ts'
 
-/** A command that passed every check but that of the balance. */
+/** A command that passed every check except the balance. */
 export interface CheckedOrder {
   readonly account: Account
   readonly market: MarketState
@@ -86,7 +86,7 @@ function checkQuantity(market: MarketState, text: string): bigint | Refusal {
   return fits ? quantity : outOfRange(`Order quantity must be between ${baseMin} and ${baseMax} size`)
 }
 
-/** What a buy may spend is not bound to the price step, only to what the ledger can hold: 8 digits. */
+/** What a buy may spend is limited to 8 decimals by the ledger, not by the price step. */
 function checkValue(market: MarketState, text: string): bigint | Refusal {
   const value = parsePositive('value', text, AMOUNT_DIGITS, 8)
   if (typeof value !== 'bigint') return value
@@ -100,8 +100,8 @@ function checkValueRange(market: MarketState, value: bigint): Refusal | null {
 }
 
 /**
- * A stop-loss price ends an order when the market runs away from it: above the price of a buy, below that of a sell. On
- * the other side the order would have filled before. One that the last price has already reached would end it at once.
+ * A stop-loss price ends an order if the market moves away: it is above the price of a buy and below that of a sell. On
+ * the other side the order would have filled first. One already reached by the last price would end the order at once.
  */
 function checkStop(market: MarketState, side: 'buy' | 'sell', price: bigint, stop: bigint): Refusal | null {
   if (side === 'buy') {

@@ -5,7 +5,7 @@ import { orderRecord, transaction } from './records.ts'
 import type { Account, EngineState, LiveOrder } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** Finished orders and converts that an account keeps; older ones are forgotten. */
+/** Finished orders and converts kept per account. */
 export const HISTORY_LIMIT = 2000
 
 export function announceCreated(turn: Turn, order: LiveOrder): void {
@@ -13,7 +13,7 @@ export function announceCreated(turn: Turn, order: LiveOrder): void {
   turn.events.push({ kind: 'order', type: 'created', account: order.account.id, order: orderRecord(order) })
 }
 
-/** Books an execution on one of its two orders and tells its trader. `last`: it is the one that fills the order. */
+/** Books an execution on one of its two orders and notifies its trader. `last`: it fills the order. */
 export function announceExecution(
   state: EngineState,
   turn: Turn,
@@ -42,7 +42,7 @@ export function announceExecution(
   if (!last) turn.events.push({ kind: 'order', type: 'updated', account: account.id, order: orderRecord(order) })
 }
 
-/** Ends an order that no longer rests: what is still held for it goes back. */
+/** Ends an order that no longer rests, and releases what is held for it. */
 export function finishOrder(
   state: EngineState,
   turn: Turn,
@@ -70,7 +70,7 @@ function keepFinished({ finished }: Account, order: LiveOrder): void {
   if (finished.length > HISTORY_LIMIT * 1.25) finished.splice(0, finished.length - HISTORY_LIMIT)
 }
 
-/** Takes a resting order off the book and ends it. */
+/** Removes a resting order from the book and ends it. */
 export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, reason: InternalState): void {
   const { market, level } = order
   const side = order.side === 'buy' ? market.bids : market.asks
@@ -79,7 +79,7 @@ export function cancelResting(state: EngineState, turn: Turn, order: LiveOrder, 
   finishOrder(state, turn, order, 'cancelled', reason)
 }
 
-/** Cancels the orders whose stop-loss price the last price has reached. */
+/** Cancels orders whose stop-loss price was reached. */
 export function cancelStopped(state: EngineState, turn: Turn, market: LiveOrder['market']): void {
   if (market.stops.size === 0 || market.last === 0n) return
   for (const order of [...market.stops]) {

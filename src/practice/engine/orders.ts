@@ -52,7 +52,10 @@ export function cancelOrder(state: EngineState, turn: Turn, command: CommandOf<'
   return order
 }
 
-/** A buy by value needs the value, a buy by quantity what that quantity costs on the book now, a sell its quantity. */
+/**
+ * What a market order needs: a buy by value its value, a buy by quantity the cost on the current book, a sell its
+ * quantity.
+ */
 function neededByMarketOrder(side: 'buy' | 'sell', { market, quantity, value }: CheckedOrder): bigint {
   if (side === 'sell') return quantity * PER_QUANTITY
   if (value > 0n) return value
@@ -69,7 +72,7 @@ function neededByMarketOrder(side: 'buy' | 'sell', { market, quantity, value }: 
   return cost
 }
 
-/** Holds the money and makes the order; it neither rests nor matches yet. */
+/** Holds the money and creates the order, which neither rests nor matches yet. */
 function admit(
   state: EngineState,
   turn: Turn,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) from a 32-bit seed: mulberry32, small and the same on every machine. Not for secrets. */
+/** Numbers in [0, 1) from a 32-bit seed (mulberry32): equal on every machine. Not for secrets. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

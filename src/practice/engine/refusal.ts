@@ -2,7 +2,7 @@ import type { Refusal } from './api.ts'
 import { AMOUNT_DIGITS, fixedText } from './amount.ts'
 import type { Wallet } from './state.ts'
 
-/** The numbers are those of the interface's error table; the words say what was wrong and where the bound is. */
+/** `state` is the interface's error number; the message says what was wrong and the bound. */
 const refuse = (state: Refusal['state'], message: string): Refusal => ({ status: 422, state, message })
 
 export const invalid = (message: string): Refusal => refuse(0, `Standard validation error: ${message}`)

@@ -1,7 +1,7 @@
 import { createHasher, type Hasher } from './hash.ts'
 import type { Account, EngineState, LiveConvert, LiveOrder, MarketState } from './state.ts'
 
-/** Everything that a later command or read could notice, in a fixed order. */
+/** Everything that a later command or read can observe, in a fixed order. */
 export function hashState(state: EngineState): string {
   const hasher = createHasher()
   hasher.add(state.at, state.convertCount)
@@ -16,7 +16,7 @@ const byKey = (a: readonly [string, unknown], b: readonly [string, unknown]): nu
 function addAccount(hasher: Hasher, account: Account): void {
   hasher.add(account.id, account.role, account.open.size, account.finished.length, account.converts.length)
   for (const [currency, { available, held }] of [...account.wallets].sort(byKey)) {
-    // A refused command may have looked into a wallet that did not exist; an empty one is no difference.
+    // Skips empty wallets, which a refused command may have created.
     if (available + held > 0n) hasher.add(currency, available, held)
   }
   for (const [day, value] of account.turnover) hasher.add(day, value)

@@ -34,7 +34,7 @@ export interface Account {
   readonly turnover: Map<number, bigint>
 }
 
-/** One execution, as its own side saw it. */
+/** One execution, from its own side. */
 export interface Execution {
   readonly id: string
   readonly role: 'maker' | 'taker'
@@ -65,7 +65,7 @@ export interface LiveOrder {
   readonly quote: Wallet
   filledQuantity: bigint
   filledValue: bigint
-  /** What is held for it: quote of a buy, base of a sell. */
+  /** Held for it: quote for a buy, base for a sell. */
   locked: bigint
   state: OrderState
   internalState: InternalState
@@ -73,16 +73,16 @@ export interface LiveOrder {
   finishedAt: number | null
   dealId: string | null
   readonly executions: Execution[]
-  /** Place in the queue of its level while it rests. */
+  /** Its level while it rests. */
   level: Level | null
   ahead: LiveOrder | null
   behind: LiveOrder | null
 }
 
-/** One price of one side: a queue of orders, first come first served. */
+/** One price of one side: a FIFO queue of orders. */
 export interface Level {
   readonly price: bigint
-  /** The price in market ticks: a safe integer, for fast comparing. */
+  /** The price in ticks of the market: a safe integer, fast to compare. */
   readonly tick: number
   size: bigint
   first: LiveOrder | null
@@ -113,7 +113,7 @@ export interface MarketState {
   readonly lotSize: bigint
   readonly asks: BookLevels
   readonly bids: BookLevels
-  /** Working orders that carry a stop-loss price. */
+  /** Working orders with a stop-loss price. */
   readonly stops: Set<LiveOrder>
   readonly feeBase: Wallet
   readonly feeQuote: Wallet
@@ -139,7 +139,7 @@ export interface LiveConvert {
   readonly expiresAt: number | null
   executedFrom: bigint
   executedTo: bigint
-  /** Rate of the book and rate after commission when it last executed or ended; 0 before. */
+  /** Rate of the book and rate after commission at its last execution or end; 0 before. */
   marketRate: bigint
   currentRate: bigint
   status: ConvertStatus
@@ -149,19 +149,19 @@ export interface LiveConvert {
 export interface EngineState {
   readonly markets: Map<string, MarketState>
   readonly currencies: readonly string[]
-  /** Those that every other one can be converted from and to. */
+  /** Currencies that every other one can be converted from and to. */
   readonly mainCurrencies: ReadonlySet<string>
   readonly accounts: Map<string, Account>
   /** Every working order by id. */
   readonly orders: Map<string, LiveOrder>
   readonly activeConverts: Set<LiveConvert>
-  /** What came in from outside, by currency. */
+  /** Deposits by currency. */
   readonly issued: Map<string, bigint>
   readonly fees: Account
   readonly house: Account
   readonly nextId: (at: number) => string
   readonly convertLifetimeMs: number
-  /** Of a million. */
+  /** In millionths. */
   readonly convertCommission: bigint
   /** Time of the newest accepted command. */
   at: number

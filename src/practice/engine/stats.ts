@@ -15,7 +15,7 @@ export interface Bucket {
 export interface Stats {
   /** Oldest first; a minute without a trade has none. */
   readonly buckets: Bucket[]
-  /** What `dayOf` found in the buckets before the newest, which change no more. Derived: not part of the state. */
+  /** Cached sum of the buckets before the newest, which do not change any more. Derived, so not part of the state. */
   closed: { readonly from: number; readonly newest: number; readonly day: Day | null } | null
 }
 
@@ -47,7 +47,7 @@ export function recordTrade(stats: Stats, price: bigint, quantity: bigint, at: n
   bucket.quoteVolume += price * quantity
 }
 
-/** Appends a bucket and lets go of those that are more than a day older. */
+/** Appends a bucket and drops those more than a day older. */
 export function addBucket(stats: Stats, bucket: Bucket): void {
   const { buckets } = stats
   buckets.push(bucket)
@@ -55,7 +55,7 @@ export function addBucket(stats: Stats, bucket: Bucket): void {
   if (from > 0) buckets.splice(0, from)
 }
 
-/** The 24 hours up to `at`; null without a trade in them. */
+/** The 24 hours up to `at`; null without trades. */
 export function dayOf(stats: Stats, at: number): Day | null {
   const from = at - (at % MINUTE_MS) - DAY_MS
   const newest = stats.buckets[stats.buckets.length - 1]
@@ -75,7 +75,7 @@ export function dayOf(stats: Stats, at: number): Day | null {
       }
 }
 
-/** The buckets after `from` and before `end`, in one. */
+/** The sum of the buckets from `from` up to `end`, both excluded. */
 function sumOf(buckets: readonly Bucket[], from: number, end: Bucket): Day | null {
   let sum: Day | null = null
   for (const bucket of buckets) {

@@ -16,7 +16,7 @@ export const TARIFF_STEPS: readonly TariffStep[] = [
   { step: 4, fromTurnover: '2500001', makerPercent: '0.04', takerPercent: '0.07' }
 ]
 
-/** Percents in 10^-8: '0.1' is 10000000, and an amount times it over 10^10 is the fee. */
+/** Percents in 10^-8: '0.1' is 10000000; amount × rate / 10^10 is the fee. */
 const RATES = TARIFF_STEPS.map((step) => ({
   from: amountOf(step.fromTurnover),
   maker: scaled(step.makerPercent, 8),
@@ -25,8 +25,8 @@ const RATES = TARIFF_STEPS.map((step) => ({
 const PERCENT = 10n ** 10n
 
 /**
- * The fee on what an account receives: by its tariff step, rounded up to 8 digits after the point, never more than is
- * received. It is taken from the currency received: base of a buy, quote of a sell. Bots pay none.
+ * The fee on what an account receives, by its tariff step: rounded up to 8 decimals, at most what is received. Taken
+ * from the received currency: base of a buy, quote of a sell. Bots pay none.
  */
 export function feeOn(account: Account, role: 'maker' | 'taker', received: bigint, at: number): bigint {
   if (account.role !== 'trader') return 0n

@@ -3,7 +3,7 @@ import { amountText, priceText } from './amount.ts'
 import type { Level, MarketState, Wallet } from './state.ts'
 import { walletIdOf } from './wallet-id.ts'
 
-/** One command being applied: collects its events, one per wallet and per level however often they change. */
+/** The application of one command: collects its events, one per wallet and per level however often they change. */
 export interface Turn {
   readonly at: number
   readonly events: EngineEvent[]

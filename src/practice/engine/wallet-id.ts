@@ -1,7 +1,7 @@
 import { createHasher } from './hash.ts'
 import type { Wallet } from './state.ts'
 
-/** A UUID-shaped id that is the same for the same account and currency. */
+/** A UUID-shaped id, equal for the same account and currency. */
 export function walletIdOf(wallet: Wallet): string {
   const hash = (part: string): string => {
     const hasher = createHasher()

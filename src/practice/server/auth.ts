@@ -6,12 +6,12 @@ export const signatureOf = (body: Buffer, apiKey: string): string =>
     .update(body.toString('base64') + apiKey)
     .digest('hex')
 
-/** What the headers of a private call prove. */
+/** The result of checking the headers of a private call. */
 export type SignCheck = 'valid' | 'invalid' | 'missing' | 'unknown-user'
 
 /**
- * interface.md lists 404 "user or resource not found" and no 401: an unknown user gets that 404, a missing or wrong
- * sign the usual 401.
+ * interface.md lists 404 "user or resource not found" and no 401: an unknown user gets 404, a missing or wrong
+ * signature 401.
  */
 export function checkSign(
   userId: string,

@@ -1,4 +1,4 @@
-/** Keeps the newest entries and counts all, so that an exchange that runs for days stays small. */
+/** Keeps the newest entries and counts all, so that long runs need little memory. */
 export class BoundedLog<T> {
   #entries: T[] = []
   #total = 0
@@ -11,7 +11,7 @@ export class BoundedLog<T> {
   add(entry: T): T {
     this.#total += 1
     this.#entries.push(entry)
-    // Cut in halves: dropping one entry at a time would copy the array at each add.
+    // Halved at once: dropping entries one at a time would copy the array at each add.
     if (this.#entries.length > this.#limit * 2) this.#entries = this.#entries.slice(-this.#limit)
     return entry
   }

@@ -1,8 +1,8 @@
-/** Time as the exchange sees it, so that a test can move it by hand. */
+/** The exchange's time, so that a test can control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs `act` once after `delayMs` milliseconds; returns its cancel. */
+  /** Runs `act` once after `delayMs` milliseconds; returns its cancellation. */
   after(delayMs: number, act: () => void): () => void
 }
 

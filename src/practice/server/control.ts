@@ -16,22 +16,22 @@ import type { SubscriptionChange } from './socket/subscribers.ts'
 import type { UpgradeFault } from './upgrade-faults.ts'
 import type { TokenIssued, TokenPresented } from './tokens.ts'
 
-/** What a test can know and order. In this process only: nothing of it is reachable over the port. */
+/** What a test can observe and control. In this process only, never over the port. */
 export interface Control {
   readonly truth: Truth
   readonly faults: Faults
   readonly bots: Bots
-  /** Another funded account. */
+  /** Opens another funded account. */
   openAccount(): Credentials
-  /** A command of any account, as if its owner had sent it; the events go out. See `newOrderId`, `newUuid`, `now`. */
+  /** Applies a command of any account and sends its events. See `newOrderId`, `newUuid`, `now`. */
   apply(command: Command): Outcome
   newOrderId(): string
   newUuid(): string
   /** Milliseconds since the epoch, never going back. */
   now(): number
-  /** Sends gathered market data now. */
+  /** Sends pending market data now. */
   flush(): void
-  /** All sockets are dropped, the port is closed for `downMs` (default 0) and opened again. */
+  /** Drops all sockets, closes the port for `downMs` (default 0) and opens it again. */
   restart(options?: { readonly state?: 'kept' | 'lost'; readonly downMs?: number }): Promise<void>
 }
 
@@ -40,16 +40,16 @@ export interface Credentials {
   readonly apiKey: string
 }
 
-/** What really happened. Logs keep the newest `remember` entries; each list has its newest last. */
+/** The ground truth. Logs keep the newest `remember` entries; lists are newest last. */
 export interface Truth {
   requests(): readonly HttpSeen[]
   tokensIssued(): readonly TokenIssued[]
   tokensPresented(): readonly TokenPresented[]
-  /** Every connection that was accepted, the closed ones too. */
+  /** Every accepted connection, including closed ones. */
   connections(): readonly ConnectionSeen[]
-  /** Of the connections that are open now: their ids. */
+  /** Ids of the open connections. */
   openConnections(): readonly number[]
-  /** What a connection is subscribed to now, sorted; empty channels are left out. */
+  /** Subscriptions of a connection, sorted, without empty channels. */
   subscriptions(connection: number): Readonly<Partial<Record<Channel, readonly string[]>>>
   subscriptionHistory(): readonly SubscriptionChange[]
   /** Scale 0 is the raw book. */
@@ -61,25 +61,25 @@ export interface Truth {
   balances(userId?: string): readonly BalanceRecord[]
   /** Newest first, all pages. */
   converts(userId?: string): readonly ConvertRecord[]
-  /** Everything else. After a restart that lost its state this is another engine. */
+  /** All other reads. After a restart with lost state this is another engine. */
   reads(): EngineReads
 }
 
-/** Each order of a fault answers its undo. `clear` undoes all. */
+/** Each fault returns its undo. `clear` undoes all. */
 export interface Faults {
   http(target: HttpTarget, fault: HttpFault): Undo
   /** The token endpoint fails, `times` times or until undone. */
   tokens(how: 'server-error' | 'not-found' | 'hang' | 'broken-json' | 'reset', times?: number): Undo
-  /** New connections are refused, hang, or are closed as soon as they are accepted. */
+  /** New connections are refused, hang, or are closed once accepted. */
   upgrades(fault: UpgradeFault, times?: number): Undo
   frames(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number }
-  /** Nothing of this channel leaves, of one market or of all. */
+  /** Drops all messages of this channel, for one market or all. */
   mute(channel: Channel, market?: string): Undo
-  /** Half-open: sockets stay open, nothing is read or sent; newcomers hang, and with `http` every request too. */
+  /** Half-open: sockets stay open, nothing is read or sent; new ones hang, and with `http` every request too. */
   swallow(options?: { readonly connection?: number; readonly http?: boolean }): Undo
   /** With a closing handshake (`code`, default 1000), or `hard` without one. All connections, or one. */
   closeNow(options?: { readonly connection?: number; readonly code?: number; readonly hard?: boolean }): void
-  /** A raw frame, as text, or as it is with `binary`. Answers how many connections it went to. */
+  /** Sends a raw frame, as text or with `binary` unchanged. Returns the number of receivers. */
   inject(frame: string | Buffer, options?: { readonly connection?: number; readonly binary?: boolean }): number
   clear(): void
 }
@@ -87,8 +87,8 @@ export interface Faults {
 export interface Bots {
   pause(): void
   resume(): void
-  /** What the bots do in the time since their last step; for a fake clock or paused bots. */
+  /** Runs the bots for the time since their last step; for a fake clock or paused bots. */
   step(): void
-  /** Actions a second over all markets; 0 for a still market. */
+  /** Actions per second over all markets; 0 for a still market. */
   setRate(rate: number): void
 }

@@ -1,6 +1,6 @@
 import { Money, isDecimalText, plain, type DecimalText } from '../../core/money.ts'
 
-/** A JSON number as the client wrote it: JSON.parse alone would round it to a double. */
+/** A JSON number as the client wrote it, because JSON.parse would round it. */
 export interface JsonNumber {
   readonly numberText: string
 }
@@ -8,10 +8,10 @@ export type Json = null | boolean | string | JsonNumber | readonly Json[] | { re
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Parses JSON text; throws SyntaxError where JSON.parse does. Numbers stay text. */
+/** Parses JSON text; throws SyntaxError like JSON.parse. Numbers stay text. */
 export function parseExactly(text: string): Json {
   JSON.parse(text)
-  // The text is valid now, so outside of strings a digit can only belong to a number.
+  // The text is valid here, so outside strings a digit can only belong to a number.
   const marked = text.replace(STRING_OR_NUMBER, (token) =>
     token.startsWith('"') ? token : `{"numberText":"${token}"}`
   )
@@ -24,7 +24,7 @@ export const isRecord = (value: Json | undefined): value is { readonly [key: str
 export const isNumber = (value: Json | undefined): value is { readonly numberText: string } =>
   isRecord(value) && typeof value.numberText === 'string' && Object.keys(value).length === 1
 
-/** A decimal sent as text (`"0.5"`) or, as public clients do, as a number (`0.5`, `5e-7`); null for anything else. */
+/** A decimal as text (`"0.5"`) or, as public clients send it, as a number (`0.5`, `5e-7`); null for anything else. */
 export function readDecimal(value: Json | undefined): DecimalText | null {
   if (typeof value === 'string') return isDecimalText(value) ? value : null
   if (!isNumber(value)) return null

@@ -33,11 +33,11 @@ export interface ServerOptions {
   readonly clock: Clock
   readonly catalogue: readonly CatalogueEntry[]
   readonly convertFilters: ConvertFilterPlace
-  /** Entries that each log of the ground truth keeps. */
+  /** Entries kept by each log of the ground truth. */
   readonly remember: number
 }
 
-/** Wires engine, HTTP, sockets and faults to one port. */
+/** Connects engine, HTTP, sockets and faults to one port. */
 export class ExchangeServer {
   readonly host: EngineHost
   readonly requests: BoundedLog<HttpSeen>

@@ -2,11 +2,11 @@ import type { Clock } from './clock.ts'
 import type { Undo } from './http-faults.ts'
 import { seeded } from './seeded.ts'
 
-/** What one frame to one connection is about. `channel` is `response` for answers to requests, `pong` included. */
+/** The subject of one frame to one connection. `channel` is `response` for answers to requests, including `pong`. */
 export interface FrameLabel {
   readonly connection: number
   readonly channel: string
-  /** Market, or currency code of a balance; null where a frame has none. */
+  /** Market, or currency of a balance; null if a frame has none. */
   readonly market: string | null
   /** For depth: the scale index. */
   readonly scale: number | null
@@ -20,7 +20,7 @@ export interface FrameTarget {
   readonly where?: (text: string) => boolean
 }
 
-/** Which of the matching frames: all, a share at random, every nth, or those numbered from 1. */
+/** Which matching frames: all, a random share, every nth, or those with these numbers (from 1). */
 export type FramePick =
   | { readonly all: true }
   | { readonly probability: number; readonly seed: number }
@@ -33,7 +33,7 @@ export type FrameAct =
   | { readonly kind: 'duplicate' }
   /** Sent after the next matching frame of the same connection. */
   | { readonly kind: 'reorder' }
-  /** Replaced by what `change` makes of it; without one the second half is cut off. */
+  /** Replaced by the result of `change`; by default the second half is cut off. */
   | { readonly kind: 'corrupt'; readonly change?: (text: string) => string }
 
 type Send = (frame: string | Buffer) => void
@@ -42,12 +42,12 @@ interface Placed {
   readonly target: FrameTarget
   readonly chosen: () => boolean
   readonly act: FrameAct
-  /** Frames held back by `reorder`, by connection. */
+  /** Frames delayed by `reorder`, by connection. */
   readonly held: Map<number, { readonly frame: string | Buffer; readonly send: Send }>
   struck: number
 }
 
-/** The faults that wait for frames on their way out. The first that matches and picks the frame strikes. */
+/** Faults of outgoing frames. The first that matches and picks the frame applies. */
 export class FrameFaults {
   readonly #placed = new Set<Placed>()
   readonly #clock: Clock
@@ -56,7 +56,7 @@ export class FrameFaults {
     this.#clock = clock
   }
 
-  /** The returned `struck` counts the frames it has hit. */
+  /** The returned `struck` counts the affected frames. */
   place(target: FrameTarget, pick: FramePick, act: FrameAct): { readonly undo: Undo; readonly struck: () => number } {
     const placed: Placed = { target, chosen: chooser(pick), act, held: new Map(), struck: 0 }
     this.#placed.add(placed)
@@ -68,7 +68,7 @@ export class FrameFaults {
     return { undo, struck: () => placed.struck }
   }
 
-  /** False where there is nothing to do, so that the hot path costs one comparison. */
+  /** False without faults, so that the hot path costs one comparison. */
   get active(): boolean {
     return this.#placed.size > 0
   }

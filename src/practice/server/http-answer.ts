@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Handles the call and answers it, with the fault striking before, in between or after. */
+/** Handles the call and answers it, with the fault before, between or after. */
 export function answerCall(
   clock: Clock,
   fault: HttpFault | null,
@@ -40,7 +40,7 @@ function strikeBefore(
   clock.after(fault.delayMs, () => answer(seen, response, handle()))
 }
 
-/** What does not depend on whether the call was handled. */
+/** Faults that do not depend on whether the call was handled. */
 function strikeDead(fault: HttpFault, seen: HttpSeen, response: ServerResponse): void {
   if (fault.kind === 'reset') response.socket?.resetAndDestroy()
   if (fault.kind !== 'answer') return
@@ -69,7 +69,7 @@ function sendText(seen: HttpSeen, response: ServerResponse, status: number, text
   response.end(text)
 }
 
-/** The head announces the whole body. */
+/** The head announces the whole body, half of it is sent. */
 function truncate(seen: HttpSeen, response: ServerResponse, reply: Reply): void {
   const text = jsonOf(reply)
   seen.status = reply.status

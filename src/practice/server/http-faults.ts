@@ -1,9 +1,8 @@
-/** Takes a fault away again; harmless when called twice. */
+/** Removes a fault; calling it twice has no effect. */
 export type Undo = () => void
 
 /**
- * Where a fault strikes: `headers` before the body was read, `before` the call was handled, `after` it was handled (an
- * order is then really placed).
+ * When a fault applies: at the `headers`, `before` the call is handled, or `after` (an order is then really placed).
  */
 export type HttpFault =
   | {
@@ -16,16 +15,16 @@ export type HttpFault =
   | { readonly kind: 'reset'; readonly when: 'headers' | 'before' | 'after' }
   | { readonly kind: 'hang'; readonly when: 'headers' | 'before' | 'after' }
   | { readonly kind: 'late'; readonly when: 'before' | 'after'; readonly delayMs: number }
-  /** Handled; the answer is cut in the middle of the JSON but a complete HTTP message. */
+  /** Handled; the answer is truncated JSON in a complete HTTP message. */
   | { readonly kind: 'broken-json' }
   /** Handled; the head announces the whole body, half of it is sent, the connection closes. */
   | { readonly kind: 'truncated' }
 
 export interface HttpTarget {
-  /** The exact path, or a pattern over it. All paths when absent. */
+  /** The exact path, or a pattern. All paths by default. */
   readonly path?: string | RegExp
   readonly method?: string
-  /** Strikes this many times, then never again. Without it: until undone. */
+  /** Applies this many times; until undone by default. */
   readonly times?: number
 }
 
@@ -35,7 +34,7 @@ interface Placed {
   left: number
 }
 
-/** The faults that wait for HTTP requests. The first that matches strikes; at most one a request. */
+/** Faults of HTTP requests. The first match applies; at most one per request. */
 export class HttpFaults {
   readonly #placed = new Set<Placed>()
 

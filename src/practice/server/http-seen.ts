@@ -1,7 +1,7 @@
 import type { SignCheck } from './auth.ts'
 import type { HttpFault } from './http-faults.ts'
 
-/** One HTTP request as it arrived, for tests. The sign itself is never kept: on a GET it stands for the key. */
+/** One received HTTP request, for tests. The signature is never kept: on a GET it is equivalent to the key. */
 export interface HttpSeen {
   readonly seq: number
   /** Milliseconds since the epoch. */
@@ -15,10 +15,10 @@ export interface HttpSeen {
   body: Buffer
   /** `not-needed` on public and unknown paths. */
   sign: SignCheck | 'not-needed'
-  /** True when the exchange acted on it (an order may have been placed), whatever the client was told. */
+  /** True if the exchange acted on it (an order may have been placed), whatever it answered. */
   handled: boolean
-  /** What was answered; null while open and where no answer was sent. */
+  /** The answered status; null while pending and without an answer. */
   status: number | null
-  /** The fault that struck it. */
+  /** The fault that was applied. */
   fault: HttpFault['kind'] | null
 }

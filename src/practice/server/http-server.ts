@@ -10,7 +10,7 @@ import { invalid, problem, type Reply } from './reply.ts'
 import { splitTarget } from './request-target.ts'
 import { matchRoute, type Body, type Route } from './route.ts'
 
-/** No order needs more; what is longer is refused with 413. */
+/** Larger than any order; longer bodies get 413. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface HttpParts {
@@ -21,7 +21,7 @@ export interface HttpParts {
   readonly keyOf: (userId: string) => string | null
 }
 
-/** The listener for `http.createServer`: read, check, handle, answer; faults strike in between. */
+/** The listener for `http.createServer`: reads, checks, handles and answers, with faults in between. */
 export function httpListener(parts: HttpParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const { path, query } = splitTarget(request.url)
@@ -67,7 +67,7 @@ function noteRequest({ log, clock }: HttpParts, request: IncomingMessage, path: 
   })
 }
 
-/** Null for a body that is too large, as soon as that is known. */
+/** Null as soon as a body is too large. */
 function readBody(request: IncomingMessage, done: (body: Buffer | null) => void): void {
   const chunks: Buffer[] = []
   let size = 0
@@ -102,7 +102,7 @@ function handleCall(parts: HttpParts, seen: HttpSeen, sign: string): Reply {
   return orServerError(seen, () => found.route.handle(call))
 }
 
-/** A bug of the exchange, not of the client: told where a developer looks, and answered as the service does. */
+/** A bug of the exchange, not of the client: logged for developers, and answered as the service does. */
 function orServerError({ method, path }: HttpSeen, handle: () => Reply): Reply {
   try {
     return handle()
@@ -113,7 +113,7 @@ function orServerError({ method, path }: HttpSeen, handle: () => Reply): Reply {
   }
 }
 
-/** No body reads as an empty one; null for anything that is not a JSON object. */
+/** A missing body is an empty object; null for anything that is not a JSON object. */
 function parseBody({ body }: HttpSeen): Body | null {
   if (body.length === 0) return {}
   try {

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Longer than any client of ours keeps an idle connection, so that a reused one is not closed under a request. */
+/** Longer than any client keeps an idle connection, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 75_000
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** The one port of the exchange: opens it, drops everyone, opens the same one again. */
+/** The one port of the exchange: opens it, drops all sockets, opens the same port again. */
 export class Listener {
   readonly #onRequest: RequestListener
   readonly #onUpgrade: OnUpgrade
@@ -23,7 +23,7 @@ export class Listener {
     this.#onUpgrade = onUpgrade
   }
 
-  /** Known once open; the same again after a restart. */
+  /** Known once open; unchanged by a restart. */
   get port(): number {
     return this.#port
   }
@@ -46,7 +46,7 @@ export class Listener {
     })
   }
 
-  /** Refuses newcomers and drops every socket, HTTP and WebSocket, without a word. */
+  /** Refuses new connections and drops every socket without a close frame. */
   async close(): Promise<void> {
     const server = this.#server
     this.#server = null

@@ -1,4 +1,4 @@
-/** What a handler answers; `body` is sent as JSON. */
+/** The answer of a handler; `body` is sent as JSON. */
 export interface Reply {
   readonly status: number
   readonly body: unknown
@@ -7,8 +7,8 @@ export interface Reply {
 
 export const reply = (body: unknown, status = 200): Reply => ({ status, body })
 
-/** `{"code":500,"message":"Server error."}`: the shape of everything that is not about an order's input. */
+/** `{"code":500,"message":"Server error."}`: the form of all errors except those of an order's input. */
 export const problem = (status: number, message: string): Reply => ({ status, body: { code: status, message } })
 
-/** 422 `{state, message}`: the shape of the errors of orders and converts. */
+/** 422 `{state, message}`: the form of order and convert errors. */
 export const invalid = (state: number, message: string): Reply => ({ status: 422, body: { state, message } })

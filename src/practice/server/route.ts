@@ -1,7 +1,7 @@
 import type { Json } from './exact-json.ts'
 import type { Reply } from './reply.ts'
 
-/** A JSON object as it came; numbers are still text (see exact-json.ts). */
+/** A JSON object with numbers as text (exact-json.ts). */
 export type Body = { readonly [key: string]: Json }
 
 export interface Call {
@@ -39,13 +39,13 @@ export type Match =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown-path' }
 
-/** Routes earlier in the list win, so a fixed path stands before one with a parameter in its place. */
+/** The first matching route wins, so a fixed path is listed before one with a parameter. */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
   const allowed: string[] = []
   let isFixed = false
   for (const route of routes) {
     const params = matchPath(route.path, path)
-    // Where a fixed path fits, it is meant: `/orders/market` is no order of that id.
+    // A fixed path wins: `/orders/market` is no order with that id.
     if (params === null || (isFixed && route.path.includes('{'))) continue
     isFixed ||= !route.path.includes('{')
     if (route.method === method) return { kind: 'found', route, params }

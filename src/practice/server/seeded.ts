@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): numbers in [0, 1), the same for the same seed. */
+/** A small seeded generator (mulberry32): numbers in [0, 1), equal for equal seeds. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -21,7 +21,7 @@ export interface TokenPresented {
   readonly ageMs: number | null
 }
 
-/** One-time tokens. Presenting one uses it up, whether or not the handshake succeeds afterwards. */
+/** One-time tokens. Presenting one uses it up, whether or not the handshake succeeds. */
 export class Tokens {
   readonly issued: BoundedLog<TokenIssued>
   readonly presented: BoundedLog<TokenPresented>
@@ -43,7 +43,7 @@ export class Tokens {
     return token
   }
 
-  /** The user the token was issued to, or null and why not. */
+  /** The user of the token, or null and the reason. */
   present(token: string): { readonly userId: string | null; readonly outcome: TokenOutcome } {
     const at = this.#clock.now()
     const known = this.#open.get(token)
@@ -67,7 +67,7 @@ export class Tokens {
     this.#open.clear()
   }
 
-  /** Long after its end a token is merely unknown. */
+  /** Old tokens become unknown. */
   #forgetOld(now: number): void {
     for (const [token, { at }] of this.#open) {
       if (now - at <= TOKEN_LIFETIME_MS * 2) return

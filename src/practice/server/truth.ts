@@ -12,7 +12,7 @@ interface Parts {
   readonly tokens: Tokens
   readonly sockets: SocketServer
   readonly subscribers: Subscribers
-  /** The account that is meant where a test names none. */
+  /** The default account of tests. */
   readonly demoUser: string
 }
 

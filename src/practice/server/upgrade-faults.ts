@@ -1,15 +1,15 @@
 import type { Undo } from './http-faults.ts'
 
 /**
- * `refuse`: the upgrade is answered with this status. `close`: accepted and closed at once, hard without a handshake.
- * `hang`: it is never answered.
+ * `refuse`: the upgrade is answered with this status. `close`: accepted and closed at once; hard without a handshake.
+ * `hang`: never answered.
  */
 export type UpgradeFault =
   | { readonly kind: 'refuse'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'close'; readonly code: number; readonly hard: boolean }
   | { readonly kind: 'hang' }
 
-/** The faults that wait for new connections. */
+/** Faults of new connections. */
 export class UpgradeFaults {
   readonly #placed = new Set<{ readonly fault: UpgradeFault; left: number }>()
 

@@ -3,7 +3,7 @@ import { invalid, problem, type Reply } from '../reply.ts'
 import type { Route } from '../route.ts'
 import { FieldError } from './fields.ts'
 
-/** What the handlers of private calls need of the exchange. */
+/** The parts of the exchange that private handlers need. */
 export interface Desk {
   readonly apply: (command: Command) => Outcome
   /** Milliseconds since the epoch, never going back. */
@@ -27,7 +27,7 @@ export function convertAnswer(outcome: Outcome, body: (convert: ConvertRecord) =
   return { status: 200, body: { state: 0, result: body(outcome.convert) } }
 }
 
-/** Turns a wrong field into the service's answer, 422 with state 0. */
+/** Turns a FieldError into the service's answer, 422 with state 0. */
 export const checked =
   (handle: Route['handle']): Route['handle'] =>
   (call) => {

@@ -8,10 +8,10 @@ import { convertJson, createdConvertJson, eight } from './shapes.ts'
 const CONVERT = '/v2/user-api/convert'
 const TYPES = ['market', 'limit'] as const
 const STATUSES = ['active', 'completed', 'partially_completed', 'cancelled', 'expired', 'failed'] as const
-/** interface.md, Limits: length of `from` and `to`. */
+/** Length of `from` and `to`: interface.md, Limits. */
 const CODE_LENGTH = 10
 
-/** Where the order list reads `type` and `status`: the interface shows both and the real place is not known. */
+/** Where the order list reads `type` and `status`: the interface shows both, and the real place is unknown. */
 export type ConvertFilterPlace = 'query' | 'body'
 
 export const convertRoutes = (reads: EngineReads, desk: Desk, filters: ConvertFilterPlace): readonly Route[] => [

@@ -1,7 +1,7 @@
 import { readDecimal, type Json } from '../exact-json.ts'
 import type { Body } from '../route.ts'
 
-/** Carries the message of the first wrong field to the handler's answer. */
+/** Carries the message of the first wrong field. */
 export class FieldError extends Error {}
 
 const isAbsent = (value: Json | undefined): boolean => value === undefined || value === null || value === ''
@@ -20,7 +20,7 @@ export function optionalText(body: Body, field: string, maximum: number): string
   return value
 }
 
-/** Positive decimal, as text or as a JSON number. */
+/** A positive decimal, as text or as a JSON number. */
 export function amount(body: Body, field: string): string {
   const value = optionalAmount(body, field)
   if (value === null) throw new FieldError(`The ${field} field is required.`)

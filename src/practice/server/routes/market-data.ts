@@ -4,7 +4,7 @@ import { invalid, problem, reply } from '../reply.ts'
 import { publicRoute, type Route } from '../route.ts'
 import { eight, marketJson, padded, sixteen } from './shapes.ts'
 
-/** Levels of grouping that the order book endpoint takes; beyond a market's coarsest scale it answers that one. */
+/** Highest grouping level of the order book endpoint; beyond a market's coarsest scale it returns that one. */
 const MAX_BOOK_LEVEL = 5
 
 export const marketDataRoutes = (reads: EngineReads, now: () => number): readonly Route[] => {
@@ -58,7 +58,7 @@ export const marketDataRoutes = (reads: EngineReads, now: () => number): readonl
         data: trades.map((trade) => ({
           trade_id: trade.id,
           price: sixteen(trade.price),
-          // The names are the wrong way round on the service: `base_volume` is the cost, `quote_volume` the amount.
+          // The service has these names swapped: `base_volume` is the cost, `quote_volume` the amount.
           base_volume: sixteen(trade.value),
           quote_volume: sixteen(trade.quantity),
           timestamp: unixSeconds(trade.at),
@@ -87,7 +87,7 @@ const assetJson = (code: string) => ({
   min_deposit: '1.00000000'
 })
 
-/** Where it matters little: play money never moves on a chain. */
+/** Names of networks, without effect: play money never moves on a chain. */
 const NETWORKS: Readonly<Record<string, string>> = {
   BTC: 'btc',
   LTC: 'ltc',

@@ -8,7 +8,7 @@ import { finishedOrderJson, openOrderJson } from './shapes.ts'
 
 const ORDERS = '/v2/user-api/exchange/orders'
 const SIDES = ['buy', 'sell'] as const
-/** As the service documents them. */
+/** Limit documented by the service. */
 const MAX_PAGE = 100
 const USUAL_PAGE = 50
 const MAX_OFFSET = 10_000
@@ -83,7 +83,7 @@ export const orderRoutes = (reads: EngineReads, desk: Desk): readonly Route[] =>
 const common = (body: Body) => ({
   market: field.text(body, 'market', 41),
   side: field.oneOf(field.text(body, 'direction', 10), 'direction', SIDES),
-  // Its length is the engine's to judge: that is state 7, not a plain validation error.
+  // The engine checks the length: state 7, not a plain validation error.
   clientOrderId: field.optionalText(body, 'client_order_id', CLIENT_ORDER_ID_LIMIT * 100),
   tag: field.optionalText(body, 'tag', 255)
 })

@@ -3,11 +3,11 @@ import { wireText } from '../../engine/amount.ts'
 import type { ConvertRecord, DealRecord, OrderRecord, TariffStep, Transaction } from '../../engine/api.ts'
 import { convertDate, exchangeDate } from '../dates.ts'
 
-/** The engine's records in the words of the wire. Amounts carry trailing zeros, as the service sends them. */
+/** The engine's records in wire form. Amounts have trailing zeros, as the service sends them. */
 
-/** Sizes, balances and turnovers come with eight digits, prices and order amounts with sixteen. */
+/** Sizes, balances and turnovers have 8 decimals, prices and order amounts 16. */
 export const eight = (text: string): string => wireText(text, 8)
-/** Prices and quantities of a book, to the digits of the market. */
+/** Prices and quantities of a book, padded to the market's decimals. */
 export const padded = (text: string, digits: number): string => (digits === 0 ? text : wireText(text, digits))
 export const sixteen = (text: string): string => wireText(text, 16)
 const orNull = (text: string | null): string | null => (text === null ? null : eight(text))
@@ -83,7 +83,7 @@ export const tariffStepJson = (step: TariffStep) => ({
   taker_percent: step.takerPercent
 })
 
-/** What a creation answers: the order list's item without `uuid` and `market_rate`. */
+/** The answer to a creation: the order list's item without `uuid` and `market_rate`. */
 export const createdConvertJson = (convert: ConvertRecord) => ({
   order_id: convert.orderId,
   convert_amount_from: eight(convert.amountFrom),

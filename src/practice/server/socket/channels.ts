@@ -12,7 +12,7 @@ export interface ChannelMethod {
   readonly verb: 'subscribe' | 'unsubscribe'
 }
 
-/** `depth_subscribe` and its like; null for every other method. */
+/** `depth_subscribe` and the like; null for other methods. */
 export function channelMethod(method: string): ChannelMethod | null {
   for (const channel of CHANNELS) {
     if (method === `${channel}_subscribe`) return { channel, verb: 'subscribe' }
@@ -22,14 +22,14 @@ export function channelMethod(method: string): ChannelMethod | null {
 }
 
 /**
- * The items a request names: markets, `<market>:<scale_index>` for depth, currencies for balances. A string says what
- * is wrong with them.
+ * The items of a request: markets, `<market>:<scale_index>` for depth, currencies for balances. A string is an error
+ * message.
  */
 export function itemsOf(wanted: ChannelMethod, params: Params, reads: EngineReads): readonly string[] | string {
   const { channel, verb } = wanted
   if (params === 'all') return allItems(channel, reads)
   if (params.length === 0) {
-    // interface.md, rule 2: only these three take an empty list for all.
+    // interface.md, rule 2: only these three channels read an empty list as all.
     return verb === 'unsubscribe' && isPrivate(channel) ? allItems(channel, reads) : 'Params are empty'
   }
   for (const item of params) {
@@ -39,7 +39,7 @@ export function itemsOf(wanted: ChannelMethod, params: Params, reads: EngineRead
   return params
 }
 
-/** Under `all` balances cover every currency; by name only base currencies can be asked for. */
+/** With `all`, balances cover every currency; by name only base currencies are allowed. */
 function allItems(channel: Channel, reads: EngineReads): readonly string[] {
   if (channel === 'balance') return reads.currencies()
   if (channel !== 'depth') return reads.markets().map(({ symbol }) => symbol)

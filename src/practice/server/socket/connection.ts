@@ -5,12 +5,12 @@ import type { FrameFaults, FrameLabel } from '../frame-faults.ts'
 import { BoundedLog } from '../bounded-log.ts'
 import { CHANNELS, type Channel } from './channels.ts'
 
-/** interface.md, Limits: no client request for this long closes the connection. */
+/** Closes a connection without client requests for this long: interface.md, Limits. */
 export const INACTIVITY_MS = 60_000
-/** A client that does not read: it is cut off before it fills our memory. */
+/** A client that does not read is disconnected before it fills memory. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024
 
-/** One message of the client. `method` is null where it was no request. */
+/** One message of the client. `method` is null if it was no request. */
 export interface ClientMessage {
   readonly at: number
   readonly method: string | null
@@ -19,7 +19,7 @@ export interface ClientMessage {
 
 export type CloseReason = 'client' | 'inactivity' | 'invalid-json' | 'too-slow' | 'fault' | 'restart' | 'stop'
 
-/** What became of one connection, for tests. */
+/** History of one connection, for tests. */
 export interface ConnectionSeen {
   readonly id: number
   readonly userId: string
@@ -31,7 +31,7 @@ export interface ConnectionSeen {
   code: number | null
   /** Newest last. */
   readonly messages: BoundedLog<ClientMessage>
-  /** Frames handed to the socket, those lost to faults not counted. */
+  /** Frames handed to the socket, without those lost to faults. */
   sent: number
 }
 
@@ -40,14 +40,14 @@ interface Parts {
   readonly userId: string
   readonly token: string
   readonly socket: WebSocket
-  /** What carries the WebSocket. */
+  /** The stream under the WebSocket. */
   readonly line: Duplex
   readonly clock: Clock
   readonly faults: FrameFaults
   readonly remember: number
 }
 
-/** One client: its subscriptions, its inactivity clock and its way out through the faults. */
+/** One client: subscriptions, inactivity timer, and output through the faults. */
 export class Connection {
   readonly seen: ConnectionSeen
   readonly subscriptions = new Map<Channel, Set<string>>(CHANNELS.map((channel) => [channel, new Set<string>()]))
@@ -83,7 +83,7 @@ export class Connection {
     return this.#parts.userId
   }
 
-  /** Frames still in our hands because the client does not read fast enough, in bytes. */
+  /** Bytes not yet sent because the client does not read fast enough. */
   get buffered(): number {
     return this.#parts.socket.bufferedAmount
   }
@@ -104,7 +104,7 @@ export class Connection {
     else this.sendRaw(frame)
   }
 
-  /** Past all faults but a swallowed line. Everything leaves as a text frame. */
+  /** Bypasses all faults except a swallowed line. Everything is sent as a text frame. */
   sendRaw(frame: string | Buffer): void {
     const { socket } = this.#parts
     if (this.#isSwallowed || socket.readyState !== socket.OPEN) return
@@ -114,7 +114,7 @@ export class Connection {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) this.terminate('too-slow')
   }
 
-  /** One write to the system for all frames of this turn: in a burst it is what costs most. */
+  /** One system write for all frames of this turn: writes dominate the cost of a burst. */
   #gather(): void {
     if (this.#isGathering) return
     this.#isGathering = true
@@ -129,7 +129,9 @@ export class Connection {
     if (!this.#isSwallowed) this.#parts.socket.send(frame, { binary: true })
   }
 
-  /** Half-open: the socket stays, nothing is read or sent. Undone, the client's packets arrive and ours are lost. */
+  /**
+   * Half-open: the socket stays, nothing is read or sent. When undone, the client's packets arrive and ours are lost.
+   */
   swallow(on: boolean): void {
     this.#isSwallowed = on
     if (on) this.#parts.socket.pause()
@@ -142,7 +144,7 @@ export class Connection {
     this.#parts.socket.close(code, reason)
   }
 
-  /** Without one. */
+  /** Without a closing handshake. */
   terminate(reason: CloseReason): void {
     this.seen.closedBy ??= reason
     this.#parts.socket.terminate()
@@ -157,7 +159,7 @@ export class Connection {
 
   #checkIdle(): void {
     const left = this.#lastRequestAt + INACTIVITY_MS - this.#parts.clock.now()
-    // On a swallowed line our goodbye would not arrive either.
+    // On a swallowed line the close frame would not arrive either.
     if (left <= 0 && !this.#isSwallowed) return this.close('inactivity', 1000, 'No request for 60 seconds')
     this.#cancelIdleCheck = this.#parts.clock.after(Math.max(left, 1000), () => this.#checkIdle())
   }

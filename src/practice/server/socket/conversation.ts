@@ -43,7 +43,7 @@ function carryOut(
   answer: (body: object) => void
 ): void {
   const wanted = channelMethod(method)
-  // Candles too: their methods exist, their payloads are unknown.
+  // Includes candles: their methods exist, their payloads are unknown.
   if (!wanted) return answer({ id, method, data: null, error: otherError('Unknown method') })
   const items = itemsOf(wanted, params, parts.reads())
   if (typeof items === 'string') return answer({ id, method, data: null, error: otherError(items) })
@@ -52,7 +52,7 @@ function carryOut(
     // interface.md, rule 4: no `method` here.
     return answer({ id, data: SUCCESS, error: null })
   }
-  // What older listeners are owed goes first; then answer, full reload, and only then diffs.
+  // Pending updates of earlier subscribers first; then the answer, the snapshot, and only then deltas.
   parts.stream.flush()
   const added = parts.subscribers.subscribe(connection, wanted.channel, items)
   answer({ id, method, data: SUCCESS, error: null })

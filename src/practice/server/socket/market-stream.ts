@@ -5,7 +5,7 @@ import type { Channel } from './channels.ts'
 import type { Publisher, Topic } from './publisher.ts'
 import { depthData, lastPriceData, tickerData, tradesData } from './updates.ts'
 
-/** A ticker sums up a day: more often than this it is not worth its bytes. */
+/** Minimum time between tickers of a market. */
 const TICKER_MS = 250
 
 export type MarketEvent = LevelEvent | TradeEvent | LastPriceEvent
@@ -19,11 +19,11 @@ interface Parts {
   readonly reads: () => EngineReads
   readonly publisher: Publisher
   readonly clock: Clock
-  /** Changes are gathered for this long; the first after a pause leaves at once. 0: one message for each change. */
+  /** Changes are batched for this long; the first after a pause is sent at once. 0: one message per change. */
   readonly flushMs: number
 }
 
-/** Gathers what changed and sends it: depth as level diffs, once per (market, scale) for all its subscribers. */
+/** Batches changes and sends them: depth as deltas, once per (market, scale) for all subscribers. */
 export class MarketStream {
   /** Per depth topic: side and price of a group to its newest size. */
   readonly #levels = new Map<string, ChangedLevels>()
@@ -49,8 +49,8 @@ export class MarketStream {
   }
 
   /**
-   * What a new subscriber starts from: the whole book, the last price, the ticker. Trades start empty. Flush before it
-   * subscribes, or diffs from before its book follow it.
+   * Sends the initial state to a new subscriber: snapshot, last price, ticker. Trades start empty. Flush before it
+   * subscribes, or deltas from before its snapshot follow.
    */
   greet(connection: Connection, channel: Channel, items: readonly string[]): void {
     const now = this.#parts.clock.now()

@@ -2,7 +2,7 @@ import type { EngineEvent } from '../../engine/api.ts'
 import type { Publisher } from './publisher.ts'
 import { balanceData, dealData, orderData } from './updates.ts'
 
-/** Sends a user's own events at once and in their order; other events are not its business. */
+/** Sends a user's own events at once and in order; ignores other events. */
 export function publishPrivate(publisher: Publisher, event: EngineEvent): void {
   if (event.kind === 'order') {
     publisher.publishTo(event.account, { channel: 'order', market: event.order.market, scale: null }, orderData(event))

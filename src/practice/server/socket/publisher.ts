@@ -4,7 +4,7 @@ import type { Subscribers } from './subscribers.ts'
 
 export interface Topic {
   readonly channel: Channel
-  /** Market, for balances the currency. */
+  /** Market; for balances the currency. */
   readonly market: string
   /** Depth only. */
   readonly scale: number | null
@@ -12,7 +12,7 @@ export interface Topic {
 
 export const itemOf = ({ market, scale }: Topic): string => (scale === null ? market : `${market}:${scale}`)
 
-/** Encodes an update once and sends the same bytes to everyone who listens. */
+/** Encodes an update once and sends the same bytes to all subscribers. */
 export class Publisher {
   #lastId = 0
   readonly #subscribers: Subscribers

@@ -1,8 +1,8 @@
-/** What a client sent, as far as it is a request at all. */
+/** A client's message, decoded as far as possible. */
 export type Decoded =
   /** Not JSON: ends the connection. */
   | { readonly kind: 'invalid-json' }
-  /** JSON of the wrong shape: error 1. `id` and `method` as far as they can be read. */
+  /** JSON of the wrong shape: error 1. `id` and `method` if they are readable. */
   | { readonly kind: 'malformed'; readonly id: RequestId; readonly method: string | null }
   | { readonly kind: 'request'; readonly id: RequestId; readonly method: string; readonly params: Params }
 

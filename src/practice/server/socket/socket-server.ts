@@ -10,7 +10,7 @@ import type { Tokens } from '../tokens.ts'
 import { Connection, type ConnectionSeen } from './connection.ts'
 import { MAX_MESSAGE_BYTES } from './request.ts'
 
-/** Codes of RFC 6455 that an endpoint may send; anything else would throw. */
+/** Codes of RFC 6455 that an endpoint may send; others would throw. */
 export const NORMAL_CLOSE = 1000
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
   readonly onClose: (connection: Connection) => void
 }
 
-/** Lets clients in by token, keeps who is connected, and hands their messages on. */
+/** Accepts clients by token, tracks connections, and dispatches their messages. */
 export class SocketServer {
   readonly log: BoundedLog<ConnectionSeen>
   readonly open = new Set<Connection>()
@@ -42,7 +42,7 @@ export class SocketServer {
     if (path !== '/ws') return refuse(socket, 404, 'Not found.')
     if (this.#isSwallowing) return
     const token = new URLSearchParams(query).get('token') ?? ''
-    // Presented is used up, whatever becomes of the handshake.
+    // A presented token is used up, whatever happens to the handshake.
     const { userId, outcome } = this.#parts.tokens.present(token)
     const fault = this.#parts.upgradeFaults.take()
     if (fault?.kind === 'hang') return
@@ -59,7 +59,7 @@ export class SocketServer {
     })
   }
 
-  /** Half-open lines: all of them, or one; newcomers hang while all are swallowed. */
+  /** Half-open lines: all, or one; new ones hang while all are swallowed. */
   swallow(on: boolean, only: Connection | null): void {
     if (only) return only.swallow(on)
     this.#isSwallowing = on
@@ -81,7 +81,7 @@ export class SocketServer {
     this.log.add(connection.seen)
     this.open.add(connection)
     webSocket.on('message', (data: RawData) => onMessage(connection, textOf(data)))
-    // A frame that breaks the protocol: ws closes the connection itself.
+    // An invalid frame: ws closes the connection itself.
     webSocket.on('error', () => {})
     webSocket.on('close', (code) => {
       this.open.delete(connection)

@@ -4,8 +4,8 @@ import type { Channel } from './channels.ts'
 import type { Connection } from './connection.ts'
 
 /**
- * "Resubscribing to the same data type is cancelled" can be read both ways: `ignore` answers success and changes
- * nothing while the channel has items, `replace` makes the second request's items the only ones.
+ * "Resubscribing to the same data type is cancelled" has two readings: `ignore` answers success and changes nothing
+ * while the channel has items, `replace` makes the second request's items the only ones.
  */
 export type ResubscribeRule = 'ignore' | 'replace'
 
@@ -15,11 +15,11 @@ export interface SubscriptionChange {
   readonly channel: Channel
   readonly verb: 'subscribe' | 'unsubscribe'
   readonly items: readonly string[]
-  /** What the connection has on the channel afterwards. */
+  /** The connection's items on the channel afterwards. */
   readonly now: readonly string[]
 }
 
-/** Who listens to what: the one index that market data and private events are sent by. */
+/** Index of subscribers, for market data and private events. */
 export class Subscribers {
   readonly history: BoundedLog<SubscriptionChange>
   readonly #byItem = new Map<string, Set<Connection>>()
@@ -32,7 +32,7 @@ export class Subscribers {
     this.history = new BoundedLog(remember)
   }
 
-  /** The items that count as newly subscribed: they get their full reload. */
+  /** The items that count as newly subscribed: they get a snapshot. */
   subscribe(connection: Connection, channel: Channel, items: readonly string[]): readonly string[] {
     const own = connection.items(channel)
     const isIgnored = own.size > 0 && this.#rule === 'ignore'
