@@ -108,8 +108,8 @@ export interface Indicator {
   readonly latencyMs: number | null
   /** Milliseconds since the epoch of the last change of state. */
   readonly since: number
-  /** In words for the user: why it is not live; empty when live. */
-  readonly reason: string
+  /** Why it is not live; null when it is. */
+  readonly reason: AppMessage | null
 }
 
 export interface ConnectionStatus {
@@ -133,8 +133,8 @@ export interface AccountBadge {
   readonly id: string
   readonly label: string
   readonly custody: KeyCustody
-  /** Why the key is not in the keychain, in words; empty when it is. */
-  readonly custodyNote: string
+  /** Why the key is not in the keychain; null when it is. */
+  readonly custodyNote: AppMessage | null
   /** Trading is switched on for this account. */
   readonly canTrade: boolean
 }
@@ -189,8 +189,8 @@ export const MOST_FILLS = 1_000
 /** Changes. A list holds changed rows only (all rows in a full frame); an absent member did not change. */
 export interface DeskPatch {
   readonly venue?: VenueBadge
-  /** Why the venue could not be opened, in words; absent in a full frame when it is open. */
-  readonly venueProblem?: string
+  /** Why the venue could not be opened; absent in a full frame when it is open. */
+  readonly venueProblem?: AppMessage
   readonly account?: AccountBadge | null
   readonly connection?: ConnectionStatus
   readonly orders?: readonly Order[]
@@ -201,13 +201,10 @@ export interface DeskPatch {
   readonly fees?: Fees | null
   /** Milliseconds since the epoch of the last comparison of orders with the venue's lists. */
   readonly reconciledAt?: number
-  /**
-   * Why the venue's lists of orders and balances could not be read when they were last asked for, in words; empty when
-   * they could.
-   */
-  readonly listsProblem?: string
-  /** What the lists lack although all that could be read was; empty when nothing is missing. */
-  readonly listsMissing?: string
+  /** Why the venue's lists of orders and balances could not be read the last time; null when they could. */
+  readonly listsProblem?: AppMessage | null
+  /** What the lists lack although all that could be read was; null when nothing is missing. */
+  readonly listsMissing?: AppMessage | null
   readonly notices?: readonly Notice[]
   readonly limits?: Limits
   /** All alerts of this venue, whenever one changes. */
@@ -221,8 +218,8 @@ export interface ConvertBoardView {
   readonly newest: readonly ConvertOrder[]
   /** Milliseconds since the epoch of the last reading of the venue's list; null before the first. */
   readonly checkedAt: number | null
-  /** Why it could not be read now, in words; empty when it could. */
-  readonly problem: string
+  /** Why it could not be read now; null when it could. */
+  readonly problem: AppMessage | null
 }
 
 /** What a window shows. Main subscribes to the union over all windows and sends each window only its own. */

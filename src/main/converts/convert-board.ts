@@ -3,6 +3,7 @@ import { byNewest, isLive, laterOf, type ConvertOrder, type PendingConvert } fro
 import { candidatesFor, oldestPossible } from '../../core/converts/match.ts'
 import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Desk } from '../state/desk-api.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /** Ended converts that windows get; the rest of the history is asked for page by page. */
 const MOST_ENDED = 40
@@ -29,7 +30,7 @@ export interface ConvertBoard {
   /** A sweep through the list may stop once it is past this time (Unix ms); null: there is nothing to look for. */
   oldestWanted(): number | null
   checked(at: number): void
-  failed(reason: string): void
+  failed(reason: AppMessage): void
   show(): void
 }
 
@@ -49,7 +50,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
   const ours = new Set(taken)
   const seenEnding = new Set<string>()
   let checkedAt: number | null = null
-  let problem = ''
+  let problem: AppMessage | null = null
 
   const shownPending = (one: Pending): PendingConvert => ({
     key: one.key,
@@ -133,7 +134,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
     oldestWanted: wanted,
     checked(at) {
       checkedAt = at
-      problem = ''
+      problem = null
     },
     failed: (reason) => {
       problem = reason

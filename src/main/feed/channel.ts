@@ -2,6 +2,7 @@ import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { subscribeRequest, unsubscribeRequest, type Channel as ChannelName } from '../../contract/wire/requests.ts'
 import type { Reply } from './requests.ts'
 import { createSubscriptionBisector } from './subscription-bisector.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export type Wanted = 'all' | ReadonlySet<string>
 /** Sends one request and reports its result exactly once. */
@@ -18,7 +19,7 @@ export interface ChannelOptions {
   /** The venue has confirmed this set. */
   readonly subscribed: (params: readonly string[]) => void
   /** The venue refused, or the state is unknown: some of what is wanted is missing. */
-  readonly troubled: (reason: string) => void
+  readonly troubled: (reason: AppMessage) => void
   /** The connection does not answer: replace it. */
   readonly dead: () => void
 }
@@ -131,14 +132,14 @@ export function createChannel(options: ChannelOptions): Channel {
     held = null
     if (dropped.kind === 'lost' || added.kind === 'lost') return
     if (dropped.kind === 'silent' || added.kind === 'silent') {
-      options.troubled('The venue does not answer a subscription.')
+      options.troubled(message('subscription-unanswered'))
       if (++silent >= MAX_SILENT) return options.dead()
       return step()
     }
     silent = 0
     if (dropped.kind === 'refused') {
       log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
-      options.troubled(`The venue refused to end a subscription: ${dropped.error.message}`)
+      options.troubled(message('unsubscribe-refused', { words: dropped.error.message }))
       dropsAll = !dropsAll
       // Neither form works: on a new connection there is nothing to unsubscribe.
       return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
@@ -156,7 +157,7 @@ export function createChannel(options: ChannelOptions): Channel {
 
   function refused(next: readonly string[], error: { readonly code: number | null; readonly message: string }): void {
     log.warn(`${name}: the venue refused to subscribe ${next.length === 1 ? next[0] : `${next.length} at once`}`, error)
-    options.troubled(`The venue refused a subscription: ${error.message}`)
+    options.troubled(message('subscription-refused', { words: error.message }))
     if (next[0] === 'all') {
       takesAll = false
       return step()

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Channel as ChannelName } from '../../contract/wire/requests.ts'
 import { createChannel, type Ask, type Channel, type Wanted } from './channel.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 const ACCOUNT: readonly ChannelName[] = ['order', 'deal', 'balance']
 const PUBLIC: readonly ChannelName[] = ['depth', 'trade', 'ticker', 'lastprice']
@@ -38,14 +39,14 @@ export interface Channels {
   /** The venue has confirmed all public channels once on this connection. Later subscriptions have their own state. */
   havePublicSettled(): boolean
   isAccountSettled(): boolean
-  /** Why the venue has not confirmed something; empty if it has. */
-  problem(which: 'market' | 'account'): string
+  /** Why the venue has not confirmed something; null if it has. */
+  problem(which: 'market' | 'account'): AppMessage | null
   stop(): void
 }
 
 export function createChannels(options: ChannelsOptions): Channels {
   const { clock, log } = options
-  const problems = new Map<ChannelName, string>()
+  const problems = new Map<ChannelName, AppMessage>()
   const all = new Map<ChannelName, Channel>()
   let isAccountWanted = false
   let haveSettled = false
@@ -106,7 +107,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     isAccountSettled,
     problem(which) {
       const names = which === 'market' ? PUBLIC : ACCOUNT
-      return names.map((name) => problems.get(name)).find((reason) => reason !== undefined) ?? ''
+      return names.map((name) => problems.get(name)).find((reason) => reason !== undefined) ?? null
     },
     stop() {
       for (const channel of all.values()) channel.stop()

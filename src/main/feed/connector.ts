@@ -4,6 +4,7 @@ import type { TokenSource } from './feed-api.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 import { createTokenGate } from './one-time-token.ts'
 import { createElapsedTimer } from './elapsed-timer.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /**
  * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The loop that keeps a connection; only `stop` ends
@@ -32,20 +33,20 @@ export interface ConnectorOptions {
   /** Milliseconds without requests that the venue demands: no attempt starts before. */
   readonly heldMs: () => number
   /** A connection is open. `close` ends it, and the loop continues. */
-  readonly opened: (send: (text: string) => void, close: (reason: string) => void) => StreamSession
+  readonly opened: (send: (text: string) => void, close: (reason: AppMessage) => void) => StreamSession
   readonly changed: () => void
 }
 
 export interface Connector {
   start(): void
   /** Drops the connection and reconnects as soon as the bound per minute allows, mostly at once. */
-  renew(reason: string): void
+  renew(reason: AppMessage): void
   /** Conditions may have improved: probes an open connection, retries a missing one. */
-  hint(reason: string): void
+  hint(reason: AppMessage): void
   stop(): Promise<void>
   phase(): Phase
-  /** Why there is no connection; empty if there is one. */
-  reason(): string
+  /** Why there is no connection; null if there is one. */
+  reason(): AppMessage | null
   /** Monotonic milliseconds of the next attempt; null if none is planned. */
   nextAt(): number | null
   /** Start of the current phase, Unix milliseconds. */
@@ -58,7 +59,7 @@ const GONE_MS = 1_000
 /** A hint does not disturb an attempt younger than this. */
 const YOUNG_MS = 3_000
 
-const TOKEN_WORDS = { 'too-old': 'the token is too old', 'used-before': 'the venue gave a token for the second time' }
+const TOKEN_REASONS = { 'too-old': message('token-too-old'), 'used-before': message('token-repeated') }
 
 /** Everything that belongs to one attempt. Events of an earlier attempt are dropped. */
 interface Attempt {
@@ -75,7 +76,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   // Time asleep counts.
   const elapsed = createElapsedTimer(clock)
   let phase: Phase = 'idle'
-  let phaseReason = 'Not started.'
+  let phaseReason: AppMessage | null = message('not-started')
   let since = clock.now()
   let begunAt = 0
   let attempt: Attempt | null = null
@@ -85,7 +86,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   /** Monotonic: the venue refused a handshake until this time. */
   let refusedUntil = 0
 
-  function enter(next: Phase, reason: string): void {
+  function enter(next: Phase, reason: AppMessage | null): void {
     if (next !== phase) since = clock.now()
     phase = next
     phaseReason = reason
@@ -99,26 +100,29 @@ export function createConnector(options: ConnectorOptions): Connector {
     attempt = current
     begunAt = elapsed()
     backoff.began(begunAt)
-    enter('token', 'Asking the venue for a token.')
-    current.stops.push(clock.after(TOKEN_MS, () => over(current, 'the token took too long')))
+    enter('token', message('asking-token'))
+    current.stops.push(clock.after(TOKEN_MS, () => over(current, message('token-timeout'))))
     const check = gate.ask()
     // A synchronous throw is handled like a rejection.
     Promise.resolve()
       .then(() => options.token(current.abort.signal))
       .then((result) => {
         if (current.isOver) return
-        if (!result.ok) return over(current, `no token: ${wordsOf(result.failure)}`)
+        if (!result.ok) return over(current, message('no-token', { reason: wordsOf(result.failure) }))
         const verdict = check(result.value)
-        if (verdict !== 'use') return over(current, TOKEN_WORDS[verdict])
+        if (verdict !== 'use') return over(current, TOKEN_REASONS[verdict])
         connect(current, result.value)
       })
-      .catch((error: unknown) => over(current, `a fault while connecting (${nameOf(error)})`))
+      .catch((error: unknown) => {
+        log.error('the feed failed while connecting', nameOf(error))
+        over(current, message('app-fault'))
+      })
   }
 
   function connect(current: Attempt, token: string): void {
     for (const stop of current.stops.splice(0)) stop()
-    enter('connecting', 'Connecting.')
-    current.stops.push(clock.after(CONNECT_MS, () => over(current, 'connecting took too long')))
+    enter('connecting', message('connecting'))
+    current.stops.push(clock.after(CONNECT_MS, () => over(current, message('connecting-timeout'))))
     const socket = options.openSocket(`${options.wsUrl.replace(/\/+$/, '')}/ws?token=${encodeURIComponent(token)}`, {
       opened: () => guarded(current, () => opened(current)),
       message: (data, isBinary) => {
@@ -131,7 +135,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     })
     current.socket = socket
     // It may have failed during creation.
-    if (current.isOver) socket.close('over')
+    if (current.isOver) socket.close(message('stopped'))
   }
 
   function opened(current: Attempt): void {
@@ -150,7 +154,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     )
     // It may have been closed during its start.
     if (current.isOver) return current.session.ended()
-    enter('open', '')
+    enter('open', null)
   }
 
   function guarded(current: Attempt, run: () => void): void {
@@ -158,12 +162,12 @@ export function createConnector(options: ConnectorOptions): Connector {
       run()
     } catch (error) {
       log.error('the feed failed at its connection', nameOf(error))
-      over(current, 'a fault of the app')
+      over(current, message('app-fault'))
     }
   }
 
   /** Every attempt ends here, and the next one is planned whatever happens. */
-  function over(current: Attempt, reason: string, delay: 'jittered' | 'soonest' = 'jittered'): void {
+  function over(current: Attempt, reason: AppMessage, delay: 'jittered' | 'soonest' = 'jittered'): void {
     if (current.isOver) return
     current.isOver = true
     for (const stop of current.stops.splice(0)) stop()
@@ -177,8 +181,8 @@ export function createConnector(options: ConnectorOptions): Connector {
         log.error('the feed failed while a connection was ended', nameOf(error))
       }
     }
-    log.info(`stream: ${reason}; next attempt in ${Math.round(wait)} ms`)
-    enter('waiting', `No connection: ${reason.replace(/\.$/, '')}.`)
+    log.info(`stream: next attempt in ${Math.round(wait)} ms`, reason)
+    enter('waiting', message('no-connection', { reason }))
   }
 
   function plan(delay: 'jittered' | 'soonest'): number {
@@ -192,14 +196,14 @@ export function createConnector(options: ConnectorOptions): Connector {
     return wait
   }
 
-  function renew(reason: string): void {
+  function renew(reason: AppMessage): void {
     if (phase === 'idle') return
     if (attempt !== null) return over(attempt, reason, 'soonest')
     plan('soonest')
     options.changed()
   }
 
-  function closeSocket({ socket }: Attempt, reason: string): void {
+  function closeSocket({ socket }: Attempt, reason: AppMessage): void {
     if (socket === null) return
     socket.close(reason)
     goingAway = Promise.all([goingAway, socket.gone]).then(() => {})
@@ -216,11 +220,11 @@ export function createConnector(options: ConnectorOptions): Connector {
     },
     async stop() {
       if (phase === 'idle') return
-      if (attempt !== null) over(attempt, 'stopped')
+      if (attempt !== null) over(attempt, message('stopped'))
       stopWaiting()
       nextAt = null
       phase = 'idle'
-      phaseReason = 'Stopped.'
+      phaseReason = message('stopped')
       options.changed()
       let stopTimer: Dispose = () => {}
       const limit = new Promise<void>((resolve) => {

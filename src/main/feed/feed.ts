@@ -19,6 +19,7 @@ import { openWebSocket, type OpenSocket } from './socket.ts'
 import { createStatusBoard } from './status-board.ts'
 import { createStreams } from './streams.ts'
 import { createWakeDetector } from './wake-detector.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface FeedOptions {
   /** Markets and base currencies, for a venue that refuses `all`. */
@@ -82,7 +83,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
   let demand = NOTHING
   let requestId = 1
   let epoch = 0
-  let close: (reason: string) => void = () => {}
+  let close: (reason: AppMessage) => void = () => {}
   let stopTick: Dispose = () => {}
   let stopCrossCheck: Dispose = () => {}
   let shown = ''
@@ -99,7 +100,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     depthSubscribed: books.confirm,
     accountOpened: guarded(sink.accountStreamOpened),
     changed: show,
-    dead: () => close('the venue does not answer subscriptions')
+    dead: () => close(message('subscriptions-unanswered'))
   })
   const repairs = createRepairs({
     clock,
@@ -192,7 +193,7 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     // Scheduled first, so that an error below cannot stop the ticks.
     stopTick = clock.after(TICK_MS, tick)
     board.tick()
-    if (hasSlept()) connector.renew('the machine was asleep')
+    if (hasSlept()) connector.renew(message('machine-asleep'))
     if (isOpen()) repairs.check()
     show()
   }
@@ -239,10 +240,10 @@ export function createFeed({ wsUrl, token, sink, clock, random, log, options = {
     }),
     specimens: receiver.specimens,
     wake(reason) {
-      if (reason === 'network') return connector.hint('the network changed')
+      if (reason === 'network') return connector.hint(message('network-changed'))
       // Consumes the sleep, so that the next tick does not report it again.
       hasSlept()
-      connector.renew('the machine woke up')
+      connector.renew(message('machine-woke'))
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Indicator, IndicatorState } from '../../contract/frames.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 type Light = Pick<Indicator, 'state' | 'reason'>
 
@@ -20,7 +21,7 @@ export function createIndicator(now: number): IndicatorMemory {
         state,
         since,
         latencyMs: state === 'offline' ? null : latencyMs,
-        reason: state === 'live' ? '' : light.reason
+        reason: state === 'live' ? null : light.reason
       }
     }
   }
@@ -29,19 +30,19 @@ export function createIndicator(now: number): IndicatorMemory {
 export interface IndicatorFacts {
   readonly phase: 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
   /** Why there is no connection. */
-  readonly reason: string
+  readonly reason: AppMessage | null
   /** The venue has confirmed the subscriptions once on this connection. */
   readonly isSettled: boolean
-  /** What the venue refused or does not answer; empty for nothing. */
-  readonly problem: string
-  /** What is shown although it is stale; empty for nothing. */
-  readonly stale: string
+  /** What the venue refused or does not answer; null for nothing. */
+  readonly problem: AppMessage | null
+  /** What is shown although it is stale; null for nothing. */
+  readonly stale: AppMessage | null
 }
 
 export function lightOf({ phase, reason, isSettled, problem, stale }: IndicatorFacts): Light {
   if (phase === 'idle' || phase === 'waiting') return { state: 'offline', reason }
   if (phase !== 'open') return { state: 'connecting', reason }
-  if (problem !== '') return { state: 'stale', reason: problem }
-  if (!isSettled) return { state: 'connecting', reason: 'Subscribing.' }
-  return stale === '' ? { state: 'live', reason: '' } : { state: 'stale', reason: stale }
+  if (problem !== null) return { state: 'stale', reason: problem }
+  if (!isSettled) return { state: 'connecting', reason: message('subscribing') }
+  return { state: stale === null ? 'live' : 'stale', reason: stale }
 }

@@ -1,23 +1,24 @@
 import { WebSocket } from 'ws'
 import { retryAfterMs } from '../rest/retry-after.ts'
 import { venueTls } from '../rest/trust.ts'
-import { explainError } from '../rest/words.ts'
+import { connectionProblem } from '../rest/words.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /** Events of a connection. None follows `closed`. */
 export interface SocketEvents {
   opened(): void
   message(data: Buffer, isBinary: boolean): void
   /**
-   * Called exactly once. `reason` is for the log and holds no token. `retryMs`: time without a new attempt that the
+   * Called exactly once. `reason` holds no token. `retryMs`: time without a new attempt that the
    * venue demands.
    */
-  closed(reason: string, retryMs?: number): void
+  closed(reason: AppMessage, retryMs?: number): void
 }
 
 /** One connection. `close` reports `closed` at once, and no event follows. */
 export interface Socket {
   send(text: string): void
-  close(reason: string): void
+  close(reason: AppMessage): void
   /** Resolves when the system has released it. */
   readonly gone: Promise<void>
 }
@@ -46,7 +47,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
     })
   })
 
-  function end(reason: string, retryMs = 0): void {
+  function end(reason: AppMessage, retryMs = 0): void {
     if (isOver) return
     isOver = true
     // A half-open connection would delay a closing handshake.
@@ -62,7 +63,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
   })
   socket.on('unexpected-response', (_request, { statusCode, headers }) => {
     end(
-      `the venue refused the connection (${statusCode})`,
+      message('connection-refused-status', { status: statusCode ?? 0 }),
       retryAfterMs(headers['retry-after'], headers.date, Date.now())
     )
   })
@@ -71,7 +72,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
     end(describe(error, url))
   })
   socket.on('close', (code) => {
-    end(`the venue closed the connection (${code})`)
+    end(message('connection-closed', { code }))
   })
 
   return {
@@ -83,8 +84,9 @@ export const openWebSocket: OpenSocket = (url, events) => {
   }
 }
 
-function describe(error: Error, url: string): string {
-  return 'code' in error ? explainError(error) : withoutToken(error.message, url)
+function describe(error: Error, url: string): AppMessage {
+  if ('code' in error) return connectionProblem(error)
+  return message('connection-failed-code', { code: withoutToken(error.message, url) })
 }
 
 export function withoutToken(text: string, url: string): string {

@@ -6,6 +6,7 @@ import type { Channels } from './channels.ts'
 import type { Connector } from './connector.ts'
 import type { Counts } from './diagnostics.ts'
 import { createIndicator, lightOf } from './indicators.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface StatusBoard {
   /** Round trip in milliseconds; null when the connection ended. */
@@ -45,13 +46,13 @@ export function createStatusBoard({
   let countedAt = clock.monotonic()
   let receivedBefore = 0
 
-  function staleWords(): string {
+  function staleReason(): AppMessage | null {
     for (const book of books.all()) {
       if (book.lingersUntil === null && book.state === 'stale') {
-        return `The order book of ${book.market} does not keep its pace.`
+        return message('book-irregular', { market: book.market })
       }
     }
-    return ''
+    return null
   }
 
   return {
@@ -72,21 +73,21 @@ export function createStatusBoard({
         ...facts,
         isSettled: channels().havePublicSettled(),
         problem: channels().problem('market'),
-        stale: staleWords()
+        stale: staleReason()
       })
       const account = isAccountWanted
         ? lightOf({
             ...facts,
             isSettled: channels().isAccountSettled(),
             problem: channels().problem('account'),
-            stale: ''
+            stale: null
           })
-        : { state: 'offline' as const, reason: 'No account is open.' }
+        : { state: 'offline' as const, reason: message('no-account-open') }
       const nextAt = connector().nextAt()
       return {
         market: indicators.market.show(market, latencyMs, now),
         account: indicators.account.show(account, latencyMs, now),
-        rest: rest?.() ?? indicators.rest.show({ state: 'offline', reason: 'Not asked yet.' }, null, now),
+        rest: rest?.() ?? indicators.rest.show({ state: 'offline', reason: message('not-asked-yet') }, null, now),
         attempt: backoff.attempts(),
         nextAttemptAt: nextAt === null ? null : Math.round(now + nextAt - clock.monotonic()),
         lastMessageAt: heardAt(),

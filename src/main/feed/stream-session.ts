@@ -5,6 +5,7 @@ import type { StreamSession } from './connector.ts'
 import { keepAlive, type KeepAliveOptions } from './keep-alive.ts'
 import type { Receiver, Settle } from './receiver.ts'
 import { createRequests } from './requests.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface StreamSessionOptions {
   readonly clock: Clock
@@ -21,7 +22,7 @@ export interface StreamSessionOptions {
 export function startStreamSession(
   options: StreamSessionOptions,
   send: (text: string) => void,
-  close: (reason: string) => void
+  close: (reason: AppMessage) => void
 ): StreamSession {
   const { clock, channels, receiver } = options
   let isOver = false
@@ -41,7 +42,7 @@ export function startStreamSession(
     clock,
     {
       ping,
-      died: () => close('the venue stopped answering')
+      died: () => close(message('venue-stopped-answering'))
     },
     options.keepAlive
   )

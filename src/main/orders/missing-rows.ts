@@ -1,4 +1,5 @@
 import { LAST_OFFSET, PAGE } from './read-pages.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /** What the lists lack although the venue answered. */
 export interface Missing {
@@ -12,10 +13,9 @@ export interface Missing {
 
 const MOST_LISTED = LAST_OFFSET + PAGE
 
-/** The most important of it, for the user; empty when nothing is missing. */
-export function describeMissing({ open, history, readingOlder }: Missing): string {
-  if (open)
-    return `The venue lists ${MOST_LISTED} open orders at most and has more. Those are not shown, and cancel all leaves them open.`
-  if (readingOlder !== null) return `Older orders are being read: ${readingOlder} so far.`
-  return history ? `The venue lists ${MOST_LISTED} ended orders at most. Older ones are missing.` : ''
+/** The most important of it, for the user; null when nothing is missing. */
+export function describeMissing({ open, history, readingOlder }: Missing): AppMessage | null {
+  if (open) return message('open-orders-truncated', { most: MOST_LISTED })
+  if (readingOlder !== null) return message('reading-older-orders', { n: readingOlder })
+  return history ? message('ended-orders-truncated', { most: MOST_LISTED }) : null
 }

@@ -107,7 +107,7 @@ export function createOrders(options: OrdersOptions): Orders {
       if (balances.steps !== steps) reconciler.balancesSoon(AFTER_EVENT_MS)
     },
     onDone() {
-      shown.setListsProblem('')
+      shown.setListsProblem(null)
       shown.reconciled(clock.now())
     },
     onProblem: (reason) => shown.setListsProblem(reason)

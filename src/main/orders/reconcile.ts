@@ -8,6 +8,7 @@ import type { Balance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
 import { PAGE, readPages } from './read-pages.ts'
+import { untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 30_000
 /** Orders asked for one by one in one run. */
@@ -45,8 +46,8 @@ export interface ReconcilerParts {
   readonly setBalances: (balances: readonly Balance[], steps: number) => void
   /** All lists that the venue has were read. */
   readonly onDone: () => void
-  /** One of them was not, in words. */
-  readonly onProblem: (reason: string) => void
+  /** One of them was not read. */
+  readonly onProblem: (reason: AppMessage | null) => void
 }
 
 /**
@@ -158,7 +159,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       capabilities.has('open-orders') || capabilities.has('order-history') || capabilities.has('balances')
     if (isStopped || !hasLists) return
     if (isOpenRead && isHistoryRead && isBalanceRead) parts.onDone()
-    else parts.onProblem(whyOf(problem))
+    else parts.onProblem(reasonOf(problem))
   }
 
   function plan(delayMs: number): void {
@@ -208,7 +209,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   }
 }
 
-const whyOf = (failure: Failure | null): string => failure?.message ?? ''
+const reasonOf = (failure: Failure | null): AppMessage | null =>
+  failure === null ? null : untranslated(failure.message)
 
 /** Could this be the order that was asked for? */
 const isAlike = (found: HistoryOrderRecord, order: Order): boolean =>

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { Log } from '../../contract/clock.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const START_TIMEOUT_MS = 15_000
 const STOP_TIMEOUT_MS = 1000
@@ -35,9 +36,9 @@ export interface Practice {
 
 /**
  * Starts the practice exchange in a process of its own. Its key comes by message, never by argv or the environment,
- * which other programs can read. The failure is a sentence for the user.
+ * which other programs can read. The failure is for the user.
  */
-export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, string>> {
+export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, AppMessage>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {
     serviceName: 'Depthdesk practice exchange',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,20 +80,20 @@ function firstAnswer(
   child: UtilityProcess,
   ended: Promise<number>,
   options: PracticeOptions
-): Promise<Result<Answer, string>> {
+): Promise<Result<Answer, AppMessage>> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(fail('The practice exchange did not start in time.')), START_TIMEOUT_MS)
-    const settle = (result: Result<Answer, string>) => {
+    const timer = setTimeout(() => resolve(fail(message('practice-start-timeout'))), START_TIMEOUT_MS)
+    const settle = (result: Result<Answer, AppMessage>) => {
       clearTimeout(timer)
       resolve(result)
     }
-    child.on('message', (message: unknown) => {
-      const parsed = v.safeParse(started, message)
+    child.on('message', (reply: unknown) => {
+      const parsed = v.safeParse(started, reply)
       if (parsed.success) return settle(ok(parsed.output))
-      const problem = v.safeParse(failed, message)
-      if (problem.success) settle(fail(`The practice exchange could not start: ${problem.output.reason}`))
+      const problem = v.safeParse(failed, reply)
+      if (problem.success) settle(fail(message('practice-start-failed', { reason: problem.output.reason })))
     })
-    void ended.then((code) => settle(fail(`The practice exchange ended while starting (code ${code}).`)))
+    void ended.then((code) => settle(fail(message('practice-ended-starting', { code }))))
     child.once('spawn', () =>
       child.postMessage({
         type: 'start',

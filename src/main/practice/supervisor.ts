@@ -1,12 +1,13 @@
 import { fail, type Result } from '../../contract/failure.ts'
 import type { Practice } from './practice.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const MAX_STARTS = 4
 const WITHIN_MS = 5 * 60_000
 
 export interface PracticeSupervisor {
   /** The running practice exchange; starts one when there is none. Refuses after too many starts in a short time. */
-  running(): Promise<Result<Practice, string>>
+  running(): Promise<Result<Practice, AppMessage>>
   /** Somebody asked for it: what stopped before does not count any more. */
   startOver(): void
   /** Told each time that a running one died. */
@@ -16,18 +17,18 @@ export interface PracticeSupervisor {
 
 /** Keeps at most one practice exchange. `nowMs` never runs back. */
 export function supervisePractice(parts: {
-  readonly start: () => Promise<Result<Practice, string>>
+  readonly start: () => Promise<Result<Practice, AppMessage>>
   readonly nowMs: () => number
 }): PracticeSupervisor {
   const watchers: (() => void)[] = []
-  let current: Promise<Result<Practice, string>> | null = null
+  let current: Promise<Result<Practice, AppMessage>> | null = null
   let starts: readonly number[] = []
 
-  const begin = async (): Promise<Result<Practice, string>> => {
+  const begin = async (): Promise<Result<Practice, AppMessage>> => {
     const now = parts.nowMs()
     starts = starts.filter((at) => now - at < WITHIN_MS)
     if (starts.length >= MAX_STARTS) {
-      return fail('The practice exchange stopped too often and no longer starts by itself. The log has the details.')
+      return fail(message('practice-stopped-often'))
     }
     starts = [...starts, now]
     return await parts.start()

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../contract/failure.ts'
-import type { ConnectionStatus, DeskPatch, Indicator } from '../../contract/frames.ts'
+import type { DeskPatch } from '../../contract/frames.ts'
 import type { Language } from '../../contract/language.ts'
 import { say } from './say.ts'
 
@@ -15,23 +15,12 @@ export const spokenFailure = <F extends Failure>(language: Language, failure: F)
 export const spokenAnswer = <T>(language: Language, answer: Result<T>): Result<T> =>
   answer.ok || language === 'en' ? answer : { ok: false, failure: spokenFailure(language, answer.failure) }
 
-const indicator = (language: Language, shown: Indicator): Indicator =>
-  shown.reason === '' ? shown : { ...shown, reason: say(language, shown.reason) }
-const connection = (language: Language, status: ConnectionStatus): ConnectionStatus => ({
-  ...status,
-  market: indicator(language, status.market),
-  account: indicator(language, status.account),
-  rest: indicator(language, status.rest)
-})
-
-/** What changed, for a page: indicators, notices, and the reasons of orders and converts. */
+/** What changed, for a page: the reasons of orders and converts. */
 export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
   if (language === 'en') return patch
-  const { venueProblem, connection: status, orders, converts, listsProblem } = patch
+  const { orders, converts } = patch
   return {
     ...patch,
-    ...(venueProblem === undefined ? {} : { venueProblem: say(language, venueProblem) }),
-    ...(status === undefined ? {} : { connection: connection(language, status) }),
     ...(orders === undefined
       ? {}
       : {
@@ -44,10 +33,8 @@ export function spokenPatch(language: Language, patch: DeskPatch): DeskPatch {
       : {
           converts: {
             ...converts,
-            problem: say(language, converts.problem),
             pending: converts.pending.map((one) => ({ ...one, reason: say(language, one.reason) }))
           }
-        }),
-    ...(listsProblem === undefined ? {} : { listsProblem: say(language, listsProblem) })
+        })
   }
 }

@@ -18,6 +18,7 @@ import type { PriceAlert } from '../../core/alerts/alert.ts'
 import type { Market } from '../../core/market.ts'
 import type { Balance, Fill, Order } from '../../core/orders/order.ts'
 import type { Feed, FeedDemand, FeedSink, LiveBook } from '../feed/feed-api.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /** Everything shown, with one writer: the sink of feed and account, read by cursors. */
 export interface Desk {
@@ -34,7 +35,7 @@ export interface Desk {
   listen(wake: () => void): Dispose
   setVenue(venue: VenueBadge): void
   /** Why the venue could not be opened; everything of it is offline. */
-  setVenueProblem(reason: string): void
+  setVenueProblem(reason: AppMessage): void
   setAccount(account: AccountBadge | null): void
   account(): AccountBadge | null
   setMarkets(markets: readonly Market[]): void
@@ -53,10 +54,10 @@ export interface Desk {
   removeOrder(key: string): void
   addFill(fill: Fill): void
   reconciled(at: number): void
-  /** Why the venue's lists could not be read; empty when they could. */
-  setListsProblem(reason: string): void
-  /** What the lists lack; empty when nothing is missing. */
-  setListsMissing(what: string): void
+  /** Why the venue's lists could not be read; null when they could. */
+  setListsProblem(reason: AppMessage | null): void
+  /** What the lists lack; null when nothing is missing. */
+  setListsMissing(what: AppMessage | null): void
   notify(notice: Notice): void
   /** Sentences are said in another language from now on: what stands in the windows is sent again. */
   retranslate(): void

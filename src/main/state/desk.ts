@@ -225,7 +225,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
 }
 
 /** What holds sentences of main, besides the reasons of orders. */
-const SPOKEN_WORDS = ['venueProblem', 'connection', 'converts', 'listsProblem', 'listsMissing'] as const
+const SPOKEN_WORDS = ['converts'] as const
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
 const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

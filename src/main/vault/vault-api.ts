@@ -2,6 +2,7 @@ import type { Result } from '../../contract/failure.ts'
 import type { KeyCustody } from '../../contract/frames.ts'
 import type { Credential } from './credential.ts'
 import type { Origins } from './origins.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /** A store for secrets by service name and account id; keytar is the real one. */
 export interface SecretStore {
@@ -21,8 +22,8 @@ export type Sign = (body: Uint8Array) => { readonly userId: string; readonly sig
 
 export interface StoredAccount {
   readonly custody: KeyCustody
-  /** Why the key is not in the keychain; empty if it is. */
-  readonly note: string
+  /** Why the key is not in the keychain; null if it is. */
+  readonly note: AppMessage | null
 }
 
 /** Holds keys and signs with them. There is no way to read a key back. */

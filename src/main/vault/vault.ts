@@ -5,6 +5,7 @@ import { differing, sameOrigins, type Origins } from './origins.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { createSigner, type Signer } from './signer.ts'
 import type { Patience, SecretStore, StoredAccount, Vault } from './vault-api.ts'
+import { message, untranslated } from '../../i18n/codes.ts'
 
 export interface VaultOptions {
   readonly store: SecretStore
@@ -15,8 +16,8 @@ export interface VaultOptions {
   readonly protect?: (secret: string) => unknown
 }
 
-const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: '' }
-const SESSION_ONLY = 'The key is kept in memory until the app quits; nothing is written to disk.'
+const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: null }
+const SESSION_ONLY = message('key-in-memory')
 const OLDER =
   'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.'
 const SWAPPED =
@@ -123,12 +124,9 @@ export function createVault({
     async keep(credential: Credential) {
       const signer = signerOf(credential)
       const proof = await writeAndProve(credential.account, encodeCredential(credential), 'app')
-      const reason = proof.ok || !('message' in proof.failure) ? '' : proof.failure.message
-      return hold(
-        credential,
-        signer,
-        proof.ok ? IN_KEYCHAIN : { custody: 'session', note: `${reason} ${SESSION_ONLY}` }
-      )
+      if (proof.ok) return hold(credential, signer, IN_KEYCHAIN)
+      const note = message('key-in-memory-reason', { reason: untranslated(proof.failure.message) })
+      return hold(credential, signer, { custody: 'session', note })
     },
 
     async open(account: string, origins: Origins): Promise<Result<StoredAccount>> {

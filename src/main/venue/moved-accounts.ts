@@ -1,6 +1,5 @@
 import type { Formatter } from '../../i18n/formatter.ts'
 import { NO_WINDOW, type Dialogs } from '../desktop/dialogs.ts'
-import { say } from '../sentences/say.ts'
 import type { KeyEntry } from './key-entry.ts'
 import type { Trading } from './trading.ts'
 
@@ -13,7 +12,7 @@ export function followMovedAccounts(parts: {
 }): void {
   const { trading, dialogs, keyEntry, texts } = parts
   trading.events.on('moved', (accountId, account, reason) => {
-    void dialogs.confirmOtherHost(NO_WINDOW, account, say(texts().language, reason)).then(async (isWanted) => {
+    void dialogs.confirmOtherHost(NO_WINDOW, account, texts().say(reason)).then(async (isWanted) => {
       if (isWanted) await keyEntry.again(accountId)
     })
   })

@@ -1,6 +1,7 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
+import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 15_000
 const AFTER_FAILURE_MS = 3000
@@ -21,11 +22,15 @@ export function watchRest(parts: {
   readonly changed: () => void
 }): RestHealth {
   const { clock } = parts
-  let indicator: Omit<Indicator, 'latencyMs'> = { state: 'connecting', since: clock.now(), reason: 'Asking the venue.' }
+  let indicator: Omit<Indicator, 'latencyMs'> = {
+    state: 'connecting',
+    since: clock.now(),
+    reason: message('asking-venue')
+  }
   let isStopped = false
   let stopTimer: Dispose = () => undefined
 
-  const show = (state: Indicator['state'], reason: string) => {
+  const show = (state: Indicator['state'], reason: AppMessage | null) => {
     indicator = { state, reason, since: state === indicator.state ? indicator.since : clock.now() }
     parts.changed()
   }
@@ -33,10 +38,10 @@ export function watchRest(parts: {
     const answer = await parts.ask()
     if (isStopped) return
     stopTimer = clock.after(answer.ok ? EVERY_MS : AFTER_FAILURE_MS, () => void ask())
-    if (answer.ok) show('live', '')
+    if (answer.ok) show('live', null)
     // A venue that refuses has answered.
-    else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', '')
-    else show('offline', answer.failure.message)
+    else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', null)
+    else show('offline', untranslated(answer.failure.message))
   }
   void ask()
   return {

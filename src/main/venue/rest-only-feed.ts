@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract/clock.ts'
 import type { ConnectionStatus, Indicator } from '../../contract/frames.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /**
  * Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the
@@ -10,7 +11,7 @@ export function createRestOnlyFeed(parts: {
   readonly clock: Clock
   readonly sink: Pick<FeedSink, 'status'>
   readonly rest: () => Indicator
-  readonly reason: string
+  readonly reason: AppMessage | null
 }): Feed & { show(): void } {
   const offline: Indicator = { state: 'offline', latencyMs: null, since: parts.clock.now(), reason: parts.reason }
   const status = (): ConnectionStatus => ({

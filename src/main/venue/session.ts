@@ -33,6 +33,7 @@ import { createOrders } from '../orders/orders.ts'
 import type { Orders, OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 const RETRY_MS = 2000
 
@@ -42,7 +43,7 @@ export interface SessionParts {
   /** Asked at each order: the user may switch trading on and off while the venue is open. */
   readonly canTrade: () => boolean
   /** Why there is no account, in words; empty when there is one. */
-  readonly noAccountReason: string
+  readonly noAccountReason: AppMessage | null
   /** Null without an account. */
   readonly sign: Sign | null
   /**

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { AccountEntry, AccountList } from '../profile/account-list.ts'
 import type { Vault } from '../vault/vault-api.ts'
 
@@ -50,3 +51,9 @@ export function createTradingSwitches(accounts: AccountList, vault: Pick<Vault, 
     }
   }
 }
+
+/** What the user is told after `prove` failed: title and text. */
+export const notProven = (label: string): [AppMessage, AppMessage] => [
+  message('trading-off-locked', { label }),
+  message('trading-lock-unproven')
+]

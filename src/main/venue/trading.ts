@@ -5,6 +5,7 @@ import { app } from 'electron'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { AccountBadge } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { CommandLine } from '../app/command-line.ts'
@@ -56,7 +57,7 @@ export type TradingEvents = EventEmitter<{
   /** Last prices that came by REST, for who watches them without the stream. */
   tickers: [tickers: readonly PublicTickerRecord[]]
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
-  moved: [accountId: string, account: NamedAccount, reason: string]
+  moved: [accountId: string, account: NamedAccount, reason: AppMessage]
 }>
 
 /** Venues, accounts and their sessions, with the practice exchange behind one of them. */
@@ -92,7 +93,7 @@ export function createTrading(parts: TradingParts): Trading {
     nowMs: clock.monotonic
   })
 
-  const open = (venue: Venue, account: AccountBadge | null, noAccountReason: string): Session => {
+  const open = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Session => {
     void archive.use(files.trades(venue.id))
     events.emit('opened', venue)
     return openSession({

@@ -6,12 +6,13 @@ import type { PracticeSupervisor } from '../practice/supervisor.ts'
 import type { Session } from './session-api.ts'
 import { mayTrade, PRACTICE_ACCOUNT, type AccountEntry, type AccountList } from '../profile/account-list.ts'
 import type { Desk } from '../state/desk-api.ts'
-import type { TradingSwitches } from './trading-switches.ts'
+import { notProven, type TradingSwitches } from './trading-switches.ts'
 import { newCredential } from '../vault/credential.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { StoredAccount, Vault } from '../vault/vault-api.ts'
 import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { formatterOf } from '../../i18n/catalogues.ts'
 
 export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */
@@ -41,12 +42,12 @@ export interface VenueSwitchParts {
   readonly accounts: AccountList
   readonly vault: Vault
   readonly switches: TradingSwitches
-  /** The key of an account was entered for other addresses than its venue has now; `message` names both. */
-  readonly moved: (entry: AccountEntry, venue: Venue, message: string) => void
+  /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
+  readonly moved: (entry: AccountEntry, venue: Venue, reason: AppMessage) => void
   readonly practice: Pick<PracticeSupervisor, 'running' | 'startOver'>
   readonly desk: Desk
-  /** `noAccountReason`: why there is no account, in words. */
-  readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: string) => Session
+  /** `noAccountReason`: why there is no account; null where there is one. */
+  readonly openSession: (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null) => Session
   readonly switched: () => void
   /** Whatever takes long before a session of this account can be opened. */
   readonly prepare: (accountId: string) => Promise<void>
@@ -114,21 +115,27 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
   const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
     if (failure.kind === 'keychain') problems.set(entry.id, failure)
     notice('bad', message('key-not-at-hand', { label: entry.label }), untranslated(failure.message))
-    if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure.message)
+    if (failure.kind === 'keychain' && failure.reason === 'other-host')
+      parts.moved(entry, venue, untranslated(failure.message))
   }
 
-  const openAccount = async (entry: AccountEntry | undefined, venue: Venue): Promise<Result<AccountBadge, string>> => {
-    if (entry === undefined) return fail('No account: add one to trade.')
-    if (leaving.has(entry.id)) return fail('The account is being removed.')
+  const openAccount = async (
+    entry: AccountEntry | undefined,
+    venue: Venue
+  ): Promise<Result<AccountBadge, AppMessage>> => {
+    if (entry === undefined) return fail(message('no-account'))
+    if (leaving.has(entry.id)) return fail(message('account-being-removed'))
     // A key that was never given to the keychain is not looked for there.
     const isGone = entry.sessionOnly && vault.signer(entry.id, originsOf(venue)) === undefined
     const preparing = parts.prepare(entry.id)
     const opened = isGone ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry, venue)
     if (opened.ok) await preparing
-    if (leaving.has(entry.id)) return fail('The account is being removed.')
+    if (leaving.has(entry.id)) return fail(message('account-being-removed'))
     if (!opened.ok) {
       notOpened(entry, venue, opened.failure)
-      return fail(`The key of "${entry.label}" is not at hand. ${opened.failure.message}`)
+      return fail(
+        message('key-not-at-hand-reason', { label: entry.label, reason: untranslated(opened.failure.message) })
+      )
     }
     stored.set(entry.id, opened.value)
     problems.delete(entry.id)
@@ -137,7 +144,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     return ok(badge(accounts.find(entry.id) ?? entry, opened.value))
   }
 
-  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue; account: AccountBadge }, string>> => {
+  const openPractice = async (venue: Venue): Promise<Result<{ venue: Venue; account: AccountBadge }, AppMessage>> => {
     const running = await practice.running()
     if (!running.ok) return running
     const { addresses, userId, apiKey } = running.value
@@ -146,11 +153,11 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       newCredential({ account: PRACTICE_ACCOUNT.id, userId, apiKey, origins: originsOf(addresses) })
     )
     stored.set(PRACTICE_ACCOUNT.id, kept)
-    if (kept.custody === 'session') notice('info', message('demo-key-not-kept'), untranslated(kept.note))
+    if (kept.note !== null) notice('info', message('demo-key-not-kept'), kept.note)
     return ok({ venue: { ...venue, ...addresses }, account: badge(PRACTICE_ACCOUNT, kept) })
   }
 
-  const show = (venue: Venue, account: AccountBadge | null, noAccountReason: string): Result<VenueBadge> => {
+  const show = (venue: Venue, account: AccountBadge | null, noAccountReason: AppMessage | null): Result<VenueBadge> => {
     // The app may have been closed while the key or the practice exchange was waited for.
     if (isClosed) return CLOSED
     desk.setVenue(badgeOf(venue))
@@ -180,13 +187,13 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     desk.setVenue(badgeOf(venue))
     if (!venue.practice) {
       const account = await openAccount(entry, venue)
-      return account.ok ? show(venue, account.value, '') : show(venue, null, account.failure)
+      return account.ok ? show(venue, account.value, null) : show(venue, null, account.failure)
     }
     const opened = await openPractice(venue)
-    if (opened.ok) return show(opened.value.venue, opened.value.account, '')
+    if (opened.ok) return show(opened.value.venue, opened.value.account, null)
     desk.setVenueProblem(opened.failure)
-    notice('bad', message('practice-unavailable'), untranslated(opened.failure))
-    return fail<Failure>({ kind: 'unreachable', message: opened.failure })
+    notice('bad', message('practice-unavailable'), opened.failure)
+    return fail<Failure>({ kind: 'unreachable', message: formatterOf('en').say(opened.failure) })
   }
 
   return {
@@ -230,11 +237,6 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 }
 
 const KEY_WITHIN_MS = 4_000
-/** Title and text. */
-export const notProven = (label: string): [AppMessage, AppMessage] => [
-  message('trading-off-locked', { label }),
-  message('trading-lock-unproven')
-]
 const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({

@@ -31,7 +31,7 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   const orders = useOrders()
   if (patch.venue !== undefined) account.venue = patch.venue
   if (patch.account !== undefined) account.account = patch.account
-  if (full || patch.venueProblem !== undefined) useConnection().venueProblem = patch.venueProblem ?? ''
+  if (full || patch.venueProblem !== undefined) useConnection().venueProblem = patch.venueProblem ?? null
   // Without one the venue was closed: its last state must not stand there as if it were that of now.
   if (full || patch.connection !== undefined) useConnection().take(patch.connection ?? null)
   if (patch.fees !== undefined) account.fees = patch.fees

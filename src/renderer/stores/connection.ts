@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { ConnectionStatus, DataState } from '../../contract/frames.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /**
  * Main keeps its word at least this often (status, ages, pings); beyond it the page no longer believes what it shows.
@@ -15,8 +16,8 @@ const SILENCE_MS = 20_000
 export const useConnection = defineStore('connection', () => {
   const clock = useClock()
   const status = shallowRef<ConnectionStatus | null>(null)
-  /** Why the venue could not be opened; empty while it is open, or about to be. */
-  const venueProblem = ref('')
+  /** Why the venue could not be opened; null while it is open, or about to be. */
+  const venueProblem = shallowRef<AppMessage | null>(null)
   /** Unix milliseconds of the last frame from main; null before the first. */
   const lastFrameAt = ref<number | null>(null)
   /** Null until it was counted. */

@@ -38,7 +38,7 @@ export const useConverts = defineStore('converts', () => {
   /** What is shown may be old: the venue's list could not be read for a while. */
   const isStale = computed(() => {
     const at = board.value?.checkedAt ?? null
-    return (board.value?.problem ?? '') !== '' || (at !== null && clock.now - at > STALE_MS)
+    return (board.value?.problem ?? null) !== null || (at !== null && clock.now - at > STALE_MS)
   })
 
   /** Begins the list anew, from its newest end. */

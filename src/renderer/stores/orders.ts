@@ -4,6 +4,7 @@ import type { Result } from '../../contract/failure.ts'
 import type { CancelSummary } from '../../contract/answers.ts'
 import { isEnded, type Fill, type Order } from '../../core/orders/order.ts'
 import { desk } from '../desk.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 
 /** What the user has put aside stands with the ended, although nobody knows whether it ended. */
 export const isOver = (order: Order): boolean => isEnded(order.state) || order.dismissUnresolved
@@ -17,10 +18,10 @@ export const useOrders = defineStore('orders', () => {
   const reconciledAt = ref<number | null>(null)
   /** Main has sent what it knows, so that an empty list means none. */
   const known = ref(false)
-  /** Why the venue's lists could not be read, in words; empty when they could, or were not asked for yet. */
-  const listsProblem = ref('')
-  /** What the lists lack although they were read, in words; empty when nothing is missing. */
-  const listsMissing = ref('')
+  /** Why the venue's lists could not be read; null when they could, or were not asked for yet. */
+  const listsProblem = shallowRef<AppMessage | null>(null)
+  /** What the lists lack although they were read; null when nothing is missing. */
+  const listsMissing = shallowRef<AppMessage | null>(null)
   const cancelling = shallowReactive(new Set<string>())
 
   /** Open orders first, then the ended; each newest first. The order of creation never changes, so rows stay put. */
@@ -63,8 +64,8 @@ export const useOrders = defineStore('orders', () => {
     fillsById.value = new Map()
     reconciledAt.value = null
     known.value = false
-    listsProblem.value = ''
-    listsMissing.value = ''
+    listsProblem.value = null
+    listsMissing.value = null
   }
 
   /** Asks the venue to cancel. The row changes only when the stream says so. */

@@ -95,7 +95,7 @@ function begin(exchange: Practice, file: string, capabilities: readonly Capabili
   }
   onTestFinished(stop)
   const reader = desk.reader()
-  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: '' }
+  let shown: ConvertBoardView = { pending: [], newest: [], checkedAt: null, problem: null }
   const told: string[] = []
   function board(): ConvertBoardView {
     const patch = reader.take(0).patch

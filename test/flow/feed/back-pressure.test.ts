@@ -140,7 +140,7 @@ it(
         desk.addFill({ ...rest, id: `${id}:${transactionId}`, orderKey: null, side: null })
       }
     })
-    desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
+    desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })
     const [frozen, hidden, ...shown] = Array.from({ length: 10 }, () => openWindow(pump, clock))
     assert(frozen !== undefined && hidden !== undefined, 'no windows')
     await until('live', () => feed.book(MARKET, 0)?.state === 'live' && feed.status().account.state === 'live', 10_000)

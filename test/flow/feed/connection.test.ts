@@ -116,15 +116,18 @@ describe('connection', () => {
       }
     )
     await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
-    expect(live.feed.status().market.reason).toBe(
-      'No connection: no token: The venue did not accept the user id and key.'
-    )
+    expect(live.feed.status().market.reason).toMatchObject({
+      code: 'no-connection',
+      params: { reason: { code: 'no-token', params: { reason: message } } }
+    })
   })
 
   it('says nothing of a token when the handshake is refused', async () => {
     const exchange = await practice({})
     const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(ok(`canary-${Math.random()}`)) })
-    await live.sink.until('refused', () => live.sink.statuses.some(({ market }) => market.reason.includes('403')))
+    await live.sink.until('refused', () =>
+      live.sink.statuses.some(({ market }) => JSON.stringify(market.reason).includes('403'))
+    )
     expect(JSON.stringify(live.sink.statuses)).not.toContain('canary')
   })
 

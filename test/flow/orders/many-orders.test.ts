@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeMany } from '../../support/many-orders.ts'
 import { quickPaces, tradingDesk } from './trading-desk.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 const fast = quickPaces()
 
@@ -55,7 +56,7 @@ test('says that the venue has more open orders than its list gives out', async (
   placeMany(exchange, 10_101)
   await orders.reconcile()
   expect(desk.orders().filter(({ state }) => state === 'working').length).toBe(10_100)
-  expect(desk.reader().take(0).patch?.listsMissing).toMatch(/^The venue lists 10100 open orders at most and has more\./)
+  expect(desk.reader().take(0).patch?.listsMissing).toEqual(message('open-orders-truncated', { most: 10_100 }))
 }, 120_000)
 
 test('a venue that asks to wait in the middle of it leaves the rest to be asked for later', async () => {

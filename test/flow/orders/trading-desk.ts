@@ -122,7 +122,7 @@ export async function tradingDesk({
   desk.setMarkets(markets.value)
   desk.attach(feed, null)
   // Without the account's stream only the lists tell what became of an order.
-  if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true })
+  if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
   feed.start()
   orders.start()

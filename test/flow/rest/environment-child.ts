@@ -7,6 +7,7 @@ import { createVenueClient } from '../../../src/main/rest/venue-client.ts'
 import { createSigner } from '../../../src/main/vault/signer.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './environment.test.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 /** The app's own calls to a venue, signed, in an environment that this process was started with. */
 const { venue, userId, apiKey } = JSON.parse(await text(process.stdin)) as ChildSetup
@@ -24,10 +25,10 @@ client.close()
 const stream = await new Promise<string>((resolve) => {
   const socket = openWebSocket(`${venue.exchangeWsUrl.replace(/^http/, 'ws')}/ws?token=token-of-the-stream`, {
     opened: () => {
-      socket.close('opened')
+      socket.close(message('stopped'))
     },
     message: () => undefined,
-    closed: resolve
+    closed: ({ code }) => resolve(code)
   })
 })
 const secure = venue.baseUrl.startsWith('https:')

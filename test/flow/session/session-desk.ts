@@ -49,7 +49,7 @@ export async function sessionDesk(
   const desk = createDesk({ clock: systemClock, archive: null, log: quietLog })
   const limits = openLimits({ read: () => ({ ...DEFAULT_LIMITS, ...chosen }), write: () => ok(null) })
   const ofTheApp = createSentOrders(systemClock)
-  const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true } as const
+  const account = { id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true } as const
   const venue = {
     id: 'practice',
     name: 'Practice',
@@ -96,7 +96,7 @@ export async function sessionDesk(
       const session = openSession({
         venue,
         account,
-        noAccountReason: '',
+        noAccountReason: null,
         sign: createSigner(exchange.account.userId, exchange.account.apiKey).sign,
         canTrade: () => true,
         journal: journal.value.journal,

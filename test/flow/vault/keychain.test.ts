@@ -63,7 +63,7 @@ describe('the keychain of this system', () => {
   it('carries a vault over a restart', async () => {
     const first = keychainIn(desktop.env)
     const vault = createVault({ store: first, closeStore: first.close })
-    expect(await vault.keep(entered('practice/c'))).toEqual({ custody: 'keychain', note: '' })
+    expect(await vault.keep(entered('practice/c'))).toEqual({ custody: 'keychain', note: null })
     const sign = vault.signer('practice/c', HOME)?.(new Uint8Array())
     await vault.close()
     const second = keychainIn(desktop.env)
@@ -87,7 +87,7 @@ it('without D-Bus says that a session is missing, and the key stays for the sess
   const vault = createVault({ store: keychain, closeStore: keychain.close })
   expect(await vault.keep(entered('practice/a'))).toMatchObject({
     custody: 'session',
-    note: expect.stringContaining('D-Bus')
+    note: { code: 'key-in-memory-reason', params: { reason: { params: { words: expect.stringContaining('D-Bus') } } } }
   })
 })
 
@@ -115,6 +115,12 @@ it('with a keyring that nobody unlocked fails in time, and the key stays for the
   const vault = createVault({ store: keychain, closeStore: keychain.close })
   const stored = await vault.keep(entered('practice/a'))
   expect(Date.now() - started).toBeLessThan(5_000)
-  expect(stored).toEqual({ custody: 'session', note: expect.stringMatching(/Unlock it .* memory until the app quits/) })
+  expect(stored).toEqual({
+    custody: 'session',
+    note: {
+      code: 'key-in-memory-reason',
+      params: { reason: { code: 'venue-words', params: { words: expect.stringMatching(/Unlock it/) } } }
+    }
+  })
   expect(vault.signer('practice/a', HOME)).toBeDefined()
 })

@@ -17,6 +17,7 @@ import type { Order } from '../../../src/core/orders/order.ts'
 import { balancesAt, fillsAt, ordersAt } from './account.ts'
 import { SyntheticExchange } from './exchange.ts'
 import { LISTED } from './listing.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 /** What the page should be shown. */
 export interface Scene {
@@ -248,7 +249,7 @@ export class FakeDesk implements DeskApi {
 
   #connection(now: number): ConnectionStatus {
     const { feed } = this.#scene
-    const reason = feed === 'live' ? '' : 'The connection was closed by the venue (code 1006).'
+    const reason = feed === 'live' ? null : message('connection-closed', { code: 1006 })
     const indicator = (state: IndicatorState, latencyMs: number) => ({
       state,
       latencyMs: state === 'live' ? latencyMs : null,
@@ -258,7 +259,7 @@ export class FakeDesk implements DeskApi {
     return {
       market: indicator(feed, 8),
       account: indicator(feed, 11),
-      rest: { ...indicator('live', 34), reason: '' },
+      rest: { ...indicator('live', 34), reason: null },
       attempt: feed === 'live' ? 0 : 3,
       nextAttemptAt: feed === 'offline' ? now + 4000 : null,
       lastMessageAt: feed === 'live' ? now : this.#since - 12_000,
@@ -279,7 +280,7 @@ export class FakeDesk implements DeskApi {
         id: 'a1',
         label: liveVenue ? 'Main account' : 'Demo account',
         custody: liveVenue ? 'keychain' : 'session',
-        custodyNote: liveVenue ? '' : 'No keychain was found on this computer.',
+        custodyNote: liveVenue ? null : message('keychain-none'),
         canTrade: true
       },
       connection: this.#connection(now),

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { DeskPatch, Indicator } from '../../../src/contract/frames.ts'
 import { say } from '../../../src/main/sentences/say.ts'
 import { SENTENCES, type Sentence, type Sentences } from '../../../src/main/sentences/english.ts'
-import { spokenAnswer, spokenPatch } from '../../../src/main/sentences/spoken.ts'
+import { spokenAnswer } from '../../../src/main/sentences/spoken.ts'
 import { de } from '../../../src/main/sentences/de.ts'
 import { es } from '../../../src/main/sentences/es.ts'
 import { ru } from '../../../src/main/sentences/ru.ts'
@@ -106,26 +105,5 @@ describe('what leaves for a page', () => {
       'Der Handelsplatz nahm User-ID und Schlüssel nicht an (401 Unauthorized).',
       'Die Grenzen bleiben, wie sie sind.'
     ])
-  })
-  it('is the same for indicators', () => {
-    const indicator: Indicator = { state: 'connecting', latencyMs: null, since: 0, reason: 'Connecting.' }
-    const patch: DeskPatch = {
-      connection: {
-        market: indicator,
-        account: indicator,
-        rest: { ...indicator, reason: '' },
-        attempt: 0,
-        nextAttemptAt: null,
-        lastMessageAt: null,
-        messagesPerSecond: 0
-      }
-    }
-    const said = spokenPatch('de', patch)
-    expect([said.connection?.market.reason, said.connection?.rest.reason]).toEqual(['Verbindet.', ''])
-    expect(
-      spokenPatch('de', { converts: { newest: [], pending: [], checkedAt: null, problem: 'The venue answered 503.' } })
-        .converts?.problem
-    ).toBe(say('de', 'The venue answered 503.'))
-    expect(spokenPatch('en', patch)).toBe(patch)
   })
 })

@@ -8,6 +8,7 @@ import { useClock } from '../../../src/renderer/stores/clock.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useLimits } from '../../../src/renderer/stores/limits.ts'
 import { livePage, status } from './desk-stub.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 let ended: DisarmReason[] = []
 let stop: () => void = () => undefined
@@ -87,7 +88,10 @@ describe('armed order hotkeys stay armed when', () => {
     [
       'another market is subscribed to',
       () => {
-        useConnection().take({ ...lived(), market: { ...lived().market, state: 'connecting', reason: 'Subscribing.' } })
+        useConnection().take({
+          ...lived(),
+          market: { ...lived().market, state: 'connecting', reason: message('subscribing') }
+        })
         useConnection().take({ ...lived(), market: { ...lived().market, state: 'live', since: 5 } })
       }
     ],

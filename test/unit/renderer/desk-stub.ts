@@ -13,6 +13,7 @@ import { useBooks } from '../../../src/renderer/stores/books.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useMarkets } from '../../../src/renderer/stores/markets.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
+import type { AppMessage } from '../../../src/i18n/codes.ts'
 
 export interface Call {
   readonly name: RequestName
@@ -89,12 +90,12 @@ export const book = (state: BookView['state'] = 'live', scaleIndex = 0): BookVie
   ])
 })
 
-export const status = (market: IndicatorState = 'live', reason = ''): ConnectionStatus => {
+export const status = (market: IndicatorState = 'live', reason: AppMessage | null = null): ConnectionStatus => {
   const indicator = (state: IndicatorState) => ({
     state,
     latencyMs: 5,
     since: 0,
-    reason: state === 'live' ? '' : reason
+    reason: state === 'live' ? null : reason
   })
   return {
     market: indicator(market),
@@ -136,7 +137,7 @@ export async function livePage(answers: Parameters<typeof stubDesk>[0] = {}): Pr
     practice: true,
     capabilities: ['limit-orders', 'cancel-orders']
   }
-  account.account = { id: 'a', label: 'Demo', custody: 'session', custodyNote: '', canTrade: true }
+  account.account = { id: 'a', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true }
   account.fees = { makerPercent: '0.1', takerPercent: '0.1', equivalentCurrency: 'USDT' }
   account.takeBalances([
     { currency: 'USDT', available: '1000', held: '0', at: 0 },

@@ -13,6 +13,7 @@ import { useNotices } from '../../../src/renderer/stores/notices.ts'
 import { useOrders } from '../../../src/renderer/stores/orders.ts'
 import { livePage, order } from './desk-stub.ts'
 import { byRole, mountPage } from './mount-page.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => mounted?.unmount())
@@ -174,9 +175,9 @@ describe('the table without rows', () => {
     orders.known = true
     useAccount().known = true
     expect(await said()).toContain('Loading orders')
-    orders.listsProblem = 'The venue answered 500.'
+    orders.listsProblem = message('venue-answered-status', { status: '500' })
     expect(await said()).toContain('Could not load orders')
-    expect(mounted.text()).toContain('The venue answered 500.')
+    expect(mounted.text()).toContain('The venue answered 500')
     byRole('button', 'Try again').click()
     expect(calls).toEqual([{ name: 'connection.retry', args: {} }])
     orders.reconciledAt = 1

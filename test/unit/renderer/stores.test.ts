@@ -50,11 +50,15 @@ describe('a batch', () => {
     const connection = useConnection()
     const { now } = useClock()
     applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
-    expect([connection.live, connection.venueProblem]).toEqual([true, ''])
-    applyBatch({ ...batch, full: true, patches: [{ venueProblem: 'no port' }] }, now)
-    expect([connection.live, connection.linked, connection.venueProblem]).toEqual([false, false, 'no port'])
+    expect([connection.live, connection.venueProblem]).toEqual([true, null])
+    applyBatch({ ...batch, full: true, patches: [{ venueProblem: message('practice-start-timeout') }] }, now)
+    expect([connection.live, connection.linked, connection.venueProblem]).toEqual([
+      false,
+      false,
+      message('practice-start-timeout')
+    ])
     applyBatch({ ...batch, full: true, patches: [{ connection: status() }] }, now)
-    expect([connection.live, connection.venueProblem]).toEqual([true, ''])
+    expect([connection.live, connection.venueProblem]).toEqual([true, null])
   })
 
   it('tells a notice once, and of a full frame only what is still news', () => {

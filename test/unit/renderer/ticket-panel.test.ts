@@ -13,6 +13,7 @@ import { useSettings } from '../../../src/renderer/stores/settings.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { btc, livePage, order, status, type Call } from './desk-stub.ts'
 import { byRole, mountPage, type, valueOf } from './mount-page.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 let mounted: VueWrapper | null = null
 afterEach(() => {
@@ -65,11 +66,11 @@ describe('the ticket', () => {
   it('cannot be sent while the market is not live, and says why', async () => {
     await open('off')
     await type('Amount', '1')
-    useConnection().take(status('offline', 'The venue closed the connection.'))
+    useConnection().take(status('offline', message('venue-stopped-answering')))
     await flushPromises()
     expect([isDisabled(submit()), submit().textContent]).toEqual([
       true,
-      'Buy 1 BTCNot connected: prices may be out of date. The venue closed the connection.'
+      'Buy 1 BTCNot connected: prices may be out of date. the venue stopped answering'
     ])
   })
 

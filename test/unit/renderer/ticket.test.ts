@@ -6,6 +6,7 @@ import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { useTicket } from '../../../src/renderer/stores/ticket.ts'
 import { useWorkspace } from '../../../src/renderer/stores/workspace.ts'
 import { book, livePage, order, status } from './desk-stub.ts'
+import { message } from '../../../src/i18n/codes.ts'
 
 describe('amount and total', () => {
   it('a buy by amount is sent by quantity, and the total follows from the book', async () => {
@@ -122,17 +123,17 @@ describe('the gate', () => {
     expect([ticket.barrier?.key, ticket.ready]).toEqual(['staleBook', false])
     useBooks().take([book('waiting')])
     expect(ticket.barrier?.key).toBe('noBook')
-    useConnection().take(status('stale', 'no word for 10 s'))
-    expect(ticket.barrier).toEqual({ key: 'silent', reason: 'no word for 10 s' })
-    useConnection().take(status('offline', 'closed by the venue'))
-    expect(ticket.barrier).toEqual({ key: 'offline', reason: 'closed by the venue' })
+    useConnection().take(status('stale', message('book-irregular', { market: 'BTC_USDT' })))
+    expect(ticket.barrier).toEqual({ key: 'silent', reason: message('book-irregular', { market: 'BTC_USDT' }) })
+    useConnection().take(status('offline', message('venue-stopped-answering')))
+    expect(ticket.barrier).toEqual({ key: 'offline', reason: message('venue-stopped-answering') })
   })
 
   it('closes without an account and for one that may not trade', async () => {
     await livePage()
     const ticket = useTicket()
     const account = useAccount()
-    account.account = { id: 'a', label: 'A', custody: 'session', custodyNote: '', canTrade: false }
+    account.account = { id: 'a', label: 'A', custody: 'session', custodyNote: null, canTrade: false }
     expect(ticket.barrier?.key).toBe('noTrade')
     account.account = null
     expect(ticket.barrier?.key).toBe('account')

@@ -22,9 +22,9 @@ export function useLists(): ReturnType<typeof useRetry> & {
     if (!orders.known || !account.known) return 'loading'
     if (account.account === null) return 'none'
     if (orders.reconciledAt !== null || !LISTS.some(account.can)) return 'ready'
-    return orders.listsProblem === '' ? 'loading' : 'failed'
+    return orders.listsProblem === null ? 'loading' : 'failed'
   })
   /** What is listed is what the venue has now, as far as anybody can know. */
-  const isCurrent = computed(() => connection.accountLive && orders.listsProblem === '')
+  const isCurrent = computed(() => connection.accountLive && orders.listsProblem === null)
   return { state, isCurrent, ...useRetry(connection.retry) }
 }

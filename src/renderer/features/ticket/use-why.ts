@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useTicket } from '../../stores/ticket.ts'
 import { problemText } from '../../stores/ticket/problem-text.ts'
 import { usePage } from '../../ui/page.ts'
+import { messageText } from '../../format/message-text.ts'
 
 /** Why the ticket cannot be sent as it stands; empty when it can. */
 export function useWhy(): ComputedRef<string> {
@@ -13,7 +14,7 @@ export function useWhy(): ComputedRef<string> {
     if (ticket.sending) return ''
     if (ticket.barrier !== null) {
       const first = t(`ticket.barrier.${ticket.barrier.key}`)
-      return ticket.barrier.reason === '' ? first : `${first}. ${ticket.barrier.reason}`
+      return ticket.barrier.reason === null ? first : `${first}. ${messageText(ticket.barrier.reason, t)}`
     }
     if (ticket.missing !== null) return t(ticket.missing === 'amount' ? 'ticket.enterAmount' : 'ticket.enterPrice')
     const first = ticket.problems[0]

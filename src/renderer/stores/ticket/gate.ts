@@ -1,4 +1,5 @@
 import type { BookView, ConnectionStatus } from '../../../contract/frames.ts'
+import type { AppMessage } from '../../../i18n/codes.ts'
 
 /** Why nothing can be sent now, whatever is filled in; a message key and what it names. Null: the way is free. */
 export interface Barrier {
@@ -13,7 +14,7 @@ export interface Barrier {
     | 'noBook'
     | 'staleBook'
     | 'emptyBook'
-  readonly reason: string
+  readonly reason: AppMessage | null
 }
 
 export interface BarrierFacts {
@@ -39,19 +40,19 @@ export function barrierOf({
   status,
   book
 }: BarrierFacts): Barrier | null {
-  if (halted) return { key: 'halted', reason: '' }
+  if (halted) return { key: 'halted', reason: null }
   if (!live) {
     const state = status?.market.state ?? 'connecting'
     // The last word was `live`, and then main fell silent: no reason of the venue's explains that.
     return {
       key: state === 'connecting' || state === 'offline' ? state : 'silent',
-      reason: status?.market.reason ?? ''
+      reason: status?.market.reason ?? null
     }
   }
-  if (!hasAccount) return { key: 'account', reason: '' }
-  if (!canTrade) return { key: 'noTrade', reason: '' }
-  if (!hasLimits) return { key: 'noLimits', reason: '' }
-  if (book === null || book.state === 'waiting') return { key: 'noBook', reason: '' }
-  if (book.state !== 'live') return { key: 'staleBook', reason: '' }
-  return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', reason: '' } : null
+  if (!hasAccount) return { key: 'account', reason: null }
+  if (!canTrade) return { key: 'noTrade', reason: null }
+  if (!hasLimits) return { key: 'noLimits', reason: null }
+  if (book === null || book.state === 'waiting') return { key: 'noBook', reason: null }
+  if (book.state !== 'live') return { key: 'staleBook', reason: null }
+  return book.asks.count === 0 || book.bids.count === 0 ? { key: 'emptyBook', reason: null } : null
 }

@@ -17,6 +17,7 @@ import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
+import { untranslated } from '../../../../src/i18n/codes.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
@@ -117,10 +118,13 @@ test('a venue that fails is asked ever less often, and says why; when it answers
     converts.watch()
     await clock.advance(4_000)
   }
-  expect([asked, board()?.problem]).toEqual([[0, 10_000, 30_000, 70_000, 130_000], 'The venue could not be asked.'])
+  expect([asked, board()?.problem]).toEqual([
+    [0, 10_000, 30_000, 70_000, 130_000],
+    untranslated('The venue could not be asked.')
+  ])
   isUp = true
   await clock.advance(25_000)
-  expect([asked.slice(5), board()?.problem]).toEqual([[190_000, 195_000, 200_000, 205_000], ''])
+  expect([asked.slice(5), board()?.problem]).toEqual([[190_000, 195_000, 200_000, 205_000], null])
 })
 
 test('never two reads at once, however slow the venue and however often it is asked for', async () => {

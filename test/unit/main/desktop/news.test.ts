@@ -29,7 +29,7 @@ const order = (over: Partial<Order> = {}): Order => ({
   ...over
 })
 const connection = (state: IndicatorState): ConnectionStatus => {
-  const indicator = { state, latencyMs: null, since: T0, reason: '' }
+  const indicator = { state, latencyMs: null, since: T0, reason: null }
   return {
     market: indicator,
     account: indicator,

@@ -37,7 +37,7 @@ const actions = (): TrayActions => ({
 })
 const labels = (view: TrayView) => trayMenu(view, actions(), () => '14:02').flatMap(({ label }) => label ?? [])
 const connection = (state: IndicatorState, attempt = 0, nextAttemptAt: number | null = null): ConnectionStatus => {
-  const indicator = { state, latencyMs: null, since: 0, reason: '' }
+  const indicator = { state, latencyMs: null, since: 0, reason: null }
   return {
     market: indicator,
     account: indicator,

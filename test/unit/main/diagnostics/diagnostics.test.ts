@@ -6,7 +6,7 @@ import { exportReport } from '../../../../src/main/diagnostics/report.ts'
 import { createRedactor } from '../../../../src/main/app/redact.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-const indicator = { state: 'live', latencyMs: 3, since: 0, reason: '' } as const
+const indicator = { state: 'live', latencyMs: 3, since: 0, reason: null } as const
 const feed: FeedDiagnostics = {
   status: {
     market: indicator,

@@ -81,7 +81,7 @@ function setUp(rule: Rule, traits?: Traits) {
     everything: () => ALL,
     changing: () => {},
     subscribed: (params) => seen.subscribed.push(params),
-    troubled: (reason) => seen.problems.push(reason),
+    troubled: (reason) => seen.problems.push(reason.code),
     dead: () => {
       seen.dead++
       reconnect()

@@ -8,6 +8,7 @@ import { createFakeClock, settle } from '../../../support/fake-clock.ts'
 import { counts as howOften, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
+import { message } from '../../../../src/i18n/codes.ts'
 
 interface FakeSocket {
   readonly url: string
@@ -47,7 +48,7 @@ function setUp(options: Traits = {}) {
       const socket: FakeSocket = { url, events, at: clock.monotonic(), isLive: true }
       sockets.push(socket)
       mostLive = Math.max(mostLive, sockets.filter(({ isLive }) => isLive).length)
-      if (options.openEnds?.() === true) events.closed('refused at once')
+      if (options.openEnds?.() === true) events.closed(message('connection-cut'))
       return {
         send() {},
         close(reason) {
@@ -114,7 +115,7 @@ describe('connector', () => {
     expect([connector.phase(), newest().url]).toEqual(['connecting', 'ws://127.0.0.1:1/ws?token=token-1'])
     newest().events.opened()
     newest().events.message(Buffer.from('hello'), false)
-    expect([connector.phase(), connector.reason(), heard]).toEqual(['open', '', ['1:hello']])
+    expect([connector.phase(), connector.reason(), heard]).toEqual(['open', null, ['1:hello']])
   })
 
   it('tries again with another token after a connection was lost, and hears nothing of the old one', async () => {
@@ -123,12 +124,12 @@ describe('connector', () => {
     await clock.advance(0)
     const first = newest()
     first.events.opened()
-    first.events.closed('gone')
+    first.events.closed(message('connection-cut'))
     expect(connector.phase()).toBe('waiting')
     await clock.advance(125)
     newest().events.opened()
     first.events.message(Buffer.from('late'), false)
-    first.events.closed('again')
+    first.events.closed(message('connection-cut'))
     newest().events.message(Buffer.from('new'), false)
     expect([sockets.map(({ url }) => url.split('=')[1]), heard, connector.phase()]).toEqual([
       ['token-1', 'token-2'],
@@ -141,10 +142,10 @@ describe('connector', () => {
     const { clock, connector, sockets } = setUp({ token: () => Promise.resolve(ok('same')) })
     connector.start()
     await clock.advance(0)
-    sockets[0]?.events.closed('refused')
+    sockets[0]?.events.closed(message('connection-cut'))
     await clock.advance(600_000)
     expect(sockets.length).toBe(1)
-    expect(connector.reason()).toContain('for the second time')
+    expect(connector.reason()).toEqual(message('no-connection', { reason: message('token-repeated') }))
   })
 
   it.each([
@@ -182,11 +183,11 @@ describe('connector', () => {
     connector.start()
     await clock.advance(0)
     newest().events.opened()
-    connector.renew('woke up')
+    connector.renew(message('network-changed'))
     await clock.advance(0)
     expect([sockets.length, sockets[0]?.isLive, connector.phase()]).toEqual([2, false, 'connecting'])
-    newest().events.closed('refused')
-    connector.renew('network')
+    newest().events.closed(message('connection-cut'))
+    connector.renew(message('network-changed'))
     await clock.advance(0)
     expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
   })
@@ -198,8 +199,8 @@ describe('connector', () => {
       connector.start()
       for (let tenth = 0; tenth < 2_999; tenth++) {
         await clock.advance(100)
-        sockets.at(-1)?.events.closed('refused')
-        connector[how]('again')
+        sockets.at(-1)?.events.closed(message('connection-cut'))
+        connector[how](message('network-changed'))
       }
       const begun = sockets.map(({ at }) => at)
       expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
@@ -211,14 +212,14 @@ describe('connector', () => {
     const { clock, connector, newest, sockets } = setUp({ attemptsPerMinute: 2 })
     connector.start()
     await clock.advance(0)
-    newest().events.closed('refused')
+    newest().events.closed(message('connection-cut'))
     await clock.advance(1_000)
-    newest().events.closed('refused')
-    connector.renew('woke up')
+    newest().events.closed(message('connection-cut'))
+    connector.renew(message('network-changed'))
     await clock.advance(10_000)
     expect(sockets.length).toBe(2)
     clock.jumpWall(60_000)
-    connector.renew('woke up')
+    connector.renew(message('network-changed'))
     await clock.advance(0)
     expect(sockets.length).toBe(3)
   })
@@ -227,17 +228,17 @@ describe('connector', () => {
     const { clock, connector, newest, sockets, counts } = setUp()
     connector.start()
     await clock.advance(0)
-    connector.hint('network')
+    connector.hint(message('network-changed'))
     await clock.advance(0)
     expect([sockets.length, connector.phase()]).toEqual([1, 'connecting'])
     newest().events.opened()
-    connector.hint('network')
+    connector.hint(message('network-changed'))
     await clock.advance(0)
     expect([sockets.length, connector.phase(), counts().probes]).toEqual([1, 'open', 1])
   })
 
   it.each([
-    ['waits', 'refused'],
+    ['waits', message('connection-refused')],
     ['hangs', null]
   ])('tries at once on a hint while it %s', async (_, refused) => {
     const { clock, connector, newest, sockets } = setUp()
@@ -245,7 +246,7 @@ describe('connector', () => {
     await clock.advance(0)
     if (refused === null) await clock.advance(3_000)
     else newest().events.closed(refused)
-    connector.hint('network')
+    connector.hint(message('network-changed'))
     await clock.advance(0)
     expect([sockets.length, connector.phase(), sockets.filter(({ isLive }) => isLive).length]).toEqual([
       2,
@@ -259,7 +260,7 @@ describe('connector', () => {
     connector.start()
     for (let i = 0; i < 8; i++) {
       await accept()
-      newest().events.closed('gone')
+      newest().events.closed(message('connection-cut'))
     }
     await accept()
     await clock.advance(9_999)
@@ -267,7 +268,7 @@ describe('connector', () => {
     await clock.advance(1)
     expect(backoff.attempts()).toBe(0)
     const before = sockets.length
-    newest().events.closed('gone')
+    newest().events.closed(message('connection-cut'))
     await clock.advance(125)
     expect(sockets.length).toBe(before + 1)
   })
@@ -281,7 +282,7 @@ describe('connector', () => {
     expect([connector.phase(), newest().isLive, connector.reason()]).toEqual([
       'waiting',
       false,
-      'No connection: connecting took too long.'
+      message('no-connection', { reason: message('connecting-timeout') })
     ])
     await clock.advance(125)
     expect([connector.phase(), sockets.length]).toEqual(['connecting', 2])
@@ -298,7 +299,7 @@ describe('connector', () => {
   })
 
   it.each<readonly [string, (connector: Connector) => unknown]>([
-    ['renewed', (connector) => connector.renew('test')],
+    ['renewed', (connector) => connector.renew(message('network-changed'))],
     ['stopped', (connector) => connector.stop()]
   ])('aborts the request for a token when it is %s', async (_, end) => {
     const signals: AbortSignal[] = []
@@ -367,12 +368,12 @@ describe('connector', () => {
             const at = sockets.length - 1 - (which % Math.max(1, sockets.length))
             const socket = sockets[at]
             if (act === 'wait') await clock.advance(ms)
-            else if (act === 'renew' || act === 'hint') connector[act]('test')
+            else if (act === 'renew' || act === 'hint') connector[act](message('network-changed'))
             else if (act === 'open' && socket?.isLive === true && connector.phase() === 'connecting')
               socket.events.opened()
             else if (act === 'close' && socket !== undefined) {
               socket.isLive = false
-              socket.events.closed('test')
+              socket.events.closed(message('connection-cut'))
             } else if (act === 'message') {
               const before = heard.length
               socket?.events.message(Buffer.from(String(at)), false)

@@ -8,6 +8,7 @@ import { createFakeClock } from '../../../support/fake-clock.ts'
 import { counts, dice, shows, testSeed } from '../../../support/promise.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
+import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
 /**
  * A whole feed at a venue that answers everything, where every call that leaves the feed may throw while `isBroken`.
@@ -56,13 +57,13 @@ function setUp(seed: number) {
         let isLive = true
         world.opened++
         world.mostLive = Math.max(world.mostLive, ++world.live)
-        const end = (reason: string): void => {
+        const end = (reason: AppMessage): void => {
           if (!isLive) return
           isLive = false
           world.live--
           events.closed(reason)
         }
-        const close = (reason: string): void => {
+        const close = (reason: AppMessage): void => {
           end(reason)
           mayThrow()
         }
@@ -91,7 +92,7 @@ function setUp(seed: number) {
     lastPrices: [],
     account: true
   })
-  return { clock, feed, world, one, cut: () => newest?.closed('cut') }
+  return { clock, feed, world, one, cut: () => newest?.closed(message('connection-cut')) }
 }
 
 const RUNS = counts(40, 1_000)

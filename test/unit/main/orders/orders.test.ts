@@ -7,6 +7,7 @@ import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contra
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
+import { untranslated } from '../../../../src/i18n/codes.ts'
 
 const never = () => new Promise<never>(() => {})
 const states = ({ desk }: Bench) => desk.orders().map((order) => [order.key, order.state])
@@ -317,7 +318,7 @@ describe('comparing with the venue', () => {
     await it.orders.reconcile()
     const failed = said()
     await it.orders.reconcile()
-    expect([failed, said()]).toEqual(['The venue answered 500.', ''])
+    expect([failed, said()]).toEqual([untranslated('The venue answered 500.'), null])
   })
 
   test('happens at the start, when the account’s stream opens, and every 30 s', async () => {

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest'
 import { fail, ok, type Result } from '../../../../src/contract/failure.ts'
 import type { Practice } from '../../../../src/main/practice/practice.ts'
 import { supervisePractice } from '../../../../src/main/practice/supervisor.ts'
+import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
 function setUp(fails = false) {
   const log: string[] = []
   let die: () => void = () => undefined
   let nowMs = 0
-  const start = (): Promise<Result<Practice, string>> => {
+  const start = (): Promise<Result<Practice, AppMessage>> => {
     log.push('start')
-    if (fails) return Promise.resolve(fail('no port'))
+    if (fails) return Promise.resolve(fail(message('practice-start-failed', { reason: 'no port' })))
     const died = new Promise<void>((resolve) => {
       die = resolve
     })
@@ -54,7 +55,7 @@ it('gives up after four starts in five minutes, and tries again later', async ()
     await kill()
   }
   const refused = await practice.running()
-  expect(refused.ok ? '' : refused.failure).toMatch(/stopped too often/)
+  expect(refused).toEqual(fail(message('practice-stopped-often')))
   expect(log).toHaveLength(4)
   pass(5 * 60_000)
   expect((await practice.running()).ok).toBe(true)
@@ -74,7 +75,7 @@ it('starts at once after it gave up, when somebody asks for it', async () => {
 
 it('hands on why it did not start, and tries again when asked again', async () => {
   const { log, practice } = setUp(true)
-  expect(await practice.running()).toEqual(fail('no port'))
-  expect(await practice.running()).toEqual(fail('no port'))
+  expect(await practice.running()).toEqual(fail(message('practice-start-failed', { reason: 'no port' })))
+  expect(await practice.running()).toEqual(fail(message('practice-start-failed', { reason: 'no port' })))
   expect(log).toEqual(['start', 'start'])
 })

@@ -286,7 +286,12 @@ describe('another language', () => {
     desk.sink.status(status('offline'))
     desk.upsertOrder(order('a', { reason: 'Not sent: the server refused the connection.' }))
     desk.upsertOrder(order('b'))
-    desk.setConverts({ newest: [], pending: [], checkedAt: 1, problem: 'The venue answered 503.' })
+    desk.setConverts({
+      newest: [],
+      pending: [],
+      checkedAt: 1,
+      problem: message('venue-answered-status', { status: '503' })
+    })
     desk.setFees(null)
     const [one, two] = [open(), open()]
     desk.retranslate()
@@ -296,8 +301,8 @@ describe('another language', () => {
         full,
         Object.keys(patch ?? {}).toSorted(),
         patch?.orders?.map(({ key }) => key),
-        patch?.converts?.problem
-      ]).toEqual([false, ['connection', 'converts', 'orders'], ['a'], 'The venue answered 503.'])
+        patch?.converts?.problem?.code
+      ]).toEqual([false, ['converts', 'orders'], ['a'], 'venue-answered-status'])
       expect(reader.isDirty()).toBe(false)
     }
   })

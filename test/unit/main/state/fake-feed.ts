@@ -39,7 +39,7 @@ export class FakeBook implements LiveBook {
   }
 }
 
-const indicator = (state: IndicatorState): Indicator => ({ state, latencyMs: null, since: 0, reason: '' })
+const indicator = (state: IndicatorState): Indicator => ({ state, latencyMs: null, since: 0, reason: null })
 export const status = (state: IndicatorState): ConnectionStatus => ({
   market: indicator(state),
   account: indicator(state),

@@ -49,7 +49,7 @@ const broken = (reason: 'missing' | 'silent') => (): Promise<Result<never>> =>
 describe('vault', () => {
   it('keeps a key in the keychain and signs with it', async () => {
     const { vault, kept } = setUp()
-    expect(await vault.keep(entered('v/a', 'user-1'))).toEqual({ custody: 'keychain', note: '' })
+    expect(await vault.keep(entered('v/a', 'user-1'))).toEqual({ custody: 'keychain', note: null })
     expect(vault.signer('v/a', HOME)?.(EMPTY)).toEqual({ userId: 'user-1', sign: SIGN })
     expect([...kept].map(([account, text]) => [account, JSON.parse(text)])).toEqual([
       [
@@ -70,7 +70,7 @@ describe('vault', () => {
     await vault.keep(entered('v/a', 'user-1'))
     const later = createVault({ store, closeStore: () => {} })
     expect(later.signer('v/a', HOME)).toBeUndefined()
-    expect(await later.open('v/a', HOME)).toEqual({ ok: true, value: { custody: 'keychain', note: '' } })
+    expect(await later.open('v/a', HOME)).toEqual({ ok: true, value: { custody: 'keychain', note: null } })
     expect(later.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
   })
 
@@ -79,7 +79,10 @@ describe('vault', () => {
     const stored = await vault.keep(entered('v/a', 'user-1'))
     expect(stored).toEqual({
       custody: 'session',
-      note: expect.stringMatching(/no keychain .* memory until the app quits/)
+      note: {
+        code: 'key-in-memory-reason',
+        params: { reason: { code: 'venue-words', params: { words: expect.stringMatching(/no keychain/) } } }
+      }
     })
     expect(await vault.open('v/a', HOME)).toEqual({ ok: true, value: stored })
     expect(vault.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
@@ -90,7 +93,10 @@ describe('vault', () => {
     const { vault } = setUp({ read: () => Promise.resolve(ok(null)) })
     expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({
       custody: 'session',
-      note: expect.stringContaining('did not keep')
+      note: {
+        code: 'key-in-memory-reason',
+        params: { reason: { params: { words: expect.stringContaining('did not keep') } } }
+      }
     })
   })
 

@@ -8,6 +8,8 @@ import { createDesk } from '../../../../src/main/state/desk.ts'
 import type { Vault } from '../../../../src/main/vault/vault-api.ts'
 import { createTradingSwitches } from '../../../../src/main/venue/trading-switches.ts'
 import { createVenueSwitch, type VenueSwitch } from '../../../../src/main/venue/venue-switch.ts'
+import { formatterOf } from '../../../../src/i18n/catalogues.ts'
+import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
 const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
   id,
@@ -34,7 +36,7 @@ let log: string[]
 let accounts: AccountList
 let keys: Map<string, string>
 let keychain: 'open' | 'locked' | 'elsewhere'
-let practiceRuns: Result<Practice, string>
+let practiceRuns: Result<Practice, AppMessage>
 let venueSwitch: VenueSwitch
 /** Opening this venue throws. */
 let broken: string | null
@@ -65,7 +67,7 @@ function start(): VenueSwitch {
     vault: vault(),
     switches: createTradingSwitches(accounts, vault()),
     log: quiet,
-    moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${reason}`),
+    moved: (entry, at, reason) => log.push(`moved ${entry.label} at ${at.id}: ${formatterOf('en').say(reason)}`),
     practice: {
       running: () => Promise.resolve(practiceRuns),
       startOver: () => undefined
@@ -76,7 +78,8 @@ function start(): VenueSwitch {
     prepare: () => Promise.resolve(),
     wait: () => waiting,
     openSession: (opened, account, noAccountReason) => {
-      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${noAccountReason})`}`)
+      const none = noAccountReason === null ? '' : formatterOf('en').say(noAccountReason)
+      log.push(`open ${opened.id} ${opened.baseUrl} ${account?.id ?? `none (${none})`}`)
       if (opened.id === broken) throw new Error('a bug')
       const unused = () => Promise.resolve(ok([]))
       return {
@@ -114,15 +117,15 @@ const vault = (): Vault => ({
   keep: ({ account, apiKey, origins }) => {
     keys.set(account, apiKey)
     log.push(`keeps ${account} for ${origins.join(' ')}`)
-    return Promise.resolve({ custody: 'keychain', note: '' })
+    return Promise.resolve({ custody: 'keychain', note: null })
   },
   keepInKeychain: () => Promise.resolve(fail(LOCKED)),
-  keepForSession: () => ({ custody: 'session', note: '' }),
+  keepForSession: () => ({ custody: 'session', note: null }),
   async open(account) {
     asked?.arrived()
     await asked?.answer
     if (keychain === 'elsewhere') return fail(ELSEWHERE)
-    return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: '' })
+    return keychain === 'locked' || !keys.has(account) ? fail(LOCKED) : ok({ custody: 'keychain', note: null })
   },
   stopWaiting: () => undefined,
   seal: (_account, text) => `seal of ${text}`,
@@ -235,8 +238,10 @@ describe('switching venues', () => {
   })
 
   it('says so when the practice exchange does not start', async () => {
-    practiceRuns = fail('no port')
-    expect(await venueSwitch.open('practice')).toEqual(fail({ kind: 'unreachable', message: 'no port' }))
+    practiceRuns = fail(message('practice-start-timeout'))
+    expect(await venueSwitch.open('practice')).toEqual(
+      fail({ kind: 'unreachable', message: 'The practice exchange did not start in time.' })
+    )
     expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad practice-unavailable'], null])
   })
 
