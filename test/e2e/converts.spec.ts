@@ -113,7 +113,7 @@ test('a convert without an answer is shown as unknown, matched with the venue, a
   await page.getByRole('textbox', { name: 'Limit price' }).fill('0.00005')
   await send(page, /^Convert 77 USDT/)
   const unknown = page.getByRole('list', { name: 'Unconfirmed converts' }).getByRole('listitem')
-  await expect(unknown).toContainText('Unknown')
+  await expect(unknown).toContainText('Unconfirmed')
   await expect(unknown).toContainText('is probably this one')
   await page.screenshot({ path: test.info().outputPath('unknown.png') })
   await unknown.getByRole('button', { name: /^Match with/ }).click()

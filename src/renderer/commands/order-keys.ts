@@ -17,18 +17,17 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
   const { t } = useI18n()
   const arming = useArming()
   const notices = useNotices()
-  const tell = (title: string, text: string) =>
-    notices.tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
+  const warn = (title: string, text: string) => notices.show('warn', title, text)
 
   function toggle(): void {
     if (arming.armed) return arming.disarm('hand')
     const blocked = arming.arm()
-    if (blocked !== null) tell(t('hotkeys.blocked'), t(`hotkeys.reason.${blocked}`))
+    if (blocked !== null) warn(t('hotkeys.blocked'), t(`hotkeys.reason.${blocked}`))
   }
   const whileArmed = (run: () => void) => ({ run, enabled: () => arming.armed })
   const send = (side: Side) =>
     whileArmed(() => {
-      if (!take(side)) tell(t('hotkeys.notSent'), t('hotkeys.noTicket'))
+      if (!take(side)) warn(t('hotkeys.notSent'), t('hotkeys.noTicket'))
     })
 
   useCommands().provide({
@@ -41,7 +40,7 @@ export function provideOrderKeys({ take, cancelMarket, cancelLast }: OrderKeys):
   onScopeDispose(arming.mind())
   onScopeDispose(
     arming.listen((reason) => {
-      if (reason !== 'hand') tell(t('hotkeys.ended'), t(`hotkeys.reason.${reason}`))
+      if (reason !== 'hand') warn(t('hotkeys.ended'), t(`hotkeys.reason.${reason}`))
     })
   )
 }

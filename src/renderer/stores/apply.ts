@@ -46,8 +46,9 @@ function applyPatch(patch: DeskPatch, full: boolean, now: number): void {
   if (patch.listsMissing !== undefined) orders.listsMissing = patch.listsMissing
   if (patch.reconciledAt !== undefined) orders.reconciledAt = patch.reconciledAt
   const fresh = (patch.notices ?? []).filter((notice) => !full || now - notice.at < STILL_NEWS_MS)
-  if (patch.notices !== undefined && full) useNotices().note(patch.notices.filter((notice) => !fresh.includes(notice)))
-  for (const notice of fresh) useNotices().tell(notice)
+  if (patch.notices !== undefined && full)
+    useNotices().restore(patch.notices.filter((notice) => !fresh.includes(notice)))
+  for (const notice of fresh) useNotices().receive(notice)
   account.known ||= patch.balances !== undefined || full
   orders.known ||= patch.orders !== undefined || full
 }

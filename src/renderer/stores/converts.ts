@@ -4,7 +4,6 @@ import type { Failure, Result } from '../../contract/failure.ts'
 import type { ConvertBoardView } from '../../contract/frames.ts'
 import type { ConvertOrder, ConvertState, ConvertType } from '../../core/converts/convert.ts'
 import { extended, shownConverts, type ConvertStretch } from '../../core/converts/pages.ts'
-import type { ExportedFile } from '../../contract/answers.ts'
 import { desk } from '../desk.ts'
 import { useClock } from './clock.ts'
 
@@ -31,6 +30,7 @@ export const useConverts = defineStore('converts', () => {
   const newest = computed(() => new Map((board.value?.newest ?? []).map((order) => [order.orderId, order])))
   const pending = computed(() => board.value?.pending ?? [])
   const choice = computed(() => ({ type: type.value, status: status.value }))
+  const isFiltered = computed(() => type.value !== null || status.value !== null)
   const rows = computed(() => shownConverts(pages.value, newest.value, choice.value))
   const older = computed(() => pages.value.at(-1)?.next ?? null)
   const newer = computed(() => pages.value[0]?.previous ?? null)
@@ -40,6 +40,11 @@ export const useConverts = defineStore('converts', () => {
     const at = board.value?.checkedAt ?? null
     return (board.value?.problem ?? null) !== null || (at !== null && clock.now - at > STALE_MS)
   })
+
+  function clearFilters(): void {
+    type.value = null
+    status.value = null
+  }
 
   /** Begins the list anew, from its newest end. */
   async function load(): Promise<void> {
@@ -76,8 +81,6 @@ export const useConverts = defineStore('converts', () => {
       cancelling.delete(orderId)
     }
   }
-
-  const exportCsv = (): Promise<Result<ExportedFile | null>> => desk.call('export.csv', { what: 'converts' })
 
   const settle = (key: string, orderId: string | null): Promise<Result<null>> =>
     desk.call('converts.settle', { key, orderId })
@@ -117,6 +120,8 @@ export const useConverts = defineStore('converts', () => {
     cancelling,
     newest,
     pending,
+    isFiltered,
+    clearFilters,
     rows,
     older,
     newer,
@@ -126,7 +131,6 @@ export const useConverts = defineStore('converts', () => {
     loadMore,
     cancel,
     settle,
-    exportCsv,
     show,
     take,
     clear,

@@ -11,20 +11,24 @@ export interface PageNotice extends Omit<Notice, 'title' | 'text'> {
   readonly text: Message | string
 }
 
-/** What the user was told, newest first. Whoever shows it (the toasts) listens. */
+/** Notices to the user, newest first. The toasts listen and show each. */
 export const useNotices = defineStore('notices', () => {
   const list = shallowRef<readonly PageNotice[]>([])
   const listeners = new Set<(notice: PageNotice) => void>()
 
-  /** Tells once; a notice that main repeats after a reload is not shown again. */
-  function tell(notice: PageNotice): void {
+  /** Shows a notice once: main sends its notices again after a reload. */
+  function receive(notice: PageNotice): void {
     if (list.value.some((known) => known.id === notice.id)) return
     list.value = [notice, ...list.value].slice(0, KEPT)
     for (const listener of listeners) listener(notice)
   }
 
-  /** Notes without showing, for what happened before this page was there. */
-  function note(notices: readonly PageNotice[]): void {
+  /** Shows a notice of this page. */
+  const show = (tone: Notice['tone'], title: string, text: string): void =>
+    receive({ id: crypto.randomUUID(), tone, title, text, at: Date.now() })
+
+  /** Lists without showing what happened before this page was there. */
+  function restore(notices: readonly PageNotice[]): void {
     list.value = [...notices].sort((a, b) => b.at - a.at).slice(0, KEPT)
   }
 
@@ -33,5 +37,5 @@ export const useNotices = defineStore('notices', () => {
     return () => listeners.delete(listener)
   }
 
-  return { list, tell, note, listen }
+  return { list, show, receive, restore, listen }
 })

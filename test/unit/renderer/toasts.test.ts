@@ -22,14 +22,14 @@ it('shows notices of main in the language of the page, and again when it changes
   const page = mount(Page, { attachTo: document.body, global: { plugins: [texts] } })
   const notices = useNotices()
   const shown = () => [...document.querySelectorAll('[data-title]')].map((one) => one.textContent.trim())
-  notices.tell({
+  notices.receive({
     id: 'main',
     tone: 'warn',
     title: message('practice-stopped'),
     text: message('practice-restarted'),
     at: 1
   })
-  notices.tell({ id: 'page', tone: 'good', title: 'Saved', text: 'a.csv', at: 2 })
+  notices.receive({ id: 'page', tone: 'good', title: 'Saved', text: 'a.csv', at: 2 })
   await vi.waitFor(() => expect(shown().toSorted()).toEqual(['Saved', 'The practice exchange stopped']))
   texts.global.locale.value = 'de'
   await nextTick()

@@ -39,7 +39,7 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
 function tellWhy(answer: Result<unknown>, t: Translate): void {
   if (answer.ok) return
   const [title, text] = [t('layout.stays'), messageText(answer.failure, t)]
-  useNotices().tell({ id: crypto.randomUUID(), tone: 'warn', title, text, at: Date.now() })
+  useNotices().show('warn', title, text)
 }
 
 /** Brings the panels of this window back into the workspace they came from; the window closes. */

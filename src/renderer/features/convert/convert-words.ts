@@ -5,6 +5,7 @@ import type { ConvertDraft, ConvertOrder, ConvertState } from '../../../core/con
 import { exactText, exampleNumber, type Separators } from '../../format/decimal.ts'
 import { messageText } from '../../format/message-text.ts'
 import type { Translate } from '../../format/translate.ts'
+import type { ChipTone } from '../../ui/StateChip.vue'
 
 /** `Convert 100 USDT to BTC`: what a draft does, in one line. */
 export const draftText = (draft: ConvertDraft, separators: Separators, t: Translate): string =>
@@ -34,8 +35,7 @@ export const convertProblemText = (
     example: exampleNumber(separators)
   })
 
-export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
-const TONES: Readonly<Record<ConvertState, Tone>> = {
+const TONES: Readonly<Record<ConvertState, ChipTone>> = {
   active: 'busy',
   completed: 'good',
   partially_completed: 'warn',
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<ConvertState, Tone>> = {
   expired: 'off',
   failed: 'bad'
 }
-export const toneOf = (status: ConvertState): Tone => TONES[status]
+export const toneOf = (status: ConvertState): ChipTone => TONES[status]
 
 const RATE_DIGITS = 9
 /** A rate with nine significant digits, for the eye; rounded down. */

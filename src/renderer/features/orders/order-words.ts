@@ -1,10 +1,9 @@
 import type { Market } from '../../../core/market.ts'
 import { decimalsOf, Money, money, trimZeros, type DecimalText } from '../../../core/money.ts'
 import type { Order, OrderState } from '../../../core/orders/order.ts'
+import type { ChipTone } from '../../ui/StateChip.vue'
 
-export type Tone = 'busy' | 'good' | 'off' | 'bad' | 'warn'
-
-const TONES: Readonly<Record<OrderState, Tone>> = {
+const TONES: Readonly<Record<OrderState, ChipTone>> = {
   placing: 'busy',
   working: 'busy',
   partial: 'busy',
@@ -15,7 +14,7 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
   unknown: 'warn'
 }
 
-export const toneOf = (state: OrderState): Tone => TONES[state]
+export const toneOf = (state: OrderState): ChipTone => TONES[state]
 
 /** How much of an order is filled, 0 to 100, rounded down so that 100 means all; null where it cannot be told. */
 export function filledPercent(order: Order): number | null {

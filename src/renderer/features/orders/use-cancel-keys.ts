@@ -1,8 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Notice } from '../../../contract/frames.ts'
 import { useAccount } from '../../stores/account.ts'
-import { useClock } from '../../stores/clock.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useOrders } from '../../stores/orders.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
@@ -14,15 +12,12 @@ import { messageText } from '../../format/message-text.ts'
 export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast: () => Promise<void> } {
   const { t } = useI18n()
   const account = useAccount()
-  const clock = useClock()
   const notices = useNotices()
   const orders = useOrders()
   const workspace = useWorkspace()
   const cancelMany = useCancelMany()
   const here = computed(() => workspace.market?.symbol ?? null)
   const pair = computed(() => here.value?.replace('_', ' / ') ?? '')
-  const tell = (tone: Notice['tone'], title: string, text: string) =>
-    notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
 
   /** Newest first; what is being cancelled already is not asked for again. */
   const chosen = (): readonly string[] =>
@@ -31,7 +26,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
       : orders.open
           .filter((order) => order.market === here.value && cancellable(order) && !orders.cancelling.has(order.key))
           .map(({ key }) => key)
-  const none = () => tell('warn', t('hotkeys.notCancelled'), t('hotkeys.noneOpen', { pair: pair.value }))
+  const none = () => notices.show('warn', t('hotkeys.notCancelled'), t('hotkeys.noneOpen', { pair: pair.value }))
 
   async function cancelMarket(): Promise<void> {
     const keys = chosen()
@@ -43,7 +38,7 @@ export function useCancelKeys(): { cancelMarket: () => Promise<void>; cancelLast
     const [key] = chosen()
     if (key === undefined) return none()
     const answer = await orders.cancel(key)
-    if (!answer.ok) tell('bad', t('orders.cancelFailed', { pair: pair.value }), messageText(answer.failure, t))
+    if (!answer.ok) notices.show('bad', t('orders.cancelFailed', { pair: pair.value }), messageText(answer.failure, t))
   }
 
   return { cancelMarket, cancelLast }

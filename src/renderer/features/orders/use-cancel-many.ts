@@ -1,13 +1,11 @@
 import { messageText } from '../../format/message-text.ts'
 import { useI18n } from 'vue-i18n'
 import { useCancelRun } from '../../stores/cancel-run.ts'
-import { useClock } from '../../stores/clock.ts'
 import { useNotices } from '../../stores/notices.ts'
 
 /** Cancels orders and tells at the end what came of it. */
 export function useCancelMany(): (keys: readonly string[]) => Promise<void> {
   const { t } = useI18n()
-  const clock = useClock()
   const notices = useNotices()
   const run = useCancelRun()
   return async (keys) => {
@@ -19,12 +17,6 @@ export function useCancelMany(): (keys: readonly string[]) => Promise<void> {
         : left > 0
           ? t('orders.cancelStopped', left)
           : t('result.follow')
-    notices.tell({
-      id: crypto.randomUUID(),
-      tone: first === undefined ? 'info' : 'bad',
-      title: t('orders.cancelDone', asked),
-      text,
-      at: clock.now
-    })
+    notices.show(first === undefined ? 'info' : 'bad', t('orders.cancelDone', asked), text)
   }
 }

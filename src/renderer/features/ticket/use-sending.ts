@@ -3,7 +3,6 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Notice } from '../../../contract/frames.ts'
 import type { Market } from '../../../core/market.ts'
 import type { Order } from '../../../core/orders/order.ts'
-import { useClock } from '../../stores/clock.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTicket, type Intent } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
@@ -20,38 +19,34 @@ const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
   unknown: 'warn'
 }
 
-/** Sends an intent and says in words what came of it. */
+/** Sends an order and shows its outcome as a notice. */
 export function useSending(): {
   send: (intent: Intent) => Promise<void>
-  tellChanged: () => void
-  tellNot: (reason: string) => void
+  showChanged: () => void
+  showNotSent: (reason: string) => void
 } {
   const { t } = useI18n()
   const { separators } = usePage()
-  const clock = useClock()
   const notices = useNotices()
   const ticket = useTicket()
 
-  const tell = (tone: Notice['tone'], title: string, text: string) =>
-    notices.tell({ id: crypto.randomUUID(), tone, title, text, at: clock.now })
+  const showChanged = () => notices.show('warn', t('confirm.changed'), t('confirm.changedText'))
 
-  const tellChanged = () => tell('warn', t('confirm.changed'), t('confirm.changedText'))
+  const showNotSent = (reason: string) => notices.show('warn', t('hotkeys.notSent'), reason)
 
-  const tellNot = (reason: string) => tell('warn', t('hotkeys.notSent'), reason)
-
-  function tellOrder(order: Order, what: string): void {
+  function showOrder(order: Order, what: string): void {
     const key = order.state === 'placing' ? 'placed' : order.state
-    tell(TONES[order.state], t(`result.${key}`, { what }), order.reason ?? t('result.follow'))
+    notices.show(TONES[order.state], t(`result.${key}`, { what }), order.reason ?? t('result.follow'))
   }
 
-  function tellFailure(failure: Failure, what: string): void {
+  function showFailure(failure: Failure, what: string): void {
     const title =
       failure.kind === 'unknown-outcome'
         ? 'result.unknown'
         : failure.kind === 'refused'
           ? 'result.refused'
           : 'result.failed'
-    tell(failure.kind === 'unknown-outcome' ? 'warn' : 'bad', t(title, { what }), failureText(failure, t))
+    notices.show(failure.kind === 'unknown-outcome' ? 'warn' : 'bad', t(title, { what }), failureText(failure, t))
   }
 
   async function send(intent: Intent): Promise<void> {
@@ -59,10 +54,10 @@ export function useSending(): {
     if (market === null) return
     const what = draftText(intent.draft, market, separators.value, t)
     const answer = await ticket.send(intent, Date.now())
-    if (answer === null) tellChanged()
-    else if (answer.ok) tellOrder(answer.value, what)
-    else tellFailure(answer.failure, what)
+    if (answer === null) showChanged()
+    else if (answer.ok) showOrder(answer.value, what)
+    else showFailure(answer.failure, what)
   }
 
-  return { send, tellChanged, tellNot }
+  return { send, showChanged, showNotSent }
 }
