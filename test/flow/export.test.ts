@@ -27,7 +27,7 @@ const WAYS = {
 } as const
 
 test.each(Object.entries(WAYS))(
-  'an export of %s is for its owner alone, and what a link leads to stays as it was',
+  'writes an export of %s for its owner only, and does not follow a link',
   async (_name, write) => {
     const place = folder()
     const [old, victim, link, fresh] = ['old', 'victim', 'link', 'fresh'].map((name) => join(place, name)) as [

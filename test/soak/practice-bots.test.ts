@@ -3,7 +3,7 @@ import { bottomOf, leaks, openMarket, walletsOf } from '../unit/practice/bots/ma
 
 const DAY = 86_400
 
-it('do not run dry within a day, and leave no money behind', () => {
+it('keep trading for a day and conserve money', () => {
   const market = openMarket(60)
   const start = walletsOf(market)
   market.run(DAY, 200)

@@ -5,7 +5,7 @@ import { testSeed } from '../support/promise.ts'
 
 const COUNT = 100_000
 
-it(`keeps money, books and orders right over ${COUNT} random commands, and replays to the same state`, () => {
+it(`keeps money, books and orders consistent over ${COUNT} random commands, and replays to the same state`, () => {
   const { engine, journal } = randomRun(testSeed(), COUNT)
   expect(journal.length).toBeGreaterThan(COUNT / 2)
   expect(replay(config(), journal).hash()).toBe(engine.hash())

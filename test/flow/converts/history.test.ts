@@ -36,7 +36,7 @@ async function walk(
   return found
 }
 
-test('the history is walked down by cursor and up again, and each way it is the exchange’s own', async () => {
+test('pages through the history in both directions as the exchange has it', async () => {
   const it = await convertDesk()
   await fill(it, 38, 2)
   const truth = it.exchange.control.truth.converts().map(({ orderId }) => orderId)
@@ -47,7 +47,7 @@ test('the history is walked down by cursor and up again, and each way it is the 
   expect([down.length > 2, ids(down), ids(up)]).toEqual([true, truth, truth])
 })
 
-test('filters by type and status hold on every page', async () => {
+test('filters by type and status on every page', async () => {
   const it = await convertDesk()
   await fill(it, 20, 18)
   const pages = await walk(it, await page(it, { ...ALL, type: 'limit', status: 'active' }), 'older', {
@@ -60,7 +60,7 @@ test('filters by type and status hold on every page', async () => {
   expect([truth.length, ids(pages)]).toEqual([18, truth.map(({ orderId }) => orderId)])
 })
 
-test('drops rows and skips pages that ignore the filter, and logs that the venue ignores it', async () => {
+test('drops rows of a venue that ignores the filter, skips empty pages and logs it', async () => {
   const said: string[] = []
   const log = {
     error() {},
@@ -85,7 +85,7 @@ test('drops rows and skips pages that ignore the filter, and logs that the venue
   ])
 })
 
-test('an active convert far down the list is found by looking at it, and watched from then on', async () => {
+test('finds an active convert far down the list and watches it', async () => {
   const it = await convertDesk()
   await fill(it, 0, 1)
   await fill(it, 40, 0)

@@ -68,7 +68,7 @@ const CUTS: readonly (readonly [
 ]
 
 test.each(CUTS)(
-  'killed when the convert was %s: it is shown again as %j, and nothing is sent twice',
+  'after a kill when the convert was %s it is shown as %j, and nothing is sent twice',
   async (cut, restored, candidates, again, requests, made) => {
     const exchange = await practice()
     const folder = mkdtempSync(join(tmpdir(), 'killed-convert-'))

@@ -12,7 +12,7 @@ const placed = async (it: ConvertDesk, ...args: Parameters<ConvertDesk['place']>
 const statuses = (it: ConvertDesk): readonly string[] =>
   it.exchange.control.truth.converts().map(({ status }) => status)
 
-test('a limit convert waits at the exchange with its price and expiry, and its uuid follows', async () => {
+test('shows a waiting limit convert with its price and expiry, and then its uuid', async () => {
   const it = await convertDesk()
   const order = await placed(it, WAITING)
   const { newest } = await it.when('uuid', (board) => (board.newest[0]?.uuid ?? null) !== null)
@@ -34,7 +34,7 @@ test('a limit convert waits at the exchange with its price and expiry, and its u
   ])
 })
 
-test('a market convert completes, and the board has it', async () => {
+test('completes a market convert and shows it', async () => {
   const it = await convertDesk()
   const order = await placed(it, AT_MARKET)
   expect([
@@ -45,7 +45,7 @@ test('a market convert completes, and the board has it', async () => {
   ]).toEqual(['completed', [[order.orderId, 'completed']], [], ['completed']])
 })
 
-test('an active convert that ends at the exchange is seen to end, and the user is told once', async () => {
+test('sees the end of an active convert and notifies the user once', async () => {
   const it = await convertDesk()
   const { orderId } = await placed(it, WAITING)
   await it.when('uuid', ({ newest }) => newest[0]?.uuid !== null)
@@ -55,7 +55,7 @@ test('an active convert that ends at the exchange is seen to end, and the user i
   expect(it.told()).toEqual(['convert-cancelled USDT,BTC: nothing-converted'])
 })
 
-test('a cancel ends it at the exchange, once, even right after it was placed', async () => {
+test('cancels a convert at the exchange once, even right after placing it', async () => {
   const it = await convertDesk()
   const { orderId } = await placed(it, WAITING)
   const answers = await Promise.all([it.converts.cancel(orderId), it.converts.cancel(orderId)])
@@ -70,7 +70,7 @@ test('a cancel ends it at the exchange, once, even right after it was placed', a
   expect(await it.converts.cancel(orderId)).toMatchObject({ ok: false, failure: { kind: 'input' } })
 })
 
-test('the exchange’s refusal comes in its own words, and nothing stays pending', async () => {
+test('shows the exchange’s refusal in its own words, and leaves nothing pending', async () => {
   const it = await convertDesk()
   const text = '{"state":1,"message":"Minimum amount 150 USDT"}'
   it.exchange.control.faults.http(
@@ -87,7 +87,7 @@ test('the exchange’s refusal comes in its own words, and nothing stays pending
   ])
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   const AFTER: readonly (readonly [string, HttpFault])[] = [
     ['accepted and never answered', { kind: 'hang', when: 'after' }],
     ['accepted and reset', { kind: 'reset', when: 'after' }],
@@ -95,7 +95,7 @@ describe('an outcome that nobody knows', () => {
     ['accepted and broken JSON', { kind: 'broken-json' }],
     ['accepted and cut off', { kind: 'truncated' }]
   ]
-  test.each(AFTER)('%s: one convert fits, the user confirms it, and it was sent once', async (_, fault) => {
+  test.each(AFTER)('%s: the user confirms the only candidate, and it was sent once', async (_, fault) => {
     const it = await convertDesk()
     it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
     const first = await it.place(WAITING, 'click')
@@ -124,27 +124,24 @@ describe('an outcome that nobody knows', () => {
     ['not handled and reset', { kind: 'reset', when: 'headers' }],
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 500 }]
   ]
-  test.each(BEFORE)(
-    '%s: it stays unknown, whatever the list does not show, until the user closes it',
-    async (_, fault) => {
-      const it = await convertDesk()
-      it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
-      await it.place(WAITING, 'click')
-      const before = it.board().checkedAt ?? 0
-      await it.when('the list was read after it', (board) => (board.checkedAt ?? 0) > before)
-      const [pending] = it.board().pending
-      expect(pending).toMatchObject({ state: 'unknown', candidates: [] })
-      it.converts.settle(pending?.key ?? '', null)
-      expect({
-        again: await it.place(WAITING, 'click'),
-        pending: it.board().pending,
-        posts: it.posts(),
-        truth: statuses(it)
-      }).toMatchObject({ again: { failure: { kind: 'closed' } }, pending: [], posts: 1, truth: [] })
-    }
-  )
+  test.each(BEFORE)('%s: stays unknown, whatever the list lacks, until the user closes it', async (_, fault) => {
+    const it = await convertDesk()
+    it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, fault)
+    await it.place(WAITING, 'click')
+    const before = it.board().checkedAt ?? 0
+    await it.when('the list was read after it', (board) => (board.checkedAt ?? 0) > before)
+    const [pending] = it.board().pending
+    expect(pending).toMatchObject({ state: 'unknown', candidates: [] })
+    it.converts.settle(pending?.key ?? '', null)
+    expect({
+      again: await it.place(WAITING, 'click'),
+      pending: it.board().pending,
+      posts: it.posts(),
+      truth: statuses(it)
+    }).toMatchObject({ again: { failure: { kind: 'closed' } }, pending: [], posts: 1, truth: [] })
+  })
 
-  test('two alike are left to the user, and a convert from before is none of them', async () => {
+  test('leaves two equal candidates to the user, without an earlier one', async () => {
     const it = await convertDesk()
     await it.exchange.client.post(MARKET_POSTED, { from: 'USDT', to: 'BTC', amount: '100' })
     it.converts.watch()
@@ -158,7 +155,7 @@ describe('an outcome that nobody knows', () => {
     expect(it.converts.settle(pending[0]?.key ?? '', old.orderId)).toMatchObject({ failure: { kind: 'input' } })
   })
 
-  test('after a crash before the answer it is shown as unknown, and the same click sends nothing', async () => {
+  test('is shown after a crash before the answer, and the same click sends nothing', async () => {
     const it = await convertDesk()
     it.exchange.control.faults.http({ path: LIMIT_POSTED, times: 1 }, { kind: 'hang', when: 'after' })
     void it.place(WAITING, 'click')
@@ -175,7 +172,7 @@ describe('an outcome that nobody knows', () => {
   })
 })
 
-test('fifty clicks in one moment and one later are one request', async () => {
+test('sends one request for fifty clicks at once and one later', async () => {
   const it = await convertDesk()
   const answers = await Promise.all(Array.from({ length: 50 }, () => placed(it, AT_MARKET, 'click')))
   answers.push(await placed(it, AT_MARKET, 'click'))
@@ -189,7 +186,7 @@ test('fifty clicks in one moment and one later are one request', async () => {
   })
 })
 
-test('what the venue lacks is not sent', async () => {
+test('does not send what the venue does not offer', async () => {
   const it = await convertDesk({ capabilities: [] })
   const { orderId } = await placed(it, WAITING)
   expect([
@@ -201,7 +198,7 @@ test('what the venue lacks is not sent', async () => {
   expect(it.posts()).toBe(1)
 })
 
-test('the list that fails is said to be old, and comes back by itself', async () => {
+test('marks a failing list as old, and recovers by itself', async () => {
   const it = await convertDesk()
   await placed(it, WAITING)
   const heal = it.exchange.control.faults.http({ path: LIST }, { kind: 'answer', when: 'before', status: 500 })

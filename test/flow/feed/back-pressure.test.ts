@@ -105,7 +105,7 @@ class Burst {
 const WHO = 'ten windows, one frozen and one hidden'
 
 it(
-  `${SECONDS} s of 10,000 messages a second to ${WHO}: each keeps its own pace, and no private event is lost`,
+  `${SECONDS} s of 10,000 messages a second to ${WHO}: each has its own rate, and no private event is lost`,
   async () => {
     const desks: Desk[] = []
     const {

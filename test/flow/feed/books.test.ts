@@ -34,7 +34,7 @@ async function expectBooksEqual(
 describe.each(['ignore', 'replace'] as const)(
   'books on an exchange that resubscribes by the rule: %s',
   (resubscribe) => {
-    it("are level by level the venue's after a busy second", async () => {
+    it("equal the venue's at each level after a busy second", async () => {
       const exchange = await practice({ rate: 2_000, resubscribe })
       const live = liveFeed(exchange, { books: BOOKS })
       await live.sink.until('a busy second', () => live.sink.counts.bookChanges > 125)
@@ -43,7 +43,7 @@ describe.each(['ignore', 'replace'] as const)(
       expect(live.feed.stats()).toMatchObject({ rejected: 0, unknown: 0, resyncs: 0 })
     })
 
-    it('follow a demand that changes while the market is busy, and what is not wanted ends at the venue', async () => {
+    it('follow a changing demand, and unsubscribe what is not wanted', async () => {
       const exchange = await practice({ rate: 1_000, resubscribe })
       const live = liveFeed(exchange, { books: [BOOKS[0]] })
       const nothing = { trades: [], tickers: [], lastPrices: [], account: false }
@@ -69,7 +69,7 @@ describe.each(['ignore', 'replace'] as const)(
   }
 )
 
-it('a partial update before the first full reload is dropped and counted', async () => {
+it('drop and count a delta before the first snapshot', async () => {
   const { exchange, feed, until, advance } = await lockStep({ books: [BOOKS[0]] }, { rate: 500 })
   const { faults } = exchange.control
   const isReload = (text: string): boolean => text.includes('"full_reload":true')
@@ -91,7 +91,7 @@ it('a partial update before the first full reload is dropped and counted', async
   expect(live && levelsOf(live)).toEqual(truthOf(exchange, 'BTC_USDT'))
 })
 
-it('a book that crosses because an update was lost is repaired', async () => {
+it('are repaired after a lost update made them cross', async () => {
   const exchange = await practice({ rate: 0 })
   const live = liveFeed(exchange, { books: [BOOKS[0]] })
   await live.sink.until('live', () => state(live, BOOKS[0]) === 'live')

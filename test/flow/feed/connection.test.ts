@@ -7,7 +7,7 @@ const BTC = { market: 'BTC_USDT', scaleIndex: 0 } as const
 const ETH = { market: 'ETH_USDT', scaleIndex: 0 } as const
 
 describe('connection', () => {
-  it('notices a half-open connection when its answer does not come in time, and takes another', async () => {
+  it('replaces a half-open connection when its answer does not come in time', async () => {
     const exchange = await practice({ rate: 500 })
     const live = liveFeed(exchange, { books: [BTC] }, { keepAlive: { tickMs: 50, silenceMs: 500, answerMs: 500 } })
     const isLive = (): boolean => live.feed.book('BTC_USDT', 0)?.state === 'live'
@@ -21,7 +21,7 @@ describe('connection', () => {
     expect(exchange.control.truth.connections().length).toBe(2)
   })
 
-  it('never presents a token twice, over 60 attempts that fail in every way', async () => {
+  it('never uses a token twice, over 60 attempts that fail in every way', async () => {
     const exchange = await practice({ rate: 100 })
     const { faults, truth } = exchange.control
     const client = clientOf(exchange)
@@ -53,7 +53,7 @@ describe('connection', () => {
     expect(truth.openConnections().length).toBe(1)
   })
 
-  it('at a server that accepts and closes at once makes at most 10 attempts a minute', async () => {
+  it('makes at most 10 attempts a minute at a server that accepts and closes at once', async () => {
     const exchange = await practice({})
     exchange.control.faults.upgrades({ kind: 'close', code: 1000, hard: false })
     const live = liveFeed(exchange, { books: [BTC] }, { backoff: { baseMs: 1, capMs: 20 }, healthyMs: 10_000 })
@@ -64,7 +64,7 @@ describe('connection', () => {
     expect(exchange.control.truth.tokensIssued().length).toBe(10)
   })
 
-  it('replaces the connection on a wake although it looks healthy', async () => {
+  it('replaces the connection on wake although it looks healthy', async () => {
     const exchange = await practice({ rate: 200 })
     const live = liveFeed(exchange, { books: [BTC], account: true })
     await live.sink.until('live', () => live.feed.status().account.state === 'live')
@@ -79,7 +79,7 @@ describe('connection', () => {
     expect([live.sink.counts.accountOpenings, exchange.control.truth.openConnections().length]).toEqual([2, 1])
   })
 
-  it('stays live while more is subscribed: the new book waits, what is shown already goes on', async () => {
+  it('keeps shown data live while a new book is subscribed', async () => {
     const exchange = await practice({ rate: 200 })
     const live = liveFeed(exchange, { books: [BTC] })
     await live.sink.until(
@@ -93,7 +93,7 @@ describe('connection', () => {
     expect(live.sink.statuses.map(({ market }) => market.state).filter((state) => state !== 'live')).toEqual([])
   })
 
-  it('comes back after the exchange was down, all state lost', async () => {
+  it('recovers after the exchange lost all state', async () => {
     const exchange = await practice({ rate: 200 })
     const live = liveFeed(exchange, { books: [BTC] })
     await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
@@ -105,7 +105,7 @@ describe('connection', () => {
     expect(live.sink.statuses.some(({ market }) => market.state === 'offline')).toBe(true)
   })
 
-  it('tells why it is offline without a token, and holds none in what it says', async () => {
+  it('says why it is offline without a token, and reveals none', async () => {
     const exchange = await practice({})
     const message = 'The venue did not accept the user id and key.'
     const live = liveFeed(
@@ -122,7 +122,7 @@ describe('connection', () => {
     })
   })
 
-  it('says nothing of a token when the handshake is refused', async () => {
+  it('reveals no token when the handshake is refused', async () => {
     const exchange = await practice({})
     const live = liveFeed(exchange, { books: [BTC] }, { token: () => Promise.resolve(ok(`canary-${Math.random()}`)) })
     await live.sink.until('refused', () =>

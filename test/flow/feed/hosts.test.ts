@@ -29,7 +29,7 @@ function watchHosts(): Set<string> {
 const HOURS = counts(0.2, 6)
 
 it(
-  `${HOURS} h with reconnects, subscriptions and cross-checks contact the venue's hosts and no other`,
+  `${HOURS} h with reconnects, subscriptions and cross-checks contact only the venue's hosts`,
   async () => {
     const seen = watchHosts()
     const { exchange, feed, until, advance } = await lockStep(

@@ -14,7 +14,7 @@ const MINUTES = counts(60, 1_440)
 const WARM_UP = 20
 
 it(
-  `${MINUTES * 2} reconnects, two a minute, leave heap, listeners and timers as they were`,
+  `${MINUTES * 2} reconnects, two a minute, leave heap, listeners and timers unchanged`,
   async () => {
     const seed = testSeed()
     const { one } = dice(seed)

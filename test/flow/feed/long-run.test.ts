@@ -49,7 +49,7 @@ describe('in simulated time', () => {
   const LINES = counts(5, 100)
 
   it(
-    `notices ${LINES} half-open connections within 15 s each`,
+    `detects ${LINES} half-open connections within 15 s each`,
     async () => {
       const seed = testSeed()
       const { below, one } = dice(seed)
@@ -77,7 +77,7 @@ describe('in simulated time', () => {
   const WAKES = counts(10, 100)
 
   it.each(['with', 'without'])(
-    `replaces the socket at ${WAKES} wakes, whatever state it is in (%s a resume event)`,
+    `replaces the socket at ${WAKES} wakes in any state (%s a resume event)`,
     async (how) => {
       const seed = testSeed()
       const { below, one } = dice(seed)
@@ -109,7 +109,7 @@ describe('in simulated time', () => {
   )
 
   it(
-    `keeps a healthy socket at ${WAKES} changes of the network, and replaces one that does not answer`,
+    `keeps a healthy socket at ${WAKES} network changes, and replaces one that does not answer`,
     async () => {
       const seed = testSeed()
       const { below, one } = dice(seed)
@@ -152,7 +152,7 @@ describe('in simulated time', () => {
     ['as they fall', 1],
     ['low', 0.2]
   ])(
-    `asks a server that accepts and closes at once ${AT_MOST} (draws: %s)`,
+    `tries a server that accepts and closes at once ${AT_MOST} (draws: %s)`,
     async (draws, share) => {
       const seed = testSeed()
       const { random } = dice(seed)
@@ -171,7 +171,7 @@ describe('in simulated time', () => {
     counts(60_000, 600_000)
   )
 
-  it('starts the back-off over after 10 s of health, and not before', async () => {
+  it('resets the back-off after 10 s of health, and not before', async () => {
     const { exchange, feed, until, advance } = await lockStep({ books: [BTC] }, { random: () => 0.999 })
     /** Attempts that count against it on the connection after one that stood `afterMs`. */
     const attemptAfter = async (afterMs: number): Promise<number> => {
@@ -192,7 +192,7 @@ describe('in simulated time', () => {
   })
 
   it.each(['depth', 'trade', 'ticker', 'lastprice'] as const)(
-    'shows a market whose %s is muted as stale within 10 s, and the others as live',
+    'marks a market whose %s is muted stale within 10 s, and keeps the others live',
     async (channel) => {
       const both = ['BTC_USDT', 'ETH_USDT']
       const { exchange, feed, sink, until, advance } = await lockStep(

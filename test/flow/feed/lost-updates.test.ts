@@ -33,7 +33,7 @@ const areEqual = ({ feed, exchange }: LockStep): boolean =>
 const MINUTES = counts(4, 120)
 
 it(
-  `notices and repairs what is lost when 1 partial update in 1,000 is dropped, over ${MINUTES} min`,
+  `detects and repairs 1 lost delta in 1,000 over ${MINUTES} min`,
   async () => {
     const seed = testSeed()
     const it = await lockStep(
@@ -66,7 +66,7 @@ it(
 )
 
 it.each([0, 1])(
-  "notices a level far from the touch that only the venue's own snapshot can show (scale index %i)",
+  "detects a wrong level far from the best price with the venue's snapshot (scale index %i)",
   async (scaleIndex) => {
     const { exchange, feed, until } = await lockStep(
       { books: [{ market: 'ETH_USDT', scaleIndex }] },
@@ -90,7 +90,7 @@ it.each([0, 1])(
 )
 
 it(
-  'raises no false alarm at 1,000 updates a second, looking ten times as often as it does',
+  'raises no false alarm at 1,000 updates a second with ten times the checks',
   async () => {
     const exchange = await practice({ rate: 1_000 })
     let looks = 0
@@ -154,7 +154,7 @@ it('a new connection drops deltas before the first snapshot, which replaces the 
   shows(10, `3 books, ${feed.stats().droppedBeforeReload - dropped} partial updates dropped`)
 }, 60_000)
 
-it('a level 0 for an unknown price and a level twice in one update do what the last word of them says', async () => {
+it('ignores a removal of an unknown price, and uses the last of two levels in one update', async () => {
   const it = await lockStep({ books: BOOKS }, { rate: 0 })
   const { exchange, feed, until, advance } = it
   await until('live', () => areEqual(it), 10_000)

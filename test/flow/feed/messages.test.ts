@@ -28,7 +28,7 @@ const HOSTILE: readonly (string | Buffer)[] = [
   `"${'x'.repeat(3_000_000)}"`
 ]
 
-it('counts every message once, applies no half of one and outlives them all', async () => {
+it('counts every message once and applies none in part', async () => {
   const exchange = await practice({ rate: 0 })
   const live = liveFeed(exchange, { books: [BTC], tickers: 'all', trades: ['BTC_USDT'] })
   await live.sink.until('live', () => live.feed.book('BTC_USDT', 0)?.state === 'live')
@@ -49,7 +49,7 @@ it('counts every message once, applies no half of one and outlives them all', as
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-it('hands over trades, tickers and last prices of the markets that are wanted', async () => {
+it('delivers trades, tickers and last prices of wanted markets', async () => {
   const exchange = await practice({ rate: 1_500 })
   const live = liveFeed(exchange, { trades: ['BTC_USDT'], tickers: 'all', lastPrices: ['ETH_USDT'] })
   const { tradeRecords, lastPrices, tickers } = live.sink
@@ -64,7 +64,7 @@ it('hands over trades, tickers and last prices of the markets that are wanted', 
   expect(live.feed.streamState('trade', 'BTC_USDT')).toBe('live')
 })
 
-it("hands over the account's orders, deals and balances", async () => {
+it("delivers the account's orders, deals and balances", async () => {
   const exchange = await practice({ rate: 0 })
   const live = liveFeed(exchange, { account: true })
   await live.sink.until('account open', () => live.sink.counts.accountOpenings === 1)

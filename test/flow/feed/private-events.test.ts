@@ -7,7 +7,7 @@ import { draft, quickPaces, tradingDesk } from '../orders/trading-desk.ts'
 const ORDERS = counts(12, 200)
 
 it(
-  `${ORDERS} orders with a stream that doubles, reorders and delays their events end as the exchange has them`,
+  `${ORDERS} orders end as the exchange has them although events repeat, reorder and arrive late`,
   async () => {
     const seed = testSeed()
     const { one, random } = dice(seed)

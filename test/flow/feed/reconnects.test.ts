@@ -49,7 +49,7 @@ function expectSubscribedOnce({ control: { truth } }: Practice): void {
 const CUTS = counts(15, 200)
 
 it.each(['ignore', 'replace'] as const)(
-  `after each of ${CUTS} disconnects at random points all is subscribed once, and books are the venue's (%s)`,
+  `after each of ${CUTS} disconnects at random points all is subscribed once, and books equal the venue's (%s)`,
   async (resubscribe) => {
     const seed = testSeed()
     const { below, one } = dice(seed)
@@ -103,7 +103,7 @@ const REFUSALS: readonly [UpgradeFault, ...UpgradeFault[]] = [
 ]
 
 it(
-  `presents no token twice and none that is old, over ${ATTEMPTS} attempts that fail in every way`,
+  `uses no token twice and no old one, over ${ATTEMPTS} attempts that fail in every way`,
   async () => {
     const seed = testSeed()
     const { one, random } = dice(seed)

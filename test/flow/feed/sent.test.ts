@@ -25,7 +25,7 @@ const hostile = fc.oneof(
 )
 
 it(
-  `${COMMANDS} commands with hostile strings are valid JSON that says what was meant`,
+  `sends ${COMMANDS} commands with hostile strings as valid JSON with their meaning`,
   () => {
     const seed = testSeed()
     const verbs = fc.constantFrom('subscribe', 'unsubscribe', 'ping')
@@ -52,7 +52,7 @@ it(
 const DEMANDS = counts(60, 600)
 
 it(
-  `${DEMANDS} demands for markets with hostile names: the exchange reads every request`,
+  `sends ${DEMANDS} demands for markets with hostile names that the exchange can read`,
   async () => {
     const seed = testSeed()
     const exchange = await practice({})

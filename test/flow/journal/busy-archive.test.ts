@@ -30,7 +30,7 @@ function archiveAt(folder: string) {
 }
 const trade = (quantity: number, at: number) => ({ price: '1.5', quantity: String(quantity), side: 'buy', at }) as const
 
-test('an archive of many trades: opening it, writing, reading far back and closing it never hold main up', async () => {
+test('never blocks main when it opens, writes, reads and closes an archive of many trades', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busy-trades-'))
   const path = join(folder, 'trades.db')
   const now = Date.now()
@@ -54,7 +54,7 @@ test('an archive of many trades: opening it, writing, reading far back and closi
   expect(Object.entries(blocks).filter(([, ms]) => ms > MOST_MS)).toEqual([])
 }, 180_000)
 
-test('switches between the files of two venues, and reopens one at once without taking it for in use', async () => {
+test('switches between the files of two venues, and reopens one at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'two-archives-'))
   const { archive, use, said } = archiveAt(folder)
   const [one, two] = [join(folder, 'one.db'), join(folder, 'two.db')]
@@ -73,7 +73,7 @@ test('switches between the files of two venues, and reopens one at once without 
   expect(said).toEqual([])
 })
 
-test('a thread that ends leaves charts without the archive, and no question without an answer', async () => {
+test('leaves charts without the archive when its thread ends, and answers every query', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-archive-'))
   const archive = startTradeArchive({
     workerFile: join(folder, 'missing.js'),

@@ -139,7 +139,7 @@ test.each([
   ['the file', false, 300],
   ['the file and its log', true, 100]
 ])(
-  `a byte flipped anywhere in %s is harmless, or it is told and the file is kept (FUZZ_SEED=${SEED})`,
+  `survives or reports a flipped byte anywhere in %s and keeps the file (FUZZ_SEED=${SEED})`,
   { timeout: 120_000 },
   (_, hasCrashed, flips) => {
     const random = createRandom(SEED)
@@ -175,7 +175,7 @@ test.each([
   }
 )
 
-test(`a file cut off anywhere opens, and it is told (FUZZ_SEED=${SEED})`, { timeout: 60_000 }, () => {
+test(`opens and reports a truncated file (FUZZ_SEED=${SEED})`, { timeout: 60_000 }, () => {
   const random = createRandom(SEED)
   const { main, whole } = journalFiles(false)
   for (let cut = 0; cut < 30; cut++) {

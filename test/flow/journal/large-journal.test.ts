@@ -33,7 +33,7 @@ async function open({ path, now }: { readonly path: string; readonly now: number
   return { journal: opened.value.journal, problems: [...problems, ...opened.value.problems, ...later] }
 }
 
-test('a large journal is compared in a thread of its own, and opening it never holds main up', async () => {
+test('checks a large journal in a worker thread and never blocks main', async () => {
   const made = largeJournal()
   const {
     ms,
@@ -45,7 +45,7 @@ test('a large journal is compared in a thread of its own, and opening it never h
   expect([problems, ms < MOST_MS]).toEqual([[], true])
 }, 60_000)
 
-test('finds damage in an index of a large journal, and carries every order over', async () => {
+test('finds damage in an index of a large journal, and keeps every order', async () => {
   const made = largeJournal()
   const bytes = readFileSync(made.path)
   // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum
@@ -63,7 +63,7 @@ test('finds damage in an index of a large journal, and carries every order over'
   journal.close()
 }, 60_000)
 
-test('a small one is left to who opens it', async () => {
+test('leaves a small journal to its opener', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'small-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'orders.db')

@@ -102,7 +102,7 @@ test('moves orders older than a year to the archive, and exports each row once, 
   expect(both.fillsAfter(NOW - DAY_MS, null)[0]?.id, 'positions of today begin today').toBe(`deal-${OLD}:1`)
 })
 
-test('what is open or unknown stays, however old it is', async () => {
+test('keeps open and unknown orders at any age', async () => {
   const path = twoDays()
   await check(path)
   const journal = open(path)
@@ -110,7 +110,7 @@ test('what is open or unknown stays, however old it is', async () => {
   expect(journal.withoutOrder(null).intents.map(({ key }) => key)).toEqual([LOST])
 })
 
-test('the newest orders stay however old they are, so that a window shows what was last', async () => {
+test('keeps the newest orders at any age for windows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'orders.db')
@@ -123,7 +123,7 @@ test('the newest orders stay however old they are, so that a window shows what w
   )
 })
 
-test('an order of the archive that a venue lists again is known, and what is new of it counts once', async () => {
+test('recognises an archived order that the venue lists again, and counts its changes once', async () => {
   const path = twoDays()
   await check(path)
   const journal = open(path)
@@ -146,7 +146,7 @@ test('an order of the archive that a venue lists again is known, and what is new
   expect(keysIn(journal)).toHaveLength(OLD + NEW + 1)
 })
 
-test('a move that was cut off loses nothing and shows nothing twice, and is done with the next start', async () => {
+test('repeats an interrupted move without losing or duplicating rows', async () => {
   const path = twoDays()
   const copy = `${path}.copy`
   copyFileSync(path, copy)
@@ -167,7 +167,7 @@ test('a move that was cut off loses nothing and shows nothing twice, and is done
   expect(keysIn(open(path))).toHaveLength(OLD + NEW + 1)
 })
 
-test('an archive that is damaged is put aside with a word, and orders go on', async () => {
+test('renames a damaged archive with a notice, and trading goes on', async () => {
   const path = twoDays()
   await check(path)
   writeFileSync(archivePath(path), 'no database')
@@ -177,7 +177,7 @@ test('an archive that is damaged is put aside with a word, and orders go on', as
   expect(keysIn(journal)).toHaveLength(NEW + 1)
 })
 
-test('no archive is made for nothing', async () => {
+test('creates no empty archive', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'orders.db')

@@ -56,7 +56,7 @@ const socketError = (url: string): Promise<{ readonly error: Error; readonly soc
     socket.on('error', (error) => resolve({ error, socket }))
   })
 
-test('errors of the real libraries leave no key, signature or token in the log', async () => {
+test('keeps keys, signatures and tokens in errors of real libraries out of the log', async () => {
   const exchange = await practice()
   const { log, protect, written } = sink()
   const { userId, apiKey } = exchange.account

@@ -22,7 +22,7 @@ const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
 /** Of processor time in one turn; what grows with the day would take far longer. */
 const MOST_MS = 100
 
-test('with a day of many orders start, positions, an order and an export are exact and never block main', async () => {
+test('keeps start, positions, an order and an export exact on a busy day, and never blocks main', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'orders.db')

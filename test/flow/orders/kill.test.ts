@@ -53,7 +53,7 @@ const CUTS: readonly (readonly [CutPoint, readonly string[], readonly string[], 
 ]
 
 test.each(CUTS)(
-  'killed when the intent was %s: it is shown again as %j, becomes %j, and nothing is sent twice',
+  'after a kill when the intent was %s it is shown as %j, becomes %j, and nothing is sent twice',
   async (cut, shown, becomes, requests) => {
     const exchange = await practice()
     const folder = mkdtempSync(join(tmpdir(), 'killed-'))

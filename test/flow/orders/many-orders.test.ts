@@ -5,7 +5,7 @@ import { message } from '../../../src/i18n/codes.ts'
 
 const fast = quickPaces()
 
-test("knows every open order over all pages of the venue's list, and cancels all of them", async () => {
+test('loads every open order over all pages, and cancels all of them', async () => {
   const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
   const real = placeMany(exchange, 5_000)
   await orders.reconcile()
@@ -17,7 +17,7 @@ test("knows every open order over all pages of the venue's list, and cancels all
   expect(exchange.control.truth.openOrders()).toEqual([])
 }, 120_000)
 
-test('orders and fills beyond the first page of the history are known, and are asked for once', async () => {
+test('loads orders and fills beyond the first page of the history once', async () => {
   const { exchange, desk, orders, when } = await tradingDesk({ stream: false, paces: fast })
   for (let i = 0; i < 450; i++) {
     const placed = exchange.control.apply({
@@ -51,7 +51,7 @@ test('orders and fills beyond the first page of the history are known, and are a
   }
 }, 60_000)
 
-test('says that the venue has more open orders than its list gives out', async () => {
+test('says that the venue has more open orders than it lists', async () => {
   const { exchange, orders, desk } = await tradingDesk({ stream: false, paces: fast })
   placeMany(exchange, 10_101)
   await orders.reconcile()
@@ -59,7 +59,7 @@ test('says that the venue has more open orders than its list gives out', async (
   expect(desk.reader().take(0).patch?.listsMissing).toEqual(message('open-orders-truncated', { most: 10_100 }))
 }, 120_000)
 
-test('a venue that asks to wait in the middle of it leaves the rest to be asked for later', async () => {
+test('leaves the rest for later if the venue demands a pause', async () => {
   const { exchange, desk, orders } = await tradingDesk({ stream: false, paces: fast })
   placeMany(exchange, 40)
   await orders.reconcile()

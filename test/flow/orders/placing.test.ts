@@ -50,7 +50,7 @@ function restingPrice(it: TradingDesk): string {
   return fixed(money(amountText(topOf(live.book, 'bids', 1).price, 0)).mul('0.9'), it.market.quoteDecimals)
 }
 
-describe('what is bought and sold is what the exchange has', () => {
+describe('orders are filled as the exchange has them', () => {
   test.each([
     ['a buy by total', draft()],
     ['a buy by quantity', draft({ total: null, quantity: '0.02' })],
@@ -70,7 +70,7 @@ describe('what is bought and sold is what the exchange has', () => {
     })
   })
 
-  test('a venue that has nothing but the documented interface: the stream tells everything', async () => {
+  test('works with the stream alone at a venue with only the documented interface', async () => {
     const it = await tradingDesk({ capabilities: [] })
     const { key } = await placed(it, draft())
     const filled = await it.until(
@@ -89,7 +89,7 @@ describe('what is bought and sold is what the exchange has', () => {
     })
   })
 
-  test('the server’s refusal comes in its own words, and nothing is at the exchange', async () => {
+  test('shows the server’s refusal in its own words, and nothing is at the exchange', async () => {
     const it = await tradingDesk()
     const order = await placed(it, draft({ total: null, side: 'sell', quantity: '0.03', market: 'BTC_USDT' }))
     await it.until(order.key, (one) => one.state === 'filled')
@@ -109,7 +109,7 @@ describe('what is bought and sold is what the exchange has', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   const AFTER: readonly (readonly [string, HttpFault])[] = [
     ['accepted and never answered', { kind: 'hang', when: 'after' }],
     ['accepted and reset', { kind: 'reset', when: 'after' }],
@@ -117,7 +117,7 @@ describe('an outcome that nobody knows', () => {
     ['accepted and broken JSON', { kind: 'broken-json' }],
     ['accepted and cut off', { kind: 'truncated' }]
   ]
-  test.each(AFTER)('%s: the stream resolves it, and it was sent once', async (_, fault) => {
+  test.each(AFTER)('%s: is resolved by the stream, and was sent once', async (_, fault) => {
     const it = await tradingDesk()
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, fault)
     const { key } = await placed(it, draft(), 'click')
@@ -130,7 +130,7 @@ describe('an outcome that nobody knows', () => {
     })
   })
 
-  test('without a stream the history resolves it', async () => {
+  test('is resolved by the history without a stream', async () => {
     const it = await tradingDesk({ stream: false })
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, { kind: 'hang', when: 'after' })
     const order = await placed(it, draft())
@@ -142,7 +142,7 @@ describe('an outcome that nobody knows', () => {
     })
   })
 
-  test('without a stream the open orders resolve a limit order', async () => {
+  test('of a limit order is resolved by the open orders without a stream', async () => {
     const it = await tradingDesk({ stream: false })
     it.exchange.control.faults.http({ path: LIMIT_POSTED, method: 'POST', times: 1 }, { kind: 'reset', when: 'after' })
     const order = await placed(it, draft({ type: 'limit', total: null, quantity: '0.01', price: restingPrice(it) }))
@@ -159,7 +159,7 @@ describe('an outcome that nobody knows', () => {
     ['not handled and reset', { kind: 'reset', when: 'headers' }],
     ['not handled and a server error', { kind: 'answer', when: 'before', status: 503 }]
   ]
-  test.each(BEFORE)('%s: it stays unknown, and "not found" closes nothing', async (_, fault) => {
+  test.each(BEFORE)('%s: stays unknown, and "not found" ends nothing', async (_, fault) => {
     const it = await tradingDesk()
     it.exchange.control.faults.http({ path: POSTED, times: 1 }, fault)
     const order = await placed(it, draft())
@@ -173,14 +173,14 @@ describe('an outcome that nobody knows', () => {
   })
 })
 
-test('fifty clicks in one moment and one later are one request', async () => {
+test('is avoided: fifty clicks at once and one later send one request', async () => {
   const it = await tradingDesk()
   const answers = await Promise.all(Array.from({ length: 50 }, () => placed(it, draft(), 'click')))
   answers.push(await placed(it, draft(), 'click'))
   expect({ keys: new Set(answers.map((order) => order.key)).size, posts: it.posts() }).toEqual({ keys: 1, posts: 1 })
 })
 
-test('a resting order is cancelled once, and only the exchange ends it', async () => {
+test('cancels a resting order once, and only the exchange ends it', async () => {
   const it = await tradingDesk()
   const { key } = await placed(it, draft({ type: 'limit', total: null, quantity: '0.01', price: restingPrice(it) }))
   await it.until(key, (order) => order.state === 'working' && order.venueId !== null)
@@ -197,7 +197,7 @@ test('a resting order is cancelled once, and only the exchange ends it', async (
   }).toEqual({ ok: [true, true], deletes: 1, open: [], filled: '0', held: held.exchange })
 })
 
-test('an order that is placed elsewhere appears, and ours stay ours through a reconnect', async () => {
+test('shows an order placed elsewhere, and keeps our own through a reconnect', async () => {
   const it = await tradingDesk()
   const own = await placed(it, draft({ type: 'limit', total: null, quantity: '0.01', price: restingPrice(it) }))
   it.exchange.control.faults.closeNow({ hard: true })

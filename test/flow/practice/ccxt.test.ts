@@ -13,7 +13,7 @@ async function publicClient(exchange: Practice) {
 
 const idOf = (order: { readonly id?: string | undefined }): string => order.id ?? ''
 
-test('markets and currencies', async () => {
+test('reads markets and currencies', async () => {
   const exchange = await practice({ markets: 'all' })
   const client = await publicClient(exchange)
   const reads = exchange.control.truth.reads()
@@ -23,7 +23,7 @@ test('markets and currencies', async () => {
   expect(currencies.sort()).toEqual([...reads.currencies()].sort())
 })
 
-test('tickers, order book and trades', async () => {
+test('reads tickers, order book and trades', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const { truth } = exchange.control
@@ -55,7 +55,7 @@ test('tickers, order book and trades', async () => {
   )
 })
 
-test('balance and fees', async () => {
+test('reads balance and fees', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const balance = await client.fetchBalance()
@@ -76,7 +76,7 @@ test('balance and fees', async () => {
   })
 })
 
-test('a market buy by cost, a market sell, and both in the history', async () => {
+test('places a market buy by cost and a market sell, and finds both in the history', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const { truth } = exchange.control
@@ -110,7 +110,7 @@ test('a market buy by cost, a market sell, and both in the history', async () =>
   expect(bitcoin.map(({ id }) => id)).toEqual([idOf(buy)])
 })
 
-test('a limit order is placed with a price as a number, listed, and cancelled by a signed body of {}', async () => {
+test('places a limit order with a numeric price, lists it, and cancels it with a signed body of {}', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   const { truth } = exchange.control
@@ -132,7 +132,7 @@ test('a limit order is placed with a price as a number, listed, and cancelled by
   ).toEqual([['{}', 'valid']])
 })
 
-test('refusals reach it as errors', async () => {
+test('receives refusals as errors', async () => {
   const exchange = await practice()
   const client = await publicClient(exchange)
   await expect(client.createOrder('BTC/USDT', 'limit', 'buy', 100, 60_000)).rejects.toThrow(/Insufficient funds/)

@@ -73,7 +73,7 @@ test.each([
   [['--colour'], '--colour'],
   [['extra'], 'extra'],
   [['--seed'], '--seed']
-])('%j is refused with exit code 2 and the usage', async (options, message) => {
+])('refuses %j with exit code 2 and the usage', async (options, message) => {
   const child = run(...options)
   const text = outputOf(child)
   expect(await once(child, 'close')).toEqual([2, null])
@@ -82,7 +82,7 @@ test.each([
   expect(text.err).toContain('Usage:')
 })
 
-test('a port that is taken is said so, with exit code 1', async () => {
+test('reports a port in use with exit code 1', async () => {
   const first = run('--port', '0')
   const text = outputOf(first)
   while (!text.out.includes('\n')) await once(first.stdout ?? first, 'data')

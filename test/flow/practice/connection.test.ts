@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { practice } from '../../support/practice.ts'
 
-test('a token opens one connection', async () => {
+test('accepts a token for one connection', async () => {
   const { client, control } = await practice()
   const token = await client.token()
   await client.connect(token)
@@ -14,7 +14,7 @@ test('a token opens one connection', async () => {
   expect(control.truth.tokensIssued()).toMatchObject([{ token, userId: expect.any(String) }])
 })
 
-test('a token lives five minutes', async () => {
+test('accepts a token for five minutes', async () => {
   const clock = createFakeClock()
   const { client } = await practice({ clock })
   const [early, late] = [await client.token(), await client.token()]
@@ -24,7 +24,7 @@ test('a token lives five minutes', async () => {
   await expect(client.connect(late)).rejects.toThrow('refused: 403')
 })
 
-test('a handshake that fails uses its token up', async () => {
+test('uses up a token at a failed handshake', async () => {
   const { client, control } = await practice()
   const token = await client.token()
   control.faults.upgrades({ kind: 'refuse', status: 503 }, 1)
@@ -32,7 +32,7 @@ test('a handshake that fails uses its token up', async () => {
   await expect(client.connect(token)).rejects.toThrow('refused: 403')
 })
 
-test('sixty seconds without a request close the connection; a WebSocket ping is no request', async () => {
+test('closes after sixty seconds without a request; a WebSocket ping is no request', async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   const [silent, pinging, asking] = [await client.connect(), await client.connect(), await client.connect()]
@@ -50,7 +50,7 @@ test('sixty seconds without a request close the connection; a WebSocket ping is 
   expect(control.truth.connections().map(({ closedBy }) => closedBy)).toEqual(['inactivity', 'inactivity', null])
 })
 
-test('invalid JSON ends the connection without a word', async () => {
+test('closes at invalid JSON without an answer', async () => {
   const { client, control } = await practice()
   const stream = await client.connect()
   stream.send('{"id":1,"method":')
@@ -58,7 +58,7 @@ test('invalid JSON ends the connection without a word', async () => {
   expect(control.truth.connections()[0]).toMatchObject({ closedBy: 'invalid-json' })
 })
 
-test('the truth knows every message of a client and its time', async () => {
+test('records every message of a client with its time', async () => {
   const clock = createFakeClock(1_000_000)
   const { client, control } = await practice({ clock })
   const stream = await client.connect()

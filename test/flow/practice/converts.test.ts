@@ -19,7 +19,7 @@ interface Page {
 }
 const pageOf = (json: unknown): Page => (json as { result: Page }).result
 
-test('a market convert completes and answers the whole order', async () => {
+test('completes a market convert and answers with the whole order', async () => {
   const { client, control } = await practice()
   const { status, json } = await client.post(CONVERT, { from: 'USDT', to: 'BTC', amount: '100' })
   expect([status, json]).toEqual([
@@ -47,7 +47,7 @@ test('a market convert completes and answers the whole order', async () => {
   expect(control.truth.converts().map(({ status: truth }) => truth)).toEqual(['completed'])
 })
 
-test('a limit convert waits, shows its limit and can be cancelled once', async () => {
+test('keeps a limit convert active at its limit, and cancels it once', async () => {
   const { client, control } = await practice()
   const { status, json } = await client.post(`${CONVERT}/limit`, {
     from: 'USDT',
@@ -89,7 +89,7 @@ test.each([
   ['with a currency code that is too long', { from: 'USDTUSDTUSDT', to: 'BTC', amount: '10', price: '1' }],
   ['between currencies that cannot be converted', { from: 'USDT', to: 'NOPE', amount: '10', price: '1' }],
   ['beyond the balance', { from: 'USDT', to: 'BTC', amount: '9000000', price: '1' }]
-])('a limit convert %s is refused', async (_what, body) => {
+])('refuses a limit convert %s', async (_what, body) => {
   const { client, control } = await practice()
   const answer = await client.post(`${CONVERT}/limit`, body)
   const refusal = { state: expect.any(Number), message: expect.stringMatching(/\w/) }
@@ -97,7 +97,7 @@ test.each([
   expect(control.truth.converts()).toEqual([])
 })
 
-test('calculate quotes either side and moves nothing', async () => {
+test('quotes either side and moves nothing', async () => {
   const { client, control } = await practice()
   const before = control.truth.balances()
   const give = (await client.post(`${CONVERT}/calculate`, { from: 'BTC', to: 'USDT', from_amount: '0.01' })).json
@@ -120,7 +120,7 @@ test('calculate quotes either side and moves nothing', async () => {
   expect(control.truth.balances()).toEqual(before)
 })
 
-test('the direction list names what can be converted, with bounds and a rate', async () => {
+test('lists directions with bounds and a rate', async () => {
   const { client, control } = await practice()
   const { json } = await client.get(`${CONVERT}/direction-list`)
   const { items } = (json as { result: { items: Record<string, string>[] } }).result
@@ -133,7 +133,7 @@ test('the direction list names what can be converted, with bounds and a rate', a
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(['from', 'max_from', 'max_to', 'min_from', 'min_to', 'rate', 'to'])
 })
 
-test('the order list pages by cursor both ways', async () => {
+test('pages the order list by cursor in both directions', async () => {
   const { client, control } = await practice()
   for (let made = 0; made < 35; made += 1) {
     await client.post(`${CONVERT}/limit`, { from: 'USDT', to: 'BTC', amount: '20', price: '0.001' })
@@ -160,7 +160,7 @@ test('the order list pages by cursor both ways', async () => {
   expect(third.paginate).toMatchObject({ count: 5, nextCursor: null, previousCursor: expect.any(String) })
 })
 
-test('type and status filter in the query, and in the body where the exchange was told so', async () => {
+test('filters by type and status in the query, or in the body if configured', async () => {
   for (const convertFilters of ['query', 'body'] as const) {
     const { client } = await practice({ convertFilters })
     await client.post(CONVERT, { from: 'USDT', to: 'BTC', amount: '100' })

@@ -6,7 +6,7 @@ const ORDER = '/v2/user-api/exchange/orders'
 const BALANCE = '/v2/user-api/exchange/account/balance'
 const RESTING = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
 
-test.each([400, 429, 500, 503])('the next call is answered %i, the one after it as ever', async (status) => {
+test.each([400, 429, 500, 503])('answers the next call with %i, and the one after it normally', async (status) => {
   const { client, control } = await practice()
   control.faults.http({ path: BALANCE, times: 1 }, { kind: 'answer', when: 'before', status })
   const [struck, next] = [await client.get(BALANCE), await client.get(BALANCE)]
@@ -21,7 +21,7 @@ test.each([
   ['a reset although it was placed', { kind: 'reset', when: 'after' }, 1, 'ECONNRESET'],
   ['a reset while it is sent', { kind: 'reset', when: 'headers' }, 0, 'ECONNRESET'],
   ['half an answer although it was placed', { kind: 'truncated' }, 1, 'ECONNRESET']
-] as const)('an order meets %s', async (_what, fault, placed, outcome) => {
+] as const)('applies %s to an order', async (_what, fault, placed, outcome) => {
   const { client, control } = await practice()
   control.faults.http({ method: 'POST', path: ORDER, times: 1 }, fault)
   const met: unknown = await client.post(ORDER, RESTING).then(
@@ -32,7 +32,7 @@ test.each([
   expect(control.truth.requests()).toMatchObject([{ fault: fault.kind, handled: placed === 1 }])
 })
 
-test('broken JSON is a complete answer of half a text', async () => {
+test('sends half of the JSON as a complete answer', async () => {
   const { client, control } = await practice()
   control.faults.http({ path: /orders/, times: 1 }, { kind: 'broken-json' })
   const answer = await client.post(ORDER, RESTING)
@@ -44,7 +44,7 @@ test('broken JSON is a complete answer of half a text', async () => {
 test.each([
   ['before', 0],
   ['after', 1]
-] as const)('a call hangs %s it was handled', async (when, placed) => {
+] as const)('hangs a call %s it was handled', async (when, placed) => {
   const { client, control } = await practice()
   control.faults.http({ method: 'POST', times: 1 }, { kind: 'hang', when })
   let isAnswered = false
@@ -60,7 +60,7 @@ test.each([
   expect([isAnswered, control.truth.openOrders().length]).toEqual([false, placed])
 })
 
-test("an answer comes late by the exchange's clock", async () => {
+test("delays an answer by the exchange's clock", async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   control.faults.http({ path: BALANCE, times: 1 }, { kind: 'late', when: 'after', delayMs: 5000 })
@@ -77,7 +77,7 @@ test("an answer comes late by the exchange's clock", async () => {
   expect((await answer).status).toBe(200)
 })
 
-test('a call is handled late, too', async () => {
+test('delays the handling of a call', async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   control.faults.http({ path: ORDER, times: 1 }, { kind: 'late', when: 'before', delayMs: 5000 })
@@ -89,7 +89,7 @@ test('a call is handled late, too', async () => {
   expect([(await answer).status, control.truth.openOrders().length]).toEqual([200, 1])
 })
 
-test('a fault that is undone strikes no more', async () => {
+test('stops a fault that is undone', async () => {
   const { client, control } = await practice()
   const undo = control.faults.http({}, { kind: 'answer', when: 'before', status: 500 })
   const during = await client.get(BALANCE)
@@ -98,7 +98,7 @@ test('a fault that is undone strikes no more', async () => {
   expect([during.status, after.status]).toEqual([500, 200])
 })
 
-test('the token endpoint fails in each way', async () => {
+test('fails the token endpoint in each way', async () => {
   const { client, control } = await practice()
   const token = '/v2/user-api/exchange/account/web-socket/token'
   control.faults.tokens('server-error', 1)

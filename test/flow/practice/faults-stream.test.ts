@@ -55,33 +55,33 @@ async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchang
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => count / 1000)
 
-test('without a fault all arrive, in order', async () => {
+test('sends all frames in order without a fault', async () => {
   const { stream } = await tenTrades(() => {})
   expect(pricesOf(stream)).toEqual(ALL)
 })
 
-test('every third frame is dropped', async () => {
+test('drops every third frame', async () => {
   const { stream } = await tenTrades(({ control }) =>
     control.faults.frames({ channel: 'trade' }, { every: 3 }, { kind: 'drop' })
   )
   expect(pricesOf(stream)).toEqual(ALL.filter((_quantity, at) => (at + 1) % 3 !== 0))
 })
 
-test('listed frames come twice', async () => {
+test('repeats listed frames', async () => {
   const { stream } = await tenTrades(({ control }) =>
     control.faults.frames({ channel: 'trade' }, { numbers: [1, 10] }, { kind: 'duplicate' })
   )
   expect(pricesOf(stream)).toEqual([0.001, ...ALL, 0.01])
 })
 
-test('a frame changes places with the next', async () => {
+test('swaps a frame with the next', async () => {
   const { stream } = await tenTrades(({ control }) =>
     control.faults.frames({ channel: 'trade', market: 'BTC_USDT' }, { numbers: [4] }, { kind: 'reorder' })
   )
   expect(pricesOf(stream)).toEqual([0.001, 0.002, 0.003, 0.005, 0.004, ...ALL.slice(5)])
 })
 
-test('a frame is corrupted, by half or by order', async () => {
+test('corrupts a frame by truncation or by a function', async () => {
   const half = await tenTrades(({ control }) =>
     control.faults.frames({ channel: 'trade' }, { numbers: [1] }, { kind: 'corrupt' })
   )
@@ -96,7 +96,7 @@ test('a frame is corrupted, by half or by order', async () => {
   expect(pricesOf(changed.stream)).toEqual(ALL.map(() => 7))
 })
 
-test('a share is dropped at random, the same for the same seed', async () => {
+test('drops a random share, determined by the seed', async () => {
   const run = async (seed: number): Promise<readonly number[]> =>
     pricesOf(
       (
@@ -110,7 +110,7 @@ test('a share is dropped at random, the same for the same seed', async () => {
   expect(first).not.toEqual(other)
 })
 
-test('a channel is muted while the others flow, until it is undone', async () => {
+test('mutes one channel until it is undone', async () => {
   let undo = (): void => {}
   const { exchange, stream } = await tenTrades(({ control }) => {
     undo = control.faults.mute('trade', 'BTC_USDT')
@@ -132,7 +132,7 @@ test('a channel is muted while the others flow, until it is undone', async () =>
   await stream.until(() => stream.updates('trade_update')[0])
 })
 
-test("a frame is late by the exchange's clock", async () => {
+test("delays a frame by the exchange's clock", async () => {
   const clock = createFakeClock()
   const { client, control } = await practice({ clock })
   const stream = await client.connect()
@@ -145,7 +145,7 @@ test("a frame is late by the exchange's clock", async () => {
   await stream.find(({ id }) => id === 1)
 })
 
-test("a half-open line neither reads nor sends nor closes; undone, the client's packets arrive", async () => {
+test("keeps a half-open line silent; undone, the client's packets arrive", async () => {
   const { client, control } = await practice({ rate: 1000 })
   const stream = await client.connect()
   await stream.request('depth_subscribe', ['all'])
@@ -163,7 +163,7 @@ test("a half-open line neither reads nor sends nor closes; undone, the client's 
   await stream.find(({ id }) => id === 'lost?')
 })
 
-test('where all packets are swallowed, newcomers and calls hang as well', async () => {
+test('hangs new connections and calls where all packets are swallowed', async () => {
   const { client, control } = await practice()
   const token = await client.token()
   const undo = control.faults.swallow({ http: true })
@@ -186,7 +186,7 @@ test('where all packets are swallowed, newcomers and calls hang as well', async 
   expect(outcomes).toEqual([])
 })
 
-test('a client that does not read is cut off', async () => {
+test('disconnects a client that does not read', async () => {
   const { client, control } = await practice()
   const stream = await client.connect()
   stream.socket.pause()
@@ -200,7 +200,7 @@ test('a client that does not read is cut off', async () => {
   expect(control.truth.connections()).toMatchObject([{ closedBy: 'too-slow', code: 1006 }])
 })
 
-test('new connections are refused, hang, or are closed as soon as they are accepted', async () => {
+test('refuses, hangs or closes new connections', async () => {
   const { client, control } = await practice()
   control.faults.upgrades({ kind: 'refuse', status: 403 }, 2)
   await expect(client.connect()).rejects.toThrow('refused: 403')
@@ -213,7 +213,7 @@ test('new connections are refused, hang, or are closed as soon as they are accep
   expect(control.truth.connections().map(({ closedBy }) => closedBy)).toEqual(['fault', 'fault', null])
 })
 
-test('connections are closed now, one or all, with a code or hard', async () => {
+test('closes one or all connections, with a code or hard', async () => {
   const { client, control } = await practice()
   const [first, second, third] = [await client.connect(), await client.connect(), await client.connect()]
   control.faults.closeNow({ connection: 2, code: 4001 })
@@ -222,7 +222,7 @@ test('connections are closed now, one or all, with a code or hard', async () => 
   expect(await Promise.all([first.closed, third.closed])).toEqual([1006, 1006])
 })
 
-test('raw frames are injected, text or binary', async () => {
+test('injects raw text and binary frames', async () => {
   const { client, control } = await practice()
   const stream = await client.connect()
   expect(control.faults.inject('not json')).toBe(1)
@@ -233,7 +233,7 @@ test('raw frames are injected, text or binary', async () => {
 })
 
 test.each(['kept', 'lost'] as const)(
-  'a restart drops all sockets and opens the same port, its state %s',
+  'drops all sockets on restart and opens the same port, its state %s',
   async (state) => {
     const { client, control, account } = await practice()
     const order = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price: '10000' }
@@ -253,7 +253,7 @@ test.each(['kept', 'lost'] as const)(
   }
 )
 
-test('all faults are cleared at once', async () => {
+test('clears all faults at once', async () => {
   const { client, control } = await practice()
   control.faults.http({}, { kind: 'answer', when: 'before', status: 500 })
   control.faults.upgrades({ kind: 'refuse', status: 500 })

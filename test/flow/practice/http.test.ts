@@ -20,7 +20,7 @@ const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> =
 
 const NOT_FOUND = { code: 404, message: 'Not found.' }
 
-test('an unknown path is a 404 in JSON, a known one with the wrong method a 405 that names the right one', async () => {
+test('answers an unknown path with 404 in JSON, and a wrong method with a 405 that names the right one', async () => {
   const { client } = await practice()
   const unknown = await client.get('/v2/user-api/exchange/nothing')
   expect([unknown.status, unknown.headers['content-type'], unknown.json]).toEqual([404, 'application/json', NOT_FOUND])
@@ -32,7 +32,7 @@ test('an unknown path is a 404 in JSON, a known one with the wrong method a 405 
   ])
 })
 
-test('a private call needs a known user and the sign of the exact bytes', async () => {
+test('requires a known user and the signature of the exact bytes', async () => {
   const { client, account, control } = await practice()
   const good = await client.get(BALANCE)
   const unsigned = await client.get(BALANCE, { sign: false })
@@ -55,7 +55,7 @@ test('a private call needs a known user and the sign of the exact bytes', async 
   ])
 })
 
-test('the sign of a body covers its bytes, unicode and spaces included', async () => {
+test('signs the bytes of a body, unicode and spaces included', async () => {
   const { client, account, control } = await practice()
   const body = '{ "market":"BTC_USDT" , "direction":"buy", "value":"20", "tag":"été ✓" }'
   const signOf = (text: string): string =>
@@ -70,7 +70,7 @@ test('the sign of a body covers its bytes, unicode and spaces included', async (
   expect(control.truth.requests()[0]?.body.toString('utf8')).toBe(body)
 })
 
-test('a body that is too large or is no JSON object is refused', async () => {
+test('refuses a body that is too large or no JSON object', async () => {
   const { client } = await practice()
   const large = await client.post(MARKET_ORDER, { tag: 'x'.repeat(70_000) })
   const broken = await client.post(MARKET_ORDER, '{"market":')
@@ -79,14 +79,14 @@ test('a body that is too large or is no JSON object is refused', async () => {
   expect(broken.json).toEqual({ state: 0, message: 'Body is not a JSON object.' })
 })
 
-test('a strange request line is answered like any other', async () => {
+test('answers an unusual request line', async () => {
   const { client } = await practice()
   const paths = ['//', '/%', '/v1/exchange/market/trades/%E0%A4%A', '/?a=%', '/..//../etc/passwd']
   const answers = await Promise.all(paths.map((path) => rawStatus(client, path)))
   expect(answers).toEqual(paths.map(() => 404))
 })
 
-test('public data needs no headers', async () => {
+test('serves public data without headers', async () => {
   const { client } = await practice()
   const paths = [
     '/v1/exchange/market',

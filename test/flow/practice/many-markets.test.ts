@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../src/practice/catalogue.ts'
 import { practice } from '../../support/practice.ts'
 
-test('2,000 markets have tickers, books, trades and converts to and from the quote currencies', async () => {
+test('serves tickers, books, trades and converts of 2,000 markets', async () => {
   const { client } = await practice({ catalogue: catalogueOf(2_000) })
   const listOf = async (path: string) => (await client.get(path)).json
   const { data: tickers } = (await listOf('/v1/exchange/market/tickers')) as { data: unknown[] }
@@ -22,6 +22,6 @@ test('2,000 markets have tickers, books, trades and converts to and from the quo
   expect(refused.status).toBe(422)
 })
 
-test('fewer markets than the catalogue has are the first of it', () => {
+test('takes the first markets of the catalogue for a smaller number', () => {
   expect(catalogueOf(2).map(({ market }) => market.symbol)).toEqual(['BTC_USDT', 'ETH_USDT'])
 })

@@ -7,7 +7,7 @@ type RestTrade = Readonly<Record<'trade_id' | 'price' | 'base_volume' | 'quote_v
 
 const WIRE_DECIMAL = /^\d+(\.\d+)?$/
 
-test('the market list gives each market in the words of the wire', async () => {
+test('lists each market in wire form', async () => {
   const { client } = await practice()
   const list = await client.get('/v1/exchange/market')
   expect(list.json).toMatchObject({
@@ -32,7 +32,7 @@ test('the market list gives each market in the words of the wire', async () => {
   expect(other.json).toEqual(list.json)
 })
 
-test('symbol scales come with their index; an unknown symbol is a 404', async () => {
+test('lists symbol scales with their index, and answers 404 for an unknown symbol', async () => {
   const { client, control } = await practice()
   const scales = control.truth.reads().scales('BTC_USDT') ?? []
   const answer = await client.get('/api/v2/symbol-scales?symbol=BTC_USDT')
@@ -46,7 +46,7 @@ test('symbol scales come with their index; an unknown symbol is a 404', async ()
   expect([unknown.status, unknown.json]).toEqual([404, { status: 'error', message: 'Symbol not found.', data: [] }])
 })
 
-test('the order book is the real one at its level', async () => {
+test('serves the real order book at its level', async () => {
   const { client, control } = await practice()
   for (const level of [0, 1]) {
     const book = control.truth.book('BTC_USDT', level)
@@ -68,7 +68,7 @@ test('the order book is the real one at its level', async () => {
   expect([tooFar.status, unknown.status]).toEqual([422, 404])
 })
 
-test('trades come newest first, with the amount under quote_volume and the cost under base_volume', async () => {
+test('lists trades newest first, with the amount as quote_volume and the cost as base_volume', async () => {
   const { client, control } = await practice()
   const [newest] = control.truth.reads().trades('BTC_USDT') ?? []
   const { json } = await client.get('/v1/exchange/market/trades/BTC_USDT')
@@ -80,7 +80,7 @@ test('trades come newest first, with the amount under quote_volume and the cost 
   expect(data.length).toBeLessThanOrEqual(100)
 })
 
-test('tickers and assets cover every market and currency', async () => {
+test('serves tickers and assets of every market and currency', async () => {
   const { client, control } = await practice()
   const reads = control.truth.reads()
   const tickers = (await client.get('/v1/exchange/market/tickers')).json as { data: Record<string, string>[] }

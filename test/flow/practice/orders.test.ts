@@ -14,7 +14,7 @@ const RESTING = { market: 'BTC_USDT', direction: 'buy', quantity: '0.001', price
 const place = async ({ client }: Practice, body: object): Promise<string> =>
   idOf((await client.post(ORDERS, body)).json)
 
-test('a market buy by total spends at most that and shows in the history with its fills', async () => {
+test('fills a market buy by total within it, and shows it in the history with its fills', async () => {
   const { client, control } = await practice()
   const answer = await client.post(`${ORDERS}/market`, {
     market: 'BTC_USDT',
@@ -68,7 +68,7 @@ test('a market buy by total spends at most that and shows in the history with it
   })
 })
 
-test('JSON numbers are read exactly as they were written', async () => {
+test('reads JSON numbers exactly', async () => {
   const { client, control } = await practice()
   const answer = await client.post(ORDERS, '{"market":"SHIB_USDT","direction":"buy","quantity":1000000,"price":1e-5}')
   expect(control.truth.order(idOf(answer.json))).toMatchObject({ price: '0.00001', quantity: '1000000' })
@@ -88,7 +88,7 @@ test.each([
   ['with a stop-loss price on the wrong side', { ...RESTING, stop_loss_price: '9000' }, 4],
   ['beyond the balance', { ...RESTING, quantity: '100' }, 6],
   ['with a client order id that is too long', { ...RESTING, client_order_id: 'x'.repeat(200) }, 7]
-])('a limit order %s is refused with its state', async (_what, body, state) => {
+])('refuses a limit order %s with its state', async (_what, body, state) => {
   const { client, control } = await practice()
   const answer = await client.post(ORDERS, body)
   expect([answer.status, answer.json]).toEqual([422, { state, message: expect.stringMatching(/\w/) }])
@@ -101,20 +101,20 @@ test.each([
   ['on an unknown market', { market: 'NO_SUCH', direction: 'buy', value: '20' }, 1],
   ['below the smallest value', { market: 'BTC_USDT', direction: 'buy', value: '1' }, 3],
   ['beyond the balance', { market: 'BTC_USDT', direction: 'sell', quantity: '100' }, 6]
-])('a market order %s is refused with its state', async (_what, body, state) => {
+])('refuses a market order %s with its state', async (_what, body, state) => {
   const { client } = await practice()
   const answer = await client.post(`${ORDERS}/market`, body)
   expect([answer.status, answer.json]).toEqual([422, { state, message: expect.stringMatching(/\w/) }])
 })
 
-test('a client order id is taken once', async () => {
+test('accepts a client order id once', async () => {
   const { client } = await practice()
   const first = await client.post(ORDERS, { ...RESTING, client_order_id: 'once' })
   const second = await client.post(ORDERS, { ...RESTING, client_order_id: 'once' })
   expect([first.status, second.status, second.json]).toMatchObject([200, 422, { state: 7 }])
 })
 
-test('active orders are listed with filters, limit and offset', async () => {
+test('lists active orders with filters, limit and offset', async () => {
   const exchange = await practice()
   const { client } = exchange
   const oldest = await place(exchange, { ...RESTING, client_order_id: 'a', stop_loss_price: '90000' })
@@ -150,7 +150,7 @@ test('active orders are listed with filters, limit and offset', async () => {
   expect([wrong.status, wrong.json]).toMatchObject([422, { state: 0 }])
 })
 
-test('an order is cancelled once, with or without a body, and its money comes back', async () => {
+test('cancels an order once, with or without a body, and returns its money', async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const before = control.truth.balances()
@@ -166,7 +166,7 @@ test('an order is cancelled once, with or without a body, and its money comes ba
   expect(control.truth.order(first)).toMatchObject({ state: 'cancelled', internalState: 'cancelled' })
 })
 
-test('nobody sees or cancels the orders of another account', async () => {
+test('hides and protects the orders of other accounts', async () => {
   const exchange = await practice()
   const other = exchange.control.openAccount()
   const theirs = exchange.control.newOrderId()
@@ -189,7 +189,7 @@ test('nobody sees or cancels the orders of another account', async () => {
   expect(exchange.control.truth.openOrders(other.userId)).toHaveLength(1)
 })
 
-test('balance and tariffs are those of the account', async () => {
+test('serves the balance and tariffs of the account', async () => {
   const { client, control, account } = await practice()
   const balance = (await client.get('/v2/user-api/exchange/account/balance')).json
   expect(balance).toEqual({

@@ -6,14 +6,14 @@ const CHANNELS = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', '
 const ITEMS: Readonly<Record<string, string>> = { depth: 'BTC_USDT:0', balance: 'BTC' }
 const item = (channel: string): string => ITEMS[channel] ?? 'BTC_USDT'
 
-test('ping is answered by pong with the id of the request', async () => {
+test("answers ping with pong and the request's id", async () => {
   const { client } = await practice()
   const stream = await client.connect()
   stream.send({ id: 'abc', method: 'ping', params: [] })
   expect(await stream.find(({ id }) => id === 'abc')).toEqual({ id: 'abc', method: 'pong', data: null, error: null })
 })
 
-test.each(CHANNELS)('%s is subscribed and unsubscribed; the second answer has no method', async (channel) => {
+test.each(CHANNELS)('subscribes and unsubscribes %s; the second answer has no method', async (channel) => {
   const { client, control } = await practice()
   const stream = await client.connect()
   const subscribed = await stream.request(`${channel}_subscribe`, [item(channel)])
@@ -24,7 +24,7 @@ test.each(CHANNELS)('%s is subscribed and unsubscribed; the second answer has no
   expect(control.truth.subscriptions(1)).toEqual({})
 })
 
-test.each(['all', ['all']])('%j means everything', async (spelling) => {
+test.each(['all', ['all']])('reads %j as everything', async (spelling) => {
   const { client, control } = await practice()
   const reads = control.truth.reads()
   const markets = reads
@@ -46,7 +46,7 @@ test.each(['all', ['all']])('%j means everything', async (spelling) => {
   expect(control.truth.subscriptions(1)).toEqual({})
 })
 
-test('all of depth is every scale of every market', async () => {
+test('subscribes every scale of every market for all of depth', async () => {
   const { client, control } = await practice()
   const stream = await client.connect()
   await stream.request('depth_subscribe', ['all'])
@@ -55,7 +55,7 @@ test('all of depth is every scale of every market', async () => {
   expect(control.truth.subscriptions(1).depth).toHaveLength(count)
 })
 
-test.each(CHANNELS)('an empty unsubscribe of %s means all only where it is private', async (channel) => {
+test.each(CHANNELS)('reads an empty unsubscribe of %s as all only for private channels', async (channel) => {
   const { client, control } = await practice()
   const stream = await client.connect()
   await stream.request(`${channel}_subscribe`, [item(channel)])
@@ -77,7 +77,7 @@ test.each([
   ['no method', { id: 5, params: [] }, 5],
   ['no params', { id: 6, method: 'ping' }, 6],
   ['params of the wrong kind', { id: 7, method: 'trade_subscribe', params: [1] }, 7]
-])('valid JSON with %s is error 1 and keeps the connection', async (_what, message, id) => {
+])('answers valid JSON with %s with error 1 and keeps the connection', async (_what, message, id) => {
   const { client } = await practice()
   const stream = await client.connect()
   stream.send(message)
@@ -96,14 +96,14 @@ test.each([
   ['depth_subscribe', ['BTC_USDT:99'], 'Scale 99 of market BTC_USDT not found'],
   ['balance_subscribe', ['NOPE'], 'Currency NOPE not found'],
   ['lastprice_subscribe', [], 'Params are empty']
-])('%s %j is error 2 and changes nothing', async (method, params, message) => {
+])('answers %s %j with error 2 and changes nothing', async (method, params, message) => {
   const { client, control } = await practice()
   const stream = await client.connect()
   expect(await stream.request(method, params)).toEqual({ id: 1, method, data: null, error: { code: 2, message } })
   expect(control.truth.subscriptions(1)).toEqual({})
 })
 
-test('a second subscription of a channel is ignored, or replaces the first', async () => {
+test('ignores a second subscription of a channel, or replaces the first', async () => {
   for (const resubscribe of ['ignore', 'replace'] as const) {
     const { client, control } = await practice({ resubscribe })
     const stream = await client.connect()

@@ -56,7 +56,7 @@ function trade({ control }: Practice, side: 'buy' | 'sell', quantity: string, ma
   expect(outcome).toMatchObject({ ok: true })
 }
 
-test.each([0, 20])('the books of the stream are the real ones at every scale, gathered for %i ms', async (flushMs) => {
+test.each([0, 20])('streams the real books at every scale, batched for %i ms', async (flushMs) => {
   const exchange = await practice({ rate: 3000, flushMs })
   const { client, control } = exchange
   const stream = await client.connect()
@@ -79,7 +79,7 @@ test.each([0, 20])('the books of the stream are the real ones at every scale, ga
   expect(later.some(({ full_reload }) => full_reload)).toBe(false)
 })
 
-test('a newcomer gets its full reload and no diff from before it', async () => {
+test('sends a new subscriber its snapshot and no earlier delta', async () => {
   const exchange = await practice({ flushMs: 1000 })
   const { client, control } = exchange
   const [early, late] = [await client.connect(), await client.connect()]
@@ -94,7 +94,7 @@ test('a newcomer gets its full reload and no diff from before it', async () => {
   expect(follow(early, 'BTC_USDT', 0)).toEqual(control.truth.book('BTC_USDT'))
 })
 
-test('a level that is gone comes with the value 0, sizes come with the digits of the market', async () => {
+test("sends the value 0 for a removed level, and sizes with the market's decimals", async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const [best] = control.truth.book('BTC_USDT').asks
@@ -114,7 +114,7 @@ test('a level that is gone comes with the value 0, sizes come with the digits of
   expect(first).toEqual([expect.stringMatching(/^\d+\.\d{2}$/), expect.stringMatching(/^\d+\.\d{6}$/)])
 })
 
-test('trades carry price and quantity as JSON numbers, tiny ones with an exponent', async () => {
+test('sends price and quantity of trades as JSON numbers, tiny ones with an exponent', async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const stream = await client.connect()
@@ -141,7 +141,7 @@ test('trades carry price and quantity as JSON numbers, tiny ones with an exponen
   expect(raw).toMatch(/"price":0\.00000[12]|"price":[\d.]+e-/)
 })
 
-test('last price and ticker come at once, then when they change', async () => {
+test('sends last price and ticker at once, then on change', async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const stream = await client.connect()
@@ -171,7 +171,7 @@ test('last price and ticker come at once, then when they change', async () => {
   })
 })
 
-test('the own orders, deals and balances come in order and only to their owner', async () => {
+test('sends own orders, deals and balances in order, only to their owner', async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const stream = await client.connect()
@@ -245,7 +245,7 @@ test('the own orders, deals and balances come in order and only to their owner',
   ])
 })
 
-test('a partly filled order is created, updated and, cancelled, finished', async () => {
+test('sends created, updated and finished for a partly filled, cancelled order', async () => {
   const exchange = await practice()
   const { client, control } = exchange
   const stream = await client.connect()

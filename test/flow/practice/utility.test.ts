@@ -22,7 +22,7 @@ function openPort() {
   return { ask, exits }
 }
 
-test('starts on a free port when asked, says where, and stops', async () => {
+test('starts on a free port, reports it, and stops', async () => {
   const { ask, exits } = openPort()
   const started = await ask({ type: 'start', options: { seed: 3, rate: 100, markets: 31 } })
   expect(started).toEqual({

@@ -50,7 +50,7 @@ const afterBody =
     if (received.includes('c-1')) act(socket)
   }
 
-describe('an order that is cut', () => {
+describe('an interrupted order', () => {
   it.each<[string, (socket: Socket, received: string) => void, string]>([
     ['by a reset at the first byte', reset, 'unknown-outcome'],
     ['by a reset after the head', afterHead(reset), 'unknown-outcome'],
@@ -112,7 +112,7 @@ describe('an order that is cut', () => {
       'refused'
     ],
     ['by nothing', afterBody(answer('{"order_id":"1"}')), 'placed']
-  ])('%s is sent once, and its outcome is as it is', async (_, act, expected) => {
+  ])('%s is sent once, with its outcome', async (_, act, expected) => {
     const server = await rawServer(act)
     const outcome = await clientTo(server.port, 'http', { maxBytes: 4_096 }).placeMarket(ORDER)
     expect(outcome.ok ? 'placed' : outcome.failure.kind).toBe(expected)
@@ -122,7 +122,7 @@ describe('an order that is cut', () => {
   it.each([
     ['refused', 'http'],
     ['without TLS', 'https']
-  ])('before it could be sent (%s) is unreachable, and not a byte of it left', async (_, scheme) => {
+  ])('before it could be sent (%s) is unreachable, and no byte left', async (_, scheme) => {
     const server = await rawServer((socket) => {
       socket.end('plain')
     })
@@ -140,7 +140,7 @@ describe('an order that is cut', () => {
     })
   })
 
-  it('by closing the account is unknown, and everything later is closed', async () => {
+  it('by closing the account is unknown, and later calls are closed', async () => {
     const server = await rawServer(() => {})
     const client = clientTo(server.port, 'http', { wholeMs: 10_000 })
     const order = client.placeMarket(ORDER)
@@ -159,8 +159,8 @@ describe('an order that is cut', () => {
   })
 })
 
-describe('what goes over the wire', () => {
-  it('is the signed body, byte for byte, with the headers of the venue', async () => {
+describe('a request on the wire', () => {
+  it("is the signed body, byte for byte, with the venue's headers", async () => {
     const server = await rawServer(afterBody(answer('{"order_id":"1"}')))
     await clientTo(server.port).placeMarket(ORDER)
     const body = '{"market":"BTC_USDT","quantity":"0.25","direction":"sell","client_order_id":"c-1"}'
@@ -192,7 +192,7 @@ describe('what goes over the wire', () => {
     expect(target.connections()).toBe(0)
   })
 
-  it('keeps one connection for questions and takes a new one for each order', async () => {
+  it('uses one connection for reads and a new one for each order', async () => {
     const server = await rawServer((socket, received) => {
       const requests = received.split('HTTP/1.1\r\n').length - 1
       if (received.includes('c-1') || received.endsWith('\r\n\r\n'))
@@ -205,7 +205,7 @@ describe('what goes over the wire', () => {
     expect(client.latency()?.ms).toBeGreaterThan(0)
   })
 
-  it('carries no key, sign or token in any failure', async () => {
+  it('reveals no key, signature or token in any failure', async () => {
     const server = await rawServer(reset)
     const client = clientTo(server.port)
     const failures = [
@@ -218,7 +218,7 @@ describe('what goes over the wire', () => {
     expect(JSON.stringify(failures)).not.toMatch(/canary|d3a2c52cfd1202e041d1a281f15b72c2|user-1|token=/)
   })
 
-  it('keeps an id from changing the path', async () => {
+  it('does not let an id change the path', async () => {
     const server = await rawServer(afterHead(answer('{"success":true}')))
     await clientTo(server.port).cancelOrder('../../x?y=1#z')
     expect(server.received[0]).toContain('DELETE /v2/user-api/exchange/orders/..%2F..%2Fx%3Fy%3D1%23z HTTP/1.1')

@@ -65,7 +65,7 @@ test.each([
   ['NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
   ['NODE_EXTRA_CA_CERTS', { NODE_EXTRA_CA_CERTS: AUTHORITY }],
   ['SSL_CERT_FILE with NODE_USE_SYSTEM_CA', { SSL_CERT_FILE: AUTHORITY, NODE_USE_SYSTEM_CA: '1' }]
-])('%s lets nothing be sent to a venue with a foreign certificate', async (_name, env) => {
+])('%s does not make a foreign certificate acceptable', async (_name, env) => {
   const { arrived, origin } = await foreignVenue()
   const exchange = await practice({ rate: 0 })
   const ws = origin.replace('https', 'wss')

@@ -17,12 +17,12 @@ const requestsOf = (exchange: Practice, path: string) =>
   exchange.control.truth.requests().filter((request) => request.path === path)
 const never = new AbortController().signal
 
-describe('a venue that asks to wait', () => {
+describe('a venue that demands a pause', () => {
   it.each<[string, number, () => string]>([
     ['429 and seconds', 429, () => '60'],
     ['503 and seconds', 503, () => '60'],
     ['429 and an HTTP date', 429, () => new Date(Date.now() + 60_000).toUTCString()]
-  ])('is not asked again meanwhile: %s', async (_, status, after) => {
+  ])('gets no request meanwhile: %s', async (_, status, after) => {
     const exchange = await practice()
     const client = clientOf(exchange)
     exchange.control.faults.http({}, { kind: 'answer', when: 'before', status, headers: { 'retry-after': after() } })
@@ -46,7 +46,7 @@ describe('a venue that asks to wait', () => {
     expect(client.heldMs()).toBeGreaterThan(50_000)
   })
 
-  it('gets no order, neither now nor later, and says how long that holds', async () => {
+  it('gets no order, now or later, and the failure says how long', async () => {
     const exchange = await practice()
     const client = clientOf(exchange)
     exchange.control.faults.http(
@@ -64,7 +64,7 @@ describe('a venue that asks to wait', () => {
     expect(exchange.control.truth.openOrders().map(({ clientOrderId }) => clientOrderId)).toEqual(['own-2'])
   })
 
-  it('is obeyed by whoever opens it again, and for ten minutes at most', async () => {
+  it('is respected after reopening, for ten minutes at most', async () => {
     const exchange = await practice()
     const paces = createHostPaces(systemClock)
     const open = (): VenueClient =>
@@ -90,7 +90,7 @@ describe('a venue that asks to wait', () => {
     second.close()
   })
 
-  it.each(['soon', '-5', '1.5', ''])('is taken for one that says nothing when it says "%s"', async (after) => {
+  it.each(['soon', '-5', '1.5', ''])('is ignored if it says "%s"', async (after) => {
     const exchange = await practice()
     const client = clientOf(exchange)
     exchange.control.faults.http(
@@ -104,7 +104,7 @@ describe('a venue that asks to wait', () => {
 })
 
 describe('the stream', () => {
-  it('fetches no token before the venue wants to be asked again, whatever the network does', async () => {
+  it('requests no token before the pause ends, whatever the network does', async () => {
     const exchange = await practice()
     exchange.control.faults.http(
       { path: TOKEN, times: 1 },
@@ -125,7 +125,7 @@ describe('the stream', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
-  it('waits as long as a refused handshake says', async () => {
+  it('waits as long as a refused handshake demands', async () => {
     const exchange = await practice()
     exchange.control.faults.upgrades({ kind: 'refuse', status: 503, headers: { 'Retry-After': '1' } }, 1)
     const { feed, sink } = liveFeed(exchange, { tickers: ['BTC_USDT'] })
@@ -156,7 +156,7 @@ function notedPaces() {
   return { sent, paces: noted }
 }
 
-it('asks a host for no more than ten requests a second, and an order does not stand in line', async () => {
+it('sends a host at most ten requests a second, and orders do not queue', async () => {
   const exchange = await practice()
   const { sent, paces } = notedPaces()
   const client = clientOf(exchange, paces)
@@ -176,7 +176,7 @@ it('asks a host for no more than ten requests a second, and an order does not st
   expect(exchange.control.truth.requests().length, 'each request had its turn').toBe(sent.length)
 })
 
-it('refuses orders beyond ten a second at once: none is sent late', async () => {
+it('refuses orders beyond ten a second at once, and sends none late', async () => {
   const exchange = await practice()
   const client = clientOf(exchange)
   const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => client.placeLimit(limitBuy(`own-${i}`))))

@@ -28,7 +28,7 @@ it('reads the markets, scales, tickers, book and trades without an account', asy
   expect(JSON.stringify(unsigned)).not.toContain(exchange.account.userId)
 })
 
-it('places, lists, cancels and finds in the history', async () => {
+it('places, lists, cancels and finds an order in the history', async () => {
   const exchange = await practice({ rate: 0 })
   const client = clientOf(exchange)
   const limit = valueOf(
@@ -66,7 +66,7 @@ it('places, lists, cancels and finds in the history', async () => {
   expect(Number(valueOf(await client.fees()).takerPercent)).toBeGreaterThan(0)
 })
 
-it('converts, asks for a price, lists by filter and cancels', async () => {
+it('converts, quotes, lists by filter and cancels', async () => {
   const exchange = await practice({ rate: 0 })
   const client = clientOf(exchange)
   expect(valueOf(await client.convertDirections()).length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ it('converts, asks for a price, lists by filter and cancels', async () => {
   expect(valueOf(await client.cancelConvert(uuid)).status).toBe('cancelled')
 })
 
-it('leaves out what does not match its filter at a venue that does not read it from the query', async () => {
+it('drops rows that do not match at a venue that ignores the filter', async () => {
   const exchange = await practice({ rate: 0, convertFilters: 'body' })
   const client = clientOf(exchange)
   valueOf(await client.placeMarketConvert({ from: 'USDT', to: 'BTC', amount: '100' }))
@@ -90,7 +90,7 @@ it('leaves out what does not match its filter at a venue that does not read it f
   expect(page.items.map(({ type }) => type)).toEqual(['limit'])
 })
 
-it("passes on a refusal in the venue's words", async () => {
+it("returns a refusal in the venue's words", async () => {
   const exchange = await practice({ rate: 0 })
   const outcome = await clientOf(exchange).placeMarket({
     market: 'BTC_USDT',
@@ -110,7 +110,7 @@ it.each([
   ['reset', { kind: 'reset', when: 'after' }],
   ['cut answer', { kind: 'truncated' }],
   ['broken JSON', { kind: 'broken-json' }]
-] as const)('does not know of an order after a %s, which was in fact placed, once', async (_, fault) => {
+] as const)('does not know the outcome after a %s, although the order was placed once', async (_, fault) => {
   const exchange = await practice({ rate: 0 })
   exchange.control.faults.http({ path: '/v2/user-api/exchange/orders/market', times: 1 }, fault)
   const outcome = await clientOf(exchange).placeMarket({

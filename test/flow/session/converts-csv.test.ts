@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assert } from '../../../src/contract/failure.ts'
 import { sessionDesk } from './session-desk.ts'
 
-test('the table of converts holds every page of the venue’s list, each convert once', async () => {
+test('exports every page of the venue’s converts, each convert once', async () => {
   const it = await sessionDesk()
   for (let i = 0; i < 40; i++)
     await it.exchange.client.post('/v2/user-api/convert', { from: 'USDT', to: 'BTC', amount: String(10 + i) })

@@ -17,7 +17,7 @@ const buy = (total: string): OrderDraft => ({
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
 
-test('promise 49: reopening the venue, another account, converts and a restart add nothing to the rate', async () => {
+test('promise 49: reopening the venue, another account, converts and a restart do not reset the rate', async () => {
   const it = await sessionDesk({ perMinute: 6 })
   const answers: string[] = []
   for (let round = 0; round < 5; round++) {
@@ -39,7 +39,7 @@ test('promise 49: reopening the venue, another account, converts and a restart a
   expect([ruleOf(await it.place(session, buy('321'))), it.posts()]).toEqual(['rate', 6])
 })
 
-test('promise 49: the same order through another session is still the same order', async () => {
+test('promise 49: the same order through another session is refused', async () => {
   const it = await sessionDesk()
   let release = (): void => undefined
   const sent = createSentOrders(systemClock)

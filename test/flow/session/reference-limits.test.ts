@@ -80,7 +80,7 @@ test('promise 50: sums a day over markets and converts in one currency, and refu
   expect([answers, it.posts()]).toEqual([['sent', 'day-value', 'sent', 'not-valued', 'not-valued'], 2])
 })
 
-test('promise 27: a convert far below the market is refused, limit and market', async () => {
+test('promise 27: a limit or market convert far below the market is refused', async () => {
   const it = await sessionDesk()
   const session = await it.open()
   await it.until('a live book', () => it.desk.referenceBook('BTC_USDT')?.state === 'live')

@@ -35,11 +35,11 @@ describe('the keychain of this system', () => {
     await desktop.stop()
   })
 
-  it('is at hand for this test', () => {
+  it('is available for this test', () => {
     expect([desktop.env['DESK_KEYRING'], existsSync('/usr/bin/dbus-daemon')]).toEqual(['1', true])
   })
 
-  it('keeps a secret from one process to the next, and a removed one is gone', async () => {
+  it('keeps a secret across processes and deletes a removed one', async () => {
     expect(await keychainIn(desktop.env).write('practice/a', 'sécret "1"', 'app')).toEqual({ ok: true, value: null })
     const later = keychainIn(desktop.env)
     expect(await later.read('practice/a')).toEqual({ ok: true, value: 'sécret "1"' })
@@ -54,13 +54,13 @@ describe('the keychain of this system', () => {
     ])
   })
 
-  it('does not mix two profiles', async () => {
+  it('separates two profiles', async () => {
     await keychainIn(desktop.env).write('practice/b', 'usual', 'app')
     const other = keychainIn(desktop.env, { namespace: '/tmp/other' })
     expect(await other.read('practice/b')).toEqual({ ok: true, value: null })
   })
 
-  it('carries a vault over a restart', async () => {
+  it('keeps a vault across a restart', async () => {
     const first = keychainIn(desktop.env)
     const vault = createVault({ store: first, closeStore: first.close })
     expect(await vault.keep(entered('practice/c'))).toEqual({ custody: 'keychain', note: null })
@@ -78,7 +78,7 @@ describe('the keychain of this system', () => {
   })
 })
 
-it('without D-Bus says that a session is missing, and the key stays for the session', async () => {
+it('reports a missing session without D-Bus, and keeps the key for the session', async () => {
   const keychain = keychainIn({ DBUS_SESSION_BUS_ADDRESS: 'disabled:' })
   expect(await keychain.read('practice/a')).toMatchObject({
     ok: false,
@@ -91,7 +91,7 @@ it('without D-Bus says that a session is missing, and the key stays for the sess
   })
 })
 
-it('without a keychain service says that one is missing', async () => {
+it('reports a missing keychain service', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
   expect(await keychainIn(desktop.env).read('practice/a')).toMatchObject({
@@ -100,7 +100,7 @@ it('without a keychain service says that one is missing', async () => {
   })
 })
 
-it('with a keyring that nobody unlocked fails in time, and the key stays for the session', async () => {
+it('fails in time with a locked keyring, and keeps the key for the session', async () => {
   const desktop = await startDesktop({ display: false, bus: true, keyring: false, folders: true })
   onTestFinished(() => desktop.stop())
   const env = { ...process.env, ...desktop.env }

@@ -72,7 +72,7 @@ describe('every part of a request has a bound', () => {
   ] as const)('%s', (name, schema) => {
     expect(unbounded(schema, name)).toEqual([])
   })
-  it('and a schema without one is found', () => {
+  it('detects a schema without a bound', () => {
     const text = v.string()
     const without = v.strictObject({
       text,

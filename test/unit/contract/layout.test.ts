@@ -29,12 +29,12 @@ function isWhole({ panels, root }: Layout): boolean {
 }
 
 describe('a stored layout', () => {
-  it.each(PRESETS)('comes back as it was: %s', (preset) => {
+  it.each(PRESETS)('survives a round trip: %s', (preset) => {
     const layout = presetLayout(preset, AREA)
     expect(readLayout(JSON.parse(JSON.stringify(layout)), AREA)).toEqual({ ok: true, value: layout })
   })
 
-  it('of the first version had sizes alone, which are taken over', () => {
+  it('reads the sizes of version 1', () => {
     const read = readLayout({ version: 1, sizes: { markets: 300, ticket: 333, orders: 'tall' } }, AREA)
     expect(read).toEqual({ ok: true, value: presetLayout('trade', AREA, { markets: 300, ticket: 333 }) })
     const columns = read.ok && 'parts' in read.value.root ? read.value.root.parts.map(({ size }) => size) : []
@@ -83,18 +83,18 @@ describe('a stored layout', () => {
       { ...trade, panels: { book: trade.panels['book'] }, root: { tabs: ['book'], active: 'book', size: 0 } },
       'root'
     ]
-  ])('with %s is refused', (_what, stored, field) => {
+  ])('refuses a layout with %s', (_what, stored, field) => {
     expect(fieldOf(stored)).toBe(field)
   })
 
-  it('that is nested deeper than any screen is refused, however deep', () => {
+  it('refuses a layout with excessive nesting', () => {
     let root: unknown = { tabs: ['book'], active: 'book', size: 1 }
     for (let depth = 0; depth < 5000; depth++)
       root = { split: depth % 2 === 0 ? 'row' : 'column', parts: [root], size: 1 }
     expect(fieldOf({ ...trade, panels: { book: trade.panels['book'] }, root })).not.toBeNull()
   })
 
-  it('is whole or refused, whatever was stored', () => {
+  it('accepts a stored layout as a whole or refuses it', () => {
     const leaf = fc.record({
       tabs: fc.array(fc.constantFrom('book', 'tape', 'chart', 'depth-2', 'x'), { maxLength: 3 }),
       active: fc.constantFrom('book', 'tape', 'x'),
@@ -135,8 +135,8 @@ describe('a stored layout', () => {
   })
 })
 
-describe('what all windows share', () => {
-  it('leaves out the named layouts that cannot be read', () => {
+describe('data shared by all windows', () => {
+  it('skips named layouts that cannot be read', () => {
     expect(
       readNamedLayouts([
         { name: 'Mine', layout: trade },
@@ -147,7 +147,7 @@ describe('what all windows share', () => {
     ).toEqual([{ name: 'Mine', layout: trade }])
     expect(readNamedLayouts({ name: 'Mine' })).toEqual([])
   })
-  it('has no market for a link group that it cannot read', () => {
+  it('drops unreadable markets of link groups', () => {
     expect(readLinkedMarkets({ a: 'BTC_USDT', b: 'ETH_USDT' })).toEqual({ a: 'BTC_USDT', b: 'ETH_USDT' })
     expect([readLinkedMarkets({ a: 7 }), readLinkedMarkets({ z: 'BTC_USDT' }), readLinkedMarkets('a')]).toEqual([
       {},

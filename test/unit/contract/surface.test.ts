@@ -66,7 +66,7 @@ const REVIEWED: Readonly<Record<RequestName, string>> = {
   'diagnostics.export': 'the name of the file that the user chose'
 }
 
-it('is the reviewed one: a page can ask for nothing else', () => {
+it('equals the reviewed list of requests', () => {
   expect(Object.keys(requests).sort()).toEqual(Object.keys(REVIEWED).sort())
 })
 
@@ -82,7 +82,7 @@ it('reaches the page through two functions', () => {
   expect(Object.keys(bridge).sort()).toEqual(['call', 'openStream'])
 })
 
-it('takes a key in two requests only', () => {
+it('accepts a key in two requests only', () => {
   const taking = Object.entries(requests)
     .filter(([, { schema }]) => 'entries' in schema && 'apiKey' in schema.entries)
     .map(([name]) => name)

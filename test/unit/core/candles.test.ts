@@ -23,14 +23,14 @@ const bar = (at: number, open: string, high: string, low: string, close: string,
   volume
 })
 
-test('a bar opens with its first trade and folds the later ones', () => {
+test('opens a bar with its first trade and folds later ones', () => {
   const opened = openBar(trade(65, '10', '0.1'), 60)
   expect(opened).toEqual(bar(60, '10', '10', '10', '10', '0.1'))
   const folded = fold(opened, [trade(70, '12', '0.2'), trade(71, '9.5', '1')])
   expect(folded).toEqual(bar(60, '10', '12', '9.5', '9.5', '1.3'))
 })
 
-test('there is a bar only where there are trades', () => {
+test('has bars only where there are trades', () => {
   expect(barsFrom([trade(0, '1'), trade(59, '2'), trade(60, '3'), trade(300, '4')], 60)).toEqual([
     bar(0, '1', '2', '1', '2', '2'),
     bar(60, '3', '3', '3', '3', '1'),
@@ -38,13 +38,13 @@ test('there is a bar only where there are trades', () => {
   ])
 })
 
-test('prices compare by value, not by text', () => {
+test('compares prices by value', () => {
   expect(barsFrom([trade(0, '9'), trade(1, '10.0'), trade(2, '9.50')], 60)).toEqual([
     bar(0, '9', '10.0', '9', '9.50', '3')
   ])
 })
 
-test('a late trade counts into its own bar and does not move its close', () => {
+test('counts a late trade into its own bar and keeps the close', () => {
   const bars = [bar(0, '1', '1', '1', '1', '1'), bar(120, '3', '3', '3', '3', '1')]
   expect(withTrades(bars, [trade(30, '5')], 60)).toEqual([bar(0, '1', '5', '1', '1', '2'), bars[1]])
   expect(withTrades(bars, [trade(70, '5')], 60)).toEqual([bars[0], bar(60, '5', '5', '5', '5', '1'), bars[1]])
@@ -53,7 +53,7 @@ test('a late trade counts into its own bar and does not move its close', () => {
   expect(withTrades([], [trade(1, '2')], 60)).toEqual([bar(0, '2', '2', '2', '2', '1')])
 })
 
-test('trades that come together are the same as one by one, and the bars they were added to stay as they were', () => {
+test('gives the same bars for batches and single trades, without changing earlier bars', () => {
   const bars = [bar(0, '1', '1', '1', '1', '1')]
   const trades = [trade(30, '5'), trade(31, '4'), trade(70, '7'), trade(40, '9'), trade(71, '6')]
   expect(withTrades(bars, trades, 60)).toEqual([bar(0, '1', '9', '1', '4', '4'), bar(60, '7', '7', '6', '6', '2')])
@@ -63,7 +63,7 @@ test('trades that come together are the same as one by one, and the bars they we
   expect(bars).toEqual([bar(0, '1', '1', '1', '1', '1')])
 })
 
-test('gaps are filled for display, the newest bars kept', () => {
+test('fills gaps for display and keeps the newest bars', () => {
   const bars = [bar(0, '1', '2', '1', '2', '2'), bar(180, '3', '3', '3', '3', '1')]
   expect(fillGaps(bars, 60, 10)).toEqual([
     bars[0],
@@ -76,11 +76,11 @@ test('gaps are filled for display, the newest bars kept', () => {
   expect(fillGaps([], 60, 5, 1000)).toEqual([])
 })
 
-test('a gap of years costs no more than what is shown', () => {
+test('fills only the shown part of a gap of years', () => {
   expect(fillGaps([bar(0, '1', '1', '1', '1', '1'), bar(10 ** 9, '2', '2', '2', '2', '1')], 1, 500)).toHaveLength(500)
 })
 
-test('days start at midnight UTC', () => {
+test('starts days at midnight UTC', () => {
   expect(barStart(Date.UTC(2024, 5, 1, 13, 5), 86_400)).toBe(Date.UTC(2024, 5, 1))
 })
 
@@ -90,7 +90,7 @@ const byValue = (bars: readonly Bar[]): readonly object[] =>
     ...Object.fromEntries(Object.entries(amounts).map(([name, text]) => [name, trimZeros(text)]))
   }))
 
-test('coarser bars from finer ones are those from the trades', () => {
+test('builds equal coarse bars from finer bars and from trades', () => {
   const price = fc.integer({ min: 1, max: 10 ** 8 }).map((n) => (n / 10 ** 4).toFixed(4))
   const trades = fc
     .array(fc.tuple(fc.nat({ max: 4000 }), price, price), { maxLength: 60 })

@@ -11,7 +11,7 @@ const bar = (at: number, open: string, high: string, low: string, close: string)
   volume: '1'
 })
 
-test('a bar opens where the one before closed, and its range takes that in', () => {
+test('opens a bar at the previous close and includes it in the range', () => {
   const bars = [
     bar(0, '10', '12', '9', '11'),
     bar(60, '14', '15', '13', '14.5'),
@@ -26,7 +26,7 @@ test('a bar opens where the one before closed, and its range takes that in', () 
   ])
 })
 
-test('what did not change stays the same bar, and a new close moves the next opening', () => {
+test('keeps unchanged bars identical and moves the next open with a new close', () => {
   const second = bar(60, '3', '3', '3', '3')
   const first = connect([bar(0, '1', '1', '1', '1'), second])
   expect(connect([bar(0, '1', '1', '1', '1'), second])[1]).toBe(first[1])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { firstOf } from '../../../src/core/first-of.ts'
 import { assertProperty } from '../../support/property.ts'
 
-it('is the beginning of a stable sort', () => {
+it('equals the start of a stable sort', () => {
   const item = fc.record({ key: fc.integer({ min: 0, max: 5 }), name: fc.string() })
   assertProperty(
     fc.property(fc.array(item), fc.integer({ min: 1, max: 10 }), (items, count) => {

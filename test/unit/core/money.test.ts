@@ -32,7 +32,7 @@ const scaled = (text: string): bigint => {
 
 describe('text', () => {
   test.each(['', '1e3', '.5', '5.', '+1', ' 1', '1 ', 'NaN', 'Infinity', '0x1', '1,5', '--1', '1'.repeat(61), '٣'])(
-    '%j is no decimal',
+    'refuses %j as decimal text',
     (text) => {
       expect(isDecimalText(text)).toBe(false)
       expect(() => money(text)).toThrow('not a decimal')
@@ -59,13 +59,13 @@ describe('text', () => {
   })
 
   test.each(['1e400', '1e-400', '1e61', 'e5', '1e', '1e+-2', 'Infinity', '', '1.', '.1', '+1'])(
-    '%j reads as nothing',
+    'reads %j as no number',
     (text) => {
       expect(readDecimal(text)).toBe(null)
     }
   )
 
-  test('scaled integers', () => {
+  test('writes scaled integers', () => {
     expect([scaledText(6_718_420, 2), scaledText(5, 8), scaledText(-5, 1), scaledText(7, 0)]).toEqual([
       '67184.20',
       '0.00000005',
@@ -74,7 +74,7 @@ describe('text', () => {
     ])
   })
 
-  test('zero in all its forms', () => {
+  test('recognises every spelling of zero', () => {
     expect(['0', '0.00', '-0', '00', '0.01', '10', ''].map(isZeroText)).toEqual([
       true,
       true,
@@ -87,7 +87,7 @@ describe('text', () => {
   })
 })
 
-test('reads every spelling of a number as the same value, without an exponent', () => {
+test('reads every spelling of a number as its value, without an exponent', () => {
   const scientific = fc
     .tuple(decimals, fc.integer({ min: -30, max: 30 }))
     .map(([text, exponent]) => `${text}e${exponent}`)
@@ -101,7 +101,7 @@ test('reads every spelling of a number as the same value, without an exponent', 
   )
 })
 
-test('sum, difference, product and order are exact', () => {
+test('adds, subtracts, multiplies and compares exactly', () => {
   assertProperty(
     fc.property(decimals, decimals, (a, b) => {
       const [x, y] = [scaled(a), scaled(b)]
@@ -122,7 +122,7 @@ const near = fc
   )
   .map(([whole, fraction]) => whole + fraction)
 
-test('order is exact where texts are much alike', () => {
+test('compares similar texts exactly', () => {
   assertProperty(
     fc.property(near, near, (a, b) => {
       const [x, y] = [scaled(a), scaled(b)]
@@ -141,7 +141,7 @@ function productText(a: string, b: string): string {
   return `${product < 0n ? '-' : ''}${text.slice(0, -50)}.${text.slice(-50)}`
 }
 
-test('rounding never moves a value the wrong way or further than one step', () => {
+test('rounds in the right direction by less than one step', () => {
   assertProperty(
     fc.property(decimals, fc.integer({ min: 0, max: 12 }), (text, places) => {
       const step = 10n ** BigInt(30 - places)
@@ -157,7 +157,7 @@ test('rounding never moves a value the wrong way or further than one step', () =
   )
 })
 
-test('trimming keeps the value and leaves no zero to trim', () => {
+test('trims zeros without changing the value', () => {
   assertProperty(
     fc.property(decimals, (text) => {
       const trimmed = trimZeros(text)

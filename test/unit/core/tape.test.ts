@@ -4,7 +4,7 @@ import { Tape } from '../../../src/core/tape.ts'
 const trade = (price: number) => ({ price: String(price), quantity: '1', side: 'buy' as const, at: price * 1000 })
 const seqs = (trades: readonly { readonly seq: number }[]): readonly number[] => trades.map(({ seq }) => seq)
 
-test('numbers trades upwards and gives them back oldest first', () => {
+test('numbers trades upwards and returns them oldest first', () => {
   const tape = new Tape(5)
   expect(tape.push([trade(1), trade(2)])).toEqual([
     { seq: 1, ...trade(1) },
@@ -14,7 +14,7 @@ test('numbers trades upwards and gives them back oldest first', () => {
   expect(tape.lastSeq).toBe(2)
 })
 
-test('keeps the newest when it is full', () => {
+test('keeps the newest trades when full', () => {
   const tape = new Tape(3)
   tape.push([1, 2, 3, 4, 5].map(trade))
   expect(seqs(tape.newest())).toEqual([3, 4, 5])
@@ -23,7 +23,7 @@ test('keeps the newest when it is full', () => {
   expect(tape.count).toBe(3)
 })
 
-test('goes on counting from where the last tape of the market stopped', () => {
+test('continues the numbers of an earlier tape', () => {
   const tape = new Tape(3, 100)
   expect([seqs(tape.newest()), tape.count]).toEqual([[], 0])
   expect(seqs(tape.push([trade(1)]))).toEqual([101])
@@ -32,6 +32,6 @@ test('goes on counting from where the last tape of the market stopped', () => {
   expect([seqs(tape.newest()), tape.count]).toEqual([[102, 103, 104], 3])
 })
 
-test('a burst larger than the ring gives back what the ring holds', () => {
+test('returns what it holds after a burst larger than the ring', () => {
   expect(seqs(new Tape(2).push([1, 2, 3].map(trade)))).toEqual([2, 3])
 })

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { controlFile, parseRequest } from '../../../scripts/package/control.mjs'
 import { decideRelease } from '../../../scripts/package/release.mjs'
 
-describe('may this build be a release?', () => {
+describe('releases', () => {
   const official = { version: '1.2.0', isFallback: false }
   const fallback = { version: '1.2.0', isFallback: true }
 
-  test('the official binary makes a release without being asked', () => {
+  test('use the official binary by default', () => {
     expect(decideRelease({ args: [], ...official })).toEqual({ isDevelopment: false, version: '1.2.0' })
   })
 
-  test('the fallback makes a development build, marked in its version', () => {
+  test('become development builds with the fallback, marked in the version', () => {
     expect(decideRelease({ args: [], ...fallback })).toEqual({ isDevelopment: true, version: '1.2.0-dev' })
   })
 
-  test('a release never holds the fallback', () => {
+  test('never hold the fallback', () => {
     expect(decideRelease({ args: ['--release'], ...fallback })).toHaveProperty('refusal')
   })
 
-  test('a development build can be asked for', () => {
+  test('become development builds on request', () => {
     expect(decideRelease({ args: ['--development'], ...official })).toEqual({
       isDevelopment: true,
       version: '1.2.0-dev'
     })
   })
 
-  test('both at once are refused', () => {
+  test('refuse both at once', () => {
     expect(decideRelease({ args: ['--development', '--release'], ...official })).toHaveProperty('refusal')
   })
 })
@@ -57,7 +57,7 @@ describe('the control file of the .deb', () => {
     '/tmp/a=b/=/opt/Desk'
   ]
 
-  test('the request keeps what fpm was told; the last equals sign parts source and target', () => {
+  test("reads fpm's options; the last equals sign separates source and target", () => {
     expect(parseRequest(argv)).toEqual({
       options: {
         'deb-compression': 'gz',
@@ -73,7 +73,7 @@ describe('the control file of the .deb', () => {
     })
   })
 
-  test("the text follows Debian's rules: an empty line of the description is a dot", () => {
+  test("follows Debian's rules: an empty line of the description is a dot", () => {
     expect(controlFile(parseRequest(argv), 300)).toBe(
       [
         'Package: desk',
@@ -93,7 +93,7 @@ describe('the control file of the .deb', () => {
     )
   })
 
-  test('another format than deb is refused', () => {
+  test('refuses other formats', () => {
     expect(() => parseRequest(['-t', 'rpm'])).toThrow('only a deb can be built here, not rpm')
   })
 })

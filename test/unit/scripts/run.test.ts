@@ -7,8 +7,8 @@ import { conclude, ofPlaywright, ofVitest } from '../../../scripts/check/results
 import { authority } from '../../../scripts/desktop/display.mjs'
 import { planLaunch } from '../../../scripts/start/launch-plan.mjs'
 
-describe('how Electron is started', () => {
-  test('on a desktop: as it is', () => {
+describe('launch plan', () => {
+  test('adds nothing on a desktop', () => {
     expect(planLaunch({ platform: 'linux', isRoot: false, env: { DISPLAY: ':0' } })).toEqual({
       switches: [],
       display: false,
@@ -16,11 +16,11 @@ describe('how Electron is started', () => {
     })
   })
 
-  test('a Wayland session is a display too', () => {
+  test('accepts a Wayland session as a display', () => {
     expect(planLaunch({ platform: 'linux', isRoot: false, env: { WAYLAND_DISPLAY: 'wayland-0' } }).display).toBe(false)
   })
 
-  test('root has no sandbox, and a machine without a display gets one, with a bus', () => {
+  test('disables the sandbox for root, and brings display and bus for a machine without a display', () => {
     expect(planLaunch({ platform: 'linux', isRoot: true, env: {} })).toEqual({
       switches: ['--no-sandbox', '--password-store=basic'],
       display: true,
@@ -28,13 +28,13 @@ describe('how Electron is started', () => {
     })
   })
 
-  test('a bus that is there is used', () => {
+  test('uses an existing bus', () => {
     expect(planLaunch({ platform: 'linux', isRoot: false, env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/x' } })).toEqual(
       { switches: ['--password-store=basic'], display: true, bus: false }
     )
   })
 
-  test('elsewhere than on Linux nothing is added, not even for root', () => {
+  test('adds nothing outside Linux, not even for root', () => {
     expect(planLaunch({ platform: 'darwin', isRoot: true, env: {} })).toEqual({
       switches: [],
       display: false,
@@ -42,7 +42,7 @@ describe('how Electron is started', () => {
     })
   })
 
-  test('the X authority file holds one cookie, good for any display', () => {
+  test('writes an X authority file with one cookie for any display', () => {
     const cookie = Buffer.alloc(16, 7)
     expect(authority(cookie).toString('latin1')).toBe(
       `\u00ff\u00ff\0\0\0\0\0\x12MIT-MAGIC-COOKIE-1\0\x10${cookie.toString('latin1')}`
@@ -67,13 +67,13 @@ describe('a build', () => {
   })
   const build = async (): Promise<void> => writeFileSync(join(root, 'a.js'), '')
 
-  test('is made once for the same sources, whatever their dates', async () => {
+  test('runs once for the same sources, whatever their dates', async () => {
     expect(await buildIfStale(target(), build)).toBe(true)
     utimesSync(join(root, 'src/a.ts'), 1, 1)
     expect(await buildIfStale(target(), build)).toBe(false)
   })
 
-  test('is made again when a source changed, came, or moved', async () => {
+  test('runs again after a source changed, appeared or moved', async () => {
     const before = fingerprint(root, ['src'])
     writeFileSync(join(root, 'src/a.ts'), 'two')
     const changed = fingerprint(root, ['src'])
@@ -85,13 +85,13 @@ describe('a build', () => {
     expect(new Set([before, changed, added, moved]).size).toBe(4)
   })
 
-  test('is made again when its output is gone', async () => {
+  test('runs again when its output is missing', async () => {
     await buildIfStale(target(), build)
     rmSync(join(root, 'a.js'))
     expect(await buildIfStale(target(), build)).toBe(true)
   })
 
-  test('that failed leaves no stamp', async () => {
+  test('leaves no stamp if it failed', async () => {
     await expect(
       buildIfStale(target(), async () => {
         throw new Error('no')
@@ -102,7 +102,7 @@ describe('a build', () => {
 })
 
 describe('the totals', () => {
-  test('of vitest: a file that did not load counts as a failure', () => {
+  test('of vitest count a file that did not load as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -115,23 +115,23 @@ describe('the totals', () => {
     })
   })
 
-  test('of Playwright: an error outside of tests is a failure, a second try is told', () => {
+  test('of Playwright count an error outside tests as a failure, and report a second try', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
     expect(ofPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2, skipped: 2, again: 1 })
   })
 
-  test('all passed', () => {
+  test('pass if all passed', () => {
     expect(conclude({ passed: 5, failed: 0, skipped: 0 }, true)).toEqual({ lines: ['5 passed, 0 failed'], code: 0 })
     expect(conclude({ passed: 5, failed: 0, skipped: 0, again: 1 }, true).lines[0]).toMatch(
       /^1 passed only at the second try/
     )
   })
 
-  test('no test is a failure', () => {
+  test('fail without tests', () => {
     expect(conclude({ passed: 0, failed: 0, skipped: 0 }, true).code).toBe(1)
   })
 
-  test('a runner that broke without a failed test is a failure', () => {
+  test('fail for a runner that broke without a failed test', () => {
     expect(conclude({ passed: 5, failed: 0, skipped: 0 }, false)).toEqual({ lines: ['5 passed, 1 failed'], code: 1 })
   })
 })

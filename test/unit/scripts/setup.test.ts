@@ -5,7 +5,7 @@ import { choose, missing } from '../../../scripts/setup/packages.mjs'
 import { purposeOf } from '../../../scripts/vitest.mjs'
 
 describe('Debian packages', () => {
-  test('nothing is missing where every package is there under one of its names', () => {
+  test('misses nothing if every package is installed under one of its names', () => {
     const installed = new Set([
       'libgtk-3-0',
       'libnss3',
@@ -18,27 +18,27 @@ describe('Debian packages', () => {
     expect(missing(['run'], installed)).toEqual([])
   })
 
-  test('the name is chosen that this release of the system offers', () => {
+  test('chooses the name that this release offers', () => {
     const lacking = [['libasound2t64', 'libasound2'], ['libnss3']]
     expect(choose(lacking, new Set(['libasound2', 'libnss3']))).toEqual(['libasound2', 'libnss3'])
     expect(choose(lacking, new Set(['libasound2t64', 'libasound2', 'libnss3']))).toEqual(['libasound2t64', 'libnss3'])
   })
 
-  test('without package lists, the line to run names the packages of Debian 12', () => {
+  test('names the packages of Debian 12 without package lists', () => {
     expect(choose([['libasound2t64', 'libasound2']], new Set())).toEqual(['libasound2'])
   })
 })
 
-describe('what a command needs', () => {
-  test('a start on a display needs neither a virtual display nor a keyring', () => {
+describe('needs of a command', () => {
+  test('exclude display and keyring on a display', () => {
     expect(needsOf('start', true)).toEqual({ electron: true, packages: ['run'] })
   })
 
-  test('a start without a display brings one', () => {
+  test('include a display without one', () => {
     expect(needsOf('start', false)).toEqual({ electron: true, packages: ['run', 'display'] })
   })
 
-  test('tests that meet a real keychain bring one, on a bus', () => {
+  test('include keychain and bus for tests of a real keychain', () => {
     expect(needsOf('flow', true).packages).toEqual(expect.arrayContaining(['keyring', 'display']))
     expect(missing(['display', 'keyring'], new Set())).toEqual(
       expect.arrayContaining([['gnome-keyring'], ['dbus-daemon', 'dbus']])
@@ -50,11 +50,11 @@ describe('what a command needs', () => {
     [['run', '--project', 'unit-dom'], 'unit'],
     [['run', '--project', 'unit', '--project', 'flow'], 'flow'],
     [['run'], 'flow']
-  ])('vitest %j needs what %s tests need', (args, purpose) => {
+  ])('of vitest %j are those of %s tests', (args, purpose) => {
     expect(purposeOf(args)).toBe(purpose)
   })
 
-  test('the practice exchange runs on Node alone', () => {
+  test('of the practice exchange are Node alone', () => {
     expect(needsOf('modules', false)).toEqual({ electron: false, packages: [] })
   })
 
@@ -64,7 +64,7 @@ describe('what a command needs', () => {
     ['20.19.0', true],
     ['22.1.0', true],
     ['24.15.0', true]
-  ])('Node %s: new enough is %s', (version, enough) => {
+  ])('accept Node %s: %s', (version, enough) => {
     expect(isNodeNewEnough(version)).toBe(enough)
   })
 })
@@ -75,15 +75,15 @@ describe('node_modules', () => {
     throw new Error('comparing takes long, and is not needed here')
   }
 
-  test('the stamp of this lockfile: nothing to do, and nothing is compared', () => {
+  test('does nothing with the stamp of this lockfile', () => {
     expect(decideModules({ ...facts, matches: notAsked })).toBe('nothing')
   })
 
-  test('no node_modules: install', () => {
+  test('installs without node_modules', () => {
     expect(decideModules({ ...facts, hasModules: false, matches: notAsked })).toBe('install')
   })
 
-  test('what must be there is what package.json names, but for the optional', () => {
+  test('requires the packages of package.json except optional ones', () => {
     expect(
       packagesOf({
         dependencies: { ws: '8' },
@@ -93,11 +93,11 @@ describe('node_modules', () => {
     ).toEqual(['ws', '@types/ws'])
   })
 
-  test('another lockfile: install', () => {
+  test('installs for another lockfile', () => {
     expect(decideModules({ ...facts, stampHash: 'b', matches: () => false })).toBe('install')
   })
 
-  test('somebody ran npm by hand and all is there: adopt it', () => {
+  test('adopts a complete install by npm', () => {
     expect(decideModules({ ...facts, stampHash: undefined })).toBe('adopt')
   })
 
@@ -109,7 +109,7 @@ describe('node_modules', () => {
     }
   }
 
-  test('an optional package of another platform may be absent', () => {
+  test('accepts a missing optional package of another platform', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/ws': { version: '8.0.0', integrity: 'x' } } })).toBe(true)
   })
 
@@ -122,7 +122,7 @@ describe('node_modules', () => {
     ],
     ['a package too few', { 'node_modules/fsevents': { version: '2.0.0', integrity: 'y' } }],
     ['nothing', {}]
-  ])('%s is not what the lockfile says', (_, packages) => {
+  ])('detects %s', (_, packages) => {
     expect(isInstalled(lock, { packages })).toBe(false)
   })
 })

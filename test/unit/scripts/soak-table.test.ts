@@ -13,7 +13,7 @@ const vitestReport = {
   testResults: [{ assertionResults: [test('failed', [shown(9)]), test('passed', [shown(4), shown(12)]), plain] }]
 }
 
-it('takes what tests have shown, and whether they passed', () => {
+it('reads the evidence of tests and their results', () => {
   expect(evidenceOf(vitestReport).map(({ promise, result, seconds }) => [promise, result, seconds])).toEqual([
     [9, 'FAIL', 2],
     [4, 'PASS', 2],
@@ -21,7 +21,7 @@ it('takes what tests have shown, and whether they passed', () => {
   ])
 })
 
-it('takes the same from the annotations of end-to-end tests', () => {
+it('reads the evidence of end-to-end annotations', () => {
   const spec = (ok: boolean, promise: number) => ({
     title: 'in the app',
     ok,
@@ -39,7 +39,7 @@ it('takes the same from the annotations of end-to-end tests', () => {
   ])
 })
 
-it('has a line for every promise, those that nothing has shown included', () => {
+it('has a row for every promise, also without evidence', () => {
   const rows = completed(evidenceOf(vitestReport))
   const lines = promiseTable(rows).split('\n')
   const verdicts = lines.flatMap((line) => /^ ?(\d+) {2}([A-Z]+) {2}/.exec(line)?.slice(1).join(' ') ?? [])
@@ -57,7 +57,7 @@ it('has a line for every promise, those that nothing has shown included', () => 
   expect(lines.at(-1)).toBe('2 of 19 promises kept')
 })
 
-it('takes one failure for the verdict on a promise, whatever else has passed', () => {
+it('fails a promise after one failure, whatever else passed', () => {
   const [failed, passed] = evidenceOf(vitestReport)
   expect([failed && passed && verdict([passed, failed]), passed && verdict([passed]), verdict([])]).toEqual([
     'FAIL',

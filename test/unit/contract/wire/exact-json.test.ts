@@ -11,14 +11,14 @@ const quoted = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, quoted(member)]))
 }
 
-test('numbers stay the text that they were', () => {
+test('keeps numbers as their source text', () => {
   expect(parseExact('{"a":[1.10, -0, 1e-7, 12345678901234567890],"b":"1","c":true,"d":null}')).toEqual({
     ok: true,
     value: { a: ['1.10', '-0', '1e-7', '12345678901234567890'], b: '1', c: true, d: null }
   })
 })
 
-test('digits, colons and escaped quotes inside of strings are left alone', () => {
+test('ignores digits, colons and escaped quotes inside strings', () => {
   expect(parseExact(String.raw`{"a:1":"2\":3,\\","\\":"\\\\"}`)).toEqual({
     ok: true,
     value: { 'a:1': '2":3,\\', '\\': '\\\\' }

@@ -23,16 +23,16 @@ const ok = (value: unknown) => ({ ok: true, value })
 const refused = (reason: string) => ({ ok: false, failure: expect.stringContaining(reason) as string })
 
 describe('account', () => {
-  test('token', () => {
+  test('reads a token', () => {
     expect(decodeToken({ token: 'abc.DEF-1' })).toEqual(ok('abc.DEF-1'))
   })
 
-  test('a token that is not usable is refused without repeating it', () => {
+  test('refuses an unusable token without repeating it', () => {
     expect(decodeToken({ token: 'secret\r\nHost: evil' })).toEqual({ ok: false, failure: 'token is not usable text' })
     expect(decodeToken({})).toEqual(refused('token is not text'))
   })
 
-  test('balances', () => {
+  test('reads balances', () => {
     const body = {
       result: [
         { ticker: 'USDT', available: '35.21617400', held: '0.00000000' },
@@ -47,13 +47,13 @@ describe('account', () => {
     )
   })
 
-  test('one unreadable balance refuses the list: a missing row would look like no money', () => {
+  test('refuses the whole list for one unreadable balance', () => {
     expect(decodeBalances({ result: [{ ticker: 'USDT', available: '1' }, { ticker: 'BTC' }] }, 1)).toEqual(
       refused('result[1]: available')
     )
   })
 
-  test('fees are those of the current step', () => {
+  test('reads the fees of the current tariff step', () => {
     const step = { step: '0', from_turnover: '0', maker_percent: '0.08', taker_percent: '0.1' }
     const body = {
       result: { equivalent_currency_code: 'USD', current_tariff_step: step, tariff_steps: [step], daily_turnover: '0' }
@@ -92,13 +92,13 @@ describe('markets', () => {
     quoteDecimals: 2
   }
 
-  test('an odd listing is left out, the rest stays', () => {
+  test('leaves out an unreadable market and keeps the rest', () => {
     expect(decodeMarkets({ result: [{ ...row, basePrec: 'eight' }, row, { ...row, symbol: '<script>' }] })).toEqual(
       ok([market])
     )
   })
 
-  test('a precision is taken up to its exact maximum, and no further', () => {
+  test('accepts decimals up to the maximum', () => {
     expect(
       decodeMarkets({
         result: [
@@ -109,18 +109,18 @@ describe('markets', () => {
     ).toEqual(ok([{ ...market, baseDecimals: 30 }]))
   })
 
-  test('a market without the full names has those of its codes', () => {
+  test('uses currency codes for a market without full names', () => {
     expect(
       decodeMarkets({ result: [{ ...row, baseCurrencyFullName: null, quoteCurrencyFullName: undefined }] })
     ).toEqual(ok([{ ...market, baseName: market.base, quoteName: market.quote }]))
   })
 
-  test('a list of which nothing can be read is refused', () => {
+  test('refuses a list without any readable market', () => {
     expect(decodeMarkets({ result: [{ ...row, quotePrec: '-1' }] })).toEqual(refused('result[0]: quotePrec'))
     expect(decodeMarkets({ data: [] })).toEqual(refused('result is not a list'))
   })
 
-  test('scales', () => {
+  test('reads price scales', () => {
     const body = {
       status: 'success',
       message: 'success',
@@ -141,7 +141,7 @@ describe('markets', () => {
 })
 
 describe('orders', () => {
-  test('placed, with the id as text or as a number', () => {
+  test('reads a placed order with its id as text or number', () => {
     expect(decodeOrderPlaced({ order_id: '01JEXAFCCC5ZVJPZAAHHDKQBNG' })).toEqual(
       ok({ orderId: '01JEXAFCCC5ZVJPZAAHHDKQBNG' })
     )
@@ -149,13 +149,13 @@ describe('orders', () => {
     expect(decodeOrderPlaced({ order_id: null })).toEqual(refused('order_id'))
   })
 
-  test('cancelled only when the venue says so', () => {
+  test('accepts only an explicit confirmation of a cancellation', () => {
     expect(decodeOrderCancelled({ success: true })).toEqual(ok(null))
     for (const body of [{ success: false }, { success: 'true' }, {}, null])
       expect(decodeOrderCancelled(body).ok).toBe(false)
   })
 
-  test('open orders', () => {
+  test('reads open orders', () => {
     const row = {
       id: '01J',
       direction: 'sell',
@@ -188,7 +188,7 @@ describe('orders', () => {
     )
   })
 
-  test('history with its deal', () => {
+  test('reads the order history with its deals', () => {
     const transaction = {
       id: 't1',
       tradeRole: 'taker',
@@ -262,14 +262,14 @@ describe('orders', () => {
 })
 
 describe('public data', () => {
-  test('tickers', () => {
+  test('reads tickers', () => {
     const row = { currency_pair: 'BTC_USDT', last_price: '5', base_volume: '2', quote_volume: '10' }
     expect(decodeTickers({ data: [row, { ...row, last_price: 'x' }] })).toEqual(
       ok([{ market: 'BTC_USDT', last: '5', volume: '2', quoteVolume: '10' }])
     )
   })
 
-  test('the volumes of recent trades are named the wrong way round', () => {
+  test('swaps the volume names of recent trades', () => {
     const row = {
       trade_id: 't',
       price: '2000',
@@ -283,7 +283,7 @@ describe('public data', () => {
     )
   })
 
-  test('order book, with its time as text and a fraction', () => {
+  test('reads an order book with a fractional time as text', () => {
     const body = { data: { timestamp: '1730138702.25', bids: [{ price: '2250.00', quantity: '1' }], asks: [] } }
     expect(decodeOrderBook(body)).toEqual(ok({ at: 1_730_138_702_250, asks: [], bids: [['2250.00', '1']] }))
   })
@@ -326,14 +326,14 @@ describe('converts', () => {
     completedAt: null
   }
 
-  test('page', () => {
+  test('reads a page', () => {
     const paginate = { count: 1, hasPages: true, nextCursor: 'n', previousCursor: null, perPage: 15 }
     expect(decodeConvertPage({ state: 0, result: { items: [row], paginate } })).toEqual(
       ok({ items: [order], next: 'n', previous: null, hasPages: true, perPage: 15 })
     )
   })
 
-  test('creation, without a uuid', () => {
+  test('reads a created convert without a uuid', () => {
     expect(decodeConvertOrder({ state: 0, result: { ...row, uuid: undefined } })).toEqual(ok({ ...order, uuid: null }))
     expect(decodeConvertOrder({ state: 1, message: 'no' })).toEqual(refused('state is not 0'))
     expect(decodeConvertOrder({ state: 0, result: { ...row, status: 'odd' } })).toEqual(refused('status is none of'))
@@ -342,7 +342,7 @@ describe('converts', () => {
     )
   })
 
-  test('quote', () => {
+  test('reads a quote', () => {
     const result = {
       from: '0.001',
       approximate_rate: '57853.000',
@@ -355,7 +355,7 @@ describe('converts', () => {
     )
   })
 
-  test('directions, in either place', () => {
+  test('reads directions in both places', () => {
     const item = { from: 'TRX', to: 'ETH', min_from: '100', max_from: '1000', rate: '0.00003451' }
     const direction = {
       from: 'TRX',
@@ -386,15 +386,15 @@ test.each([
     { state: -1, message: 'Closed for today.' },
     { state: null, message: 'Closed for today.' }
   ]
-])('error body %j', (body, expected) => {
+])('reads the error body %j', (body, expected) => {
   expect(decodeErrorBody(body)).toEqual(ok(expected))
 })
 
-test.each([[null], [[]], ['<html>'], [{}], [{ state: 'x' }]])('%j is no error body', (body) => {
+test.each([[null], [[]], ['<html>'], [{}], [{ state: 'x' }]])('refuses %j as an error body', (body) => {
   expect(decodeErrorBody(body).ok).toBe(false)
 })
 
-test('no decoder ever throws', () => {
+test('never throws from a decoder', () => {
   const decoders = [
     decodeToken,
     decodeFees,

@@ -6,7 +6,7 @@ import { assertProperty } from '../../../support/property.ts'
 const update = (method: string, data: unknown): string => JSON.stringify({ id: 9, method, data, error: null })
 
 describe('updates', () => {
-  test('last price', () => {
+  test('reads a last price', () => {
     expect(
       decodeServerMessage(
         update('lastprice_update', { symbol: 'BTC_USDT', timestamp: 1_700_000_000, price: '67184.20' })
@@ -14,7 +14,7 @@ describe('updates', () => {
     ).toEqual({ kind: 'lastPrice', record: { market: 'BTC_USDT', at: 1_700_000_000_000, price: '67184.20' } })
   })
 
-  test('depth', () => {
+  test('reads depth', () => {
     const data = {
       symbol: 'BTC_USDT',
       timestamp: 1,
@@ -29,7 +29,7 @@ describe('updates', () => {
     })
   })
 
-  test('ticker', () => {
+  test('reads a ticker', () => {
     const data = {
       symbol: 'BTC_USDT',
       timestamp: 1,
@@ -58,7 +58,7 @@ describe('updates', () => {
     })
   })
 
-  test('trades keep every digit of their numbers', () => {
+  test('keeps every digit of trades', () => {
     const text = `{"id":1,"method":"trade_update","error":null,"data":{"symbol":"BTC_USDT","timestamp":2,"trades":[
       {"price":67184.123456789012345678,"quantity":1e-7,"timestamp":1,"direction":"buy"},
       {"price":1.5E3,"quantity":0.10,"timestamp":2,"direction":"sell"}]}}`
@@ -106,14 +106,14 @@ describe('updates', () => {
     internalState: null
   }
 
-  test('order, created', () => {
+  test('reads a created order', () => {
     expect(decodeServerMessage(update('order_update', { type: 'created', info }))).toEqual({
       kind: 'order',
       event: { type: 'created', order }
     })
   })
 
-  test('order, finished, with its id as a number beyond 2^53', () => {
+  test('reads a finished order with a numeric id beyond 2^53', () => {
     const text = update('order_update', {
       type: 'finished',
       info: { ...info, clientOid: 'c1', updateTs: 2, finishTs: 3, state: 'completed', internalState: 'filled' }
@@ -135,7 +135,7 @@ describe('updates', () => {
     })
   })
 
-  test('balance', () => {
+  test('reads a balance', () => {
     const balance = { walletId: 'w1', currencyCode: 'USDT', amount: '-5.10', oldBalance: '10', newBalance: '4.9' }
     expect(decodeServerMessage(update('balance_update', { info: balance }))).toEqual({
       kind: 'balance',
@@ -143,7 +143,7 @@ describe('updates', () => {
     })
   })
 
-  test('deal, with a role that is not documented', () => {
+  test('reads a deal with an undocumented role', () => {
     const deal = {
       dealId: 'd1',
       symbol: 'BTC_USDT',
@@ -275,7 +275,7 @@ test.each<[string, unknown]>([
   expect(decodeServerMessage(text)).toMatchObject({ kind: 'rejected' })
 })
 
-test('one bad trade rejects the whole message and names it', () => {
+test('rejects the whole message for one bad trade and names it', () => {
   const text = update('trade_update', {
     symbol: 'A_B',
     timestamp: 1,
@@ -290,7 +290,7 @@ test('one bad trade rejects the whole message and names it', () => {
   })
 })
 
-test('never throws, whatever comes', () => {
+test('never throws, whatever the input', () => {
   const methods = fc.constantFrom(
     'depth_update',
     'trade_update',

@@ -13,7 +13,7 @@ const alert = (id: string, more: Partial<PriceAlert> = {}): PriceAlert => ({
   ...more
 })
 
-test('fires at its very price and beyond it, each in its direction', () => {
+test('fires at its price and beyond it, in its direction', () => {
   const both = [alert('above'), alert('below', { direction: 'below' })]
   expect(['99.99', '100.0', '100.01'].map((last) => firedBy(both, 'BTC_USDT', last, 5).map(({ id }) => id))).toEqual([
     ['below'],
@@ -22,7 +22,7 @@ test('fires at its very price and beyond it, each in its direction', () => {
   ])
 })
 
-test('one that has fired does not fire again, and another market sets off none', () => {
+test('fires once, and only for its own market', () => {
   const before = { at: 3, price: '101' }
   expect(
     firedBy(

@@ -18,7 +18,7 @@ function bookOf(depth: Partial<DepthText>): Book {
   return book
 }
 
-test('a full reload is the book, best levels first', () => {
+test('shows a snapshot best levels first', () => {
   const book = bookOf({
     asks: [
       ['100.5', '1'],
@@ -41,7 +41,7 @@ test('a full reload is the book, best levels first', () => {
   })
 })
 
-test('a view that is filled again follows the scale of the book', () => {
+test('reuses a view after the scale of the book changed', () => {
   const room = new LevelsBuffer(3)
   const shown = (book: Book): string[] => {
     const { count, price } = topOf(book, 'asks', 3, room)
@@ -69,13 +69,13 @@ test('a view that is filled again follows the scale of the book', () => {
   ]).toEqual([['100'], ['100.05', '100.1', '101'], ['7', '8'], ['100.05', '100.1', '101']])
 })
 
-test('a full reload replaces, it never merges', () => {
+test('replaces the book with a snapshot and never merges it', () => {
   const book = bookOf({ asks: [['101', '1']], bids: [['99', '1']] })
   apply(book, { full: true, asks: [['102', '2']] })
   expect(readBook(book)).toEqual({ asks: [['102', '2']], bids: [] })
 })
 
-test('a partial update adds, changes and removes levels', () => {
+test('adds, changes and removes levels with a delta', () => {
   const book = bookOf({
     asks: [
       ['101', '1'],
@@ -97,7 +97,7 @@ test('a partial update adds, changes and removes levels', () => {
   ])
 })
 
-test('removing a price that is not there is harmless, even one that the book could not hold', () => {
+test('ignores the removal of an unknown price, even one that the book cannot hold', () => {
   const book = bookOf({ bids: [['99', '1']] })
   expect(
     apply(book, {
@@ -111,13 +111,13 @@ test('removing a price that is not there is harmless, even one that the book cou
   expect(readBook(book).bids).toEqual([['99', '1']])
 })
 
-test('trailing zeros mean nothing: the same price written two ways is one level', () => {
+test('treats two spellings of a price as one level', () => {
   const book = bookOf({ asks: [['0.0000100000000000', '5.000']] })
   apply(book, { asks: [['0.00001', '6']] })
   expect(readBook(book).asks).toEqual([['0.00001', '6']])
 })
 
-test('of two levels at one price in one message the last counts', () => {
+test('uses the last of two levels at one price in a message', () => {
   const book = bookOf({
     asks: [
       ['101', '1'],
@@ -131,7 +131,7 @@ test('of two levels at one price in one message the last counts', () => {
   expect(readBook(book)).toEqual({ asks: [['101', '2']], bids: [] })
 })
 
-test('an unsorted full reload is sorted, and a zero in it is no level', () => {
+test('sorts an unsorted snapshot and ignores zero sizes', () => {
   const book = bookOf({
     asks: [
       ['103', '3'],
@@ -155,7 +155,7 @@ test('an unsorted full reload is sorted, and a zero in it is no level', () => {
   })
 })
 
-test('more decimals than before rescale the book, and nothing is rounded', () => {
+test('rescales for more decimals without rounding', () => {
   const book = bookOf({ asks: [['101', '1']], bids: [['99.5', '1.123456789012345678']] })
   apply(book, { asks: [['100.12345678', '2']] })
   expect(readBook(book)).toEqual({
@@ -167,7 +167,7 @@ test('more decimals than before rescale the book, and nothing is rounded', () =>
   })
 })
 
-test('a size beyond 2^53 keeps every digit, and is forgotten with its level', () => {
+test('keeps every digit of a size beyond 2^53 and drops it with its level', () => {
   const book = bookOf({ asks: [['101', '123456789012345678.000000001']] })
   expect(readBook(book).asks).toEqual([['101', '123456789012345678.000000001']])
   apply(book, { asks: [['101', '7']] })
@@ -177,7 +177,7 @@ test('a size beyond 2^53 keeps every digit, and is forgotten with its level', ()
   expect(readBook(book).asks).toEqual([['101', '8']])
 })
 
-test('a message with a price that cannot be held exactly beside the others is refused whole', () => {
+test('refuses a whole message with a price that it cannot hold exactly', () => {
   const book = bookOf({ asks: [['9007199254740991', '1']], bids: [['5', '1']] })
   const before = readBook(book)
   expect(
@@ -199,19 +199,19 @@ test('a message with a price that cannot be held exactly beside the others is re
   expect(readBook(book)).toEqual(before)
 })
 
-test.each([true, false])('a price of 23 decimals is refused, as a full reload: %s', (full) => {
+test.each([true, false])('refuses a price of 23 decimals in a snapshot: %s', (full) => {
   const book = new Book()
   expect(apply(book, { full, asks: [[`0.${'0'.repeat(22)}1`, '1']], bids: [] })).toBe(false)
   expect(book.isEmpty()).toBe(true)
   expect(apply(book, { full, asks: [[`0.${'0'.repeat(21)}1`, '1']], bids: [] })).toBe(true)
 })
 
-test('zeros that pad a price do not raise the scale', () => {
+test('does not raise the scale for trailing zeros of a price', () => {
   const book = bookOf({ asks: [['101.5000', '1']] })
   expect(book.priceDecimals).toBe(1)
 })
 
-test('a crossed book is noticed', () => {
+test('detects a crossed book', () => {
   const book = bookOf({ asks: [['101', '1']], bids: [['100', '1']] })
   expect(book.isCrossed()).toBe(false)
   apply(book, { bids: [['101.0', '1']] })
@@ -219,7 +219,7 @@ test('a crossed book is noticed', () => {
   expect(bookOf({ asks: [['101', '1']] }).isCrossed()).toBe(false)
 })
 
-test('equals the naive book after any stream of messages', () => {
+test('equals a naive book after any stream of messages', () => {
   assertProperty(
     fc.property(fc.array(depths, { maxLength: 30 }), (stream) => {
       const book = new Book()
@@ -236,7 +236,7 @@ test('equals the naive book after any stream of messages', () => {
   )
 })
 
-test('equals the naive book when levels come and go far from the best', () => {
+test('equals a naive book after changes far from the best price', () => {
   const ticks = fc.integer({ min: 1, max: 900 })
   const change = fc.record({ asks: fc.array(fc.tuple(ticks, fc.integer({ min: 0, max: 3 })), { maxLength: 8 }) })
   const asLevels = (asks: readonly (readonly [number, number])[]): DepthText['asks'] =>
@@ -256,7 +256,7 @@ test('equals the naive book when levels come and go far from the best', () => {
   )
 })
 
-test('holds thousands of levels and stays sorted', () => {
+test('stays sorted with thousands of levels', () => {
   const book = bookOf({ asks: Array.from({ length: 5000 }, (_, i) => [`${10_000 + i}.5`, '1'] as const) })
   for (let i = 0; i < 5000; i += 2)
     apply(book, { asks: [[`${10_000 + ((i * 7919) % 5000)}.5`, i % 4 === 0 ? '0' : '2']] })

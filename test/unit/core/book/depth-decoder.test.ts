@@ -7,7 +7,7 @@ import { assertProperty } from '../../../support/property.ts'
 
 const RUNS = 200
 
-test('reads the message of the interface without JSON.parse', () => {
+test('reads the documented message without JSON.parse', () => {
   const feeder = new Feeder()
   const text = message({
     full: true,
@@ -27,7 +27,7 @@ test('reads the message of the interface without JSON.parse', () => {
   })
 })
 
-test('another order of keys, and whitespace, take the ordinary way to the same book', () => {
+test('leaves other key orders and whitespace to the general decoder', () => {
   const feeder = new Feeder()
   const text = ` { "error" : null , "data":\n{"bids":[ [ "99" , "1" ] ,["98","2"]],"asks":[ ],
     "scale_index":1,"full_reload" : true ,"timestamp":1,"symbol":"BTC_USDT"} , "method":"depth_update"}\r\n`
@@ -42,7 +42,7 @@ test('another order of keys, and whitespace, take the ordinary way to the same b
   })
 })
 
-test('long numbers stay exact on the fast way', () => {
+test('keeps long numbers exact', () => {
   const feeder = new Feeder()
   const text = message({
     full: true,
@@ -78,14 +78,14 @@ test.each([
   ['a NUL after the end', `${message({ full: true })}\0`],
   ['half a message', message({ full: true }).slice(0, 100)],
   ['nothing', '']
-])('%s is a surprise and changes nothing', (_, text) => {
+])('does not accept %s and changes nothing', (_, text) => {
   const feeder = new Feeder()
   feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
   expect(feeder.bytesOnly(text)).toBe('surprise')
   expect(readBook(feeder.book.book)).toEqual({ asks: [['101', '1']], bids: [] })
 })
 
-test('levels before their symbol, and a surprise after them, leave no trace', () => {
+test('leaves no trace of a message that it does not accept', () => {
   const feeder = new Feeder()
   feeder.bytesOnly(message({ full: true, asks: [['101', '1']] }))
   const text = `{"method":"depth_update","data":{"full_reload":false,"asks":[["102","2"]],"bids":[["99","oops"]],
@@ -151,13 +151,13 @@ const unusual: readonly (readonly [what: string, asks: DepthText['asks'], kept: 
   ]
 ]
 
-test.each(unusual)('a full reload with %s', (_, asks, kept) => {
+test.each(unusual)('reads a snapshot with %s', (_, asks, kept) => {
   const feeder = new Feeder()
   expect(feeder.bytesOnly(message({ full: true, asks }))).toBe('applied')
   expect(readBook(feeder.book.book).asks).toEqual(kept)
 })
 
-test('a removal of a price that is not there removes nothing, above, between and below the levels', () => {
+test('ignores removals above, between and below the levels', () => {
   const feeder = new Feeder()
   feeder.bytesOnly(
     message({
@@ -185,7 +185,7 @@ test('a removal of a price that is not there removes nothing, above, between and
   ])
 })
 
-test('levels with a long number stand between short ones; a space or an escape takes the ordinary way', () => {
+test('reads levels with long numbers between short ones, and leaves spaces and escapes to the general decoder', () => {
   const feeder = new Feeder()
   const levels = '["101","1"],["102","1.123456789012345678"],["103","3"]'
   expect(feeder.bytesOnly(message({ full: true }).replace('"asks":[]', `"asks":[${levels}]`))).toBe('applied')
@@ -206,7 +206,7 @@ const USUAL = message({
   bids: [['99.123456789', '12345678901.5']]
 })
 
-test('cut off anywhere, the usual message is a surprise, wherever in memory it ends', () => {
+test('does not accept a truncated message, wherever it is in memory', () => {
   for (let length = 0; length < USUAL.length; length++) {
     const alone = Uint8Array.from(Buffer.from(USUAL.slice(0, length)))
     const before = Buffer.concat([Buffer.from('x'.repeat(40)), Buffer.from(USUAL)]).subarray(40, 40 + length)
@@ -219,13 +219,13 @@ test('cut off anywhere, the usual message is a surprise, wherever in memory it e
   }
 })
 
-test('what begins and ends as usual and is short of the middle is no usual message', () => {
+test('does not accept a message without its middle', () => {
   const bytes = Uint8Array.from(Buffer.from(`{"id":${'1'.repeat(100)}},"error":null}`))
   const feeder = new Feeder()
   expect(feeder.bytes(bytes)).toBe(feeder.text(bytes))
 })
 
-test('with any byte changed, the usual message means what the ordinary way says', () => {
+test('agrees with the general decoder after any changed byte', () => {
   for (let at = 0; at < USUAL.length; at++) {
     for (const letter of ['"', '0', '9', '.', ',', ']', '}', ' ', 'x', '\\', '-', 'e', '\xff']) {
       const bytes = Buffer.from(USUAL.slice(0, at) + letter + USUAL.slice(at + 1), 'latin1')
@@ -275,7 +275,7 @@ const hurt = fc
     return bytes
   })
 
-test('bytes and text lead to the same book or the same refusal, whole or hurt', () => {
+test('agrees with the general decoder for valid and corrupted messages', () => {
   let fast = 0
   assertProperty(
     fc.property(fc.array(hurt, { minLength: 1, maxLength: 12 }), (stream) => {

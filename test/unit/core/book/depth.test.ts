@@ -14,7 +14,7 @@ const asks = levelsFromText([
 const sums = (levels: typeof asks): readonly string[] =>
   Array.from({ length: levels.count }, (_, i) => amountText(cumulate(levels), i))
 
-test('running sums, with wide sizes too', () => {
+test('computes running sums, including sizes beyond 2^53', () => {
   expect(sums(asks)).toEqual(['1', '3.5', '4'])
   expect(
     sums(
@@ -28,7 +28,7 @@ test('running sums, with wide sizes too', () => {
   ).toEqual(['0.1', '0.3', '99999999999999999999.3', '99999999999999999999.3000000001'])
 })
 
-test('running sums are exact whatever the sizes', () => {
+test('computes exact running sums for any sizes', () => {
   const size = fc.oneof(
     fc.nat().map((n) => `0.${String(n).padStart(12, '0')}`),
     fc.maxSafeNat().map(String),
@@ -44,7 +44,7 @@ test('running sums are exact whatever the sizes', () => {
   )
 })
 
-test('the depth curve steps by the running sum', () => {
+test('steps the depth curve by the running sum', () => {
   expect(depthCurve(asks)).toEqual([
     { price: 100, total: 1 },
     { price: 101, total: 3.5 },
@@ -52,14 +52,14 @@ test('the depth curve steps by the running sum', () => {
   ])
 })
 
-test('the cost of filling up to a level', () => {
+test('computes the cost of taking levels up to one', () => {
   expect(costUpTo(asks, '100')).toEqual({ size: '1', total: '100', average: '100' })
   expect(costUpTo(asks, '103')).toEqual({ size: '4', total: '404', average: '101' })
   expect(costUpTo(asks, '101')).toEqual({ size: '3.5', total: '352.5', average: '100.71428571' })
   expect(costUpTo(asks, '102')).toBe(null)
 })
 
-test('a buy by quantity', () => {
+test('estimates a buy by quantity', () => {
   expect(estimateMarketOrder(asks, { quantity: '2' }, '0.1')).toEqual({
     quantity: '2',
     total: '201',
@@ -71,7 +71,7 @@ test('a buy by quantity', () => {
   })
 })
 
-test('more than there is', () => {
+test('estimates an order larger than the book', () => {
   expect(estimateMarketOrder(asks, { quantity: '5' }, '0')).toEqual({
     quantity: '4',
     total: '404',
@@ -83,7 +83,7 @@ test('more than there is', () => {
   })
 })
 
-test('a buy by total spends at most that, in steps that the market can trade', () => {
+test('spends at most the total of a buy, in steps of the market', () => {
   expect(estimateMarketOrder(asks, { total: '150', quantityDecimals: 3 }, '0.1')).toEqual({
     quantity: '1.495',
     total: '149.995',
@@ -98,7 +98,7 @@ test('a buy by total spends at most that, in steps that the market can trade', (
   expect(estimateMarketOrder(asks, { total: '1000', quantityDecimals: 8 }, '0').isComplete).toBe(false)
 })
 
-test('a sell slips downwards', () => {
+test('estimates a sell at falling prices', () => {
   const bids = levelsFromText([
     ['100', '1'],
     ['98', '1']
@@ -110,7 +110,7 @@ test('a sell slips downwards', () => {
   })
 })
 
-test('an empty side, and an order for nothing', () => {
+test('estimates nothing for an empty side or a zero amount', () => {
   const nothing = { quantity: '0', total: '0', average: null, worst: null, slippagePercent: null, fee: '0' }
   expect(estimateMarketOrder(levelsFromText([]), { quantity: '1' }, '0.1')).toEqual({ ...nothing, isComplete: false })
   expect(estimateMarketOrder(asks, { quantity: '0' }, '0.1')).toEqual({ ...nothing, isComplete: true })
@@ -120,7 +120,7 @@ test('an empty side, and an order for nothing', () => {
   })
 })
 
-test('never spends more than asked, and what is left buys no further step', () => {
+test('spends at most the total, with a rest smaller than a step', () => {
   const cents = fc.integer({ min: 1, max: 100_000 }).map((n) => (n / 100).toFixed(2))
   assertProperty(
     fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 10 }), cents, (levels, total) => {

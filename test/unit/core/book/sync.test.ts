@@ -8,7 +8,7 @@ const full: DepthText = { full: true, asks: [['101', '1']], bids: [['100', '1']]
 const partial: DepthText = { full: false, asks: [['102', '2']], bids: [] }
 const newBook = (): SyncedBook => new SyncedBook('BTC_USDT', 1)
 
-test('a partial update before the first full reload is dropped', () => {
+test('drops a delta before the first snapshot', () => {
   const synced = newBook()
   expect(synced.applyText(partial, 1)).toBe('dropped')
   expect(synced.book.isEmpty()).toBe(true)
@@ -16,7 +16,7 @@ test('a partial update before the first full reload is dropped', () => {
   expect(synced.state(2, true)).toBe('waiting')
 })
 
-test('after a full reload it is live and follows', () => {
+test('is live after a snapshot and applies deltas', () => {
   const synced = newBook()
   expect(synced.applyText(full, 1)).toBe('applied')
   expect(synced.applyText(partial, 2)).toBe('applied')
@@ -27,7 +27,7 @@ test('after a full reload it is live and follows', () => {
   expect([synced.updatedAt, synced.state(3, true), synced.state(3, false)]).toEqual([2, 'live', 'offline'])
 })
 
-test('a new connection empties it until the next full reload', () => {
+test('is empty after a reconnect until the next snapshot', () => {
   const synced = newBook()
   synced.applyText(full, 1)
   synced.restart()
@@ -36,7 +36,7 @@ test('a new connection empties it until the next full reload', () => {
   expect([synced.updatedAt, synced.state(3, true)]).toEqual([null, 'waiting'])
 })
 
-test('a crossed book is damaged until a full reload repairs it', () => {
+test('stays damaged after crossing until a snapshot', () => {
   const synced = newBook()
   synced.applyText(full, 1)
   expect(synced.applyText({ full: false, asks: [], bids: [['101', '3']] }, 2)).toBe('crossed')
@@ -47,7 +47,7 @@ test('a crossed book is damaged until a full reload repairs it', () => {
   expect(synced.state(6, true)).toBe('live')
 })
 
-test('a full reload that is crossed in itself repairs nothing', () => {
+test('stays damaged after a crossed snapshot', () => {
   const synced = newBook()
   expect(synced.applyText({ full: true, asks: [['100', '1']], bids: [['101', '1']] }, 1)).toBe('crossed')
   expect(synced.state(2, true)).toBe('stale')
@@ -66,17 +66,14 @@ test.each([
       bids: []
     }
   ]
-] as const)(
-  'a partial update that no book can hold is dropped before the first full reload, and refused after it: %s',
-  (_, update) => {
-    const synced = newBook()
-    expect([synced.applyText(update, 1), synced.isDamaged]).toEqual(['dropped', false])
-    synced.applyText(full, 2)
-    expect([synced.applyText(update, 3), synced.isDamaged]).toEqual(['refused', true])
-  }
-)
+] as const)('drops an inexact delta before the first snapshot and refuses it afterwards: %s', (_, update) => {
+  const synced = newBook()
+  expect([synced.applyText(update, 1), synced.isDamaged]).toEqual(['dropped', false])
+  synced.applyText(full, 2)
+  expect([synced.applyText(update, 3), synced.isDamaged]).toEqual(['refused', true])
+})
 
-test('a message that no book can hold leaves no trace but the damage', () => {
+test('changes nothing but the damage with a message that it cannot hold', () => {
   const synced = newBook()
   synced.applyText(full, 1)
   const before = readBook(synced.book)
@@ -87,7 +84,7 @@ test('a message that no book can hold leaves no trace but the damage', () => {
   expect([synced.isDamaged, synced.updatedAt, synced.state(3, true)]).toEqual([true, 1, 'stale'])
 })
 
-test('damage seen from outside counts only for a book that has been filled', () => {
+test('accepts damage from outside only after a snapshot', () => {
   const synced = newBook()
   synced.markDamaged()
   expect(synced.isDamaged).toBe(false)
@@ -96,7 +93,7 @@ test('damage seen from outside counts only for a book that has been filled', () 
   expect(synced.isDamaged).toBe(true)
 })
 
-test('a last price outside the spread is a hint', () => {
+test('reports a last price outside the spread', () => {
   const { book } = ((synced) => (synced.applyText(full, 1), synced))(newBook())
   expect(['100', '100.5', '101', '101.01', '99.99'].map((last) => isBeyondSpread(book, last))).toEqual([
     false,
@@ -108,19 +105,19 @@ test('a last price outside the spread is a hint', () => {
   expect(isBeyondSpread(newBook().book, '100')).toBe(false)
 })
 
-describe('pace', () => {
+describe('staleness', () => {
   const learned = (gapMs: number, count = 50): Pace => {
     const pace = new Pace()
     for (let i = 0; i <= count; i++) pace.observe(i * gapMs)
     return pace
   }
 
-  test('a busy stream that falls silent is stale within 10 s', () => {
+  test('marks a busy stream stale within 10 s of silence', () => {
     const pace = learned(100)
     expect([pace.state(5000 + 7000, true), pace.state(5000 + 9000, true)]).toEqual(['live', 'stale'])
   })
 
-  test('a quiet stream is not a dead one', () => {
+  test('keeps a quiet stream live', () => {
     const pace = learned(30_000)
     expect([pace.state(50 * 30_000 + 120_000, true), pace.state(50 * 30_000 + 400_000, true)]).toEqual([
       'live',
@@ -128,20 +125,20 @@ describe('pace', () => {
     ])
   })
 
-  test('nothing is stale before its pace is known, and everything is offline without a connection', () => {
+  test('marks nothing stale before its usual gap is known, and everything offline without a connection', () => {
     const pace = new Pace()
     expect(pace.state(0, true)).toBe('waiting')
     pace.observe(0)
     expect([pace.state(3_600_000, true), pace.state(1, false)]).toEqual(['live', 'offline'])
   })
 
-  test('a market that goes quiet is believed after one long silence', () => {
+  test('accepts a quieter market after one long silence', () => {
     const pace = learned(100)
     pace.observe(5000 + 20_000)
     expect([pace.state(25_000 + 50_000, true), pace.state(25_000 + 80_000, true)]).toEqual(['live', 'stale'])
   })
 
-  test('a new connection keeps the pace and forgets the last message', () => {
+  test('keeps the usual gap and forgets the last message on a new connection', () => {
     const pace = learned(100)
     pace.restart()
     expect(pace.state(99_999, true)).toBe('waiting')
@@ -149,7 +146,7 @@ describe('pace', () => {
     expect([pace.state(201_000, true), pace.state(209_000, true)]).toEqual(['live', 'stale'])
   })
 
-  test('bursts within one millisecond, or a clock that steps back, do not break it', () => {
+  test('tolerates bursts within one millisecond and a clock that steps back', () => {
     const pace = learned(0)
     pace.observe(-5000)
     expect(pace.allowedMs()).toBe(8000)

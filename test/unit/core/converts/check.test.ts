@@ -7,11 +7,11 @@ const context = { available: '500.5', pair }
 const said = (draft: typeof LIMIT, more: Partial<Parameters<typeof checkConvert>[1]> = {}) =>
   checkConvert(draft, { ...context, ...more }).map(({ field, message }) => `${field}: ${message}`)
 
-test('what may be sent has no problem', () => {
+test('accepts a valid convert', () => {
   expect([...said(LIMIT), ...said(MARKET), ...said({ ...LIMIT, amount: '5' })]).toEqual([])
 })
 
-describe('what is wrong is said with its bound', () => {
+describe('problems name their bound', () => {
   test.each([
     ['too little', { ...LIMIT, amount: '4.99' }, 'amount: Amount must be at least 5 USDT.'],
     ['more than there is', { ...LIMIT, amount: '500.51' }, 'amount: Only 500.5 USDT is available.'],
@@ -30,22 +30,22 @@ describe('what is wrong is said with its bound', () => {
     expect(said(draft)).toEqual([message])
   })
 
-  test('too much', () => {
+  test('refuses more than is available', () => {
     expect(said({ ...LIMIT, amount: '1000.1' }, { available: null })).toEqual([
       'amount: Amount must be at most 1000 USDT.'
     ])
   })
 
-  test('a pair that is not in the venue’s list', () => {
+  test('refuses a pair that is not in the venue’s list', () => {
     expect(said(LIMIT, { pair: undefined })).toEqual(['to: The venue does not convert USDT to BTC.'])
   })
 })
 
-test('what is not known is not checked', () => {
+test('does not check what is not known', () => {
   expect(said({ ...LIMIT, amount: '99999999' }, { available: null, pair: null })).toEqual([])
 })
 
-test('exactly the least, the most and all that there is are taken', () => {
+test('accepts exactly the minimum, the maximum and the whole balance', () => {
   const amounts = (available: string | null, ...list: readonly string[]) =>
     list.map((amount) => said({ ...LIMIT, amount }, { available }).length)
   expect([amounts(null, '5', '1000.00', '4.999999', '1000.000001'), amounts('500.5', '500.50', '500.500001')]).toEqual([
@@ -54,6 +54,6 @@ test('exactly the least, the most and all that there is are taken', () => {
   ])
 })
 
-test('a bound of zero means none', () => {
+test('reads a bound of zero as none', () => {
   expect(said({ ...LIMIT, amount: '0.00000001' }, { pair: { ...pair, minFrom: '0', maxFrom: '0.00' } })).toEqual([])
 })

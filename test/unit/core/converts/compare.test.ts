@@ -18,7 +18,7 @@ const market = (symbol: string) => (symbol === 'BTC_USDT' ? BTC_USDT : undefined
 const selling = { market: BTC_USDT, side: 'sell' } as const
 const buying = { market: BTC_USDT, side: 'buy' } as const
 
-test('the market of a pair is found either way round, and none is said to be none', () => {
+test('finds the market of a pair in either direction', () => {
   expect([
     wayBetween('BTC', 'USDT', market),
     wayBetween('USDT', 'BTC', market),
@@ -27,7 +27,7 @@ test('the market of a pair is found either way round, and none is said to be non
 })
 
 describe('selling', () => {
-  test('takes the bids level by level and pays the fee out of what comes in', () => {
+  test('takes bids level by level and deducts the fee from the total', () => {
     // 0.01 × 49,900 + 0.01 × 49,000 = 989; 0.1 % of it is 0.989.
     expect(onTheBook(selling, '0.02', book, '0.1')).toEqual({
       kind: 'filled',
@@ -39,7 +39,7 @@ describe('selling', () => {
     })
   })
 
-  test('says what the market cannot trade of the amount', () => {
+  test('reports the part of the amount that the market cannot trade', () => {
     expect(onTheBook(selling, '0.0100007', book, '0')).toMatchObject({
       kind: 'filled',
       gets: '499',
@@ -49,7 +49,7 @@ describe('selling', () => {
 })
 
 describe('buying', () => {
-  test('spends so much that the fee on top fits into the amount', () => {
+  test('leaves room for the fee in the amount', () => {
     // 500.5 leaves 500 for the asks and 0.5 for the fee.
     expect(onTheBook(buying, '500.5', book, '0.1')).toEqual({
       kind: 'filled',
@@ -70,14 +70,14 @@ describe('buying', () => {
   })
 })
 
-test('a book that is too thin says how much it takes, and promises nothing for the rest', () => {
+test('reports how much a thin book takes', () => {
   expect([onTheBook(selling, '2', book, '0.1'), onTheBook(buying, '90000', book, '0')]).toEqual([
     { kind: 'thin', takes: '0.51' },
     { kind: 'thin', takes: '25550' }
   ])
 })
 
-test('an empty side takes nothing', () => {
+test('takes nothing from an empty side', () => {
   const empty = { asks: levelsFromText([]), bids: levelsFromText([]) }
   expect([onTheBook(selling, '1', empty, '0.1'), touchRate(selling, empty)]).toEqual([
     { kind: 'thin', takes: '0' },
@@ -85,7 +85,7 @@ test('an empty side takes nothing', () => {
   ])
 })
 
-test('the bounds of the market are named', () => {
+test('names the bounds of the market', () => {
   expect([
     onTheBook(selling, '0.00005', { ...book, bids: levelsFromText([['200000', '1']]) }, '0'),
     onTheBook(buying, '4', book, '0'),
@@ -97,11 +97,11 @@ test('the bounds of the market are named', () => {
   ])
 })
 
-test('the rate at the touch is in `to` for one `from`', () => {
+test('gives the best rate in `to` per `from`', () => {
   expect([touchRate(selling, book), touchRate(buying, book)]).toEqual(['49900', '0.00002'])
 })
 
-test('the difference is exact, and its percent is of what the book brings', () => {
+test("computes an exact difference, in percent of the book's result", () => {
   expect([difference('0.0099', '0.01'), difference('101', '100'), difference('1', '0')]).toEqual([
     { amount: '-0.0001', percent: '-1' },
     { amount: '1', percent: '1' },
@@ -109,7 +109,7 @@ test('the difference is exact, and its percent is of what the book brings', () =
   ])
 })
 
-test('the market takes exactly its least and its most, and a maximum of zero means none', () => {
+test('accepts exactly the bounds of the market, and reads a maximum of zero as none', () => {
   const bounds = { ...BTC_USDT, baseMin: '0.01', baseMax: '0.02' }
   const kinds = (more: Partial<typeof BTC_USDT>, ...amounts: readonly string[]) =>
     amounts.map((amount) => onTheBook({ market: { ...bounds, ...more }, side: 'sell' }, amount, book, '0').kind)
@@ -117,7 +117,7 @@ test('the market takes exactly its least and its most, and a maximum of zero mea
   expect(kinds({ baseMax: '0', quoteMax: '0.00' }, '0.3')).toEqual(['filled'])
 })
 
-test('a difference is rounded half up to two decimals of a percent', () => {
+test('rounds the percent of a difference half up to two decimals', () => {
   expect([
     difference('100.005', '100').percent,
     difference('100.004', '100').percent,

@@ -4,14 +4,14 @@ import type { ConvertDraft } from '../../../../src/core/converts/convert.ts'
 import { checkConfirmed } from '../../../../src/main/orders/confirmed.ts'
 import { LIMIT, MARKET } from './samples.ts'
 
-test('a draft in one line, its amounts as they are sent', () => {
+test('writes a draft as one line with its exact amounts', () => {
   expect([convertLine({ ...LIMIT, amount: '100.50' }), convertLine(MARKET)]).toEqual([
     'CONVERT LIMIT USDT BTC amount 100.5 price 0.00001',
     'CONVERT MARKET USDT BTC amount 100'
   ])
 })
 
-test('what was confirmed is what is sent: any other draft than the shown one is denied', () => {
+test('gives every different draft a different line', () => {
   const changed: readonly Partial<ConvertDraft>[] = [
     { from: 'ETH' },
     { to: 'ETH' },

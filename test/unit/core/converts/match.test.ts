@@ -7,15 +7,15 @@ const nobody = () => false
 const ids = (listed: ReturnType<typeof convert>[], sent = LIMIT, isTaken: (id: string) => boolean = nobody) =>
   candidatesFor({ draft: sent, at: AT }, listed, isTaken).map(({ orderId }) => orderId)
 
-test('the convert of the same pair, amount, kind, price and time is the one that could be it', () => {
+test('matches pair, amount, type, price and time', () => {
   expect(ids([convert('it')])).toEqual(['it'])
 })
 
-test('amounts and prices are compared by value, not by their text', () => {
+test('compares amounts and prices by value', () => {
   expect(ids([convert('it', { amountFrom: '100.0', limit: '0.000010' })])).toEqual(['it'])
 })
 
-describe('what cannot be it', () => {
+describe('does not match', () => {
   test.each([
     ['another pair', { currencyTo: 'ETH' }],
     ['the pair the other way round', { currencyFrom: 'BTC', currencyTo: 'USDT' }],
@@ -28,25 +28,25 @@ describe('what cannot be it', () => {
     expect(ids([convert('other', more)])).toEqual([])
   })
 
-  test('one that is known to be another of ours', () => {
+  test('a convert that is known to be another one', () => {
     expect(ids([convert('a'), convert('b')], LIMIT, (id) => id === 'a')).toEqual(['b'])
   })
 })
 
-test('a venue whose clock is a minute behind still shows it', () => {
+test('tolerates a venue clock that is a minute behind', () => {
   expect(ids([convert('it', { createdAt: AT - MINUTE })])).toEqual(['it'])
 })
 
-test('what the venue leaves out contradicts nothing', () => {
+test('ignores values that the venue leaves out', () => {
   expect(ids([convert('it', { currencyFrom: null, currencyTo: null, amountFrom: null, limit: null })])).toEqual(['it'])
 })
 
-test('several that fit are all given: the user decides', () => {
+test('returns all candidates', () => {
   const bought = (id: string) => convert(id, { type: 'market', limit: null, status: 'completed' })
   expect(ids([bought('a'), bought('b'), convert('c')], MARKET)).toEqual(['a', 'b'])
 })
 
-test('the time may be off by exactly 2 minutes before and 5 minutes after the click', () => {
+test('accepts times from 2 minutes before to 5 minutes after the click', () => {
   expect(
     [-2 * MINUTE, -2 * MINUTE - 1, 5 * MINUTE, 5 * MINUTE + 1].map(
       (off) => ids([convert('it', { createdAt: AT + off })]).length
@@ -54,6 +54,6 @@ test('the time may be off by exactly 2 minutes before and 5 minutes after the cl
   ).toEqual([1, 0, 1, 0])
 })
 
-test('a market convert has no price to compare', () => {
+test('ignores the price of a market convert', () => {
   expect(ids([convert('it', { type: 'market', limit: '0.00001' })], MARKET)).toEqual(['it'])
 })

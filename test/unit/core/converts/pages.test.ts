@@ -15,12 +15,12 @@ const none = new Map<string, ReturnType<typeof convert>>()
 const ids = (rows: readonly { readonly orderId: string }[]) => rows.map(({ orderId }) => Number(orderId))
 
 describe('pages', () => {
-  test('older ones go to the end, newer ones to the front', () => {
+  test('adds older converts at the end and newer ones at the front', () => {
     const pages = extended(extended([stretch(6, 5)], stretch(4, 3), 'older', 99), stretch(8, 7), 'newer', 99)
     expect(ids(shownConverts(pages, none, ALL))).toEqual([8, 7, 6, 5, 4, 3])
   })
 
-  test('beyond the most that is kept, the other end is let go, and its cursor leads back', () => {
+  test('drops the other end beyond the maximum and keeps a cursor to it', () => {
     const down = extended([stretch(6, 5, null, 'c4'), stretch(4, 3, 'c5', 'c2')], stretch(2, 1, 'c3', null), 'older', 4)
     const up = extended(down, stretch(6, 5, null, 'c4'), 'newer', 4)
     expect([
@@ -31,15 +31,15 @@ describe('pages', () => {
     ]).toEqual([[4, 3, 2, 1], 'c5', [6, 5, 4, 3], 'c2'])
   })
 
-  test('a convert that two pages hold is shown once', () => {
+  test('shows a convert of two pages once', () => {
     expect(ids(shownConverts([stretch(4, 2), stretch(3, 1)], none, ALL))).toEqual([4, 3, 2, 1])
   })
 })
 
-describe('what came in since', () => {
+describe('converts that arrived since', () => {
   const newest = new Map([at(9), at(4, { status: 'cancelled' }), at(1)].map((one) => [one.orderId, one]))
 
-  test('stands on top, and rows have their newest state', () => {
+  test('are first, and rows have their newest state', () => {
     const rows = shownConverts([stretch(5, 3, null)], newest, ALL)
     expect(rows.map(({ orderId, status }) => [orderId, status])).toEqual([
       ['9', 'active'],
@@ -49,26 +49,26 @@ describe('what came in since', () => {
     ])
   })
 
-  test('does not show where the list is looked at further down', () => {
+  test('are not shown in later parts of the list', () => {
     expect(ids(shownConverts([stretch(5, 3, 'newer ones')], newest, ALL))).toEqual([5, 4, 3])
   })
 
-  test('leaves a list that it no longer belongs to', () => {
+  test('leave a list whose filter they no longer match', () => {
     expect(ids(shownConverts([stretch(5, 3, null)], newest, { type: 'limit', status: 'active' }))).toEqual([9, 5, 3])
   })
 })
 
-test('ids of unequal length keep their order within one second', () => {
+test('are sorted by id within a second, also for ids of different length', () => {
   const same = ['9', '10', '11'].map((id) => convert(id))
   expect(ids(shownConverts([{ items: same, previous: null, next: null }], none, ALL))).toEqual([11, 10, 9])
 })
 
-test('an answer that was overtaken does not revive an ended convert, nor lose its uuid', () => {
+test('do not reopen an ended convert or lose its uuid', () => {
   const ended = convert('1', { status: 'cancelled', uuid: null })
   expect(laterOf(ended, convert('1'))).toEqual({ ...ended, uuid: 'uuid-1' })
 })
 
-test('what may still change is live: active ones, and those in part that are not over', () => {
+test('are live if active, or executed in part and not over', () => {
   const part = { status: 'partially_completed' } as const
   expect(
     [

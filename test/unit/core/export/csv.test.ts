@@ -60,7 +60,7 @@ describe('a cell', () => {
   })
 })
 
-test('a table begins with the mark of UTF-8 and ends each row as RFC 4180 says', () => {
+test('starts a table with a byte order mark and ends rows as RFC 4180 says', () => {
   expect(csvStart(['a', 'b']) + csvRow(['1', null])).toBe('\uFEFFa,b\r\n1,\r\n')
 })
 
@@ -68,20 +68,20 @@ describe('tables', () => {
   const orderRow = (utc: boolean) => csvRow(orderCells(order, utc)).trimEnd()
   const rows = (csv: string) => csv.slice(1).split('\r\n').slice(1, -1)
 
-  test('orders have exact amounts and times in UTC, and words of the venue cannot run as a formula', () => {
+  test('writes orders with exact amounts and UTC times, and disarms formulas', () => {
     expect([orderRow(true)]).toEqual([
       '2023-11-14T22:13:20.123Z,,BTC_USDT,buy,limit,rejected,0.000000010,' +
         '12345678901234567890.123456789,,1,0.00000001,01J,c1,yes,no,"\'=HYPERLINK(""http://x"")\nnow"'
     ])
   })
 
-  test('fills have their fee and the ids of their order; a rebate stays a number', () => {
+  test('writes fills with fee and order ids, and a rebate as a number', () => {
     expect([csvRow(fillCells({ ...fill, venueId: '01J', clientOrderId: 'c1' }, true)).trimEnd()]).toEqual([
       '1970-01-01T00:00:00.000Z,BTC_USDT,,1,2,2,-0.0001,USDT,maker,d:1,01J,c1'
     ])
   })
 
-  test('times stand in UTC or by the clock of the machine, which then names its distance', () => {
+  test('writes times in UTC, or in local time with offset', () => {
     const zone = process.env['TZ']
     try {
       const at = (name: string) => {
@@ -99,7 +99,7 @@ describe('tables', () => {
     }
   })
 
-  test('converts stand oldest first', () => {
+  test('writes converts oldest first', () => {
     const convert = {
       orderId: '7',
       uuid: null,

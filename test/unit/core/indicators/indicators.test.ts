@@ -10,16 +10,16 @@ const closes = (...values: readonly number[]): readonly Bar[] =>
     return { at: i * 60_000, open: price, high: price, low: price, close: price, volume: '1' }
   })
 
-test('a simple average needs its full length', () => {
+test('needs the full length for a simple average', () => {
   expect(simpleMovingAverage(closes(1, 2, 3, 6), 3)).toEqual([null, null, 2, 11 / 3])
   expect(simpleMovingAverage(closes(1, 2), 3)).toEqual([null, null])
 })
 
-test('an exponential average starts with the simple one', () => {
+test('starts an exponential average with the simple one', () => {
   expect(exponentialMovingAverage(closes(1, 2, 3, 6, 6), 3)).toEqual([null, null, 2, 4, 5])
 })
 
-test('the volume-weighted average starts anew each UTC day', () => {
+test('restarts the volume-weighted average each UTC day', () => {
   const at = (hour: number, high: string, low: string, close: string, volume: string): Bar => ({
     at: hour * 3_600_000,
     open: close,
@@ -38,7 +38,7 @@ test('the volume-weighted average starts anew each UTC day', () => {
   ).toEqual([null, 10, 17.5, 5])
 })
 
-test('the relative strength index lies between 0 and 100', () => {
+test('keeps the relative strength index between 0 and 100', () => {
   expect(rsi(closes(1, 2, 3, 4), 2)).toEqual([null, null, 100, 100])
   expect(rsi(closes(4, 3, 2), 2)).toEqual([null, null, 0])
   expect(rsi(closes(5, 5, 5), 2)).toEqual([null, null, 50])

@@ -37,7 +37,7 @@ describe('a chord as text', () => {
     ['F25', null]
   ])('%s is written %s', (text, chord) => expect(normalChord(text)).toBe(chord))
 
-  it('has one way to be written', () => {
+  it('has one canonical form', () => {
     const modifiers = fc.subarray(['mod', 'Ctrl', 'ALT', 'shift', 'Meta'])
     const key = fc.oneof(
       fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
@@ -80,7 +80,7 @@ describe('a key press', () => {
     ]
   ])('%s', (_what, over, isMac, chord) => expect(chordOf(press(over), isMac)).toBe(chord))
 
-  it('that would write into a text field is told apart', () => {
+  it('is recognised if it types into a text field', () => {
     expect(['T', 'Shift+T', '/', 'Space', 'Mod+T', 'Alt+T', 'F5', 'ArrowUp'].map(types)).toEqual([
       true,
       true,
@@ -94,7 +94,7 @@ describe('a key press', () => {
   })
 })
 
-describe('how a chord is shown and given to a menu', () => {
+describe('display and accelerator of a chord', () => {
   it.each([
     ['Mod+Shift+N', 'Ctrl Shift N', '⌘ ⇧ N', 'CommandOrControl+Shift+N'],
     ['?', '?', '?', '?'],
@@ -107,10 +107,10 @@ describe('how a chord is shown and given to a menu', () => {
       accelerator
     ])
   })
-  it('is nothing for none', () => expect([shownChord(null, false), acceleratorOf(null)]).toEqual(['', undefined]))
+  it('are empty for none', () => expect([shownChord(null, false), acceleratorOf(null)]).toEqual(['', undefined]))
 })
 
-it('what edits, moves or belongs to the window cannot be given away', () => {
+it('reserves chords that edit, move the focus or belong to the window', () => {
   const reasons = [
     'Mod+C',
     'Mod+V',

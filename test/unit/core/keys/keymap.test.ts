@@ -25,20 +25,20 @@ const keys = (choices: KeyChoices, isMac = false) => Object.fromEntries(keymapOf
 const DEFAULTS = { open: 'Mod+O', find: '/', pin: 'P', close: 'Mod+W', plain: null, mac: 'F5', buy: 'Shift+B' }
 
 describe('the keys of commands', () => {
-  it('are those they came with, by platform', () => {
+  it('default by platform', () => {
     expect([keys({}), keys({}, true)]).toEqual([DEFAULTS, { ...DEFAULTS, mac: 'Mod+R' }])
   })
-  it('are what the user chose, or none', () => {
+  it("follow the user's choice, or are none", () => {
     expect(keys({ plain: 'Mod+J', find: null })).toEqual({ ...DEFAULTS, plain: 'Mod+J', find: null })
   })
-  it('go to the chosen command where another came with them, and to the first of two chosen', () => {
+  it('prefer a choice to a default, and the first of two choices', () => {
     expect(keys({ plain: '/' })).toEqual({ ...DEFAULTS, plain: '/', find: null })
     expect(keys({ plain: 'Mod+J', open: 'Mod+J' })).toEqual({ ...DEFAULTS, open: 'Mod+J', plain: null })
   })
-  it('may be the same in windows of different kinds', () => {
+  it('may be equal in windows of different kinds', () => {
     expect(keys({ plain: 'P' })).toEqual({ ...DEFAULTS, plain: 'P' })
   })
-  it('that are reserved or no keys at all count as not chosen, and unknown commands are nobody', () => {
+  it('ignore reserved and invalid chords and unknown commands', () => {
     expect(keys({ open: 'Mod+C', find: 'nonsense', gone: 'Mod+W', close: 'Escape' })).toEqual(DEFAULTS)
   })
 })
@@ -63,7 +63,7 @@ describe('a new chord for a command', () => {
     ])
     expect(verdict('find', 'P', { open: 'P' })).toEqual({ kind: 'taken', by: ['open', 'pin'] })
   })
-  it('is kept only while it differs from the default', () => {
+  it('is stored only if it differs from the default', () => {
     expect(rebound(COMMANDS, {}, 'plain', '/', false)).toEqual({ plain: '/' })
     expect(rebound(COMMANDS, { plain: '/' }, 'plain', null, false)).toEqual({})
     expect(rebound(COMMANDS, { plain: 'Mod+J' }, 'open', 'Mod+J', false)).toEqual({ open: 'Mod+J' })
@@ -72,7 +72,7 @@ describe('a new chord for a command', () => {
       later: 'F6'
     })
   })
-  it('goes back to the default, and takes it from who chose it', () => {
+  it('returns to the default and takes it from the command that chose it', () => {
     expect(resetOne(COMMANDS, { find: null, plain: '/' }, 'find', false)).toEqual({})
     expect(keys(resetOne(COMMANDS, { find: null, plain: '/' }, 'find', false))).toEqual(DEFAULTS)
   })
@@ -82,7 +82,7 @@ const ids = COMMANDS.map(({ id }) => id)
 const chord = fc.constantFrom('Mod+J', 'Mod+O', '/', 'P', 'Shift+B', 'F5', 'Mod+W')
 const choices = fc.dictionary(fc.constantFrom(...ids), fc.option(chord), { maxKeys: 7 })
 
-it('no two commands that meet share keys, whatever a file says', () => {
+it('never gives one chord to two commands that conflict', () => {
   assertProperty(
     fc.property(choices, (chosen) => {
       const map = keymapOf(COMMANDS, chosen, false)
@@ -94,7 +94,7 @@ it('no two commands that meet share keys, whatever a file says', () => {
   )
 })
 
-it('a command has the chord that it was given, and no other loses more than that chord', () => {
+it('gives a command its chord and takes only that chord from others', () => {
   assertProperty(
     fc.property(choices, fc.constantFrom(...ids), chord, (chosen, id, given) => {
       const before = keymapOf(COMMANDS, chosen, false)

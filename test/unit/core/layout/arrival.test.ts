@@ -9,7 +9,7 @@ const book: LayoutPanel = { kind: 'book', link: 'c', market: null, scale: { mark
 const without = (layout: Layout, name: string): Layout => withoutPanel(layout, name) ?? layout
 
 describe('panels from another window', () => {
-  it('stand where they stood before, as they are now, whatever was resized meanwhile', () => {
+  it('return to their former place, also after resizing', () => {
     const left = without(trade, 'book')
     const resized: Layout =
       'parts' in left.root
@@ -22,7 +22,7 @@ describe('panels from another window', () => {
       })
     }
   })
-  it('stand at the right edge where the others have moved, or where they never stood', () => {
+  it('go to the right edge if other panels moved, or without a former place', () => {
     const moved = without(without(trade, 'book'), 'tape')
     for (const arrived of [
       withArrivals(moved, [book], { name: 'book', layout: trade }),
@@ -32,14 +32,14 @@ describe('panels from another window', () => {
       expect(arrived.panels['book']).toEqual(book)
     }
   })
-  it('have names of their own beside one of their kind', () => {
+  it('get new names beside a panel of their kind', () => {
     const arrived = withArrivals(trade, [book, book], { name: 'book', layout: trade })
     expect(namesIn(arrived.root)).toEqual([...namesIn(trade.root), 'book-2', 'book-3'])
   })
 })
 
-describe('a layout takes no panel of another window', () => {
-  it('while it is locked, full, or has the one that there may be', () => {
+describe('a layout refuses panels of another window', () => {
+  it('while it is locked, full, or has a panel allowed once', () => {
     let full: Layout = trade
     for (let n = namesIn(trade.root).length; n < MOST_PANELS; n++) full = addedPanel(full, `book-${n}`, book)
     expect(whyNoRoom({ ...trade, locked: true }, ['book'])).toBe('locked')

@@ -16,19 +16,19 @@ describe('a tree of panels', () => {
     )
     expect(tidy(row(tabs(1)))).toBeNull()
   })
-  it('loses a panel, and its place with the last one', () => {
+  it('removes a panel, and its place with the last one', () => {
     const less = withoutPanel(trade, 'tape')
     expect(less === null ? [] : namesIn(less.root)).toEqual(['markets', 'chart', 'depth', 'orders', 'book', 'ticket'])
     expect(less?.panels['tape']).toBeUndefined()
     const only: Layout = { ...trade, panels: {}, root: tabs(1, 'book') }
     expect(withoutPanel(only, 'book')).toBeNull()
   })
-  it('shows another tab when the one in front closes', () => {
+  it('shows another tab after the front one closes', () => {
     const layout: Layout = { ...trade, root: row(tabs(1, 'book', 'tape'), tabs(1, 'chart')) }
     expect(shownIn(layout.root)).toEqual(['book', 'chart'])
     expect(shownIn(withoutPanel(layout, 'book')?.root ?? tabs(1))).toEqual(['tape', 'chart'])
   })
-  it('takes another panel of a kind under a name of its own, a quarter of the window wide', () => {
+  it('adds a panel at a quarter of the width under a new name', () => {
     const name = freeName(trade, 'book')
     const more = addedPanel(trade, name, { kind: 'book', link: 'b', market: null })
     expect([name, more.panels['book-2'], namesIn(more.root).at(-1)]).toEqual([
@@ -41,18 +41,18 @@ describe('a tree of panels', () => {
   })
 })
 
-describe('what counts as a change of the layout', () => {
+describe('changes of the layout', () => {
   const resized = (factor: number): Layout => ({ ...trade, root: scale(trade.root, factor) })
   const scale = (node: LayoutNode, factor: number): LayoutNode =>
     'tabs' in node
       ? { ...node, size: node.size * factor }
       : { ...node, size: node.size * factor, parts: node.parts.map((part) => scale(part, factor)) }
-  it('is no other window size, no other tab in front', () => {
+  it('exclude another window size and another front tab', () => {
     expect(hasMoved(trade, resized(1.37))).toBe(false)
     const both: Layout = { ...trade, root: tabs(1, 'book', 'tape') }
     expect(hasMoved(both, { ...both, root: { tabs: ['book', 'tape'], active: 'tape', size: 1 } })).toBe(false)
   })
-  it('is a border that moved, a panel elsewhere, another market', () => {
+  it('include a moved border, a moved panel and another market', () => {
     expect(
       hasMoved(
         { ...trade, root: row(tabs(1, 'book'), tabs(1, 'tape')) },
@@ -80,7 +80,7 @@ describe('the first layout', () => {
     expect([markets, book, ticket]).toEqual([ideal.markets, ideal.book, ideal.ticket])
     expect(centre).toBeGreaterThan(width / 3)
   })
-  it('has chart and depth in one place where there is no room for both', () => {
+  it('stacks chart and depth as tabs if there is no room for both', () => {
     const small = presetLayout('trade', { width: 1100, height: 628 })
     expect(shownIn(small.root)).toEqual(['markets', 'chart', 'orders', 'book', 'ticket', 'tape'])
     expect(namesIn(small.root)).toContain('depth')

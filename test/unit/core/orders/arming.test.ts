@@ -6,7 +6,7 @@ function watched() {
   return { ended, arming: createArming((reason) => ended.push(reason)) }
 }
 
-test('nothing is armed at first, and only arming arms', () => {
+test('is off at first, and on only by arming', () => {
   const { ended, arming } = watched()
   arming.touch(1)
   arming.tick(2)
@@ -16,7 +16,7 @@ test('nothing is armed at first, and only arming arms', () => {
   expect(arming.armed).toBe(true)
 })
 
-test('five minutes without a sign end it, to the millisecond, and each sign starts them anew', () => {
+test('disarms after five minutes without activity, counted from the last', () => {
   const { ended, arming } = watched()
   arming.arm(1000)
   arming.tick(1000 + IDLE_MS - 1)
@@ -27,21 +27,21 @@ test('five minutes without a sign end it, to the millisecond, and each sign star
   expect([arming.armed, ended]).toEqual([false, ['idle']])
 })
 
-test('the first key after a sleep finds them armed no more', () => {
+test('is off at the first key after a sleep', () => {
   const { ended, arming } = watched()
   arming.arm(0)
   arming.touch(IDLE_MS)
   expect([arming.armed, ended]).toEqual([false, ['idle']])
 })
 
-test('a clock set back by more than the time left ends it', () => {
+test('disarms when the clock is set back by more than the remaining time', () => {
   const { ended, arming } = watched()
   arming.arm(10 * IDLE_MS)
   arming.tick(0)
   expect(ended).toEqual(['idle'])
 })
 
-test.each(DISARM_REASONS)('%s ends it at once and is told once', (reason) => {
+test.each(DISARM_REASONS)('%s disarms at once and is reported once', (reason) => {
   const { ended, arming } = watched()
   arming.arm(0)
   arming.disarm(reason)

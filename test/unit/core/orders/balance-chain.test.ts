@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BalanceChain } from '../../../../src/core/orders/balance-chain.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-test('a balance follows its steps, and a step that comes twice counts once', () => {
+test('follows steps and counts a repeated step once', () => {
   const chain = new BalanceChain()
   chain.set('100.00')
   for (const [before, after] of [
@@ -16,7 +16,7 @@ test('a balance follows its steps, and a step that comes twice counts once', () 
   expect(chain.available).toBe('95')
 })
 
-test('going back to an amount and leaving it again is no repetition', () => {
+test('counts a step again after the balance moved there again', () => {
   const chain = new BalanceChain()
   chain.set('100')
   for (const [index, [before, after]] of (
@@ -30,7 +30,7 @@ test('going back to an amount and leaving it again is no repetition', () => {
   expect(chain.available).toBe('90')
 })
 
-test('a repetition that comes late, when the balance is back where it began, counts once', () => {
+test('ignores a late repetition after the balance returned', () => {
   const chain = new BalanceChain()
   for (const [index, [before, after]] of (
     [
@@ -43,7 +43,7 @@ test('a repetition that comes late, when the balance is back where it began, cou
   expect(chain.available).toBe('100')
 })
 
-test('a repetition long after, when the balance has moved on, neither counts nor raises a doubt', () => {
+test('ignores a late repetition after the balance moved on', () => {
   const chain = new BalanceChain()
   for (const [before, after] of [
     ['100', '90'],
@@ -54,7 +54,7 @@ test('a repetition long after, when the balance has moved on, neither counts nor
   expect({ available: chain.available, whole: chain.isWhole }).toEqual({ available: '80', whole: true })
 })
 
-test('a step that went missing is noticed, and the list of the venue ends the doubt', () => {
+test("detects a missing step and recovers with the venue's list", () => {
   const chain = new BalanceChain()
   chain.set('100')
   chain.add({ before: '80', after: '70' }, 0)
@@ -66,7 +66,7 @@ test('a step that went missing is noticed, and the list of the venue ends the do
   ])
 })
 
-test('four steps in each of the 24 orders, each told twice, end at 70', () => {
+test('gives the same balance for every order of repeated steps', () => {
   const steps = [
     ['100', '90'],
     ['90', '95.5'],
@@ -83,7 +83,7 @@ test('four steps in each of the 24 orders, each told twice, end at 70', () => {
 const orderings = <T>(list: readonly T[]): T[][] =>
   list.length === 0 ? [[]] : list.flatMap((one, at) => orderings(list.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
-test('10,000 shuffles with repetitions end where the walk ended', () => {
+test('gives the final balance of 10,000 shuffled walks with repetitions', () => {
   const walk = fc.uniqueArray(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 2, maxLength: 12 })
   const shuffledWalk = walk.chain((amounts) => {
     const steps = amounts.slice(1).map((after, index) => ({ before: String(amounts[index]), after: String(after) }))

@@ -3,7 +3,7 @@ import { DealLinks } from '../../../../src/core/orders/deal-links.ts'
 
 const linked = (links: DealLinks, ...deals: readonly string[]) => deals.map((deal) => links.orderOf(deal))
 
-test('a deal is taken for the order that alone has its amounts', () => {
+test('assigns a deal to the only order with its amounts', () => {
   const links = new DealLinks()
   links.setOrder('a', 'BTC_USDT', '1', '100')
   links.setOrder('b', 'BTC_USDT', '2', '200')
@@ -11,7 +11,7 @@ test('a deal is taken for the order that alone has its amounts', () => {
   expect(linked(links, 'd1')).toEqual(['a'])
 })
 
-test('two equal deals link to no order, until the venue names the order of one', () => {
+test('assigns neither of two equal deals until the venue names an order', () => {
   const links = new DealLinks()
   links.setOrder('a', 'BTC_USDT', '1', '100')
   links.addFill('d1', 'BTC_USDT', '1', '100')
@@ -23,7 +23,7 @@ test('two equal deals link to no order, until the venue names the order of one',
   expect(linked(links, 'd1', 'd2')).toEqual(['b', 'a'])
 })
 
-test('two equal orders get no deal, nor does an order of another market', () => {
+test('assigns no deal to two equal orders or to another market', () => {
   const links = new DealLinks()
   links.addFill('d1', 'BTC_USDT', '1', '100')
   links.setOrder('c', 'ETH_USDT', '1', '100')

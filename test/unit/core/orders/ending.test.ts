@@ -24,19 +24,19 @@ test.each([
   ['completed', 'failed', 'rejected', 'failed'],
   ['cancelled', null, 'cancelled', ''],
   ['cancelled', 'filled', 'filled', 'cancelled']
-] as const)('state %s with internal state %s is %s', (state, internalState, kind, words) => {
+] as const)('maps state %s with internal state %s to %s', (state, internalState, kind, words) => {
   // The words decide, not the amounts.
   expect(shown(state, internalState, '0.5', '1')).toEqual([kind, words])
 })
 
-test('a word that says partly filled is not taken for filled', () => {
+test('does not read partly filled as filled', () => {
   expect(shown('completed', 'partially-filled-and-closed', '0', '1')).toEqual([
     'cancelled',
     'partially-filled-and-closed'
   ])
 })
 
-test('without a known word the amounts decide: exactly all is filled, nothing is cancelled', () => {
+test('decides unknown words by the amounts', () => {
   expect([
     shown('closed', null, '1.0', '1'),
     shown('closed', null, '0.99', '1'),
@@ -50,7 +50,7 @@ test('without a known word the amounts decide: exactly all is filled, nothing is
   ])
 })
 
-test('a completed order that filled is filled, one that filled nothing is cancelled', () => {
+test('reads completed as filled only with fills', () => {
   expect([
     shown('completed', null, '0.4', '1'),
     shown('completed', null, '0.4', null),

@@ -33,7 +33,7 @@ describe('the life of an order', () => {
     ).toEqual(['placing', 'working', 'working', 'partial', 'filled'])
   })
 
-  test('an unknown outcome stays unknown until the venue shows the order', () => {
+  test('stays unknown until the venue shows the order', () => {
     expect(states([intent('k'), unknown('k'), seen('other'), seen('v', { clientOrderId: 'c-k' })])).toEqual([
       'placing',
       'unknown',
@@ -42,14 +42,14 @@ describe('the life of an order', () => {
     ])
   })
 
-  test('a late answer does not reopen a finished order', () => {
+  test('is not reopened by a late answer', () => {
     const ending = { state: 'cancelled', words: '', at: 1_150 } as const
     expect(
       states([intent('k'), seen('v', { clientOrderId: 'c-k', ending }), unknown('k'), accepted('k', 'v')])
     ).toEqual(['placing', 'cancelled', 'cancelled', 'cancelled'])
   })
 
-  test('a refusal is a rejection with the words of the venue', () => {
+  test("ends as rejected with the venue's words after a refusal", () => {
     const ledger = run([intent('k'), refused('k', 'Minimum amount 15 USDT')])
     expect(ledger.order('k')).toMatchObject({ state: 'rejected', reason: 'Minimum amount 15 USDT', finishedAt: 1_200 })
   })
@@ -57,15 +57,12 @@ describe('the life of an order', () => {
   test.each([
     ['refused', refused('k')],
     ['never sent', { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 }]
-  ] as const)(
-    'an order that was %s and is then seen at the venue is working, in either order of arrival',
-    (_, answer) => {
-      const atVenue = seen('v', { clientOrderId: 'c-k' })
-      expect(states([intent('k'), answer, atVenue])).toEqual(['placing', 'rejected', 'working'])
-      expect(states([intent('k'), atVenue, answer])).toEqual(['placing', 'working', 'working'])
-      expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
-    }
-  )
+  ] as const)('is working for an order that was %s and then seen, in either order of arrival', (_, answer) => {
+    const atVenue = seen('v', { clientOrderId: 'c-k' })
+    expect(states([intent('k'), answer, atVenue])).toEqual(['placing', 'rejected', 'working'])
+    expect(states([intent('k'), atVenue, answer])).toEqual(['placing', 'working', 'working'])
+    expect(run([intent('k'), answer, atVenue]).order('k')).toMatchObject({ reason: null, finishedAt: null })
+  })
 
   test.each([
     ['accepted', accepted('k', 'v'), 'working'],
@@ -75,7 +72,7 @@ describe('the life of an order', () => {
       { kind: 'answer', key: 'k', answer: { kind: 'never-sent', words: 'offline' }, at: 1_200 },
       'rejected'
     ]
-  ] as const)('%s outweighs an unknown outcome in both orders of arrival', (_, answer, state) => {
+  ] as const)('%s outweighs an unknown outcome in either order of arrival', (_, answer, state) => {
     expect(
       [
         [answer, unknown('k')],
@@ -84,7 +81,7 @@ describe('the life of an order', () => {
     ).toEqual([state, state])
   })
 
-  test('an order that was put aside comes back with the first proof', () => {
+  test('shows a hidden order again with the first proof', () => {
     const aside: Evidence = { kind: 'dismiss-unresolved', key: 'k', at: 1_300 }
     const shown = (evidence: readonly Evidence[]): unknown => run(evidence).order('k')?.dismissUnresolved
     expect(
@@ -94,7 +91,7 @@ describe('the life of an order', () => {
     ).toEqual([true, true, false])
   })
 
-  test('an own order shows what was asked, whatever the venue says it is', () => {
+  test('shows the requested values of an own order, whatever the venue says', () => {
     const other = { type: 'market', price: '101', quantity: '2', total: '202' }
     expect(run([intent('k'), accepted('k', 'v'), seen('v', { description: other })]).order('k')).toMatchObject({
       type: 'limit',
@@ -104,7 +101,7 @@ describe('the life of an order', () => {
     })
   })
 
-  test('a market buy by total that was placed elsewhere shows its total, and its average price once it fills', () => {
+  test('shows the total of a market buy placed elsewhere, and its average price after a fill', () => {
     const description = { type: 'market', price: null, quantity: null, total: '100' }
     const ledger = run([seen('v', { description })])
     expect(ledger.order('venue:v')).toMatchObject({ type: 'market', price: null, quantity: null, total: '100' })
@@ -112,19 +109,19 @@ describe('the life of an order', () => {
     expect(ledger.order('venue:v')).toMatchObject({ state: 'partial', price: '125', total: '100' })
   })
 
-  test('two sightings with different times of creation keep the earlier one in both orders of arrival', () => {
+  test('keeps the earlier creation time in either order of arrival', () => {
     const two = [seen('v'), seen('v', { source: 'open', createdAt: 900 })]
     expect([two, two.toReversed()].map((events) => run(events).order('venue:v')?.createdAt)).toEqual([900, 900])
   })
 
-  test('an ending without words has no reason', () => {
+  test('has no reason for an ending without words', () => {
     expect(run([seen('v', { ending: { state: 'cancelled', words: '', at: 1_500 } })]).order('venue:v')).toMatchObject({
       state: 'cancelled',
       reason: null
     })
   })
 
-  test('an order placed elsewhere appears as not own', () => {
+  test('shows an order placed elsewhere as not own', () => {
     expect(run([seen('v')]).order('venue:v')).toMatchObject({
       own: false,
       venueId: 'v',
@@ -134,7 +131,7 @@ describe('the life of an order', () => {
     })
   })
 
-  test('an order that the stream showed without our id becomes ours with the answer, and its double goes', () => {
+  test('replaces an order seen without our id by our own after the answer', () => {
     const ledger = run([intent('k'), seen('v')])
     const change = ledger.apply(accepted('k', 'v'))
     expect({
@@ -154,7 +151,7 @@ describe('two endings of one order', () => {
     ['cancelled', 'expired'],
     ['cancelled', 'rejected'],
     ['expired', 'rejected']
-  ] as const)('%s outweighs %s in both orders of arrival, from the earlier time on', (strong, weak) => {
+  ] as const)('%s outweighs %s in either order of arrival, with the earlier time', (strong, weak) => {
     const two = [ended(strong, 'strong', 1_700), ended(weak, 'weak', 1_600)]
     const expected = {
       state: strong,
@@ -166,7 +163,7 @@ describe('two endings of one order', () => {
   })
 })
 
-test('two intents stay two orders, although the venue answers both with the same id', () => {
+test('keeps two intents separate if the venue gives both the same id', () => {
   const ledger = run([
     intent('a'),
     intent('b'),
@@ -180,7 +177,7 @@ test('two intents stay two orders, although the venue answers both with the same
   ])
 })
 
-test('an id that the venue gave to two orders stays with the first, where it does not name our own', () => {
+test('keeps a reused venue id with the first order unless our own id is given', () => {
   const ledger = run([
     intent('a'),
     intent('b'),
@@ -194,7 +191,7 @@ test('an id that the venue gave to two orders stays with the first, where it doe
   ])
 })
 
-test('evidence that says nothing new changes no row', () => {
+test('changes no row without new evidence', () => {
   const story = [
     intent('k'),
     accepted('k', 'v'),
@@ -208,7 +205,7 @@ test('evidence that says nothing new changes no row', () => {
 })
 
 describe('fills', () => {
-  test('of a named deal date the order by the newest of them', () => {
+  test('date the order of a named deal by the newest one', () => {
     const ledger = run([
       seen('v', { source: 'history', dealId: 'd' }),
       fill('d', '1', '0.2', '20', { at: 1_900 }),
@@ -217,7 +214,7 @@ describe('fills', () => {
     expect(ledger.order('venue:v')).toMatchObject({ filledQuantity: '0.4', filledTotal: '40', updatedAt: 1_900 })
   })
 
-  test('a deal that comes twice counts once', () => {
+  test('count once if a deal repeats', () => {
     const ledger = run([
       intent('k'),
       accepted('k', 'v'),
@@ -231,7 +228,7 @@ describe('fills', () => {
     })
   })
 
-  test('belong to the one order of the same amounts, and to none while two could be meant', () => {
+  test('belong to the only order with the same amounts, else to none', () => {
     const filled = { filledQuantity: '0.5', filledTotal: '50' }
     const ledger = run([intent('k'), accepted('k', 'v'), seen('v', filled), fill('d', 't', '0.5', '50')])
     const before = rows(ledger).fills.map((one) => [one.orderKey, one.side])
@@ -242,7 +239,7 @@ describe('fills', () => {
     })
   })
 
-  test('the history names the order of a deal for good', () => {
+  test('follow the order that the history names', () => {
     const filled = { filledQuantity: '0.5', filledTotal: '50' }
     const ledger = run([
       intent('k'),
@@ -350,7 +347,7 @@ const counted = (
   at
 })
 
-test('what the journal keeps of an order names its deals, so that the next run links them again', () => {
+test('are linked again from the journal in the next run', () => {
   const before = run([
     seen('v', { source: 'history', dealId: 'd2' }),
     seen('v', { source: 'history', dealId: 'd1' }),
@@ -367,7 +364,7 @@ test('what the journal keeps of an order names its deals, so that the next run l
   ])
 })
 
-test('10,000 shuffles with repetitions give the orders and fills of the story', () => {
+test('and orders are equal for 10,000 shuffled histories with repetitions', () => {
   const expected = {
     orders: [
       order('a', 'va', true, {

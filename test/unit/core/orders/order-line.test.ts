@@ -13,14 +13,14 @@ const DRAFT: OrderDraft = {
   stopLossPrice: '65000.5'
 }
 
-test('a draft in one line, its amounts as they are sent', () => {
+test('writes a draft as one line with its exact amounts', () => {
   expect([
     orderLine(DRAFT),
     orderLine({ ...DRAFT, type: 'market', side: 'sell', price: null, stopLossPrice: null })
   ]).toEqual(['BUY LIMIT BTC_USDT quantity 0.5 price 64000 stop 65000.5', 'SELL MARKET BTC_USDT quantity 0.5'])
 })
 
-test('what was confirmed is what is sent: any other draft than the shown one is denied', () => {
+test('gives every different draft a different line', () => {
   const shown = orderLine(DRAFT)
   const changed: readonly Partial<OrderDraft>[] = [
     { market: 'ETH_USDT' },

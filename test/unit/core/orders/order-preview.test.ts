@@ -46,8 +46,8 @@ const preview = (over: Partial<OrderDraft>, known: LevelsView | null = levels) =
   return { ...rest, problems: problems.map(({ code, bound }) => `${code} ${bound ?? ''}`.trim()) }
 }
 
-describe('what an order would come to', () => {
-  it('by quantity: the book says what it costs, and the fee is exact', () => {
+describe('order preview', () => {
+  it('computes cost and fee of a quantity from the book', () => {
     expect(preview({ quantity: '2' })).toEqual({
       quantity: '2',
       total: '201',
@@ -57,7 +57,7 @@ describe('what an order would come to', () => {
       problems: []
     })
   })
-  it('by total: the book says what it buys, to what the market can trade', () => {
+  it("computes the quantity of a total from the book, at the market's precision", () => {
     expect(preview({ total: '50.01' })).toMatchObject({
       quantity: '0.5001',
       total: '50.01',
@@ -65,7 +65,7 @@ describe('what an order would come to', () => {
       problems: []
     })
   })
-  it('a sell by total is sent by the quantity that brings it', () => {
+  it('sends a sell by total as the quantity that brings it', () => {
     expect(preview({ side: 'sell', total: '50.01' })).toMatchObject({
       quantity: '0.5001',
       total: '50.01',
@@ -73,7 +73,7 @@ describe('what an order would come to', () => {
     })
     expect(preview({ side: 'sell', total: '250' })).toMatchObject({ quantity: '2.4851', problems: ['balance 2'] })
   })
-  it('with a price: the other amount follows from it alone, with or without a book', () => {
+  it('computes the other amount from the price alone', () => {
     expect(preview({ type: 'limit', quantity: '0.3333', price: '30.01' }, null)).toMatchObject({
       quantity: '0.3333',
       total: '10.01',
@@ -100,12 +100,12 @@ describe('what an order would come to', () => {
     })
     expect(preview({ side: 'sell', quantity: '1' }, null)).toMatchObject({ quantity: '1', total: null, fee: null })
   })
-  it('says when the book does not hold it', () => {
+  it('says if the book cannot fill the order', () => {
     expect(preview({ side: 'sell', quantity: '4' }).isComplete).toBe(false)
   })
 })
 
-describe('why an order could not be sent', () => {
+describe('problems of an order preview', () => {
   it.each<readonly [string, Partial<OrderDraft>, string]>([
     ['below the least total', { total: '4' }, 'minimum 5'],
     ['below the least amount', { side: 'sell', quantity: '0.0009' }, 'minimum 0.001'],

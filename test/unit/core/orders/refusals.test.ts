@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adviceFor, refusalText } from '../../../../src/core/orders/refusals.ts'
 
-describe('each refusal says what to do', () => {
+describe('advice for each refusal', () => {
   test.each([
     [422, 0, 'Check every field of the order and send again.'],
     [422, 1, 'Pick the market again from the list; it may have been closed.'],
@@ -27,7 +27,7 @@ describe('each refusal says what to do', () => {
     expect(adviceFor(status, state)).toBe(advice)
   })
 
-  test('after the venue’s own words, which end as a sentence does', () => {
+  test('follows the venue’s own words, which end as a sentence', () => {
     expect([
       refusalText('Insufficient funds', 422, 6),
       refusalText('Order amount must be between 1 and 2!', 422, 3)

@@ -64,8 +64,8 @@ const marketBuy = (more: Partial<OrderDraft>): OrderDraft =>
 const told = (one: OrderDraft, more: Partial<TicketContext> = {}) =>
   validate(one, context(more)).map((problem) => [problem.field, problem.code, problem.bound, problem.message])
 
-describe('a draft is checked before it is sent', () => {
-  test('good ones have no problem', () => {
+describe('order checks', () => {
+  test('accept valid drafts', () => {
     expect(
       [
         draft(),
@@ -138,7 +138,7 @@ describe('a draft is checked before it is sent', () => {
     expect(told(one)).toEqual([problem])
   })
 
-  test('exactly the least and exactly the most are taken, of base and of quote', () => {
+  test('accept exactly the minimum and the maximum of base and quote', () => {
     const bounds = { market: { ...market, baseMin: '0.5', baseMax: '2', quoteMin: '50.00', quoteMax: '200.00' } }
     const least = [draft({ quantity: '0.5' }), marketBuy({ quantity: '0.5' }), marketBuy({ total: '50' })]
     const most = [draft({ quantity: '2' }), marketBuy({ total: '200' }), draft({ side: 'sell', quantity: '2' })]
@@ -157,20 +157,20 @@ describe('a draft is checked before it is sent', () => {
     ])
   })
 
-  test('a maximum of zero means none', () => {
+  test('read a maximum of zero as none', () => {
     expect(
       told(draft({ quantity: '1000', price: '1000' }), { market: { ...market, baseMax: '0', quoteMax: '0.00' } })
     ).toEqual([])
   })
 
-  test('a sale of exactly all that there is, and a buy that costs exactly all, pass; one step more does not', () => {
+  test('accept an order for exactly the whole balance, and refuse one step more', () => {
     const all = { baseAvailable: '1.000000', quoteAvailable: '100.10', feePercent: '0.1' }
     expect([draft({ side: 'sell' }), draft()].map((one) => told(one, all))).toEqual([[], []])
     const more = [draft({ side: 'sell', quantity: '1.000001' }), draft({ quantity: '1.0001' })]
     expect(more.map((one) => told(one, all).map(([, code]) => code))).toEqual([['balance'], ['balance']])
   })
 
-  test('a stop-loss at the very price of the order is on neither side', () => {
+  test('refuse a stop-loss price equal to the order price', () => {
     expect(
       [draft({ stopLossPrice: '100' }), draft({ side: 'sell', stopLossPrice: '100' })].map((one) =>
         told(one).map(([, code]) => code)
@@ -181,16 +181,16 @@ describe('a draft is checked before it is sent', () => {
     ).toEqual([[], []])
   })
 
-  test('an order beyond the known levels has no worth: what is not seen is not counted as nothing', () => {
+  test('have no worth for an order beyond the known levels', () => {
     expect(valueOf(marketBuy({ quantity: '8' }), context())?.toString()).toBe('852')
     expect(valueOf(marketBuy({ quantity: '8.000001' }), context())).toBeNull()
   })
 
-  test('trailing zeros are no decimals', () => {
+  test('ignore trailing zeros in decimals', () => {
     expect(told(draft({ quantity: '1.0000000000', price: '100.0000' }))).toEqual([])
   })
 
-  test('the balance must cover the order and its fee; what is not known is not checked', () => {
+  test('require a balance for the order and its fee, and skip unknown balances', () => {
     const money = { quoteAvailable: '100.000', feePercent: '0.1' }
     expect([
       told(draft(), money),
@@ -213,7 +213,7 @@ describe('a draft is checked before it is sent', () => {
 describe('sizes', () => {
   const rich = context({ quoteAvailable: '1000', baseAvailable: '1.23456789', feePercent: '0.1' })
 
-  test('the maximum leaves room for the fee, rounded down to the precision and to what the market takes', () => {
+  test('leave room for the fee in the maximum, rounded down to precision and market', () => {
     expect({
       total: maxTotal(rich),
       buy: maxQuantity('buy', '100', rich),
@@ -224,7 +224,7 @@ describe('sizes', () => {
     }).toEqual({ total: '999', buy: '9.99', sell: '1.234567', capped: '10', unknown: null, noPrice: null })
   })
 
-  test('what the maximum says always passes the check', () => {
+  test('accept the maximum', () => {
     const cents = fc.integer({ min: 100_000, max: 9_000_000 }).map((value) => (value / 100).toFixed(2))
     const fee = fc.constantFrom('0', '0.1', '0.075', '1')
     assertProperty(
@@ -242,7 +242,7 @@ describe('sizes', () => {
     )
   })
 
-  test('a share is rounded down', () => {
+  test('round a share down', () => {
     expect([25, 50, 75, 100].map((percent) => shareOf('0.000003', percent, 6))).toEqual([
       '0',
       '0.000001',
@@ -251,7 +251,7 @@ describe('sizes', () => {
     ])
   })
 
-  test('quantity and total follow each other', () => {
+  test('derive quantity and total from each other', () => {
     expect([
       totalOf('buy', '0.123456', '100.01', market),
       totalOf('sell', '0.123456', '100.01', market),
@@ -260,7 +260,7 @@ describe('sizes', () => {
     ]).toEqual(['12.35', '12.34', '0.123387', null])
   })
 
-  test('a quantity from a total never has more decimals than the market', () => {
+  test('never give a quantity more decimals than the market', () => {
     assertProperty(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (total, price) => {
         const quantity = quantityOf(String(total), String(price), market)
@@ -269,7 +269,7 @@ describe('sizes', () => {
     )
   })
 
-  test('quick prices come from the raw book', () => {
+  test('take quick prices from the raw book', () => {
     const empty = levelsFromText([])
     expect([quickPrices(bids, asks, market), quickPrices(empty, asks, market)]).toEqual([
       { bid: '99.99', mid: '99.99', ask: '100' },
@@ -277,7 +277,7 @@ describe('sizes', () => {
     ])
   })
 
-  test('a market order is estimated from the levels it would take', () => {
+  test('estimate a market order from the levels it would take', () => {
     expect(estimateDraft(marketBuy({ quantity: '2' }), context({ feePercent: '0.1' }))).toEqual({
       quantity: '2',
       total: '201',

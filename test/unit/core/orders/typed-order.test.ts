@@ -36,22 +36,22 @@ const order = (text: string, current: Market | null = BTC) => {
   return `${side} ${type} ${symbol} ${quantity ?? '-'} ${total ?? '-'} ${price ?? '-'}`
 }
 
-describe('an order in words', () => {
-  it('has an amount of the quote or of the base currency', () => {
+describe('typed order', () => {
+  it('reads an amount in quote or base currency', () => {
     expect(order('buy 100 usdt btc')).toBe('buy market BTC_USDT - 100 -')
     expect(order('sell 0.5 eth')).toBe('sell market ETH_USDT 0.5 - -')
     expect(order('buy 0.1 btc usdt')).toBe('buy market BTC_USDT 0.1 - -')
     expect(order('buy 250 USDT')).toBe('buy market BTC_USDT - 250 -')
   })
 
-  it('takes the market of the window where it fits, and one that is named before it', () => {
+  it('uses the market of the window unless another is named', () => {
     expect(order('buy 1 eth', ETH_BTC)).toBe('buy market ETH_BTC 1 - -')
     expect(order('buy 1 eth usdt', ETH_BTC)).toBe('buy market ETH_USDT 1 - -')
     expect(order('buy 0.2 btc eth')).toBe('buy market ETH_BTC - 0.2 -')
     expect(order('sell 3 ETH/BTC')).toBe('sell market ETH_BTC 3 - -')
   })
 
-  it('is a limit order with a price, in any order of the words', () => {
+  it('reads a limit order with a price, in any word order', () => {
     for (const text of [
       'buy 0.1 btc at 65000',
       'BUY btc 0.1 @65000',
@@ -63,7 +63,7 @@ describe('an order in words', () => {
     }
   })
 
-  it('says what is missing or cannot be read', () => {
+  it('says what is missing or unreadable', () => {
     expect(read('buy')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'amount' })
     expect(read('sell 5')).toEqual({ kind: 'incomplete', side: 'sell', lack: 'currency' })
     expect(read('buy 5 btc at')).toEqual({ kind: 'incomplete', side: 'buy', lack: 'price' })
@@ -74,7 +74,7 @@ describe('an order in words', () => {
     expect(read('buyer 5')).toEqual({ kind: 'none' })
   })
 
-  it('never throws, and what it takes for an order has one amount and a known market', () => {
+  it('never throws, and gives an order one amount and a known market', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'buy',

@@ -11,7 +11,7 @@ const PRICES = pricesOf({
   USDC_EUR: '0.9'
 })
 
-describe('what an amount is worth in another currency', () => {
+describe('worth in another currency', () => {
   test.each([
     ['the same currency, exact', '0.1', 'USDT', 'USDT', '0.1'],
     ['its own market', '2', 'BTC', 'USDT', '120000'],
@@ -27,12 +27,12 @@ describe('what an amount is worth in another currency', () => {
     ).toEqual([worth, worth].map((one) => (one === null ? null : Number(one))))
   })
 
-  test('of several ways the dearest bounds an order, and the cheapest counts as equity', () => {
+  test('uses the most expensive route for limits and the cheapest for equity', () => {
     const ways = pricesOf({ XMR_BTC: '0.0025', BTC_USDT: '60000', XMR_ETH: '0.05', ETH_USDT: '2900' })
     expect([mostWorth('1', 'XMR', 'USDT', ways), leastWorth('1', 'XMR', 'USDT', ways)]).toEqual(['150', '145'])
   })
 
-  test('what is not exact is rounded against the user', () => {
+  test('rounds inexact results against the user', () => {
     const thirds = pricesOf({ A_B: '3' })
     expect([mostWorth('1', 'B', 'A', thirds), leastWorth('1', 'B', 'A', thirds)]).toEqual([
       '0.33333333333333333334',
@@ -40,7 +40,7 @@ describe('what an amount is worth in another currency', () => {
     ])
   })
 
-  test('a price of zero values nothing', () => {
+  test('values nothing at a price of zero', () => {
     expect([
       mostWorth('1', 'A', 'B', pricesOf({ A_B: '0' })),
       mostWorth('1', 'B', 'A', pricesOf({ A_B: '0' }))
@@ -48,26 +48,26 @@ describe('what an amount is worth in another currency', () => {
   })
 })
 
-test('an account is measured in the currency that the venue names, if it has a market of it', () => {
+test("uses the venue's reference currency if it has a market", () => {
   const traded = (currency: string) => ['USDT', 'EUR'].includes(currency)
   expect([referenceCurrency('EUR', traded), referenceCurrency('USD', traded), referenceCurrency(null, traded)]).toEqual(
     ['EUR', 'USDT', 'USDT']
   )
 })
 
-describe('the first limits of an account', () => {
+describe('first limits of an account', () => {
   const balance = (currency: string, available: string, held: string | null = null) => ({
     currency,
     available,
     held,
     at: 0
   })
-  test('are a tenth and a half of what it holds, what is in orders included', () => {
+  test('are 10% and 50% of its equity, including amounts in orders', () => {
     expect(
       firstLimits([balance('USDT', '100', '200'), balance('BTC', '0.01'), balance('EUR', '0')], 'USDT', PRICES, false)
     ).toEqual({ order: '90', day: '450' })
   })
-  test('wait for a price, and leave out what has none', () => {
+  test('wait for prices, and leave out currencies without one', () => {
     const held = [balance('USDT', '100'), balance('EUR', '50')]
     expect([firstLimits(held, 'USDT', PRICES, false), firstLimits(held, 'USDT', PRICES, true)]).toEqual([
       null,

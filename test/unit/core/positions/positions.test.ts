@@ -21,7 +21,7 @@ const fill = (side: Fill['side'], quantity: string, price: string, at: number, m
 })
 
 describe('positions of a day', () => {
-  test('a buy that is sold again has its result; what is left is open at its own price', () => {
+  test('realise a sold buy and keep the rest open at its own price', () => {
     expect(
       positionsOf([fill('buy', '1', '100', 1), fill('buy', '1', '110', 2), fill('sell', '1.5', '120', 3)])
     ).toEqual([
@@ -43,12 +43,12 @@ describe('positions of a day', () => {
     ])
   })
 
-  test('what was sold first is closed by a buy, and one fill may turn the position', () => {
+  test('close a sale by a buy, and turn with one fill', () => {
     const [it] = positionsOf([fill('sell', '1', '100', 1), fill('buy', '3', '90', 2)])
     expect([it?.realised, it?.net, it?.averageOpen]).toEqual(['10', '2', '90'])
   })
 
-  test('is exact where a float is not', () => {
+  test('are exact where floats are not', () => {
     const [it] = positionsOf([
       fill('buy', '0.1', '0.1', 1),
       fill('buy', '0.2', '0.2', 2),
@@ -57,7 +57,7 @@ describe('positions of a day', () => {
     expect([it?.boughtQuantity, it?.realised]).toEqual(['0.3', '0.04'])
   })
 
-  test('of fills in one millisecond the one with the smaller number came first', () => {
+  test('order fills of one millisecond by id', () => {
     const [it] = positionsOf([
       fill('buy', '1', '100', 1, { id: 'd:10' }),
       fill('buy', '1', '50', 1, { id: 'd:9' }),
@@ -66,7 +66,7 @@ describe('positions of a day', () => {
     expect([it?.realised, it?.averageOpen]).toEqual(['10', '100'])
   })
 
-  test('keeps fees in their currency and markets apart, and only counts a fill of an unknown order', () => {
+  test('separate fees by currency and by market, and only count fills of unknown orders', () => {
     const rows = positionsOf([
       fill('buy', '1', '100', 1, { fee: '0.001', feeCurrency: 'BTC' }),
       fill('sell', '1', '100', 2, { fee: '0.1' }),
@@ -89,7 +89,7 @@ describe('positions of a day', () => {
     ])
   })
 
-  test('a day of fills has the same result in any order of arrival', () => {
+  test('are equal for every order of arrival', () => {
     // First in, first out: 2 x 20 + 0.5 x 10 - 0.5 x 20, then 1 sold at 80 and bought back at 60. Fills of one
     // millisecond go by their ids.
     const day = [
@@ -123,7 +123,7 @@ describe('positions of a day', () => {
     )
   })
 
-  test('money is conserved: result plus what is open at its price is what was paid and received', () => {
+  test('conserve money: realised plus open equals paid and received', () => {
     const one = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 10 ** 9 }))
     assertProperty(
       fc.property(fc.array(one, { maxLength: 30 }), (list) => {

@@ -15,7 +15,7 @@ function failing(draws: () => number, untilMs: number): number[] {
 }
 
 describe('back-off', () => {
-  it('draws from 0 to a ceiling that doubles from 250 ms up to 30 s', () => {
+  it('draws from 0 to a ceiling that doubles from 250 ms to 30 s', () => {
     const backoff = createBackoff(() => 0.999_999, { ...DEFAULT_BACKOFF, attemptsPerMinute: 1_000 })
     const waits = Array.from({ length: 10 }, () => {
       backoff.began(0)
@@ -40,7 +40,7 @@ describe('back-off', () => {
     expect(backoff.soonest(10)).toBe(0)
   })
 
-  it('begins at most 10 attempts in any minute, whatever is drawn, and always one more', () => {
+  it('starts at most 10 attempts in any minute, and always another one', () => {
     assertProperty(
       fc.property(
         fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 40 }),

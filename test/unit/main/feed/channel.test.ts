@@ -91,7 +91,7 @@ function setUp(rule: Rule, traits?: Traits) {
 }
 
 describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscribes by the rule: %s', (rule) => {
-  it('subscribes at once on a new connection, without unsubscribing what cannot be there', () => {
+  it('subscribes at once on a new connection, without unsubscribing first', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     channel.want(new Set(['B_X', 'A_X']))
     reconnect()
@@ -100,7 +100,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect([channel.isSettled(), [...venue.items].sort()]).toEqual([true, ['A_X', 'B_X']])
   })
 
-  it('changes by unsubscribing all and subscribing the whole new set, in one go', () => {
+  it('unsubscribes all and subscribes the whole new set in one go', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     channel.want(new Set(['A_X']))
     reconnect()
@@ -112,7 +112,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect([...venue.items].sort()).toEqual(['A_X', 'C_X'])
   })
 
-  it('makes one change of many demands that come close together, and none of a demand that is the same', () => {
+  it('coalesces close demands into one change, and ignores an equal demand', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     reconnect()
     for (const set of [['A_X'], ['A_X', 'B_X'], ['B_X'], ['C_X']]) channel.want(new Set(set))
@@ -122,7 +122,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect(venue.requests).toEqual(['trade_subscribe C_X'])
   })
 
-  it('unsubscribes all and nothing else when nothing is wanted any more', () => {
+  it('only unsubscribes when nothing is wanted any more', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     channel.want('all')
     reconnect()
@@ -159,7 +159,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect(venue.requests.length).toBe(asked)
   })
 
-  it('replaces a connection that leaves two requests in a row unanswered', () => {
+  it('replaces a connection after two unanswered requests in a row', () => {
     const { clock, venue, channel, reconnect, seen } = setUp(rule)
     channel.want(new Set(['A_X']))
     venue.faults.push('request lost', 'request lost', 'request lost')
@@ -168,7 +168,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect([seen.dead, [...venue.items]]).toEqual([1, ['A_X']])
   })
 
-  it('subscribes anew when told that what arrives proves nothing', () => {
+  it('subscribes again on resync', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     channel.want(new Set(['A_X']))
     reconnect()
@@ -178,7 +178,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect(venue.requests).toEqual(['trade_subscribe A_X', 'trade_unsubscribe all', 'trade_subscribe A_X'])
   })
 
-  it('asks no more when told so while a reply is pending', () => {
+  it('ignores a resync while a reply is pending', () => {
     const { clock, venue, channel, reconnect } = setUp(rule)
     channel.want(new Set(['A_X']))
     reconnect()
@@ -196,7 +196,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
     expect(clock.pending()).toBe(0)
   })
 
-  it('ends with the wanted set at the venue, after any demands, faults and reconnects', () => {
+  it('ends with the wanted set after any demands, faults and reconnects', () => {
     const wanted: fc.Arbitrary<Wanted> = fc.oneof(
       fc.constant('all' as const),
       fc.subarray(ALL).map((items) => new Set(items))

@@ -107,7 +107,7 @@ function setUp(options: Traits = {}) {
 }
 
 describe('connector', () => {
-  it('fetches a token, connects with it and hands over what comes', async () => {
+  it('requests a token, connects with it and delivers messages', async () => {
     const { clock, connector, newest, heard } = setUp()
     connector.start()
     expect(connector.phase()).toBe('token')
@@ -118,7 +118,7 @@ describe('connector', () => {
     expect([connector.phase(), connector.reason(), heard]).toEqual(['open', null, ['1:hello']])
   })
 
-  it('tries again with another token after a connection was lost, and hears nothing of the old one', async () => {
+  it('reconnects with another token and ignores the old connection', async () => {
     const { clock, connector, newest, heard, sockets } = setUp()
     connector.start()
     await clock.advance(0)
@@ -138,7 +138,7 @@ describe('connector', () => {
     ])
   })
 
-  it('never presents a token twice, although the venue gives the same again', async () => {
+  it('never uses a token twice, although the venue repeats it', async () => {
     const { clock, connector, sockets } = setUp({ token: () => Promise.resolve(ok('same')) })
     connector.start()
     await clock.advance(0)
@@ -158,7 +158,7 @@ describe('connector', () => {
       }
     ],
     ['never answers', () => new Promise<Result<string>>(() => {})]
-  ])('goes on when the token source %s', async (_, broken) => {
+  ])('continues when the token source %s', async (_, broken) => {
     let calls = 0
     const { connector, accept } = setUp({ token: () => (++calls <= 3 ? broken() : Promise.resolve(ok('good'))) })
     connector.start()
@@ -166,7 +166,7 @@ describe('connector', () => {
     expect([connector.phase(), calls]).toEqual(['open', 4])
   })
 
-  it.each(['openThrows', 'sessionThrows'] as const)('goes on after a fault of the app (%s)', async (where) => {
+  it.each(['openThrows', 'sessionThrows'] as const)('continues after an exception of the app (%s)', async (where) => {
     let faults = 3
     const { connector, sockets, counts, accept } = setUp({ [where]: () => faults-- > 0 })
     connector.start()
@@ -178,7 +178,7 @@ describe('connector', () => {
     ])
   })
 
-  it('renews at once, whatever state it is in', async () => {
+  it('renews at once in any state', async () => {
     const { clock, connector, newest, sockets } = setUp()
     connector.start()
     await clock.advance(0)
@@ -192,23 +192,20 @@ describe('connector', () => {
     expect([sockets.length, connector.phase()]).toEqual([3, 'connecting'])
   })
 
-  it.each(['renew', 'hint'] as const)(
-    'makes no more than its attempts a minute, however often it is told to %s',
-    async (how) => {
-      const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
-      connector.start()
-      for (let tenth = 0; tenth < 2_999; tenth++) {
-        await clock.advance(100)
-        sockets.at(-1)?.events.closed(message('connection-cut'))
-        connector[how](message('network-changed'))
-      }
-      const begun = sockets.map(({ at }) => at)
-      expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
-      expect(begun.length).toBe(50)
+  it.each(['renew', 'hint'] as const)('limits its attempts a minute, however often it is told to %s', async (how) => {
+    const { clock, connector, sockets } = setUp({ attemptsPerMinute: 10 })
+    connector.start()
+    for (let tenth = 0; tenth < 2_999; tenth++) {
+      await clock.advance(100)
+      sockets.at(-1)?.events.closed(message('connection-cut'))
+      connector[how](message('network-changed'))
     }
-  )
+    const begun = sockets.map(({ at }) => at)
+    expect(begun.filter((at, n) => at - (begun[n - 10] ?? -Infinity) < 60_000)).toEqual([])
+    expect(begun.length).toBe(50)
+  })
 
-  it('takes a minute of sleep for a minute, so that a wake may try at once', async () => {
+  it('counts a minute of sleep, so that a wake may connect at once', async () => {
     const { clock, connector, newest, sockets } = setUp({ attemptsPerMinute: 2 })
     connector.start()
     await clock.advance(0)
@@ -224,7 +221,7 @@ describe('connector', () => {
     expect(sockets.length).toBe(3)
   })
 
-  it('takes a hint for no more than that: an open connection is asked, a young attempt left alone', async () => {
+  it('probes an open connection on a hint, and leaves a young attempt alone', async () => {
     const { clock, connector, newest, sockets, counts } = setUp()
     connector.start()
     await clock.advance(0)
@@ -240,7 +237,7 @@ describe('connector', () => {
   it.each([
     ['waits', message('connection-refused')],
     ['hangs', null]
-  ])('tries at once on a hint while it %s', async (_, refused) => {
+  ])('connects at once on a hint while it %s', async (_, refused) => {
     const { clock, connector, newest, sockets } = setUp()
     connector.start()
     await clock.advance(0)
@@ -255,7 +252,7 @@ describe('connector', () => {
     ])
   })
 
-  it('starts its back-off over once a connection has been healthy for long enough, and no sooner', async () => {
+  it('resets the back-off only after a healthy connection', async () => {
     const { clock, connector, sockets, newest, accept, backoff } = setUp()
     connector.start()
     for (let i = 0; i < 8; i++) {
@@ -273,7 +270,7 @@ describe('connector', () => {
     expect(sockets.length).toBe(before + 1)
   })
 
-  it('gives up a connection that is not made within 15 s, and tries another', async () => {
+  it('gives up a connection that does not open within 15 s, and tries another', async () => {
     const { clock, connector, sockets, newest } = setUp()
     connector.start()
     await clock.advance(14_999)
@@ -288,7 +285,7 @@ describe('connector', () => {
     expect([connector.phase(), sockets.length]).toEqual(['connecting', 2])
   })
 
-  it('closes a socket that ended while it was being made', async () => {
+  it('closes a socket that ended while it opened', async () => {
     let isFirst = true
     const { clock, connector, sockets, accept } = setUp({ openEnds: () => isFirst && !(isFirst = false) })
     connector.start()
@@ -301,7 +298,7 @@ describe('connector', () => {
   it.each<readonly [string, (connector: Connector) => unknown]>([
     ['renewed', (connector) => connector.renew(message('network-changed'))],
     ['stopped', (connector) => connector.stop()]
-  ])('aborts the request for a token when it is %s', async (_, end) => {
+  ])('aborts the token request when it is %s', async (_, end) => {
     const signals: AbortSignal[] = []
     const { clock, connector } = setUp({
       token: (signal) => {
@@ -316,7 +313,7 @@ describe('connector', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('puts a token into the address as one parameter, whatever it holds', async () => {
+  it('encodes any token as one parameter of the address', async () => {
     const token = 'a+b/c=&x=1#y z'
     const { clock, connector, newest } = setUp({ token: () => Promise.resolve(ok(token)) })
     connector.start()
@@ -325,7 +322,7 @@ describe('connector', () => {
     expect([[...searchParams], hash]).toEqual([[['token', token]], ''])
   })
 
-  it('leaves no timer, no socket and no session when stopped', async () => {
+  it('leaves no timer, socket or session when stopped', async () => {
     const { clock, connector, newest, counts } = setUp()
     connector.start()
     await clock.advance(0)
@@ -334,7 +331,7 @@ describe('connector', () => {
     expect([clock.pending(), newest().isLive, counts().liveSessions, connector.phase()]).toEqual([0, false, 0, 'idle'])
   })
 
-  it('opens no socket when it is stopped while a token is on its way', async () => {
+  it('opens no socket when stopped while a token is pending', async () => {
     let give: (token: Result<string>) => void = () => {}
     const { clock, connector, sockets } = setUp({
       token: () =>
@@ -351,7 +348,7 @@ describe('connector', () => {
   })
 
   it(
-    'never has two live sockets and never hears an old one, in any order of events',
+    'never has two live sockets and ignores old ones, in any order of events',
     async () => {
       const seed = testSeed()
       const step = fc.record({

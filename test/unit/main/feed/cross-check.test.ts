@@ -27,7 +27,7 @@ function bookOf(sides: Sides, scaleIndex = 0): BookSubscription {
 }
 
 describe('differences', () => {
-  it('are none where only the digits differ, or levels are deeper than the snapshot', () => {
+  it('are none for different digits, or levels beyond the snapshot', () => {
     const book = bookOf({
       asks: [
         ['101.0', '1.00'],
@@ -44,7 +44,7 @@ describe('differences', () => {
     expect(differences(book.book, { at: 0, ...REAL })).toEqual(new Map())
   })
 
-  it('are levels that one of the two lacks or has of another size', () => {
+  it('are missing levels and levels of another size', () => {
     const book = bookOf({
       asks: [
         ['101', '1'],
@@ -149,7 +149,7 @@ describe('cross-check', () => {
     expect(book.sync.isDamaged).toBe(false)
   })
 
-  it('leaves a market alone after it was found wrong three times', async () => {
+  it('leaves a market alone after three findings', async () => {
     const book = bookOf(wrong)
     let at = 0
     const { clock, asked } = setUp(
@@ -163,7 +163,7 @@ describe('cross-check', () => {
     expect(asked()).toBe(6)
   })
 
-  it('holds a grouped book against the snapshot of its own level', async () => {
+  it('compares a grouped book with the snapshot of its level', async () => {
     const many = Array.from({ length: 20 }, (_, i): Level => [String(110 + i), '1'])
     const book = bookOf({ asks: [...wrong.asks, ...many], bids: REAL.bids }, 2)
     const real = { asks: [...REAL.asks, ...many], bids: REAL.bids }
@@ -175,7 +175,7 @@ describe('cross-check', () => {
     expect([book.sync.isDamaged, levels]).toEqual([true, [2, 2]])
   })
 
-  it('takes nothing from a snapshot that is grouped in another way, until one has matched', async () => {
+  it('ignores a snapshot of another grouping until one has matched', async () => {
     const book = bookOf(REAL, 2)
     const other: Sides = { asks: [['110', '6']], bids: [['90', '3']] }
     const { clock, asked } = setUp(book, [
@@ -190,7 +190,7 @@ describe('cross-check', () => {
     expect([asked(), book.sync.isDamaged]).toEqual([4, true])
   })
 
-  it('leaves alone what no snapshot can be asked for', async () => {
+  it('skips books without a snapshot', async () => {
     const { clock, asked } = setUp(bookOf(wrong, 6), [{ at: 1_000, sides: REAL }])
     await clock.advance(65_000)
     expect(asked()).toBe(0)

@@ -14,14 +14,14 @@ function setUp() {
 }
 
 describe('keep-alive', () => {
-  it('asks after 5 s of silence, and calls the connection dead after 5 s more', () => {
+  it('sends a ping after 5 s of silence, and ends the connection after 5 s more', () => {
     const { clock, log } = setUp()
     clock.advanceNow(60_000)
     expect(log).toEqual(['ping 5000', 'died 10000'])
     expect(clock.pending()).toBe(0)
   })
 
-  it('is content with any message for an answer', () => {
+  it('accepts any message as a sign of life', () => {
     const { clock, log, alive } = setUp()
     clock.advanceNow(9_000)
     alive.heard()
@@ -29,7 +29,7 @@ describe('keep-alive', () => {
     expect(log).toEqual(['ping 5000'])
   })
 
-  it('sends a request every 15 s while the server is never silent', () => {
+  it('sends a request every 15 s while the server is busy', () => {
     const { clock, log, alive } = setUp()
     for (let i = 0; i < 120; i++) {
       alive.heard()
@@ -38,7 +38,7 @@ describe('keep-alive', () => {
     expect(log).toEqual(['ping 15000', 'ping 30000', 'ping 45000', 'ping 60000'])
   })
 
-  it('takes another request for a sign of life of its own', () => {
+  it('counts other requests as its own', () => {
     const { clock, log, alive } = setUp()
     for (let i = 0; i < 60; i++) {
       alive.heard()
@@ -48,7 +48,7 @@ describe('keep-alive', () => {
     expect(log).toEqual(['ping 25000'])
   })
 
-  it('asks at once when probed, and takes only an answer for one within 3 s', () => {
+  it('sends a ping at once when probed, and accepts only its answer within 3 s', () => {
     const { clock, log, alive } = setUp()
     alive.probe()
     alive.probe()
@@ -77,7 +77,7 @@ describe('keep-alive', () => {
     expect(log.filter((line) => line.startsWith('died'))).toEqual([])
   })
 
-  it('is never without a request for 55 s in a day, with stalls of 10 s', () => {
+  it('sends a request at least every 55 s for a day, with stalls of 10 s', () => {
     const { clock, log, alive } = setUp()
     let last = clock.monotonic()
     let longest = 0

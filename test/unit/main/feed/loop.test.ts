@@ -98,7 +98,7 @@ function setUp(seed: number) {
 const RUNS = counts(40, 1_000)
 
 it(
-  'comes back to one live connection after exceptions at every call that leaves the feed',
+  'recovers to one live connection after exceptions at every outgoing call',
   async () => {
     const seed = testSeed()
     let thrown = 0
@@ -132,7 +132,7 @@ it(
   counts(60_000, 900_000)
 )
 
-it('says how many messages come in a second once one has passed, and nothing before that', async () => {
+it('counts messages a second after the first second', async () => {
   const { clock, feed } = setUp(1)
   feed.start()
   await clock.advance(900)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTokenGate } from '../../../../src/main/feed/one-time-token.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-it('lets a token pass once', () => {
+it('accepts a token once', () => {
   const gate = createTokenGate(createFakeClock())
   expect([gate.ask()('a'), gate.ask()('a'), gate.ask()('b')]).toEqual(['use', 'used-before', 'use'])
 })
@@ -10,7 +10,7 @@ it('lets a token pass once', () => {
 it.each([
   ['awake', 0],
   ['asleep', 240_001]
-])('lets no token pass that is older than 4 minutes (%s)', (_, jump) => {
+])('refuses a token older than 4 minutes (%s)', (_, jump) => {
   const clock = createFakeClock()
   const check = createTokenGate(clock).ask()
   if (jump > 0) clock.jumpWall(jump)
@@ -18,14 +18,14 @@ it.each([
   expect(check('a')).toBe('too-old')
 })
 
-it('lets a token of exactly 4 minutes pass', () => {
+it('accepts a token of exactly 4 minutes', () => {
   const clock = createFakeClock()
   const check = createTokenGate(clock).ask()
   clock.stall(240_000)
   expect(check('a')).toBe('use')
 })
 
-it('knows a token again after a thousand others', () => {
+it('remembers a token after a thousand others', () => {
   const gate = createTokenGate(createFakeClock())
   for (let n = 0; n < 1_000; n++) gate.ask()(`token ${n}`)
   expect(gate.ask()('token 0')).toBe('used-before')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPingHistory } from '../../../../src/main/feed/ping-history.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 
-it('tells the last round trip, the median and the 95th percentile of five minutes', () => {
+it('reports the last round trip, the median and the 95th percentile of five minutes', () => {
   const clock = createFakeClock()
   const pings = createPingHistory(clock)
   expect(pings.read()).toBe(null)

@@ -14,7 +14,7 @@ function bookSubscription(): BookSubscription {
 }
 
 describe('resync', () => {
-  it('repairs at once, then after ever longer waits up to a minute', () => {
+  it('repairs at once, then after growing waits up to a minute', () => {
     const clock = createFakeClock()
     const start = clock.monotonic()
     const at: number[] = []
@@ -26,7 +26,7 @@ describe('resync', () => {
     expect(at).toEqual([0, 5_000, 15_000, 35_000, 75_000, 135_000, 195_000])
   })
 
-  it('need not wait for more than 5 s once data is heard again', () => {
+  it('waits at most 5 s once data arrives again', () => {
     const clock = createFakeClock()
     let repairs = 0
     const resync = createResync(clock, () => {
@@ -42,7 +42,7 @@ describe('resync', () => {
     expect(repairs).toBe(5)
   })
 
-  it('waits no longer than at first when the last repair helped', () => {
+  it('starts with the first wait after a repair that helped', () => {
     const clock = createFakeClock()
     const start = clock.monotonic()
     const at: number[] = []
@@ -54,7 +54,7 @@ describe('resync', () => {
     expect(at).toEqual([0, 5_000, 15_000, 20_000, 25_000, 35_000, 55_000])
   })
 
-  it('gives a subscription that has just gone out its time', () => {
+  it('gives a new subscription its time', () => {
     const clock = createFakeClock()
     let repairs = 0
     createResync(clock, () => {
@@ -64,8 +64,8 @@ describe('resync', () => {
   })
 })
 
-describe('a kept book', () => {
-  it('is live as soon as its full reload is applied', () => {
+describe('a book subscription', () => {
+  it('is live once its snapshot is applied', () => {
     const book = bookSubscription()
     expect(book.state).toBe('offline')
     book.refresh(0, 1_000, true)
@@ -74,7 +74,7 @@ describe('a kept book', () => {
     expect([book.state, book.updatedAt]).toEqual(['live', 1_000])
   })
 
-  it('is doubted 2 s after a subscription that brought no full reload, and its subscription after 5 s', () => {
+  it('is stale 2 s after a subscription without a snapshot, and damaged after 5 s', () => {
     const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
     book.await(10_000)
@@ -86,7 +86,7 @@ describe('a kept book', () => {
     expect(book.damage(15_001)).toBe('heard')
   })
 
-  it('is stale, and no reason to subscribe anew, where the venue did not take it', () => {
+  it('is stale but not damaged if the venue refused it', () => {
     const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
     book.forgo()
@@ -95,7 +95,7 @@ describe('a kept book', () => {
   })
 })
 
-describe('a book that trades have gone through', () => {
+describe('a book that trades have passed', () => {
   const live = (): BookSubscription => {
     const book = bookSubscription()
     book.applied(true, book.sync.applyText(FULL, 1_000))
@@ -111,7 +111,7 @@ describe('a book that trades have gone through', () => {
     expect(book.sync.isDamaged).toBe(true)
   })
 
-  it('is not, when one of them was inside it', () => {
+  it('is not damaged if one of them was inside', () => {
     const book = live()
     const tradeThrough = createTradeThroughDetector()
     const trades = [
@@ -127,7 +127,7 @@ describe('a book that trades have gone through', () => {
     expect(book.sync.isDamaged).toBe(false)
   })
 
-  it('is looked at twenty times a second, however many trades there are', () => {
+  it('is checked twenty times a second, however many trades there are', () => {
     const book = live()
     const tradeThrough = createTradeThroughDetector()
     for (let now = 0; now <= 3_000; now += 5) tradeThrough.traded(book, now % 50 === 0 ? '105' : '100', now)
@@ -142,7 +142,7 @@ describe('streams', () => {
     return streams
   }
 
-  it('wait, live, go stale and offline, each by itself', () => {
+  it('wait, live, go stale and offline independently', () => {
     const streams = busy()
     streams.observe('ticker', 'A_X', 14_000)
     expect(['A_X', 'B_X', 'C_X'].map((market) => streams.state('ticker', market, 14_000, true))).toEqual([
@@ -153,7 +153,7 @@ describe('streams', () => {
     expect(streams.state('ticker', 'A_X', 14_000, false)).toBe('offline')
   })
 
-  it('are silent as a channel only when nothing of it keeps its pace', () => {
+  it('are silent as a channel only if all of them are stale', () => {
     const streams = busy()
     expect([
       streams.isSilent('ticker', 5_000),

@@ -32,14 +32,14 @@ it('matches an answer by its id alone, and ends each request once', () => {
   expect(clock.pending()).toBe(0)
 })
 
-it("calls a request silent after its time, and takes its late answer for nobody's", () => {
+it('calls a request silent after its time, and ignores its late answer', () => {
   const { clock, requests, ended, send } = setUp()
   send()
   clock.advanceNow(8_000)
   expect([ended, requests.settle('41', null)]).toEqual([['silent after 8000'], false])
 })
 
-it('loses what waits when the connection ends', () => {
+it('loses pending requests when the connection ends', () => {
   const { clock, requests, ended, send } = setUp()
   send()
   send()

@@ -9,7 +9,7 @@ it.each([
   ['the wall clock set a little', 500, 9_000, false],
   ['the wall clock set back', 500, -3_600_000, false],
   ['a sleep during which both clocks ran on', 3_600_000, 0, true]
-])('takes %s for what it is', (_, stallMs, jumpMs, slept) => {
+])('recognises %s', (_, stallMs, jumpMs, slept) => {
   const clock = createFakeClock()
   const hasSlept = createWakeDetector(clock)
   clock.stall(stallMs)

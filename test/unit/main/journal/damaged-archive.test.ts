@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test.each([
   ['empty', ''],
   ['foreign', 'no database at all'.repeat(100)]
-])('an archive that is %s is kept, told, and begun anew', async (_, text) => {
+])('renames an archive that is %s, reports it, and starts a new one', async (_, text) => {
   writeFileSync(path(), text)
   const archive = open()
   archive.add('A_B', [trade('1')])
@@ -47,7 +47,7 @@ test.each([
   ])
 })
 
-test('an archive with a damaged page is kept, told, and begun anew', () => {
+test('renames an archive with a damaged page, reports it, and starts a new one', () => {
   const first = open()
   first.add(
     'A_B',

@@ -55,7 +55,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a commit waits for the disk: what is written is there when it returns', () => {
+test('has a commit on disk when it returns', () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
   open()
   const pragmas = exec.mock.calls.map(([sql]) => sql).join('; ')
@@ -64,7 +64,7 @@ test('a commit waits for the disk: what is written is there when it returns', ()
   expect(pragmas).not.toMatch(/synchronous = (?!FULL)/)
 })
 
-test('an intent and its answer outlive the app', () => {
+test('keeps an intent and its answer across a restart', () => {
   const first = open().journal
   first.addIntent(intent('a'))
   first.addIntent(intent('b'))
@@ -76,7 +76,7 @@ test('an intent and its answer outlive the app', () => {
   ])
 })
 
-test('a click makes one intent: the second is refused by the file itself', () => {
+test('refuses a second intent for a click', () => {
   const { journal } = open()
   journal.addIntent(intent('a'))
   expect({
@@ -85,7 +85,7 @@ test('a click makes one intent: the second is refused by the file itself', () =>
   }).toEqual({ again: false, kept: 'a' })
 })
 
-test('orders and fills are kept once, the newest state of each', () => {
+test('keeps orders and fills once, in their newest state', () => {
   const first = open().journal
   const facts = factsOfIntent('a', 'a', draft, NOW)
   const ended = { ...facts, answer: { kind: 'refused', words: 'no' } as const }
@@ -109,7 +109,7 @@ test('orders and fills are kept once, the newest state of each', () => {
   expect(open().journal.load(10, 0)).toEqual({ intents: [], orders: [ended], fills: [fill] })
 })
 
-test('what was placed since a time is summed by currency, read once and kept up with what is added', () => {
+test('sums what was placed since a time by currency, reads it once and maintains it', () => {
   const { journal } = open()
   const sums = (at: number) => Object.fromEntries(journal.placedSince(at))
   journal.addIntent(intent('a', { at: NOW - 86_400_000, value: '1000' }))
@@ -140,7 +140,7 @@ test('what was placed since a time is summed by currency, read once and kept up 
   ])
 })
 
-test('amounts of any length and any number of decimals are summed exactly', () => {
+test('sums amounts of any length and decimals exactly', () => {
   const { journal } = open()
   const values = ['0.1', '0.2', '30', '9999999999.99', '0.00000000000000000001', '123456789012345678901234567890.5']
   for (const [index, value] of values.entries()) journal.addIntent(intent(String(index), { value }))
@@ -149,8 +149,8 @@ test('amounts of any length and any number of decimals are summed exactly', () =
   })
 })
 
-describe('a file that cannot be used', () => {
-  test('a foreign one is kept beside a fresh one, and the user is told', () => {
+describe('an unusable file', () => {
+  test('renames a foreign file, starts a new one and reports it', () => {
     writeFileSync(file(), 'this is no database, but it may hold somebody’s orders')
     const { journal, problems } = open()
     const kept = join(folder, 'journal.broken-20260102T120000Z.db')
@@ -161,7 +161,7 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('a database of another program is not written into', () => {
+  test('does not write into a database of another program', () => {
     const db = new DatabaseSync(file())
     db.exec('CREATE TABLE bookmarks (url)')
     db.close()
@@ -176,14 +176,14 @@ describe('a file that cannot be used', () => {
     kept.close()
   })
 
-  test('an empty one where a journal was is not taken for a first start', () => {
+  test('does not take an empty file for a first start', () => {
     expect(open().problems).toEqual([])
     opened.pop()?.close()
     writeFileSync(file(), '')
     expect(open().problems).toMatchObject([{ kind: 'empty', path: file(), kept: expect.stringContaining('.broken-') }])
   })
 
-  test('one whose log alone is left gives back what the log holds', () => {
+  test('recovers the content of a log without its database', () => {
     open().journal.addIntent(intent('a'))
     // As after a crash: nothing was moved from the log into the file.
     const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
@@ -198,7 +198,7 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('a changed byte in the log loses nothing, though SQLite alone would drop what is behind it', () => {
+  test('loses nothing to a changed byte in the log, where SQLite would drop the rest', () => {
     const first = open().journal
     for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
     const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
@@ -214,7 +214,7 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('a row that is not what was written is found when it is read, and everything else is carried over', () => {
+  test('finds an invalid row when it is read, and keeps all others', () => {
     const first = open().journal
     for (const key of ['a', 'b', 'c']) first.addIntent(intent(key))
     first.close()
@@ -229,7 +229,7 @@ describe('a file that cannot be used', () => {
     expect(journal.addIntent(intent('d')).ok).toBe(true)
   })
 
-  test('an amount that was changed into another amount is noticed', () => {
+  test('detects an amount changed into another amount', () => {
     const first = open().journal
     first.addIntent(intent('a'))
     first.close()
@@ -240,7 +240,7 @@ describe('a file that cannot be used', () => {
     expect([journal.load(10, 0).intents.map(({ key }) => key), later.length]).toEqual([['a'], 1])
   })
 
-  test('one that another process holds stays; what was written beside it comes home later', () => {
+  test('leaves a file held by another process, and merges the extra file later', () => {
     const holder = open().journal
     holder.addIntent(intent('a'))
     const second = open()
@@ -258,7 +258,7 @@ describe('a file that cannot be used', () => {
     })
   })
 
-  test('converts that were written beside it come home as well, and their day with them', () => {
+  test('merges converts and their sums of the day as well', () => {
     const holder = open().journal
     const second = open().journal
     second.converts.add({ key: 'beside', intentKey: 'click', draft: LIMIT, at: NOW, answer: null })
@@ -277,7 +277,7 @@ describe('a file that cannot be used', () => {
     ])
   })
 
-  test('one of a newer version is not touched', () => {
+  test('does not touch a file of a newer version', () => {
     const db = new DatabaseSync(file())
     db.exec('PRAGMA user_version = 99')
     db.close()
@@ -289,7 +289,7 @@ describe('a file that cannot be used', () => {
     after.close()
   })
 
-  test('one of an older version, whose rows have no checksum, is read field by field', () => {
+  test('reads rows of an older version without checksums field by field', () => {
     const first = open().journal
     for (const key of ['a', 'b']) first.addIntent(intent(key))
     first.close()
@@ -304,7 +304,7 @@ describe('a file that cannot be used', () => {
     expect(later).toMatchObject([{ kind: 'damaged', carried: { rows: 1, lost: 1 } }])
   })
 
-  test('a folder that cannot be written is a clear failure', () => {
+  test('fails clearly for a folder that cannot be written', () => {
     writeFileSync(join(folder, 'in-the-way'), '')
     expect(openJournal(join(folder, 'in-the-way', 'journal.db'), NOW)).toMatchObject({
       ok: false,

@@ -42,7 +42,7 @@ describe.each([
   ['an I/O error', 0x010a],
   ['memory that is short', 7]
 ])('%s', (_, code) => {
-  it('is tried again, and what was there is there', () => {
+  it('is tried again, and the content is kept', () => {
     writeLine()
     const { open, tries } = failing(2, code)
     const opened = openSqliteFile(file(), open)
@@ -55,7 +55,7 @@ describe.each([
     expect([tries(), opened.value.problem, lines]).toEqual([3, null, ["somebody's order"]])
   })
 
-  it('that stays is a failure in words, and the file stays where it is', () => {
+  it('that stays is a failure, and the file stays in place', () => {
     writeLine()
     const { open, tries } = failing(Infinity, code)
     const opened = openSqliteFile(file(), open)
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-it('of a file that is damaged, it is set aside', () => {
+it('of a damaged file renames it', () => {
   writeLine()
   const { open } = failing(1, 11)
   const opened = openSqliteFile(file(), open)

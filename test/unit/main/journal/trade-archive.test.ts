@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('trades come back oldest first, the newest of them when there are too many, written or not', async () => {
+test('returns trades oldest first, the newest of too many, written or pending', async () => {
   const archive = open()
   archive.add('A_B', trades(0, 3))
   await clock.advance(1_000)
@@ -49,7 +49,7 @@ test('trades come back oldest first, the newest of them when there are too many,
   expect((await archive.read('A_B', 0, 4)).map((trade) => trade.quantity)).toEqual(['1', '2', '3', '4'])
 })
 
-test('reading goes through many turns without losing or doubling any', async () => {
+test('reads in slices without losing or repeating rows', async () => {
   const archive = open()
   archive.add('A_B', trades(0, 9_000))
   await clock.advance(2_000)
@@ -63,7 +63,7 @@ test('reading goes through many turns without losing or doubling any', async () 
   )
 })
 
-test('a burst is written in slices, and what no disk could follow is dropped and counted', async () => {
+test('writes a burst in slices, and drops and counts what the disk cannot follow', async () => {
   const archive = open({ maxWaiting: 2_000 })
   archive.add('A_B', trades(0, 2_500))
   const before = archive.stats()
@@ -77,7 +77,7 @@ test('a burst is written in slices, and what no disk could follow is dropped and
   ])
 })
 
-test('old rows and too many rows go', async () => {
+test('deletes old rows and excess rows', async () => {
   const archive = open({ keepRows: 5, keepMs: 90_000 })
   archive.add('A_B', trades(0, 8))
   await clock.advance(60_000)
@@ -86,7 +86,7 @@ test('old rows and too many rows go', async () => {
   expect([many, (await archive.read('A_B', 0, 100)).length]).toEqual([5, 0])
 })
 
-test('a file that holds far too many is trimmed in slices, one after the other until it is done', async () => {
+test('trims an oversized file in slices', async () => {
   const archive = open({ keepRows: 10 })
   archive.add('A_B', trades(0, 3_000))
   await clock.advance(59_000)
@@ -95,7 +95,7 @@ test('a file that holds far too many is trimmed in slices, one after the other u
   expect([before, (await archive.read('A_B', 0, 10_000)).length]).toEqual([3_000, 10])
 })
 
-test('what waits is written on close', async () => {
+test('writes pending trades on close', async () => {
   open().add('A_B', trades(0, 3))
   archives.pop()?.close()
   expect((await open().read('A_B', 0, 10)).length).toBe(3)

@@ -21,7 +21,7 @@ it.each([
   expect(() => venueAddress(address, 'http')).toThrow(words)
 })
 
-it('tells socket addresses by the same rule', () => {
+it('applies the same rule to socket addresses', () => {
   expect(venueAddress('wss://x.example', 'ws').protocol).toBe('wss:')
   expect(() => venueAddress('ws://x.example', 'ws')).toThrow(/this machine only/)
 })

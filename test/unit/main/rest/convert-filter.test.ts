@@ -14,13 +14,13 @@ const kept = (type: ConvertType | null, status: ConvertState | null) =>
     quietLog
   ).items.map(({ orderId }) => orderId)
 
-test.each(CONVERT_STATES)('of a venue that ignores the filter, only what is %s is kept', (status) => {
+test.each(CONVERT_STATES)('keeps only %s if the venue ignores the filter', (status) => {
   expect([kept(null, status), kept('limit', status)]).toEqual([
     [`market ${status}`, `limit ${status}`],
     [`limit ${status}`]
   ])
 })
 
-test('without a filter everything is kept', () => {
+test('keeps everything without a filter', () => {
   expect(kept(null, null)).toHaveLength(items.length)
 })

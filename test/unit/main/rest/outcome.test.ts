@@ -42,19 +42,19 @@ describe('outcome', () => {
     [500, '{"code":500,"message":"Server error."}', 'unknown-outcome', 'refused'],
     [502, '<html>', 'unknown-outcome', 'refused'],
     [0, '', 'unknown-outcome', 'refused']
-  ])('%i %j is %s for an order and %s for a question', (status, body, placing, reading) => {
+  ])('reads %i %j as %s for an order and %s for a read', (status, body, placing, reading) => {
     const exchange = answer(status, body)
     expect([kindOf(exchange, placingOutcome), kindOf(exchange, readOutcome)]).toEqual([placing, reading])
   })
 
-  it('passes on the number and the words of the venue', () => {
+  it("returns the venue's number and words", () => {
     expect(placingOutcome(answer(422, '{"code":"3","message":"Minimum amount 15 USDT"}'), decodeOrderPlaced)).toEqual({
       ok: false,
       failure: { kind: 'refused', status: 422, state: 3, message: 'Minimum amount 15 USDT' }
     })
   })
 
-  it('has words of its own where the venue has none', () => {
+  it('uses its own words if the venue has none', () => {
     expect(placingOutcome(answer(429, '<html>'), decodeOrderPlaced)).toEqual({
       ok: false,
       failure: {
@@ -66,13 +66,13 @@ describe('outcome', () => {
     })
   })
 
-  it('knows that what was not sent was not taken, and that what was sent may have been', () => {
+  it('knows that an unsent order was not accepted, and that a sent one may have been', () => {
     expect(kindOf({ kind: 'not-sent', reason: 'x' }, placingOutcome)).toBe('unreachable')
     expect(kindOf({ kind: 'no-answer', reason: 'x' }, placingOutcome)).toBe('unknown-outcome')
     expect(kindOf({ kind: 'no-answer', reason: 'x' }, readOutcome)).toBe('unreachable')
   })
 
-  it('takes invalid UTF-8 for no answer', () => {
+  it('refuses invalid UTF-8 as an answer', () => {
     expect(
       kindOf(
         { kind: 'answer', status: 200, headers: {}, body: Buffer.from('{"order_id":"\xff1"}', 'latin1'), ms: 1 },

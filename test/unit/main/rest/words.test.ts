@@ -11,6 +11,6 @@ it.each([
   [new Error('secret'), 'the connection failed'],
   ['secret', 'the connection failed'],
   [new AggregateError([withCode('ECONNREFUSED')]), 'the server refused the connection']
-])('explains %o without what it carries', (error, words) => {
+])('explains %o without its content', (error, words) => {
   expect(explainError(error)).toBe(words)
 })

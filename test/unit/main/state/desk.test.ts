@@ -31,7 +31,7 @@ function open(more: Partial<WindowView> = {}) {
 }
 
 describe('books', () => {
-  test('the last value wins, and only what a window shows is given to it', () => {
+  test('give a window only what it shows, in the newest state', () => {
     const live = new FakeBook('BTC_USDT', 0)
     const reader = open({ books: [book] })
     const other = open({ books: [{ ...book, scaleIndex: 1 }] })
@@ -46,7 +46,7 @@ describe('books', () => {
     }).toEqual({ books: [{ live, depth: 5 }], newestAt: 20, again: false, other: false })
   })
 
-  test('when the connection drops the book stays and says so; emptied for a new one it is not shown', () => {
+  test('stay with a mark when the connection drops, and are hidden when emptied for a new one', () => {
     const live = new FakeBook('BTC_USDT', 0)
     feed.add(live)
     const reader = open({ books: [book] })
@@ -67,7 +67,7 @@ describe('books', () => {
     })
   })
 
-  test('more depth of the same book is sent at once', () => {
+  test('are sent at once with more depth', () => {
     const live = new FakeBook('BTC_USDT', 0)
     const reader = open({ books: [book] })
     desk.sink.bookChanged(live.reload([['2', '1']], [['1', '1']], 10), 10)
@@ -90,7 +90,7 @@ describe('tapes', () => {
       count: batch.trades.length
     }))
 
-  test('trades are appended, numbered and never given twice', () => {
+  test('append and number trades, and give each once', () => {
     const reader = open({ tapes: ['BTC_USDT'] })
     push(1, 2)
     const start = taken(reader)
@@ -103,7 +103,7 @@ describe('tapes', () => {
     ])
   })
 
-  test('a window that is too far behind starts anew with the newest rows', () => {
+  test('restart with the newest rows for a window too far behind', () => {
     const reader = open({ tapes: ['BTC_USDT'] })
     push(1, 1)
     taken(reader)
@@ -111,7 +111,7 @@ describe('tapes', () => {
     expect(taken(reader)).toEqual([{ reset: true, first: '503', last: '1002', count: 500 }])
   })
 
-  test('the list of the venue fills what came before, and the stream does not repeat it', async () => {
+  test("take earlier trades from the venue's list without repeating them", async () => {
     const now = clock.now()
     const listed = [4, 3, 2, 1].map((quantity) => ({
       id: String(quantity),
@@ -128,7 +128,7 @@ describe('tapes', () => {
     ])
   })
 
-  test('a trade between the first list and the subscription is found by a second look', async () => {
+  test('find trades between the first list and the subscription by a second reading', async () => {
     const now = clock.now()
     const listed = [{ id: '1', total: '1', ...trade(1, now - 1_000) }]
     desk.attach(feed, () => Promise.resolve(ok([...listed])))
@@ -139,7 +139,7 @@ describe('tapes', () => {
     expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
   })
 
-  test('what a list was scrolled past is not looked at a second time', async () => {
+  test('are not read again after the list was scrolled past', async () => {
     const asked: string[] = []
     desk.attach(feed, (market) => {
       asked.push(market)
@@ -152,7 +152,7 @@ describe('tapes', () => {
     expect(asked).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_USDT'])
   })
 
-  test('after a reconnect the gap is filled', async () => {
+  test('fill the gap after a reconnect', async () => {
     const now = clock.now()
     const listed = [{ id: '1', total: '1', ...trade(1, now - 5_000) }]
     desk.attach(feed, () => Promise.resolve(ok([...listed])))
@@ -166,7 +166,7 @@ describe('tapes', () => {
     expect(reader.take(0).trades.map((batch) => batch.trades.map((one) => one.quantity))).toEqual([['1', '2']])
   })
 
-  test('bars and the stream meet without a gap or a double', async () => {
+  test('join bars and stream without gaps or duplicates', async () => {
     const minute = Math.floor(clock.now() / 60_000) * 60_000
     desk.attach(feed, () => Promise.resolve(ok([{ id: '1', total: '1', ...trade(1, minute) }])))
     const reader = open({ tapes: ['BTC_USDT'] })
@@ -185,7 +185,7 @@ describe('tapes', () => {
   })
 })
 
-test('bars reach back into the archive, and a trade that is in both counts once', async () => {
+test('read bars from the archive, and count shared trades once', async () => {
   const minute = Math.floor(clock.now() / 60_000) * 60_000
   const archived = [trade(5, minute - 60_000), trade(1, minute), trade(1, minute)]
   const archive: TradesKept = {
@@ -209,7 +209,7 @@ test('bars reach back into the archive, and a trade that is in both counts once'
   })
 })
 
-test('bars of a market that does not exist are refused', async () => {
+test('refuse bars of an unknown market', async () => {
   desk.setMarkets([
     {
       id: '1',
@@ -235,7 +235,7 @@ test('bars of a market that does not exist are refused', async () => {
 describe('ticker rows', () => {
   const EVERY_MS = 250
 
-  test('merge the ticker, the last price and the first list; for each number the newest wins', () => {
+  test('merge ticker, last price and the first list; the newest value wins', () => {
     const reader = open({ tickers: 'all' })
     desk.seedTickers([
       { market: 'BTC_USDT', last: '90', volume: '9', quoteVolume: '9' },
@@ -269,7 +269,7 @@ describe('ticker rows', () => {
     expect(batches).toBeGreaterThanOrEqual(3)
   })
 
-  test('say that they are not live when the connection drops', () => {
+  test('are marked when the connection drops', () => {
     const reader = open({ tickers: 'all' })
     desk.sink.lastPrice({ market: 'BTC_USDT', at: 1_000, price: '101' }, clock.now())
     reader.take(clock.monotonic() + EVERY_MS)
@@ -309,7 +309,7 @@ describe('another language', () => {
 })
 
 describe('the account', () => {
-  test('the first read is everything, later ones what changed', () => {
+  test('gives everything at the first read, then changes', () => {
     desk.upsertOrder(order('a'))
     desk.upsertOrder(order('b'))
     const reader = desk.reader()
@@ -325,7 +325,7 @@ describe('the account', () => {
     }).toEqual({ full: true, first: ['a', 'b'], then: [['b', 'filled']], ordersGone: ['a'] })
   })
 
-  test('a notice is shown by one window once', () => {
+  test('shows a notice in one window, once', () => {
     const first = open()
     desk.notify({ id: 'n', tone: 'bad', title: message('journal-damaged'), text: message('file-empty'), at: 0 })
     const shown = first.take(0).patch?.notices?.map((one) => one.id)
@@ -333,7 +333,7 @@ describe('the account', () => {
     expect([shown, first.take(0).patch?.notices, open().take(0).patch?.notices]).toEqual([['n'], undefined, undefined])
   })
 
-  test('a reset leaves nothing of the old account, and readers start anew', () => {
+  test('leaves nothing of the old account after a reset, and restarts readers', () => {
     desk.upsertOrder(order('a'))
     const reader = open({ tapes: ['BTC_USDT'] })
     desk.reset()
@@ -347,7 +347,7 @@ describe('the account', () => {
   })
 })
 
-test('the demand is the union over windows, and shrinks when one closes', () => {
+test('demands the union over windows, and less when one closes', () => {
   const first = desk.reader()
   first.setView(view({ books: [book], tickers: ['ETH_USDT'] }))
   const second = desk.reader()
@@ -375,7 +375,7 @@ test('the demand is the union over windows, and shrinks when one closes', () => 
   ])
 })
 
-test('one window that wants all rows wants all', () => {
+test('demands all rows if one window wants all', () => {
   expect(sumDemand([view({ tickers: 'all' }), view({ tickers: ['A_B'] })], true, () => true)).toEqual({
     books: [],
     trades: [],
@@ -385,7 +385,7 @@ test('one window that wants all rows wants all', () => {
   })
 })
 
-test('a market that the venue does not list is not asked for, once its list is there', () => {
+test('does not demand unlisted markets once the list is loaded', () => {
   desk
     .reader()
     .setView(view({ books: [book, { ...book, market: 'GONE_USDT' }], tapes: ['GONE_USDT'], tickers: ['GONE_BTC'] }))

@@ -82,8 +82,8 @@ const bookSize = (frame: Frame | undefined): number => {
   return view === undefined ? NaN : (view.asks.size.mantissa[0] ?? NaN)
 }
 
-describe('pace', () => {
-  test('a change goes out at once when the last frame is 8 ms old, and else at the 8 ms mark', () => {
+describe('frame rate', () => {
+  test('sends a change at once if the last frame is 8 ms old, else at the 8 ms mark', () => {
     const window = open()
     clock.advanceNow(50)
     const start = clock.monotonic()
@@ -96,7 +96,7 @@ describe('pace', () => {
     expect(bookSize(window.frames.at(-1))).toBe(changes)
   })
 
-  test('20,000 changes a second are at most 125 frames, and the newest gets through', () => {
+  test('sends at most 125 frames for 20,000 changes a second, including the newest', () => {
     const window = open()
     for (let i = 0; i < 20_000; i++) {
       change()
@@ -111,13 +111,13 @@ describe('pace', () => {
     }).toEqual({ few: true, many: true, looks: true, newest: changes })
   })
 
-  test('nothing is sent when nothing changed', () => {
+  test('sends nothing without changes', () => {
     const window = open()
     clock.advanceNow(60_000)
     expect(window.frames.map((frame) => [frame.seq, frame.full])).toEqual([[1, true]])
   })
 
-  test('a hidden window gets one frame a second, and the newest at once when it is shown', () => {
+  test('sends a hidden window one frame a second, and the newest at once when shown', () => {
     const window = open()
     clock.advanceNow(10)
     window.visible = false
@@ -134,7 +134,7 @@ describe('pace', () => {
     expect({ hidden, newest: bookSize(window.frames.at(-1)) }).toEqual({ hidden: 10, newest: changes })
   })
 
-  test('a book does not wait for the tickers, which go four times a second', () => {
+  test('does not delay a book for tickers, which come four times a second', () => {
     const window = open({ ...VIEW, tickers: 'all' })
     const tick = (): void =>
       desk.sink.lastPrice({ market: 'BTC_USDT', at: clock.now(), price: String(++changes) }, clock.now())
@@ -149,7 +149,7 @@ describe('pace', () => {
     expect(window.frames.slice(before).map(({ books, tickers }) => [books.length, tickers.length])).toEqual([[1, 0]])
   })
 
-  test('a window that shows nothing of the feed is not looked at for each message', () => {
+  test('does not check a window that shows nothing of the feed for each message', () => {
     const window = open({ books: [], tapes: [], tickers: [] })
     clock.advanceNow(50)
     const before = looks
@@ -160,7 +160,7 @@ describe('pace', () => {
     expect([looks - before <= 15, window.frames.length]).toEqual([true, 1])
   })
 
-  test('a hidden window does not hold back a new one', () => {
+  test('does not delay a new window for a hidden one', () => {
     const hidden = open()
     clock.advanceNow(1)
     hidden.visible = false
@@ -173,9 +173,9 @@ describe('pace', () => {
   })
 })
 
-describe('many windows and much to tell', () => {
+describe('many windows under load', () => {
   test(
-    '10,000 messages a second to ten windows, of which one is frozen and one hidden: each keeps its own pace',
+    '10,000 messages a second to ten windows, one frozen and one hidden: each has its own rate',
     () => {
       const windows = Array.from({ length: 10 }, () => open())
       const [frozen, hidden, ...shown] = windows
@@ -207,7 +207,7 @@ describe('many windows and much to tell', () => {
 })
 
 describe('a window that does not answer', () => {
-  test('gets so many frames and then, merged, what it missed', () => {
+  test('gets a limited number of frames and then, merged, what it missed', () => {
     const window = open()
     window.answers = false
     for (let i = 0; i < 100; i++) {
@@ -231,7 +231,7 @@ describe('a window that does not answer', () => {
   })
 
   test(
-    'ten minutes at ten times the peak rate cost at most 100 MB, and no private event',
+    'costs at most 100 MB in ten minutes at ten times the peak rate, and loses no private event',
     () => {
       const window = open()
       window.answers = false
@@ -266,7 +266,7 @@ describe('a window that does not answer', () => {
     counts(60_000, 600_000)
   )
 
-  test('ten minutes at peak rate stay bounded, and no private event is lost', () => {
+  test('stays bounded in ten minutes at peak rate, and loses no private event', () => {
     const window = open()
     window.answers = false
     clock.advanceNow(10)
@@ -292,7 +292,7 @@ describe('a window that does not answer', () => {
   })
 })
 
-test('a window that loads again starts with everything', () => {
+test('starts with everything after a reload', () => {
   open()
   change()
   clock.advanceNow(10)
@@ -305,7 +305,7 @@ test('a window that loads again starts with everything', () => {
   })
 })
 
-test('a closed window gets nothing more and no timer stays', () => {
+test('gets nothing more when closed, and no timer stays', () => {
   const window = open()
   clock.advanceNow(10)
   window.close()

@@ -12,7 +12,7 @@ const entered = (userId: string, apiKey: string, origins = ORIGINS) =>
   newCredential({ userId, apiKey, account: 'mine/1', origins })
 
 describe('credential', () => {
-  it('comes back from its one value as it went in', () => {
+  it('survives a round trip', () => {
     const credential = entered(USER, 'a"b\\cé')
     expect(decodeCredential(encodeCredential(credential))).toEqual(credential)
   })
@@ -27,7 +27,7 @@ describe('credential', () => {
     expect(decodeCredential(text)).toBeNull()
   })
 
-  it('is accepted up to the last byte that every keychain holds, and refused at the next', () => {
+  it('accepts the last byte that every keychain holds, and refuses one more', () => {
     const frame = encodeCredential(entered(USER, '')).length
     expect(checkCredential(entered(USER, 'k'.repeat(2_559 - frame))).ok).toBe(true)
     expect(checkCredential(entered(USER, 'k'.repeat(2_560 - frame)))).toEqual({
@@ -51,7 +51,7 @@ describe('credential', () => {
     expect(checkCredential(entered(userId, apiKey))).toMatchObject({ ok: false, failure: { kind: 'input', field } })
   })
 
-  it('fits with the longest user id, key and hosts that can be typed', () => {
+  it('fits with the longest user id, key and hosts', () => {
     const longest = ['https', 'wss', 'https', 'https'].map((scheme) => `${scheme}://${'h'.repeat(253)}:65535`)
     expect(
       checkCredential(
@@ -65,7 +65,7 @@ describe('credential', () => {
     ).toBe(true)
   })
 
-  it('of an older version is read, as one that belongs nowhere', () => {
+  it('reads an entry of an older version without account and origins', () => {
     expect(decodeCredential(JSON.stringify({ userId: USER, apiKey: 'k' }))).toEqual({
       userId: USER,
       apiKey: 'k',

@@ -41,7 +41,7 @@ const refusing =
   ({ id }) => ({ id, ok: false, words })
 
 describe('keychain', () => {
-  it('writes, reads and removes under its service and the account', async () => {
+  it('writes, reads and removes by service and account', async () => {
     const { keychain, seen } = setUp(({ id, op }) => ({ id, ok: true, value: op === 'read' ? 's3cret' : true }))
     expect([
       await keychain.write('v/a', 's3cret', 'app'),
@@ -59,7 +59,7 @@ describe('keychain', () => {
     ])
   })
 
-  it('keeps another profile under another service', async () => {
+  it('uses another service for another profile', async () => {
     const { keychain, seen } = setUp(({ id }) => ({ id, ok: true, value: null }), '/tmp/profile')
     await keychain.read('v/a')
     expect(seen[0]?.service).toBe('Depthdesk (/tmp/profile)')
@@ -79,7 +79,7 @@ describe('keychain', () => {
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
-  it('waits two minutes for a typed password, says so after a second, and ends when nobody waits', async () => {
+  it('waits two minutes for a typed password, reports it after a second, and ends when nobody waits', async () => {
     const waits: boolean[] = []
     const { keychain, clock, counts } = setUp(
       () => undefined,
@@ -103,7 +103,7 @@ describe('keychain', () => {
     ])
   })
 
-  it('does not stop what no person was waited for', async () => {
+  it('does not stop calls that no user waits for', async () => {
     const { keychain, clock, counts } = setUp(() => undefined)
     void keychain.read('v/a')
     void keychain.write('v/b', 'x', 'app')
@@ -112,7 +112,7 @@ describe('keychain', () => {
     expect(counts().ended).toBe(0)
   })
 
-  it('starts a new process after the old one was ended, and takes no late answer of the old one', async () => {
+  it('starts a new process after the old one was ended, and ignores its late answers', async () => {
     let hang = true
     const { keychain, clock, counts } = setUp(({ id }) => (hang ? undefined : { id, ok: true, value: 'second' }))
     const first = keychain.read('v/a')
@@ -141,7 +141,7 @@ describe('keychain', () => {
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
-  it('answers nothing but closed after close, and leaves no timer', async () => {
+  it('fails as closed after close, and leaves no timer', async () => {
     const { keychain, counts } = setUp(() => undefined)
     const call = keychain.read('v/a')
     keychain.close()
@@ -152,7 +152,7 @@ describe('keychain', () => {
     expect(counts()).toEqual({ spawned: 1, ended: 1, timers: 0 })
   })
 
-  it('says so when the process cannot be started', async () => {
+  it('reports a process that cannot be started', async () => {
     const keychain = createKeychain({
       clock: createFakeClock(),
       spawn: () => {
@@ -170,7 +170,7 @@ describe('keychain', () => {
     ['Cannot create an item in a locked collection', 'locked', /Unlock/],
     ['The user canceled the operation.', 'refused', /refused/],
     ['something new', 'refused', /refused/]
-  ])('tells what to do about: %s', async (words, reason, message) => {
+  ])('says what to do about: %s', async (words, reason, message) => {
     const { keychain } = setUp(refusing(words))
     expect(await keychain.read('v/a')).toEqual({
       ok: false,
@@ -178,7 +178,7 @@ describe('keychain', () => {
     })
   })
 
-  it('takes no malformed answer for an answer', async () => {
+  it('ignores a malformed answer', async () => {
     const { keychain, clock } = setUp(({ id }) => ({ id, ok: true, value: { nested: 1 } }))
     const call = keychain.read('v/a')
     await clock.advance(4_000)

@@ -19,12 +19,12 @@ describe('sign header', () => {
     expect(createSigner('user-1', KEY).sign(bytes(body))).toEqual({ userId: 'user-1', sign })
   })
 
-  it('covers the given bytes only, when they are part of a larger buffer', () => {
+  it('covers the given bytes only if they are part of a larger buffer', () => {
     const inside = bytes(`junk{ "a" : 1 ,  "b":2 }\njunk`).subarray(4, -4)
     expect(createSigner('user-1', KEY).sign(inside).sign).toBe('169a6e149ceda2dda230028a4c390c0f')
   })
 
-  it('signs no more after the key was wiped', () => {
+  it('throws after the key was wiped', () => {
     const signer = createSigner('user-1', KEY)
     signer.wipe()
     expect(() => signer.sign(bytes(''))).toThrow('this account is closed')
@@ -49,7 +49,7 @@ describe('sign header', () => {
     expect(held.map((buffer) => buffer.some((byte) => byte !== 0))).toEqual([false])
   })
 
-  it('shows nothing of the key to inspection or JSON', () => {
+  it('reveals nothing of the key to inspection or JSON', () => {
     const signer = createSigner('user-1', KEY)
     const shown = inspect(signer, { depth: 9, showHidden: true }) + JSON.stringify(signer) + signer.sign.toString()
     expect(shown).not.toContain(KEY)

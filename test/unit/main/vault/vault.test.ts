@@ -65,7 +65,7 @@ describe('vault', () => {
     ])
   })
 
-  it('opens what an earlier start has kept', async () => {
+  it('opens a key of an earlier start', async () => {
     const { vault, store } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     const later = createVault({ store, closeStore: () => {} })
@@ -74,7 +74,7 @@ describe('vault', () => {
     expect(later.signer('v/a', HOME)?.(EMPTY).sign).toBe(SIGN)
   })
 
-  it('keeps a key for the session only when there is no keychain, and says why', async () => {
+  it('keeps a key for the session only without a keychain, and says why', async () => {
     const { vault } = setUp({ write: broken('missing'), read: broken('missing'), remove: broken('missing') })
     const stored = await vault.keep(entered('v/a', 'user-1'))
     expect(stored).toEqual({
@@ -89,7 +89,7 @@ describe('vault', () => {
     expect(await vault.forget('v/a', true)).toEqual({ ok: true, value: null })
   })
 
-  it('keeps a key for the session only when the keychain takes it and has lost it', async () => {
+  it('keeps a key for the session only if the keychain loses it', async () => {
     const { vault } = setUp({ read: () => Promise.resolve(ok(null)) })
     expect(await vault.keep(entered('v/a', 'user-1'))).toMatchObject({
       custody: 'session',
@@ -100,7 +100,7 @@ describe('vault', () => {
     })
   })
 
-  it('takes out of the keychain again what it cannot read back', async () => {
+  it('removes an entry that it cannot read back', async () => {
     const removed: string[] = []
     const { vault } = setUp({
       read: broken('silent'),
@@ -116,7 +116,7 @@ describe('vault', () => {
     expect([removed, vault.signer('v/a', HOME)]).toEqual([['v/a'], undefined])
   })
 
-  it('opens no key for an app that was closed while the keychain was asked', async () => {
+  it('opens no key after the app was closed meanwhile', async () => {
     const { vault: earlier, store } = setUp()
     await earlier.keep(entered('v/a', 'user-1'))
     const vault = createVault({ store, closeStore: () => {} })
@@ -138,7 +138,7 @@ describe('vault', () => {
     expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 
-  it('forgets in the keychain and in memory, for a signer that was handed out as well', async () => {
+  it('removes a key from keychain and memory, including signers in use', async () => {
     const { vault, kept } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     const handedOut = vault.signer('v/a', HOME)
@@ -147,25 +147,25 @@ describe('vault', () => {
     expect(() => handedOut?.(EMPTY)).toThrow('closed')
   })
 
-  it('does not take a locked keychain, which says that it has nothing, for one that has let go', async () => {
+  it(`does not take a locked keychain's "not found" for a removal`, async () => {
     const locked = keychainFailure('locked')
     const { vault } = setUp({ remove: () => Promise.resolve(ok(false)), write: () => Promise.resolve(fail(locked)) })
     expect([await vault.forget('v/a', true), await vault.forget('v/a', false)]).toEqual([fail(locked), ok(null)])
   })
 
-  it('takes an open keychain that has nothing for one that has let go, and leaves nothing behind', async () => {
+  it(`takes an unlocked keychain's "not found" for a removal, and leaves nothing behind`, async () => {
     const { vault, kept } = setUp()
     expect([await vault.forget('v/a', true), kept.size]).toEqual([ok(null), 0])
   })
 
-  it('says so when the keychain may still hold a forgotten key', async () => {
+  it('says that the keychain may still hold a removed key', async () => {
     const { vault } = setUp({ remove: broken('silent') })
     await vault.keep(entered('v/a', 'user-1'))
     expect(await vault.forget('v/a', true)).toMatchObject({ ok: false, failure: { reason: 'silent' } })
     expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 
-  it('wipes every key on close, one that is being opened included', async () => {
+  it('wipes every key on close, including one that is being opened', async () => {
     const { vault, closes } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     const handedOut = vault.signer('v/a', HOME)
@@ -176,7 +176,7 @@ describe('vault', () => {
     expect(() => handedOut?.(EMPTY)).toThrow('closed')
   })
 
-  it('shows nothing of a key: no method returns one, and inspection and JSON find none', async () => {
+  it('reveals no key: no method returns one, and inspection and JSON find none', async () => {
     const { vault } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     expect(Object.keys(vault).sort()).toEqual([
@@ -231,7 +231,7 @@ describe('a key', () => {
     expect(later.signer('v/b', HOME)).toBeUndefined()
   })
 
-  it('of an older version, without addresses, is asked for again', async () => {
+  it('of an older version, without addresses, must be entered again', async () => {
     const { vault, kept } = setUp()
     kept.set('v/a', JSON.stringify({ userId: 'user-1', apiKey: KEY }))
     expect(await vault.open('v/a', HOME)).toMatchObject({
@@ -241,7 +241,7 @@ describe('a key', () => {
     expect(vault.signer('v/a', HOME)).toBeUndefined()
   })
 
-  it('brings a seal of its own, which is gone with it', async () => {
+  it('has its own seal, which ends with it', async () => {
     const { vault } = setUp()
     await vault.keep(entered('v/a', 'user-1'))
     await vault.keep(entered('v/b', 'user-1'))

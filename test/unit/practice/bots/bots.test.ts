@@ -4,7 +4,7 @@ import { bottomOf, leaks, OPENED_AT, openMarket, walletsOf } from './market.ts'
 
 const symbols = CATALOGUE.map(({ market }) => market.symbol)
 
-describe('a market that has just opened', () => {
+describe('a market after opening', () => {
   const { engine } = openMarket(400)
 
   it.each(symbols)('%s has a deep book around its last price', (symbol) => {
@@ -18,7 +18,7 @@ describe('a market that has just opened', () => {
     expect(Math.abs(Number(book?.bids[0]?.[0]) - last)).toBeLessThan(near)
   })
 
-  it.each(symbols)('%s has a day behind it', (symbol) => {
+  it.each(symbols)('%s has one day of history', (symbol) => {
     const ticker = engine.ticker(symbol, OPENED_AT)
     expect(Number(ticker?.volume)).toBeGreaterThan(0)
     expect(Number(ticker?.high)).toBeGreaterThanOrEqual(Number(ticker?.last))
@@ -30,7 +30,7 @@ describe('a market that has just opened', () => {
     expect(engine.lastPrice(symbol)).toBe(trades[0]?.price)
   })
 
-  it('fills a candle chart of the last hours in a busy market', () => {
+  it('fills a chart of the last hours in a busy market', () => {
     const bars = engine.bars('BTC_USDT', 180) ?? []
     expect(bars.map(({ at }) => at)).toEqual(bars.map((_, index) => (bars[0]?.at ?? 0) + index * 60_000))
     expect(
@@ -44,7 +44,7 @@ describe('a market that has just opened', () => {
 })
 
 describe('the bots', () => {
-  it('act as often as their rate says, and make up for little after a pause', () => {
+  it('act at their rate, and catch up little after a pause', () => {
     const market = openMarket(250)
     const total = (counts: ReadonlyMap<string, number>): number =>
       [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -54,7 +54,7 @@ describe('the bots', () => {
     expect(total(market.run(3600, 3_600_000))).toBe(40)
   })
 
-  it('do the same for the same seed, and something else for another', () => {
+  it('are determined by the seed', () => {
     const hashes = [5, 5, 6].map((seed) => {
       const market = openMarket(200, seed)
       market.run(5)
@@ -64,7 +64,7 @@ describe('the bots', () => {
     expect(hashes[2]).not.toBe(hashes[0])
   })
 
-  it('keep books deep, cross rates true, money whole and quiet markets quiet', () => {
+  it('keep books deep, cross rates consistent, money conserved and quiet markets quiet', () => {
     const market = openMarket(600)
     const { engine } = market
     const start = walletsOf(market)

@@ -34,13 +34,13 @@ function openTaker() {
   return { buysOf, fundMaker, taker }
 }
 
-it('buys as often as it sells while the maker has what he started with', () => {
+it('buys as often as it sells while the maker has its initial inventory', () => {
   const buys = openTaker().buysOf(1000)
   expect(buys).toBeGreaterThan(430)
   expect(buys).toBeLessThan(570)
 })
 
-it('buys when the maker has too much, and so brings his inventory back', () => {
+it('buys when the maker has a surplus, which restores its inventory', () => {
   const { buysOf, fundMaker } = openTaker()
   buysOf(1)
   fundMaker()
@@ -51,7 +51,7 @@ it('follows the direction of a rush', () => {
   expect(openTaker().buysOf(1000, -1)).toBeLessThan(160)
 })
 
-it('does not trade with an empty side, nor sweep a book that is right', () => {
+it('does not trade with an empty side, nor sweep a fair book', () => {
   const { taker } = openTaker()
   expect(taker.trade(OPENED_AT, 100, { bid: null, ask: null }, 0)).toBeNull()
   expect(taker.sweep(OPENED_AT, 100, { bid: 99, ask: 101 })).toBeNull()

@@ -20,7 +20,7 @@ describe('decimal text', () => {
     expect(parseScaled(text, digits)).toBe(value)
   })
 
-  it('is written without trailing zeros, or as the service writes it', () => {
+  it("is written without trailing zeros, or in the service's form", () => {
     expect([
       scaledToText(1000n, 8),
       scaledToText(0n, 8),
@@ -50,7 +50,7 @@ describe('ids', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
-  it('are the same for the same seed', () => {
+  it('are determined by the seed', () => {
     expect([createUlids(5)(START), createUuids(5)()]).toEqual([createUlids(5)(START), createUuids(5)()])
     expect(createUlids(5)(START)).not.toBe(createUlids(6)(START))
     expect(createUuids(5)()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -58,7 +58,7 @@ describe('ids', () => {
 })
 
 describe('the catalogue', () => {
-  it('has sizes, prices and scales that fit the precisions of each market', () => {
+  it('has sizes, prices and scales within the precision of each market', () => {
     expect(CATALOGUE.length).toBeGreaterThanOrEqual(24)
     expect(new Set(CATALOGUE.map(({ market }) => market.symbol)).size).toBe(CATALOGUE.length)
     for (const { market, scales, startPrice } of CATALOGUE) {

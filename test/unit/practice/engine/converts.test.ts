@@ -46,7 +46,7 @@ const tick = (exchange: Exchange, afterMs = 1000): readonly ConvertRecord[] => {
 }
 
 describe('a market convert', () => {
-  it('completes at the rate of the book less the commission, against the house', () => {
+  it("completes at the book's rate minus the commission, against the house", () => {
     const exchange = openWithHouse()
     const done = convert(exchange, 'BTC', '0.5', 'USDT')
     expect(done.convert).toMatchObject({
@@ -68,7 +68,7 @@ describe('a market convert', () => {
     expect(eventsOf(done, 'convert')).toHaveLength(1)
   })
 
-  it('goes over two markets where the pair has none', () => {
+  it('uses two markets if the pair has none', () => {
     const exchange = openWithHouse()
     // 160 USDT each, less than 1 BTC in 50010: 0.00319936… less half a percent.
     expect(convert(exchange, 'XMR', '10', 'BTC').convert).toMatchObject({
@@ -78,7 +78,7 @@ describe('a market convert', () => {
     })
   })
 
-  it('is partially completed where the book is thin near its touch; the rest comes back at once', () => {
+  it('is partially completed on a thin book and returns the rest', () => {
     const exchange = openWithHouse()
     expect(convert(exchange, 'XMR', '50', 'USDT').convert).toMatchObject({
       status: 'partially_completed',
@@ -89,7 +89,7 @@ describe('a market convert', () => {
     expect(exchange.balance('ann', 'XMR')).toBe('70 0')
   })
 
-  it('does not count depth that is far from the touch', () => {
+  it('ignores depth far from the best price', () => {
     const exchange = openWithHouse()
     exchange.limit('#bot', 'buy 50 @ 156.79', { market: 'XMR_USDT' })
     exchange.limit('#bot', 'buy 5 @ 156.8', { market: 'XMR_USDT' })
@@ -110,7 +110,7 @@ describe('a market convert', () => {
     expect(exchange.send(bought).convert).toMatchObject({ executedFrom: '105121.02' })
   })
 
-  it('fails when the house has nothing to deliver', () => {
+  it('fails if the house has no reserves', () => {
     const exchange = openWithHouse()
     exchange.send({ kind: 'fund', at: exchange.now(), account: HOUSE_ACCOUNT, currency: 'USDT', amount: '1' })
     for (const amount of ['1', '1', '0.1']) convert(exchange, 'BTC', amount, 'USDT')
@@ -148,7 +148,7 @@ describe('a market convert', () => {
 })
 
 describe('a limit convert', () => {
-  it('waits with its money held until the rate reaches its limit, then completes at the better rate', () => {
+  it('holds its money until the rate reaches its limit, then completes at the better rate', () => {
     const exchange = openWithHouse()
     const waiting = convert(exchange, 'BTC', '1', 'USDT', { price: '51000' }).convert
     expect(waiting).toMatchObject({
@@ -169,7 +169,7 @@ describe('a limit convert', () => {
     expect(tick(exchange)).toEqual([])
   })
 
-  it('stays active while it is executed in part, and expires as partially completed', () => {
+  it('stays active after a partial execution, and expires as partially completed', () => {
     const exchange = openWithHouse()
     const first = convert(exchange, 'BTC', '3', 'USDT', { price: '40000', expiresAt: exchange.now() + HOUR_MS }).convert
     expect(first).toMatchObject({ status: 'active', executedFrom: '2', executedTo: '99500' })
@@ -179,7 +179,7 @@ describe('a limit convert', () => {
     expect(exchange.balance('ann', 'BTC')).toBe('1 0')
   })
 
-  it('expires when its time is over with nothing executed', () => {
+  it('expires with nothing executed', () => {
     const exchange = openWithHouse()
     convert(exchange, 'BTC', '1', 'USDT', { price: '60000' })
     expect(tick(exchange, 7 * 24 * HOUR_MS)).toMatchObject([
@@ -201,7 +201,7 @@ describe('a limit convert', () => {
     })
   })
 
-  it('fails when its limit is reached and the house is empty', () => {
+  it('fails if its limit is reached and the house has no reserves', () => {
     const exchange = openWithHouse()
     convert(exchange, 'USDT', '5000', 'XMR', { price: '0.001' })
     expect(exchange.engine.converts('ann').items[0]).toMatchObject({ status: 'active', executedTo: '19.99999999' })
@@ -213,7 +213,7 @@ describe('a limit convert', () => {
 })
 
 describe('a quote', () => {
-  it('is what the convert then brings, given either amount', () => {
+  it('equals what the convert then brings, for either amount', () => {
     const exchange = openWithHouse()
     expect(exchange.engine.convertQuote('BTC', 'USDT', { from: '0.5' })).toEqual({
       from: 'BTC',
@@ -231,7 +231,7 @@ describe('a quote', () => {
     expect(exchange.engine.convertQuote('BTC', 'NOPE', { from: '1' })).toMatchObject({ state: 1 })
   })
 
-  it('comes with a list of every direction and its bounds', () => {
+  it('lists every direction with its bounds', () => {
     const exchange = openWithHouse()
     exchange.open('bob', { USDT: '1000', XMR: '10' })
     exchange.market('bob', 'buy', { value: '100' })
@@ -260,7 +260,7 @@ describe('the list of converts', () => {
   }
   const idsOf = (items: readonly ConvertRecord[]): number[] => items.map(({ orderId }) => Number(orderId))
 
-  it('pages newest first, forth and back', () => {
+  it('pages newest first in both directions', () => {
     const { engine } = openWithMany(40)
     const first = engine.converts('ann')
     const second = engine.converts('ann', { cursor: first.nextCursor ?? '' })
@@ -278,14 +278,14 @@ describe('the list of converts', () => {
     expect(engine.converts('ann', { cursor: second.previousCursor ?? '' })).toEqual(first)
   })
 
-  it('keeps a page in its place while newer converts come in', () => {
+  it('keeps a page in place while newer converts arrive', () => {
     const exchange = openWithMany(20)
     const { nextCursor } = exchange.engine.converts('ann')
     convert(exchange, 'BTC', '0.001', 'USDT')
     expect(idsOf(exchange.engine.converts('ann', { cursor: nextCursor ?? '' }).items)).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('filters by type and status, and takes a foreign cursor for the first page', () => {
+  it('filters by type and status, and reads an unknown cursor as the first page', () => {
     const { engine } = openWithMany(10)
     expect(idsOf(engine.converts('ann', { type: 'limit' }).items)).toEqual([9, 7, 5, 3, 1])
     expect(idsOf(engine.converts('ann', { status: 'completed' }).items)).toEqual([10, 8, 6, 4, 2])

@@ -22,7 +22,7 @@ const summary = (event: EngineEvent): string => {
 }
 
 describe('the events of a command', () => {
-  it('tell everything that happened, in its order', () => {
+  it('report everything in order', () => {
     const exchange = openExchange()
     exchange.open('ann', { BTC: '5' })
     exchange.open('bob', { USDT: '1000' })
@@ -51,7 +51,7 @@ describe('the events of a command', () => {
     ])
   })
 
-  it('say a level once however many of its orders went', () => {
+  it('report a level once, however many of its orders changed', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '50' }, 'bot')
     exchange.open('#taker', { USDT: '50000' }, 'bot')
@@ -64,7 +64,7 @@ describe('the events of a command', () => {
     ).toEqual(['asks 100 0.5'])
   })
 
-  it('leave an order with its deal and transactions in the history', () => {
+  it('keep an order with its deal and transactions in the history', () => {
     const exchange = openExchange()
     exchange.open('ann', { BTC: '5' })
     exchange.open('bob', { USDT: '1000' })

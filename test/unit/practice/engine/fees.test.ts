@@ -3,7 +3,7 @@ import { FEE_ACCOUNT } from '../../../../src/practice/engine/api.ts'
 import { openExchange } from './exchange.ts'
 
 describe('fees', () => {
-  it('come off what is received, by role, and go to the fee account', () => {
+  it('are deducted from what is received, by role, and credited to the fee account', () => {
     const exchange = openExchange()
     exchange.open('ann', { BTC: '2' })
     exchange.open('bob', { USDT: '100000' })
@@ -14,7 +14,7 @@ describe('fees', () => {
     expect([exchange.balance(FEE_ACCOUNT, 'USDT'), exchange.balance(FEE_ACCOUNT, 'BTC')]).toEqual(['32 0', '0.001 0'])
   })
 
-  it('are rounded up to 8 digits, but never more than is received', () => {
+  it('are rounded up to 8 decimals, at most what is received', () => {
     const exchange = openExchange(['XMR_BTC', 'BTC_USDT'])
     exchange.open('ann', { XMR: '10' })
     exchange.open('bob', { BTC: '1' })
@@ -25,7 +25,7 @@ describe('fees', () => {
     expect(exchange.balance('bob', 'XMR')).toBe('0.122877 0')
   })
 
-  it('take no more than the crumb that is received', () => {
+  it('never exceed a tiny amount received', () => {
     const exchange = openExchange(['XMR_BTC', 'BTC_USDT'])
     exchange.open('ann', { XMR: '1000' })
     exchange.open('#bot', { BTC: '1' }, 'bot')
@@ -34,7 +34,7 @@ describe('fees', () => {
     expect([exchange.balance('ann', 'BTC'), exchange.balance(FEE_ACCOUNT, 'BTC')]).toEqual(['0 0', '0.000000001 0'])
   })
 
-  it('fall at exactly the turnover of a step, and not a cent below it', () => {
+  it('fall exactly at the turnover of a step', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '100' }, 'bot')
     for (const [name, price] of [
@@ -51,7 +51,7 @@ describe('fees', () => {
     ])
   })
 
-  it('fall with the turnover of 30 days, and rise again when it is past', () => {
+  it('follow the turnover of 30 days down and up', () => {
     const exchange = openExchange()
     exchange.open('#bot', { BTC: '100' }, 'bot')
     exchange.open('bob', { USDT: '1000000' })

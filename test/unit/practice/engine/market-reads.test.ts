@@ -44,7 +44,7 @@ describe('the book', () => {
     expect(engine.book('NO_SUCH')).toBeNull()
   })
 
-  it('tells for a raw level the group that holds it', () => {
+  it('maps a raw level to its group', () => {
     const exchange = openWithBook()
     const gone = eventsOf(exchange.market('#taker', 'buy', { quantity: '1.5' }), 'level')
     expect(gone.map(({ price, size }) => [price, size])).toEqual([
@@ -70,7 +70,7 @@ describe('the book', () => {
 })
 
 describe('the ticker', () => {
-  it('covers the last 24 hours, minute by minute', () => {
+  it('covers the last 24 hours in minutes', () => {
     const exchange = openWithBook()
     exchange.market('#taker', 'sell', { quantity: '2' })
     exchange.market('#taker', 'buy', { quantity: '2' })
@@ -94,7 +94,7 @@ describe('the ticker', () => {
     })
   })
 
-  it('forgets a trade a day later, and still counts those of the minutes after it', () => {
+  it('drops a trade after a day and keeps those of later minutes', () => {
     const exchange = openWithBook()
     exchange.market('#taker', 'buy', { quantity: '1' })
     exchange.pass(600_000)
@@ -114,7 +114,7 @@ describe('the ticker', () => {
     })
   })
 
-  it('keeps the newest hundred trades, newest first, and minute bars', () => {
+  it('keeps the newest hundred trades and minute bars, newest first', () => {
     const exchange = openWithBook()
     for (let trade = 0; trade < 130; trade += 1) {
       exchange.limit('#bot', 'sell 1 @ 160')
@@ -127,7 +127,7 @@ describe('the ticker', () => {
     expect(exchange.engine.bars('XMR_USDT', 2)?.map(({ volume }) => volume)).toEqual(['30', '15'])
   })
 
-  it('has a past once it is seeded', () => {
+  it('has a history after seeding', () => {
     const { engine, send } = openExchange(['XMR_USDT'])
     expect(engine.lastPrice('XMR_USDT')).toBeNull()
     const bar = {

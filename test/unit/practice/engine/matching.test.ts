@@ -29,7 +29,7 @@ describe('limit orders', () => {
     ).toEqual(['bob', 'cat', 'ann'])
   })
 
-  it('keep the rest of a partly filled order on the book, at its own price', () => {
+  it('keep the rest of a partly filled order on the book at its price', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 1 @ 100')
     const taken = exchange.limit('bob', 'buy 3 @ 102')
@@ -44,7 +44,7 @@ describe('limit orders', () => {
     expect(exchange.balance('bob', 'USDT')).toBe('999696 204')
   })
 
-  it('do not trade with their own account: the rest of the newer order is cancelled', () => {
+  it('do not match their own account: the rest of the newer order is cancelled', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('bob', 'sell 1 @ 100')
     exchange.limit('ann', 'sell 1 @ 101')
@@ -54,7 +54,7 @@ describe('limit orders', () => {
     expect(exchange.balance('ann', 'USDT')).toBe('999900 0')
   })
 
-  it('are cancelled by their owner only, and give back what they held', () => {
+  it('are cancelled by their owner only, and release what they held', () => {
     const exchange = openWith('ann', 'bob')
     const { order } = exchange.limit('ann', 'buy 2 @ 50.5')
     expect(exchange.balance('ann', 'USDT')).toBe('999899 101')
@@ -99,7 +99,7 @@ describe('a stop-loss price', () => {
 })
 
 describe('market orders', () => {
-  it('buy by quantity at whatever the book asks', () => {
+  it('buy by quantity at the asks', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 1 @ 100')
     exchange.limit('ann', 'sell 1 @ 200')
@@ -113,7 +113,7 @@ describe('market orders', () => {
     })
   })
 
-  it('buy by value: spend it all but what buys not even the smallest step', () => {
+  it('buy by value and spend all but less than a step', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 1 @ 30000.01')
     expect(exchange.market('bob', 'buy', { value: '1000' }).order).toMatchObject({
@@ -126,7 +126,7 @@ describe('market orders', () => {
     expect(exchange.balance('bob', 'USDT')).toBe('999000.00966667 0')
   })
 
-  it('buy by both: end when either is used up', () => {
+  it('buy by both and end when either is used up', () => {
     const exchange = openWith('ann', 'bob')
     exchange.limit('ann', 'sell 10 @ 100')
     expect(exchange.market('bob', 'buy', { quantity: '2', value: '500' }).order).toMatchObject({
@@ -140,7 +140,7 @@ describe('market orders', () => {
     expect(exchange.balance('bob', 'USDT')).toBe('999500 0')
   })
 
-  it('end cancelled for what the book cannot fill', () => {
+  it('end as cancelled for what the book cannot fill', () => {
     const exchange = openWith('ann', 'bob')
     expect(exchange.market('bob', 'sell', { quantity: '1' }).order).toMatchObject({
       state: 'cancelled',

@@ -6,7 +6,7 @@ import { testSeed } from '../../../support/promise.ts'
 
 const COUNT = 10_000
 
-it(`keeps money, books and orders right over ${COUNT} random commands, and replays to the same state`, () => {
+it(`keeps money, books and orders consistent over ${COUNT} random commands, and replays to the same state`, () => {
   const { engine, journal, seen } = randomRun(testSeed(), COUNT)
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining([
@@ -33,12 +33,12 @@ it(`keeps money, books and orders right over ${COUNT} random commands, and repla
   expect(replay(config(), journal).hash()).toBe(engine.hash())
 })
 
-it('notices a single changed command', () => {
+it('detects a single changed command', () => {
   const { engine, journal } = randomRun(1, 500)
   expect(replay(config(), journal.slice(0, -1)).hash()).not.toBe(engine.hash())
 })
 
-it('takes a time that goes back for one that stands still', () => {
+it('treats a time that goes back as standing still', () => {
   const exchange = openExchange()
   exchange.open('ann', { USDT: '1000' })
   const now = exchange.now()

@@ -7,7 +7,7 @@ function openWithAnn() {
   return exchange
 }
 
-describe('an order is refused', () => {
+describe('refuses an order', () => {
   const cases: readonly (readonly [reason: string, text: string, more: object, state: number, message: string])[] = [
     [
       'a number that is none',
@@ -78,7 +78,7 @@ describe('an order is refused', () => {
     expect(exchange.engine.hash()).toBe(before)
   })
 
-  it('for a client order id that was used before, even by a finished order', () => {
+  it('for a used client order id, even of a finished order', () => {
     const exchange = openWithAnn()
     const { order } = exchange.limit('ann', 'buy 10 @ 1', { clientOrderId: 'mine' })
     exchange.send({ kind: 'cancel-order', at: exchange.now(), account: 'ann', id: order?.id ?? '' })
@@ -88,7 +88,7 @@ describe('an order is refused', () => {
     })
   })
 
-  it('for a stop-loss price that the market has passed already', () => {
+  it('for a stop-loss price that the market has passed', () => {
     const exchange = openWithAnn()
     exchange.open('bob', { USDT: '1000' })
     exchange.limit('ann', 'sell 10 @ 2')
@@ -108,7 +108,7 @@ describe('an order is refused', () => {
     })
   })
 
-  it('for a market order without an amount, or a sell by value', () => {
+  it('for a market order without an amount, and a sell by value', () => {
     const exchange = openWithAnn()
     expect(exchange.refuse(exchange.marketCommand('ann', 'buy', {}))).toMatchObject({ state: 0 })
     expect(exchange.refuse(exchange.marketCommand('ann', 'sell', { value: '10' }))).toMatchObject({ state: 0 })
@@ -119,7 +119,7 @@ describe('an order is refused', () => {
     expect(exchange.refuse(exchange.marketCommand('ann', 'buy', { value: '36' }))).toMatchObject({ state: 6 })
   })
 
-  it('by quantity when the book makes it dearer than the balance', () => {
+  it('by quantity if the book makes it more expensive than the balance', () => {
     const exchange = openWithAnn()
     exchange.open('bob', { TRX: '1000' })
     exchange.limit('bob', 'sell 100 @ 1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedLog } from '../../../../src/practice/server/bounded-log.ts'
 
-test('keeps the newest entries, counts all and never holds more than twice its limit', () => {
+test('keeps the newest entries, counts all and holds at most twice its limit', () => {
   const log = new BoundedLog<number>(10)
   let most = 0
   for (let entry = 1; entry <= 1000; entry += 1) {

@@ -14,21 +14,24 @@ test.each([
   ['-2', '-2'],
   ['0.1234567890123456789012345', '0.1234567890123456789012345'],
   ['123456789012345678901234567890', '123456789012345678901234567890']
-])('%s reads as %s', (text, value) => {
+])('reads %s as %s', (text, value) => {
   expect(decimal(text)).toBe(value)
 })
 
-test.each(['"1e3"', '"ten"', '""', 'null', 'true', '[1]', '{}', '1e400', '1e-400'])('%s is no decimal', (text) => {
-  expect(decimal(text)).toBeNull()
-})
+test.each(['"1e3"', '"ten"', '""', 'null', 'true', '[1]', '{}', '1e400', '1e-400'])(
+  'refuses %s as a decimal',
+  (text) => {
+    expect(decimal(text)).toBeNull()
+  }
+)
 
-test('digits inside of strings stay what they are', () => {
+test('leaves digits inside strings unchanged', () => {
   expect(parseExactly('{"a":"1 \\"2\\" 3","b 4":["5\\\\",6]}')).toEqual({
     a: '1 "2" 3',
     'b 4': ['5\\', { numberText: '6' }]
   })
 })
 
-test.each(['{"a":01}', '{"a":}', '', '{"a":1'])('%s is no JSON', (text) => {
+test.each(['{"a":01}', '{"a":}', '', '{"a":1'])('refuses %s as JSON', (text) => {
   expect(() => parseExactly(text)).toThrow(SyntaxError)
 })
