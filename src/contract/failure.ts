@@ -1,3 +1,5 @@
+import type { AppMessage } from '../i18n/codes.ts'
+
 /**
  * Expected failures are values. Every border (IPC, REST, stream, keychain) returns a `Result`; an exception is a bug.
  */
@@ -8,28 +10,30 @@ export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure })
 
 /**
- * What can go wrong, by what the user can do about it.
+ * What can go wrong, by what the user can do about it. `code` and `params` say it: the catalogue has the text of the code.
  *
- * - `input`: what was typed or passed is wrong; `message` names the field and the bound.
- * - `refused`: the venue answered and said no; `state` is its number (interface.md, Errors), `message` its own words.
+ * - `input`: what was typed or passed is wrong; the code names the bound.
+ * - `refused`: the venue answered and said no; `state` is its number (interface.md, Errors). Its own words are a parameter.
  * - `unreachable`: the request never left or provably was not handled; safe to try again.
  * - `unknown-outcome`: an order or convert may or may not have been accepted; never sent again.
  * - `denied`: this app refuses by its own rules (limits, kill switch, stale data, unconfirmed account).
  * - `keychain`: the OS keychain is missing, locked, refuses or does not answer.
  * - `unsupported`: the venue lacks this capability.
  * - `closed`: the app, the window or the account went away meanwhile.
- * - `bug`: the app itself failed; the message says no more than that, the log has the rest.
+ * - `bug`: the app itself failed; the code says no more than that, the log has the rest.
  */
-export type Failure =
-  | { readonly kind: 'input'; readonly field: string; readonly message: string }
-  | { readonly kind: 'refused'; readonly status: number; readonly state: number | null; readonly message: string }
-  | { readonly kind: 'unreachable'; readonly message: string }
-  | { readonly kind: 'unknown-outcome'; readonly message: string }
-  | { readonly kind: 'denied'; readonly rule: string; readonly message: string }
-  | { readonly kind: 'keychain'; readonly reason: KeychainProblem; readonly message: string }
-  | { readonly kind: 'unsupported'; readonly message: string }
-  | { readonly kind: 'closed'; readonly message: string }
-  | { readonly kind: 'bug'; readonly message: string }
+export type Failure = AppMessage &
+  (
+    | { readonly kind: 'input'; readonly field: string }
+    | { readonly kind: 'refused'; readonly status: number; readonly state: number | null }
+    | { readonly kind: 'unreachable' }
+    | { readonly kind: 'unknown-outcome' }
+    | { readonly kind: 'denied'; readonly rule: string }
+    | { readonly kind: 'keychain'; readonly reason: KeychainProblem }
+    | { readonly kind: 'unsupported' }
+    | { readonly kind: 'closed' }
+    | { readonly kind: 'bug' }
+  )
 
 export type KeychainFailure = Extract<Failure, { readonly kind: 'keychain' }>
 /**

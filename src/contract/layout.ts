@@ -1,3 +1,4 @@
+import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { presetLayout, type Area } from '../core/layout/presets.ts'
 import {
@@ -12,16 +13,16 @@ import {
   type LayoutNode
 } from '../core/layout/layout.ts'
 import { fail, ok, type Failure, type Result } from './failure.ts'
+import { message } from '../i18n/codes.ts'
 import { oneLine } from './one-line.ts'
+
+const NOT_A_LAYOUT = message('must-be-layout')
 
 /** More nested splits than a screen has room for. */
 const MOST_LEVELS = 8
 
-export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, 'must be the name of a panel'))
-export const marketName = v.pipe(
-  v.string(),
-  v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT')
-)
+export const panelName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-\d{1,4})?$/, rule('must-be-layout')))
+export const marketName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
 export const linkName = v.picklist(LINKS)
 const size = v.pipe(v.number(), v.finite(), v.minValue(0.0001), v.maxValue(100_000))
 
@@ -69,12 +70,12 @@ export const layoutSchema = v.pipe(
       placed.length === Object.keys(panels).length &&
       placed.every((one) => Object.hasOwn(panels, one))
     )
-  }, 'must have each of its panels in one place'),
+  }, rule('must-be-layout')),
   v.check(
     ({ panels }) => ONCE.every((kind) => Object.values(panels).filter((one) => one.kind === kind).length <= 1),
-    'must have one of these panels at most'
+    rule('must-be-layout')
   ),
-  v.check(({ root }) => activeIsThere(root), 'must have in front a tab that is there')
+  v.check(({ root }) => activeIsThere(root), rule('must-be-layout'))
 )
 
 /** Version 1 stored the sizes of four panels. */
@@ -101,20 +102,20 @@ export function readLayout(stored: unknown, area: Area): Result<Layout> {
     return fail<Failure>({
       kind: 'input',
       field: v.getDotPath(issue) ?? 'layout',
-      message: issue.message.slice(0, 200)
+      ...NOT_A_LAYOUT
     })
   }
   const root = tidy(parsed.output.root)
   return root === null
-    ? fail<Failure>({ kind: 'input', field: 'root', message: 'must have a panel' })
+    ? fail<Failure>({ kind: 'input', field: 'root', ...NOT_A_LAYOUT })
     : ok({ ...parsed.output, root })
 }
 
 export const layoutName = v.pipe(
   oneLine,
   v.trim(),
-  v.minLength(1, 'must not be empty'),
-  v.maxLength(40, 'must have at most 40 characters')
+  v.minLength(1, rule('must-not-be-empty')),
+  v.maxLength(40, rule('must-be-at-most-characters'))
 )
 /** A layout that the user named, available in all windows. */
 export interface NamedLayout {

@@ -1,14 +1,15 @@
+import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL, money, type DecimalText } from '../core/money.ts'
 
 const positive = v.pipe(
   v.string(),
   v.maxLength(LONGEST_DECIMAL),
-  v.check((text) => isDecimalText(text) && money(text).gt(0), 'must be a plain number above 0, such as 250')
+  v.check((text) => isDecimalText(text) && money(text).gt(0), rule('must-be-positive'))
 )
 const amounts = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, 'must be a currency such as USDT')), positive),
-  v.maxEntries(100, 'can have at most 100 currencies')
+  v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/, rule('must-be-currency'))), positive),
+  v.maxEntries(100, rule('too-many-currencies'))
 )
 
 /**
@@ -27,9 +28,9 @@ export const limitsSchema = v.strictObject({
   /** Orders and converts per minute; protects against a broken page. */
   perMinute: v.pipe(
     v.number(),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be at least 1'),
-    v.maxValue(600, 'must be at most 600')
+    v.integer(rule('must-be-whole')),
+    v.minValue(1, rule('must-be-at-least')),
+    v.maxValue(600, rule('must-be-at-most'))
   )
 })
 

@@ -1,3 +1,4 @@
+import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 
 /** Control characters, line ends and direction marks: they can make a name look like another text. */
@@ -8,7 +9,7 @@ const LONGEST = 200
 /** SECURITY: for names from the user or a page. */
 export const oneLine = v.pipe(
   v.string(),
-  v.check((text) => !HIDDEN.test(text), 'must be one line without control characters')
+  v.check((text) => !HIDDEN.test(text), rule('must-be-one-line'))
 )
 
 /** SECURITY: a name from a venue or a file, safe in system dialogs, menus and titles. */

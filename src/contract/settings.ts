@@ -1,3 +1,4 @@
+import { rule } from './schema-rules.ts'
 import * as v from 'valibot'
 import { isChord } from '../core/keys/chord.ts'
 import { isDecimalText, LONGEST_DECIMAL } from '../core/money.ts'
@@ -34,7 +35,7 @@ const fields = {
   confirmAbove: v.pipe(
     v.string(),
     v.maxLength(LONGEST_DECIMAL),
-    v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 1000')
+    v.check((text) => isDecimalText(text), rule('must-be-decimal'))
   ),
   candleSeconds: v.picklist(CANDLE_SECONDS),
   /** Indicators of the candle chart; averages by their number of closes. */
@@ -66,7 +67,7 @@ const fields = {
         v.pipe(
           v.string(),
           v.maxLength(40),
-          v.check((text) => isChord(text), 'must be keys such as Mod+Shift+N')
+          v.check((text) => isChord(text), rule('must-be-keys'))
         )
       )
     ),

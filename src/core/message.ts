@@ -6,4 +6,14 @@ export interface Message<Code extends string = string> {
   readonly code: Code
   readonly params: MessageParams
 }
-export type MessageParams = Readonly<Record<string, string | number | Message>>
+export type MessageParam = string | number | Message
+export type MessageParams = Readonly<Record<string, MessageParam>>
+
+/** A message as the log has it: its code, and what differs in it. */
+export const logLine = ({ code, params }: Message): string =>
+  [
+    code,
+    ...Object.entries(params).map(
+      ([name, value]) => `${name}=${typeof value === 'object' ? `(${logLine(value)})` : value}`
+    )
+  ].join(' ')

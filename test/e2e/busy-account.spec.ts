@@ -54,7 +54,7 @@ test('an account with a busy day and year opens live, places an order and export
     page.evaluate(
       async ({ draft, line, key }) => {
         const answer = await window.desk.call('orders.place', { draft, intentKey: key, confirmed: line })
-        return answer.ok ? answer.value.state : answer.failure.message
+        return answer.ok ? answer.value.state : answer.failure.code
       },
       { draft: DRAFT, line: orderLine(DRAFT), key: intentKey }
     )

@@ -37,7 +37,7 @@ async function place(page: Page, intentKey: string, price: string): Promise<stri
   return await page.evaluate(
     async ({ draft, key, line }) => {
       const answer = await window.desk.call('orders.place', { draft, intentKey: key, confirmed: line })
-      return answer.ok ? answer.value.state : answer.failure.message
+      return answer.ok ? answer.value.state : answer.failure.code
     },
     { draft: { ...DRAFT, price }, key: intentKey, line: orderLine({ ...DRAFT, price }) }
   )

@@ -331,7 +331,7 @@ test.describe('a page that wears its user down', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         ok: false,
-        failure: { kind: 'input', message: 'must be one line without control characters' }
+        failure: { kind: 'input', code: 'must-be-one-line', params: {} }
       })
   })
 

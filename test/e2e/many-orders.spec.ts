@@ -49,6 +49,6 @@ test('what a schema says is not shown: a request that does not fit is answered w
   )
   expect(answer).toMatchObject({
     ok: false,
-    failure: { kind: 'input', message: 'This request is not one that the app takes. The log has the details.' }
+    failure: { kind: 'input', code: 'request-unknown', params: {} }
   })
 })

@@ -18,7 +18,7 @@ const CHUNK = 2_000
 export function writeBusyJournal(path: string, count: number, now: number, first = 0): void {
   mkdirSync(dirname(path), { recursive: true })
   const opened = openJournal(path, now)
-  if (!opened.ok) throw new Error(opened.failure.message)
+  if (!opened.ok) throw new Error(opened.failure.code)
   const { journal } = opened.value
   const day = Math.floor(now / 86_400_000) * 86_400_000
   const step = Math.max(1, (now - day - 1_000) / count)
@@ -31,7 +31,7 @@ export function writeBusyJournal(path: string, count: number, now: number, first
       [],
       rows.map(({ fill }) => fill)
     )
-    if (!kept.ok) throw new Error(kept.failure.message)
+    if (!kept.ok) throw new Error(kept.failure.code)
   }
   journal.setSetting('history-read', 'whole')
   journal.close()
@@ -43,7 +43,7 @@ export function writeBusyJournal(path: string, count: number, now: number, first
 
 function writeIntents(path: string, all: readonly OrderFacts[]): void {
   const opened = openSqliteFile({ path, migrations: JOURNAL_MIGRATIONS, synchronous: 'OFF', stamp: 'made' })
-  if (!opened.ok) throw new Error(opened.failure.message)
+  if (!opened.ok) throw new Error(opened.failure.code)
   const { db } = opened.value
   const insert = sealedInsert(db, 'intents', '')
   db.exec('BEGIN')
@@ -117,7 +117,7 @@ function rowOf(i: number, at: number) {
 /** An archive with so many public trades, the newest of them now. */
 export function writeTradeArchive(path: string, count: number, now: number): void {
   const opened = openSqliteFile({ path, migrations: TRADE_MIGRATIONS, synchronous: 'OFF', stamp: 'made' })
-  if (!opened.ok) throw new Error(opened.failure.message)
+  if (!opened.ok) throw new Error(opened.failure.code)
   const { db } = opened.value
   db.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)

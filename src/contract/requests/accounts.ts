@@ -1,3 +1,4 @@
+import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import type { AccountSummary, KeyHello } from '../answers.ts'
 import { oneLine } from '../one-line.ts'
@@ -5,17 +6,12 @@ import { id, none, request } from './fields.ts'
 
 /** A header value: printable ASCII without spaces. */
 const credential = (maxLength: number) =>
-  v.pipe(
-    v.string(),
-    v.minLength(1),
-    v.maxLength(maxLength),
-    v.regex(/^[\x21-\x7e]+$/, 'must have no spaces or special characters')
-  )
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\x21-\x7e]+$/, rule('must-be-plain-word')))
 const label = v.pipe(
   oneLine,
   v.trim(),
-  v.minLength(1, 'must not be empty'),
-  v.maxLength(40, 'must have at most 40 characters')
+  v.minLength(1, rule('must-not-be-empty')),
+  v.maxLength(40, rule('must-be-at-most-characters'))
 )
 const custody = v.picklist(['keychain', 'session'])
 /** Where a key is stored; the keychain by default. `session`: in memory only, by the user's choice. */

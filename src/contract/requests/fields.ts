@@ -1,3 +1,4 @@
+import { rule } from '../schema-rules.ts'
 import * as v from 'valibot'
 import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
 
@@ -6,12 +7,9 @@ import { isDecimalText, LONGEST_DECIMAL } from '../../core/money.ts'
 export const decimal = v.pipe(
   v.string(),
   v.maxLength(LONGEST_DECIMAL),
-  v.check((text) => isDecimalText(text), 'must be a plain decimal number such as 0.25')
+  v.check((text) => isDecimalText(text), rule('must-be-decimal'))
 )
-export const symbol = v.pipe(
-  v.string(),
-  v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, 'must be a market such as BTC_USDT')
-)
+export const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}_[A-Z0-9]{1,20}$/, rule('must-be-market')))
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export const none = v.strictObject({})
 /** The line that the user confirmed. */

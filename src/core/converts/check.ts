@@ -1,3 +1,4 @@
+import type { Message, MessageParams } from '../message.ts'
 import { isDecimalText, money, trimZeros, type DecimalText } from '../money.ts'
 import type { ConvertDraft, ConvertPair } from './convert.ts'
 
@@ -6,6 +7,20 @@ export interface ConvertContext {
   /** The pair as the venue lists it; null if the venue has no list; undefined if the pair is not in the list. */
   readonly pair: ConvertPair | null | undefined
 }
+
+/** Has a text in the catalogue. */
+export type ConvertCheckCode =
+  | 'convert-from-code'
+  | 'convert-to-code'
+  | 'convert-same'
+  | 'convert-pair-unknown'
+  | 'enter-price'
+  | 'market-convert-without-price'
+  | 'amount-not-a-number'
+  | 'amount-positive'
+  | 'amount-minimum'
+  | 'amount-maximum'
+  | 'balance-short'
 
 /** A problem with one field; `bound`: the violated limit, in the `from` currency. */
 export interface ConvertProblem {
@@ -22,9 +37,12 @@ export interface ConvertProblem {
     | 'maximum'
     | 'balance'
   readonly bound: DecimalText | null
-  /** For the user: what is wrong and what would be right. */
-  readonly message: string
+  /** What is wrong and what would be right. */
+  readonly message: Message<ConvertCheckCode>
 }
+
+const PRICE: Message<'name-price'> = { code: 'name-price', params: {} }
+const AMOUNT: Message<'name-amount'> = { code: 'name-amount', params: {} }
 
 /** Length of `from` and `to`: interface.md, Limits. */
 const CODE = /^[A-Za-z0-9._-]{1,10}$/
@@ -36,31 +54,33 @@ export function checkConvert(draft: ConvertDraft, { available, pair }: ConvertCo
   const add = (
     field: ConvertProblem['field'],
     code: ConvertProblem['code'],
-    message: string,
+    said: ConvertCheckCode,
+    params: MessageParams = {},
     bound: DecimalText | null = null
   ): void => {
-    found.push({ field, code, bound, message })
+    found.push({ field, code, bound, message: { code: said, params } })
   }
-  if (!CODE.test(from)) add('from', 'code', 'Choose a currency to convert from; its code has at most 10 characters.')
-  if (!CODE.test(to)) add('to', 'code', 'Choose a currency to convert to; its code has at most 10 characters.')
-  if (from === to) add('to', 'same', 'Choose two different currencies.')
-  else if (pair === undefined) add('to', 'pair', `The venue does not convert ${from} to ${to}.`)
-  if (type === 'limit' && price === null) add('price', 'required', 'Enter a price.')
-  if (type === 'market' && price !== null) add('price', 'not-allowed', 'A market convert has no price.')
+  if (!CODE.test(from)) add('from', 'code', 'convert-from-code')
+  if (!CODE.test(to)) add('to', 'code', 'convert-to-code')
+  if (from === to) add('to', 'same', 'convert-same')
+  else if (pair === undefined) add('to', 'pair', 'convert-pair-unknown', { from, to })
+  if (type === 'limit' && price === null) add('price', 'required', 'enter-price')
+  if (type === 'market' && price !== null) add('price', 'not-allowed', 'market-convert-without-price')
   if (price !== null) {
-    if (!isDecimalText(price)) add('price', 'not-a-number', 'Price must be a plain number such as 0.25.')
-    else if (money(price).lte(0)) add('price', 'positive', 'Price must be more than 0.', '0')
+    if (!isDecimalText(price)) add('price', 'not-a-number', 'amount-not-a-number', { name: PRICE })
+    else if (money(price).lte(0)) add('price', 'positive', 'amount-positive', { name: PRICE }, '0')
   }
-  if (!isDecimalText(amount)) add('amount', 'not-a-number', 'Amount must be a plain number such as 0.25.')
-  else if (money(amount).lte(0)) add('amount', 'positive', 'Amount must be more than 0.', '0')
+  if (!isDecimalText(amount)) add('amount', 'not-a-number', 'amount-not-a-number', { name: AMOUNT })
+  else if (money(amount).lte(0)) add('amount', 'positive', 'amount-positive', { name: AMOUNT }, '0')
   else {
     const { least, most } = boundsOf(pair ?? null)
     if (least !== null && money(amount).lt(least))
-      add('amount', 'minimum', `Amount must be at least ${least} ${from}.`, least)
+      add('amount', 'minimum', 'amount-minimum', { name: AMOUNT, least, currency: from }, least)
     if (most !== null && money(amount).gt(most))
-      add('amount', 'maximum', `Amount must be at most ${most} ${from}.`, most)
+      add('amount', 'maximum', 'amount-maximum', { name: AMOUNT, most, currency: from }, most)
     if (available !== null && money(amount).gt(available)) {
-      add('amount', 'balance', `Only ${trimZeros(available)} ${from} is available.`, trimZeros(available))
+      const most = trimZeros(available)
+      add('amount', 'balance', 'balance-short', { available: most, currency: from }, most)
     }
   }
   return found

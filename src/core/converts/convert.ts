@@ -60,9 +60,10 @@ export interface ConvertPair {
   readonly maxFrom: DecimalText | null
 }
 
+type FinalState = Extract<ConvertState, 'completed' | 'cancelled' | 'expired' | 'failed'>
 const FINAL: ReadonlySet<ConvertState> = new Set(['completed', 'cancelled', 'expired', 'failed'])
 /** True for a state that never changes again. `partially_completed` may: its transitions are not documented. */
-export const isFinal = (status: ConvertState): boolean => FINAL.has(status)
+export const isFinal = (status: ConvertState): status is FinalState => FINAL.has(status)
 
 /** True if the convert may still change, so it is worth reading again. */
 export function isLive({ status, completedAt, expiresAt }: ConvertOrder, now: number): boolean {

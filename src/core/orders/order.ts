@@ -7,6 +7,8 @@ import type { DecimalText } from '../money.ts'
  */
 export type OrderState = 'placing' | 'working' | 'partial' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'unknown'
 
+export type OrderEnding = Extract<OrderState, 'filled' | 'cancelled' | 'rejected' | 'expired'>
+
 export type OrderType = 'market' | 'limit'
 
 /** One order. Ids are text. Times are Unix milliseconds. Amounts are exact text. */
@@ -78,4 +80,4 @@ export interface OrderDraft {
 
 const ENDINGS: ReadonlySet<OrderState> = new Set(['filled', 'cancelled', 'rejected', 'expired'])
 /** True for a final state. `unknown` is not final. */
-export const isEnded = (state: OrderState): boolean => ENDINGS.has(state)
+export const isEnded = (state: OrderState): state is OrderEnding => ENDINGS.has(state)

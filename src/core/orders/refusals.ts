@@ -1,35 +1,71 @@
+import type { Message } from '../message.ts'
+
+/** Has a text in the catalogue. */
+export type HintCode =
+  | 'hint-check-fields'
+  | 'hint-market-again'
+  | 'hint-fewer-decimals'
+  | 'hint-amount-range'
+  | 'hint-stop-price'
+  | 'hint-smaller-order'
+  | 'hint-new-id'
+  | 'hint-key-again'
+  | 'hint-key-rights'
+  | 'hint-gone'
+  | 'hint-wait-minute'
+  | 'hint-venue-problem'
+  | 'hint-read-words'
+  | 'hint-number-unknown'
+
 /** What the user can do about a refusal, by the venue's number (interface.md, Errors). */
-const BY_STATE: Readonly<Record<number, string>> = {
-  0: 'Check every field of the order and send again.',
-  1: 'Pick the market again from the list; it may have been closed.',
-  2: 'Use fewer decimals in the amount or the price.',
-  3: 'Change the amount until it lies within the market’s smallest and largest order.',
-  4: 'Move the stop-loss price: above the price of a buy, below the price of a sell.',
-  6: 'Make the order smaller, or add funds.',
-  7: 'Send it again: the next order gets a new id.'
+const BY_STATE: Readonly<Record<number, HintCode>> = {
+  0: 'hint-check-fields',
+  1: 'hint-market-again',
+  2: 'hint-fewer-decimals',
+  3: 'hint-amount-range',
+  4: 'hint-stop-price',
+  6: 'hint-smaller-order',
+  7: 'hint-new-id'
 }
 
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Check every field of the order and send again.',
-  401: 'Enter the user id and the API key again: the venue did not accept them.',
-  403: 'Check what this API key is allowed to do, in your account at the venue.',
-  404: 'Check that the market and the account still exist at the venue.',
-  422: 'Check every field of the order and send again.',
-  429: 'Wait a minute before the next request: the venue asks for fewer.'
+const BY_STATUS: Readonly<Record<number, HintCode>> = {
+  400: 'hint-check-fields',
+  401: 'hint-key-again',
+  403: 'hint-key-rights',
+  404: 'hint-gone',
+  422: 'hint-check-fields',
+  429: 'hint-wait-minute'
 }
 
-/** One sentence on what to do. The number is more specific; the HTTP status decides for unknown numbers. */
-export function adviceFor(status: number, state: number | null): string {
-  const known = state === null ? undefined : BY_STATE[state]
-  // A refused key cannot be fixed in the ticket, whatever the number.
-  if (status === 401 || status === 403 || status === 429) return BY_STATUS[status] ?? ''
-  if (known !== undefined) return known
-  if (status >= 500)
-    return 'The venue has problem of its own. Wait a little and look at your orders before you send again.'
-  const number = state === null ? '' : ` Number ${state} is not in the venue’s documentation.`
-  return `${BY_STATUS[status] ?? 'Read the venue’s words, change what it objects to and send again.'}${number}`
+const hint = (code: HintCode, params: Message['params'] = {}): Message<HintCode> => ({ code, params })
+
+/** What to do. The number is the better witness; an unknown one goes by the HTTP status. */
+export function adviceFor(status: number, state: number | null): Message<HintCode> {
+  const byState = state === null ? undefined : BY_STATE[state]
+  const byStatus = BY_STATUS[status] ?? 'hint-read-words'
+  /** One sentence on what to do. The number is more specific; the HTTP status decides for unknown numbers. */
+  if (status === 401 || status === 403 || status === 429) return hint(byStatus)
+  if (byState !== undefined) return hint(byState)
+  if (status >= 500) return hint('hint-venue-problem')
+  return state === null ? hint(byStatus) : hint('hint-number-unknown', { hint: hint(byStatus), state })
+}
+
+// A refused key cannot be fixed in the ticket, whatever the number.
+export interface Refusal<Code extends string> extends Message<Code> {
+  readonly status: number
+  readonly state: number | null
 }
 
 /** The venue's own words, and what to do about them. */
-export const refusalText = (message: string, status: number, state: number | null): string =>
-  `${message.trim().replace(/([^.!?…])$/, '$1.')} ${adviceFor(status, state)}`
+export function withAdvice<Code extends string>({
+  code,
+  params,
+  status,
+  state
+}: Refusal<Code>): Message<'refused-words' | 'refused-reason'> {
+  const advice = adviceFor(status, state)
+  const { words } = params
+  return typeof words === 'string'
+    ? { code: 'refused-words', params: { words: words.trim().replace(/([^.!?…])$/, '$1.'), hint: advice } }
+    : { code: 'refused-reason', params: { reason: { code, params }, hint: advice } }
+}

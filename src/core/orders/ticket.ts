@@ -1,4 +1,5 @@
 import type { Market } from '../market.ts'
+import type { Message, MessageParams } from '../message.ts'
 import { decimalsOf, isDecimalText, money, plain, trimZeros, type DecimalText, type Money } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 import { costOf, estimateDraft, valueOf, type TicketContext } from './sizing.ts'
@@ -17,27 +18,60 @@ export type ProblemCode =
   | 'balance'
   | 'side'
 
+/** Has a text in the catalogue. */
+export type CheckCode =
+  | 'market-unknown'
+  | 'enter-quantity'
+  | 'enter-price'
+  | 'enter-quantity-to-sell'
+  | 'enter-total-or-quantity'
+  | 'quantity-or-total'
+  | 'limit-without-total'
+  | 'market-without-price'
+  | 'market-without-stop'
+  | 'sell-without-total'
+  | 'amount-not-a-number'
+  | 'amount-positive'
+  | 'amount-decimals'
+  | 'amount-minimum'
+  | 'amount-maximum'
+  | 'stop-above-price'
+  | 'stop-below-price'
+  | 'balance-short'
+  | 'cost-over-balance'
+  | 'cost-with-fee-over-balance'
+
 /** A problem of a draft. `bound`: the violated limit, if there is one. */
 export interface Problem {
   readonly field: TicketField
   readonly code: ProblemCode
   readonly bound: DecimalText | null
-  /** For the user, in English: what is wrong and what would be right. */
-  readonly message: string
+  /** What is wrong and what would be right. */
+  readonly message: Message<CheckCode>
 }
 
 /** All problems of a draft, in the order of the fields. The same checks run while typing and before sending. */
 export function validate(draft: OrderDraft, context: TicketContext): readonly Problem[] {
   const { market } = context
   if (draft.market !== market.symbol)
-    return [problem('market', 'unknown-market', null, `${draft.market} is not a market of this venue.`)]
+    return [problem('market', 'unknown-market', null, said('market-unknown', { market: draft.market }))]
   const shape = [...shapeProblems(draft), ...numberProblems(draft, market)]
   // Amounts are compared only if all of them are valid numbers.
   if (shape.length > 0) return shape
   return [...sizeProblems(draft, context), ...stopLossProblems(draft), ...balanceProblems(draft, context)]
 }
 
-const problem = (field: TicketField, code: ProblemCode, bound: DecimalText | null, message: string): Problem => ({
+const said = (code: CheckCode, params: MessageParams = {}): Message<CheckCode> => ({ code, params })
+/** Of a field, inside of a sentence. */
+const named = (code: NameCode): Message<NameCode> => ({ code, params: {} })
+type NameCode = 'name-quantity' | 'name-total' | 'name-price' | 'name-stop-price' | 'name-order-value'
+
+const problem = (
+  field: TicketField,
+  code: ProblemCode,
+  bound: DecimalText | null,
+  message: Message<CheckCode>
+): Problem => ({
   field,
   code,
   bound,
@@ -46,78 +80,80 @@ const problem = (field: TicketField, code: ProblemCode, bound: DecimalText | nul
 
 function shapeProblems({ type, side, quantity, total, price, stopLossPrice }: OrderDraft): readonly Problem[] {
   const found: Problem[] = []
-  const need = (field: TicketField, message: string): void => {
-    found.push(problem(field, 'required', null, message))
+  const need = (field: TicketField, code: CheckCode): void => {
+    found.push(problem(field, 'required', null, said(code)))
   }
-  const forbid = (field: TicketField, message: string): void => {
-    found.push(problem(field, 'not-allowed', null, message))
+  const forbid = (field: TicketField, code: CheckCode): void => {
+    found.push(problem(field, 'not-allowed', null, said(code)))
   }
   if (type === 'limit') {
-    if (quantity === null) need('quantity', 'Enter a quantity.')
-    if (total !== null) forbid('total', 'A limit order is given by quantity and price, not by a total.')
-    if (price === null) need('price', 'Enter a price.')
+    if (quantity === null) need('quantity', 'enter-quantity')
+    if (total !== null) forbid('total', 'limit-without-total')
+    if (price === null) need('price', 'enter-price')
     return found
   }
-  if (price !== null) forbid('price', 'A market order has no price.')
-  if (stopLossPrice !== null) forbid('stopLossPrice', 'A market order has no stop-loss price.')
+  if (price !== null) forbid('price', 'market-without-price')
+  if (stopLossPrice !== null) forbid('stopLossPrice', 'market-without-stop')
   if (side === 'sell') {
-    if (quantity === null) need('quantity', 'Enter a quantity to sell.')
-    if (total !== null) forbid('total', 'A market sell is given by its quantity.')
-  } else if (quantity === null && total === null) need('total', 'Enter a total to spend or a quantity.')
-  else if (quantity !== null && total !== null)
-    found.push(problem('total', 'one-of', null, 'Give either a quantity or a total, not both.'))
+    if (quantity === null) need('quantity', 'enter-quantity-to-sell')
+    if (total !== null) forbid('total', 'sell-without-total')
+  } else if (quantity === null && total === null) need('total', 'enter-total-or-quantity')
+  else if (quantity !== null && total !== null) found.push(problem('total', 'one-of', null, said('quantity-or-total')))
   return found
 }
 
 function numberProblems(draft: OrderDraft, market: Market): readonly Problem[] {
   const { base, quote, baseDecimals, quoteDecimals } = market
   return [
-    ...amountProblems('quantity', 'Quantity', draft.quantity, baseDecimals, base),
-    ...amountProblems('total', 'Total', draft.total, quoteDecimals, quote),
-    ...amountProblems('price', 'Price', draft.price, quoteDecimals, quote),
-    ...amountProblems('stopLossPrice', 'Stop-loss price', draft.stopLossPrice, quoteDecimals, quote)
+    ...amountProblems('quantity', 'name-quantity', draft.quantity, baseDecimals, base),
+    ...amountProblems('total', 'name-total', draft.total, quoteDecimals, quote),
+    ...amountProblems('price', 'name-price', draft.price, quoteDecimals, quote),
+    ...amountProblems('stopLossPrice', 'name-stop-price', draft.stopLossPrice, quoteDecimals, quote)
   ]
 }
 
 function amountProblems(
   field: TicketField,
-  name: string,
+  name: NameCode,
   text: DecimalText | null,
   decimals: number,
   currency: string
 ): readonly Problem[] {
   if (text === null) return []
   if (!isDecimalText(text))
-    return [problem(field, 'not-a-number', null, `${name} must be a plain number such as 0.25.`)]
-  if (money(text).lte(0)) return [problem(field, 'positive', '0', `${name} must be more than 0.`)]
+    return [problem(field, 'not-a-number', null, said('amount-not-a-number', { name: named(name) }))]
+  if (money(text).lte(0)) return [problem(field, 'positive', '0', said('amount-positive', { name: named(name) }))]
   if (decimalsOf(text) <= decimals) return []
-  return [problem(field, 'decimals', String(decimals), `${name} can have at most ${decimals} decimals in ${currency}.`)]
+  return [
+    problem(field, 'decimals', String(decimals), said('amount-decimals', { name: named(name), decimals, currency }))
+  ]
 }
 
 function sizeProblems(draft: OrderDraft, context: TicketContext): readonly Problem[] {
   const { baseMin, baseMax, quoteMin, quoteMax, base, quote } = context.market
   const found: Problem[] = []
   if (draft.quantity !== null)
-    found.push(...rangeProblems('quantity', 'Quantity', money(draft.quantity), baseMin, baseMax, base))
+    found.push(...rangeProblems('quantity', 'name-quantity', money(draft.quantity), baseMin, baseMax, base))
   const value = valueOf(draft, context)
   if (value === null) return found
-  const [field, name]: [TicketField, string] =
-    draft.total === null ? ['quantity', 'The order’s value'] : ['total', 'Total']
+  const [field, name]: [TicketField, NameCode] =
+    draft.total === null ? ['quantity', 'name-order-value'] : ['total', 'name-total']
   return [...found, ...rangeProblems(field, name, value, quoteMin, quoteMax, quote)]
 }
 
 function rangeProblems(
   field: TicketField,
-  name: string,
+  name: NameCode,
   value: Money,
   min: DecimalText,
   max: DecimalText,
   currency: string
 ): readonly Problem[] {
   const [least, most] = [trimZeros(min), trimZeros(max)]
-  if (value.lt(least)) return [problem(field, 'minimum', least, `${name} must be at least ${least} ${currency}.`)]
+  if (value.lt(least))
+    return [problem(field, 'minimum', least, said('amount-minimum', { name: named(name), least, currency }))]
   if (money(most).gt(0) && value.gt(most))
-    return [problem(field, 'maximum', most, `${name} must be at most ${most} ${currency}.`)]
+    return [problem(field, 'maximum', most, said('amount-maximum', { name: named(name), most, currency }))]
   return []
 }
 
@@ -127,13 +163,9 @@ function stopLossProblems({ side, price, stopLossPrice }: OrderDraft): readonly 
   const limit = trimZeros(price)
   const distance = money(stopLossPrice).cmp(price)
   if (side === 'buy' && distance <= 0)
-    return [
-      problem('stopLossPrice', 'side', limit, `The stop-loss price of a buy must be higher than its price, ${limit}.`)
-    ]
+    return [problem('stopLossPrice', 'side', limit, said('stop-above-price', { price: limit }))]
   if (side === 'sell' && distance >= 0)
-    return [
-      problem('stopLossPrice', 'side', limit, `The stop-loss price of a sell must be lower than its price, ${limit}.`)
-    ]
+    return [problem('stopLossPrice', 'side', limit, said('stop-below-price', { price: limit }))]
   return []
 }
 
@@ -141,20 +173,29 @@ function balanceProblems(draft: OrderDraft, context: TicketContext): readonly Pr
   const { market, baseAvailable, quoteAvailable, feePercent } = context
   if (draft.side === 'sell') {
     if (baseAvailable === null || draft.quantity === null || money(draft.quantity).lte(baseAvailable)) return []
-    return [short('quantity', baseAvailable, `Only ${trimZeros(baseAvailable)} ${market.base} is available.`)]
+    return [
+      short(
+        'quantity',
+        baseAvailable,
+        said('balance-short', { available: trimZeros(baseAvailable), currency: market.base })
+      )
+    ]
   }
   const value =
     draft.total === null && draft.type === 'market' ? estimatedTotal(draft, context) : valueOf(draft, context)
   if (quoteAvailable === null || value === null) return []
   const cost = costOf(value, feePercent)
   if (cost.lte(quoteAvailable)) return []
-  const withFee = cost.gt(value) ? ', the fee included' : ''
   const field = draft.total === null ? 'quantity' : 'total'
   return [
     short(
       field,
       quoteAvailable,
-      `This needs ${plain(cost)} ${market.quote}${withFee}; ${trimZeros(quoteAvailable)} ${market.quote} is available.`
+      said(cost.gt(value) ? 'cost-with-fee-over-balance' : 'cost-over-balance', {
+        cost: plain(cost),
+        available: trimZeros(quoteAvailable),
+        currency: market.quote
+      })
     )
   ]
 }
@@ -165,5 +206,5 @@ function estimatedTotal(draft: OrderDraft, context: TicketContext): Money | null
   return estimate === null ? null : money(estimate.total)
 }
 
-const short = (field: TicketField, available: DecimalText, message: string): Problem =>
+const short = (field: TicketField, available: DecimalText, message: Message<CheckCode>): Problem =>
   problem(field, 'balance', trimZeros(available), message)

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import * as v from 'valibot'
 import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
@@ -53,7 +55,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
       keep.write(next)
     } catch (error) {
       log.error('alerts could not be kept', error)
-      return fail({ kind: 'denied', rule: 'alerts', message: 'The alert could not be written to disk. Is it full?' })
+      return fail({ kind: 'denied', rule: 'alerts', code: 'alert-not-written', params: {} })
     }
     all = next
     show()
@@ -89,14 +91,18 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
       if (next !== null) show()
     },
     add({ market, direction, price }) {
-      const bad = (field: string, message: string): Result<null> => fail({ kind: 'input', field, message })
-      if (venueId === null) return fail({ kind: 'closed', message: 'No venue is open yet.' })
-      if (desk.market(market) === undefined) return bad('market', `${market} is not a market of this venue.`)
-      if (money(price).lte(0)) return bad('price', 'The price must be more than 0.')
-      if (waiting().length >= MOST) return bad('market', `There are ${MOST} alerts already. Remove one first.`)
+      const bad = (field: string, code: MessageCode, params: MessageParams = {}): Result<null> =>
+        fail({ kind: 'input', field, code, params })
+      if (venueId === null) return fail({ kind: 'closed', code: 'no-venue-open', params: {} })
+      if (desk.market(market) === undefined) return bad('market', 'market-unknown', { market })
+      if (money(price).lte(0)) return bad('price', 'alert-price-positive')
+      if (waiting().length >= MOST) return bad('market', 'alerts-full', { n: MOST })
       const now = last.get(market)
       if (now !== undefined && isReached({ direction, price }, now)) {
-        return bad('price', `The last price, ${trimZeros(now)}, is ${direction} ${trimZeros(price)} already.`)
+        return bad('price', direction === 'above' ? 'alert-above-already' : 'alert-below-already', {
+          last: trimZeros(now),
+          price: trimZeros(price)
+        })
       }
       const alert: PriceAlert = {
         id: newId(),

@@ -228,7 +228,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     now: clock.monotonic,
     log
   })
-  requests.answerWith(async (...call) => later.spokenAnswer(texts().language, await dispatch(...call)))
+  requests.answerWith(dispatch)
   disposers.add(requests.stop)
 
   if (options.screenshot === null) return

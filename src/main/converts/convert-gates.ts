@@ -1,27 +1,28 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
 import { money, plain, type DecimalText } from '../../core/money.ts'
 import type { GateFacts } from '../orders/gates.ts'
 import { overLimit } from '../orders/value-limits.ts'
 
-const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
 
 /** The rules of the app that orders have as well. A convert counts by what it gives away. */
 export function passConvertGates(draft: ConvertDraft, facts: GateFacts): Result<null> {
   const { limits, canTrade, capabilities, lastMinute } = facts
-  if (!canTrade) return fail(denied('account', 'Trading is off for this account. Switch it on before converting.'))
-  if (limits.killSwitch)
-    return fail(denied('kill-switch', 'The kill switch is on: nothing new is sent. Release it to convert again.'))
+  if (!canTrade) return fail(denied('account', 'convert-trading-off'))
+  if (limits.killSwitch) return fail(denied('kill-switch', 'convert-halted'))
   if (draft.type === 'market' && !capabilities.has('market-convert')) {
-    return fail({ kind: 'unsupported', message: 'This venue takes no market converts.' })
+    return fail({ kind: 'unsupported', code: 'market-converts-unsupported', params: {} })
   }
   if (lastMinute >= limits.perMinute) {
-    return fail(
-      denied(
-        'rate',
-        `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`
-      )
-    )
+    return fail(denied('rate', 'rate-per-minute', { n: limits.perMinute }))
   }
   const over = overLimit({ ...facts, value: draft.amount, currency: draft.from })
   return over === null ? ok(null) : fail(over)
@@ -41,16 +42,15 @@ export function passConvertBand(
   { bandPercent, market, offered }: ConvertRates
 ): Result<null> {
   if (bandPercent === null) return ok(null)
-  if (market === null)
-    return fail(
-      denied('price-band', `There is no fresh price of ${from} in ${to}, so your price band cannot be checked.`)
-    )
+  if (market === null) return fail(denied('price-band', 'convert-no-price', { from, to }))
   const percent = money(market).sub(offered).div(market).mul(100)
   if (percent.lte(bandPercent)) return ok(null)
   return fail(
-    denied(
-      'price-band',
-      `${offered} is ${plain(percent.toDecimalPlaces(1))} % below the market price ${market}; your limit is ${bandPercent} %.`
-    )
+    denied('price-band', 'convert-below-band', {
+      offered,
+      percent: plain(percent.toDecimalPlaces(1)),
+      market,
+      limit: bandPercent
+    })
   )
 }

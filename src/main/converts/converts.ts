@@ -1,3 +1,4 @@
+import type { MessageParams } from '../../core/message.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { isFinal, isLive, type ConvertOrder, type ConvertPair } from '../../core/converts/convert.ts'
 import { trimZeros } from '../../core/money.ts'
@@ -68,8 +69,7 @@ export function createConverts(options: ConvertsOptions): Converts {
 
   async function cancelNow(orderId: string): Promise<Result<ConvertOrder>> {
     const uuid = await uuidOf(orderId)
-    if (uuid === null)
-      return fail(denied('no-uuid', 'The venue has not shown this convert yet, so it cannot be cancelled.'))
+    if (uuid === null) return fail(denied('no-uuid', 'convert-not-shown-yet'))
     cancelled.add(orderId)
     const answer = await client.cancelConvert(uuid)
     if (answer.ok) {
@@ -86,11 +86,17 @@ export function createConverts(options: ConvertsOptions): Converts {
     start: () => list.soon(0),
     place,
     cancel(orderId) {
-      if (!capabilities.has('cancel-convert'))
-        return Promise.resolve(fail(unsupported('This venue cannot cancel converts.')))
+      if (!capabilities.has('cancel-convert')) return Promise.resolve(fail(unsupported('cancel-converts-unsupported')))
       const status = board.order(orderId)?.status
       if (status !== undefined && isFinal(status))
-        return Promise.resolve(fail({ kind: 'input', field: 'orderId', message: `The convert is already ${status}.` }))
+        return Promise.resolve(
+          fail({
+            kind: 'input',
+            field: 'orderId',
+            code: 'convert-already-state',
+            params: { state: message(`state-${status}`) }
+          })
+        )
       const running =
         cancelling.get(orderId) ??
         cancelNow(orderId).finally(() => {
@@ -102,12 +108,13 @@ export function createConverts(options: ConvertsOptions): Converts {
     settle(key, orderId) {
       const found = board.pending(key)
       if (found?.state !== 'unknown')
-        return fail({ kind: 'input', field: 'key', message: 'There is no convert of unknown outcome with this key.' })
+        return fail({ kind: 'input', field: 'key', code: 'no-unknown-convert', params: {} })
       if (orderId !== null && !found.candidates.some((one) => one.orderId === orderId)) {
         return fail({
           kind: 'input',
           field: 'orderId',
-          message: 'This convert of the venue does not fit what was sent.'
+          code: 'convert-does-not-match',
+          params: {}
         })
       }
       const kept = journal.converts.answer(
@@ -136,12 +143,11 @@ export function createConverts(options: ConvertsOptions): Converts {
       return answer
     },
     quote(from, to, amount) {
-      if (!capabilities.has('convert-quote')) return Promise.resolve(fail(unsupported('This venue gives no quotes.')))
+      if (!capabilities.has('convert-quote')) return Promise.resolve(fail(unsupported('quotes-unsupported')))
       return client.quoteConvert({ from, to, fromAmount: amount, toAmount: null })
     },
     async pairs() {
-      if (!capabilities.has('convert-directions'))
-        return fail(unsupported('This venue does not list what it converts.'))
+      if (!capabilities.has('convert-directions')) return fail(unsupported('converts-not-listed'))
       const answer = await client.convertDirections()
       if (answer.ok) pairs = answer.value
       return answer
@@ -151,8 +157,13 @@ export function createConverts(options: ConvertsOptions): Converts {
   }
 }
 
-const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
-const unsupported = (message: string): Failure => ({ kind: 'unsupported', message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
+const unsupported = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'unsupported', code, params })
 
 const TITLES: Readonly<Record<ConvertOrder['status'], MessageCode>> = {
   active: 'convert-active',

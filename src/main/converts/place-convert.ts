@@ -1,3 +1,6 @@
+import { logLine } from '../../core/message.ts'
+import type { MessageParams } from '../../core/message.ts'
+import { message, type MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { checkConvert } from '../../core/converts/check.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
@@ -44,8 +47,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
 
   /** What one `from` would bring now, the commission taken off, as the venue says. */
   async function quotedRate({ from, to, amount }: ConvertDraft): Promise<Result<DecimalText>> {
-    if (!capabilities.has('convert-quote'))
-      return fail(denied('price-band', 'This venue gives no quotes, so your price band cannot be checked.'))
+    if (!capabilities.has('convert-quote')) return fail(denied('price-band', 'convert-no-quote-band'))
     const quote = await client.quoteConvert({ from, to, fromAmount: trimZeros(amount), toAmount: null })
     return quote.ok ? ok(plain(money(quote.value.total).div(amount).toSignificantDigits(RATE_DIGITS))) : quote
   }
@@ -54,7 +56,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   function check(draft: ConvertDraft): Result<null> {
     const available = desk.balances().find(({ currency }) => currency === draft.from)?.available ?? null
     const [problem] = checkConvert(draft, { available, pair: parts.pair(draft.from, draft.to) })
-    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
+    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const passed = passConvertGates(draft, {
       limits: parts.limits(),
       canTrade: parts.canTrade(),
@@ -65,9 +67,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     })
     if (!passed.ok) return passed
     if (sent.isRepeated(convertLine(draft))) {
-      return fail(
-        denied('repeated', 'The same convert was sent a moment ago. Wait a second if you really mean it twice.')
-      )
+      return fail(denied('repeated', 'same-convert'))
     }
     return ok(null)
   }
@@ -98,7 +98,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
         : await client.placeLimitConvert({ from, to, amount, price: trimZeros(price) })
     } catch (error) {
       log.error('placing a convert failed', error)
-      return fail({ kind: 'bug', message: 'The app failed while sending; the convert may have been accepted.' })
+      return fail({ kind: 'bug', code: 'convert-sending-failed', params: {} })
     }
   }
 
@@ -119,7 +119,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     const result = await send(intent).finally(answered)
     const answer = answerOf(result)
     const kept = journal.converts.answer(intent.key, answer, clock.now())
-    if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
+    if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
     if (answer.kind === 'unknown') board.becomeUnknown(intent.key, answer.words)
     else board.remove(intent.key)
     if (result.ok) {
@@ -135,14 +135,18 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   function answerAgain({ key, answer }: ConvertIntent): Result<ConvertOrder> {
     if (answer?.kind === 'accepted') {
       const order = board.order(answer.venueId)
-      return order === undefined ? fail(closed('This convert was accepted before; see the list.')) : ok(order)
+      return order === undefined ? fail(closed('convert-accepted-before')) : ok(order)
     }
-    if (answer?.kind === 'refused') return fail({ kind: 'refused', status: 422, state: null, message: answer.words })
-    if (answer?.kind === 'never-sent') return fail({ kind: 'unreachable', message: answer.words })
-    if (answer?.kind === 'dismissed') return fail(closed('You closed this convert yourself.'))
+    if (answer?.kind === 'refused')
+      return fail({ kind: 'refused', status: 422, state: null, ...message('venue-words', { words: answer.words }) })
+    if (answer?.kind === 'never-sent')
+      return fail({ kind: 'unreachable', ...message('venue-words', { words: answer.words }) })
+    if (answer?.kind === 'dismissed') return fail(closed('convert-closed-by-user'))
     return fail({
       kind: 'unknown-outcome',
-      message: board.pending(key)?.reason ?? 'This convert was sent before and its outcome is not known.'
+      ...(board.pending(key) === undefined
+        ? message('convert-sent-unknown')
+        : message('venue-words', { words: board.pending(key)?.reason ?? '' }))
     })
   }
 
@@ -156,7 +160,8 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
         fail({
           kind: 'input',
           field: 'intentKey',
-          message: 'This click already placed a different convert. Start a new one.'
+          code: 'intent-other-convert',
+          params: {}
         })
       )
     }
@@ -170,5 +175,10 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
   }
 }
 
-const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
-const closed = (message: string): Failure => ({ kind: 'closed', message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
+const closed = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'closed', code, params })

@@ -1,7 +1,7 @@
+import { messageOf } from '../../i18n/codes.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import type { ConvertsOptions } from './converts-api.ts'
-import { untranslated } from '../../i18n/codes.ts'
 
 /** There is no stream of converts. */
 const EVERY_MS = 5_000
@@ -49,7 +49,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
       const answer = await client.converts({ cursor, type: null, status: null })
       if (isStopped) return false
       if (!answer.ok) {
-        board.failed(untranslated(answer.failure.message))
+        board.failed(messageOf(answer.failure))
         return false
       }
       const { items, next } = answer.value

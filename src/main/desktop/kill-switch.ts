@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { GuardedLimits } from '../orders/guarded-limits.ts'
 import type { LimitsStore } from '../orders/limits.ts'
@@ -16,6 +17,6 @@ export const createKillSwitch = (limits: LimitsStore, guarded: GuardedLimits, lo
   halt: () => void limits.halt(true),
   async release() {
     const answer = await guarded.halt(false, TRAY)
-    if (!answer.ok) log.info('the kill switch stays on', answer.failure.message)
+    if (!answer.ok) log.info('the kill switch stays on', logLine(answer.failure))
   }
 })

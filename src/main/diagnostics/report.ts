@@ -34,7 +34,8 @@ export async function exportReport(parts: ReportParts, windowId: number): Promis
     return fail<Failure>({
       kind: 'input',
       field: 'file',
-      message: `The report could not be written (${reason}). Choose another folder.`
+      code: 'report-not-written',
+      params: { reason }
     })
   }
 }

@@ -16,7 +16,7 @@ export async function runExport(
   const worker = new Worker(workerFile, { workerData: job })
   const failed = once(worker, 'exit').then((): ExportReply => ({
     kind: 'done',
-    rows: fail({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
+    rows: fail({ kind: 'bug', code: 'internal-error', params: {} })
   }))
   try {
     for (;;) {

@@ -11,7 +11,8 @@ export async function writeWhole(path: string, parts: Iterable<string> | AsyncIt
     return fail({
       kind: 'denied',
       rule: 'file',
-      message: `The file could not be written (${code}). Choose another place.`
+      code: 'file-not-written',
+      params: { reason: code }
     })
   }
 }

@@ -108,7 +108,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       .then(() => options.token(current.abort.signal))
       .then((result) => {
         if (current.isOver) return
-        if (!result.ok) return over(current, message('no-token', { reason: wordsOf(result.failure) }))
+        if (!result.ok) return over(current, message('no-token', { reason: result.failure }))
         const verdict = check(result.value)
         if (verdict !== 'use') return over(current, TOKEN_REASONS[verdict])
         connect(current, result.value)
@@ -239,8 +239,6 @@ export function createConnector(options: ConnectorOptions): Connector {
     since: () => since
   }
 }
-
-const wordsOf = (failure: object): string => ('message' in failure ? String(failure.message) : 'no reason was given')
 
 /** SECURITY: only the name; a message could hold the URL with its token. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

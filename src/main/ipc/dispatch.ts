@@ -1,7 +1,10 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import * as v from 'valibot'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import { mayCall, type CallerKind } from '../../contract/callers.ts'
 import { requests, type RequestName, type RequestResult, type Requests } from '../../contract/ipc.ts'
+import { brokenRule } from '../../contract/schema-rules.ts'
 import { isPayload } from '../../contract/payload.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -18,7 +21,8 @@ export type HandlersOf<Topic> = { readonly [N in RequestName & keyof Topic]: Han
 type Answer<T> = Result<T> | Promise<Result<T>>
 
 const isRequestName = (name: unknown): name is RequestName => typeof name === 'string' && Object.hasOwn(requests, name)
-const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
+const input = (field: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
+  fail<Failure>({ kind: 'input', field, code, params })
 
 export interface DispatchParts {
   readonly handlers: Handlers
@@ -30,10 +34,9 @@ export interface DispatchParts {
   readonly log: Log
 }
 
-const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
-const TOO_MANY = denied('rate', 'Too many requests at once. Wait a second and try again.')
-/** How the schema library begins its messages: they speak of types and lengths, ours of what to type. */
-const SCHEMAS_OWN = /^Invalid /
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
+  fail<Failure>({ kind: 'denied', rule, code, params })
+const TOO_MANY = denied('rate', 'too-many-requests')
 
 /**
  * What a window's call goes through: known name, kind of window, rate, size, schema, turn, handler. It never throws,
@@ -53,24 +56,25 @@ export function createDispatch(parts: DispatchParts) {
     if (!parsed.success) {
       const issue = parsed.issues[0]
       const field = v.getDotPath(issue) ?? name
-      if (!SCHEMAS_OWN.test(issue.message)) return input(field, issue.message.slice(0, 200))
+      const rule = brokenRule(issue)
+      if (rule !== null) return input(field, rule.code, rule.params)
       // SECURITY: the path alone; the message may quote what was passed.
       log.warn('a request does not fit its schema', name, field, issue.type)
-      return input(field, 'This request is not one that the app takes. The log has the details.')
+      return input(field, 'request-unknown')
     }
     return await (line.run(windowId, name, async () => await handlers[name](parsed.output, windowId)) ?? TOO_MANY)
   }
 
   return async (windowId: number, name: unknown, args: unknown): Promise<Result<unknown>> => {
-    if (!isRequestName(name)) return input('name', 'is not a request of this app')
-    if (!mayCall(kindOf(windowId), name)) return denied('window', 'This kind of window may not do that.')
+    if (!isRequestName(name)) return input('name', 'request-unknown')
+    if (!mayCall(kindOf(windowId), name)) return denied('window', 'window-kind-not-allowed')
     if (!rateLimit.take(windowId, name, now())) return TOO_MANY
-    if (!isPayload(args)) return denied('size', 'The request is too large.')
+    if (!isPayload(args)) return denied('size', 'request-too-large')
     try {
       return await run(name, args, windowId)
     } catch (error) {
       log.error('a request failed by a bug', name, error)
-      return fail<Failure>({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
+      return fail<Failure>({ kind: 'bug', code: 'internal-error', params: {} })
     }
   }
 }

@@ -28,7 +28,7 @@ export function receiveRequests(parts: {
     const windowId = trusted(event)
     if (windowId === null) {
       log.warn('refused a call from', event.senderFrame?.url.slice(0, 200))
-      return fail<Failure>({ kind: 'denied', rule: 'sender', message: 'This page may not talk to the app.' })
+      return fail<Failure>({ kind: 'denied', rule: 'sender', code: 'page-not-allowed', params: {} })
     }
     return await (
       await dispatch

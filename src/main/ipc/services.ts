@@ -16,7 +16,6 @@ import type { GuardedLimits } from '../orders/guarded-limits.ts'
 import { guardSettings } from '../profile/guarded-settings.ts'
 import type { Profile } from '../profile/profile.ts'
 import { createSettingsFile } from '../profile/settings-file.ts'
-import { spokenFailure } from '../sentences/spoken.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { KeyEntry } from '../venue/key-entry.ts'
 import type { Trading } from '../venue/trading.ts'
@@ -46,7 +45,7 @@ export interface ServicesParts {
 
 /** What pages can cause, each by the part that it is about. */
 export function createServices(parts: ServicesParts): Services {
-  const { venues, profile, windows, layouts, desk, frames, dialogs, desktop, keyEntry, texts } = parts
+  const { venues, profile, windows, layouts, desk, frames, dialogs, desktop, keyEntry } = parts
   const { settings } = profile
   const { venueSwitch, accountBook } = parts.trading
   const about = () => aboutApp(app.getVersion(), process.versions, venues)
@@ -76,12 +75,6 @@ export function createServices(parts: ServicesParts): Services {
     },
     accounts: {
       ...accountBook,
-      list: () =>
-        accountBook
-          .list()
-          .map((one) =>
-            one.problem === null ? one : { ...one, problem: spokenFailure(texts().language, one.problem) }
-          ),
       enterKey: keyEntry.request,
       add: keyEntry.add,
       rekey: keyEntry.rekey,

@@ -1,3 +1,4 @@
+import type { AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { FillPlace, JournalFill, KeptOrder, OrderPlace } from './pages.ts'
 import type { ConvertDraft } from '../../core/converts/convert.ts'
@@ -124,7 +125,7 @@ export type JournalTables = OnFile<Omit<Journal, 'converts'>> & { readonly conve
  * `unusable`: nothing can be written, so nothing is sent. `archive-unusable`: entries older than a year cannot be read.
  */
 export type JournalProblem =
-  FileProblem | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: string }
+  FileProblem | { readonly kind: 'unusable' | 'archive-unusable'; readonly path: string; readonly reason: AppMessage }
 
 export interface OpenedJournal {
   readonly journal: Journal

@@ -1,3 +1,4 @@
+import { untranslated, type AppMessage } from '../../i18n/codes.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { adoptFilesBeside } from './adopt.ts'
@@ -47,7 +48,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
   let db = first
   let tables = journalTablesIn(db)
   /** Why nothing can be written any more. */
-  let refusal: string | null = null
+  let refusal: AppMessage | null = null
 
   function use(next: DatabaseSync): void {
     db = next
@@ -61,13 +62,13 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       /* The old connection is not needed any more. */
     }
     const replaced = replaceDamaged(file, { kind: 'damaged', reason })
-    if (!replaced.ok) return giveUp(replaced.failure.message)
+    if (!replaced.ok) return giveUp(replaced.failure)
     use(replaced.value.db)
     if (replaced.value.problem !== null) told(replaced.value.problem)
   }
 
   /** Reads and writes fail from now on, so nothing can be sent. The file is not changed. */
-  function giveUp(reason: string): void {
+  function giveUp(reason: AppMessage): void {
     try {
       db.close()
     } catch {
@@ -95,7 +96,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       return attempt(run)
     } catch (error) {
       if (!isSqliteError(error) && !isDamage(error)) throw error
-      giveUp(wordsOf(error))
+      giveUp(untranslated(wordsOf(error)))
       return run(tables)
     }
   }
@@ -148,10 +149,11 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
   }
 }
 
-const cannotWrite = (words: string): Result<null> =>
+const cannotWrite = (words: string | AppMessage): Result<null> =>
   fail({
     kind: 'denied',
     rule: 'journal',
-    message: `The order journal cannot be written (${words}). Nothing was sent.`
+    code: 'journal-write-failed',
+    params: { reason: words }
   })
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

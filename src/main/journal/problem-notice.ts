@@ -1,6 +1,6 @@
 import { assertNever } from '../../contract/failure.ts'
 import type { Notice } from '../../contract/frames.ts'
-import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { JournalProblem } from './journal-api.ts'
 import type { FileProblem } from './sqlite-file.ts'
 
@@ -17,7 +17,7 @@ export function journalProblemNotice(problem: JournalProblem): ProblemNotice {
     case 'newer':
       return { tone: 'warn', title: message('journal-newer'), text: leftAsItIs(problem) }
     case 'unusable':
-      return { tone: 'bad', title: message('orders-cannot-be-placed'), text: untranslated(problem.reason) }
+      return { tone: 'bad', title: message('orders-cannot-be-placed'), text: problem.reason }
     case 'archive-unusable':
       return {
         tone: 'warn',

@@ -245,5 +245,6 @@ const cannotOpen = (path: string, words: string) =>
   ({
     kind: 'denied',
     rule: 'journal',
-    message: `Cannot write ${path}: ${words}. Orders need it; check the disk and its permissions.`
+    code: 'journal-cannot-write',
+    params: { path, reason: words }
   }) as const

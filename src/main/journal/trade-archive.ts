@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../contract/failure.ts'
@@ -106,7 +107,7 @@ export function openTradeArchive(options: TradeArchiveOptions): Result<TradeArch
       reason: error instanceof Error ? error.message : String(error)
     })
     isUsable = replaced.ok
-    if (!replaced.ok) return log.warn('trade archive', replaced.failure.message)
+    if (!replaced.ok) return log.warn('trade archive', logLine(replaced.failure))
     db = replaced.value.db
     trades = tradesIn(db)
     if (replaced.value.problem !== null) options.told?.(replaced.value.problem)

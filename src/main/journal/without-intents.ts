@@ -10,7 +10,8 @@ export function withoutIntents(journal: Journal, code: string): Journal {
     fail({
       kind: 'denied',
       rule: 'journal',
-      message: `The profile cannot be written (${code}), so the order could not be recorded. Nothing was sent.`
+      code: 'profile-read-only-order',
+      params: { code }
     } as const)
   return { ...journal, addIntent: refused, converts: { ...journal.converts, add: refused } }
 }

@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
@@ -89,7 +90,7 @@ export function createBookKeeping({
       })
     )
     if (!kept.ok) {
-      log.error('orders could not be kept', kept.failure.message)
+      log.error('orders could not be kept', logLine(kept.failure))
       if (!isStopped) stopFlush = clock.after(RETRY_MS, flush)
       if (!isTold) onUnkept()
       isTold = true

@@ -1,3 +1,4 @@
+import { message } from '../../i18n/codes.ts'
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
 import type { CancelSummary } from '../../contract/answers.ts'
@@ -32,17 +33,23 @@ export function createCancelling({ client, capabilities, orderOf, answered }: Ca
 
   function cancel(key: string): Promise<Result<null>> {
     const order = orderOf(key)
-    if (order === undefined) return refuse({ kind: 'input', field: 'key', message: 'There is no such order.' })
+    if (order === undefined) return refuse({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })
     if (!capabilities.has('cancel-orders'))
-      return refuse({ kind: 'unsupported', message: 'This venue cannot cancel orders.' })
+      return refuse({ kind: 'unsupported', code: 'cancel-orders-unsupported', params: {} })
     if (isEnded(order.state))
-      return refuse({ kind: 'input', field: 'key', message: `The order is already ${order.state}.` })
+      return refuse({
+        kind: 'input',
+        field: 'key',
+        code: 'order-already-state',
+        params: { state: message(`state-${order.state}`) }
+      })
     const { venueId } = order
     if (venueId === null) {
       return refuse({
         kind: 'denied',
         rule: 'no-venue-id',
-        message: 'The venue has not shown this order yet, so it cannot be cancelled.'
+        code: 'order-not-shown-yet',
+        params: {}
       })
     }
     const now =

@@ -9,6 +9,7 @@ export function checkConfirmed(line: string, confirmed: string): Result<null> {
   return fail({
     kind: 'denied',
     rule: 'confirmation',
-    message: 'This is not what was confirmed. Check the form and confirm again.'
+    code: 'not-confirmed',
+    params: {}
   })
 }

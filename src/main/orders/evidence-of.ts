@@ -1,3 +1,5 @@
+import { message } from '../../i18n/codes.ts'
+import { english } from '../sentences/english-of.ts'
 import { assertNever, type Failure, type Result } from '../../contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
 import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
@@ -104,17 +106,17 @@ export function answerOf(result: Result<{ readonly orderId: string }>): Answer {
 function answerOfFailure(failure: Failure): Answer {
   switch (failure.kind) {
     case 'refused':
-      return { kind: 'refused', words: failure.message }
+      return { kind: 'refused', words: english(failure) }
     case 'unknown-outcome':
     case 'bug':
-      return { kind: 'unknown', words: failure.message }
+      return { kind: 'unknown', words: english(failure) }
     case 'unreachable':
     case 'closed':
     case 'denied':
     case 'keychain':
     case 'unsupported':
     case 'input':
-      return { kind: 'never-sent', words: `Never sent: ${failure.message}` }
+      return { kind: 'never-sent', words: english(message('never-sent', { reason: failure })) }
     default:
       return assertNever(failure)
   }

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { BookView, Capability } from '../../contract/frames.ts'
 import { amountText } from '../../core/book/levels.ts'
@@ -28,34 +30,31 @@ export interface OrderGateFacts extends GateFacts {
 
 type Gate = (draft: OrderDraft, facts: OrderGateFacts) => Failure | null
 
-const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
 
-const account: Gate = (_, { canTrade }) =>
-  canTrade ? null : denied('account', 'Trading is off for this account. Switch it on before placing orders.')
+const account: Gate = (_, { canTrade }) => (canTrade ? null : denied('account', 'trading-off'))
 
-const killSwitch: Gate = (_, { limits }) =>
-  limits.killSwitch ? denied('kill-switch', 'The kill switch is on: no new orders. Release it to trade again.') : null
+const killSwitch: Gate = (_, { limits }) => (limits.killSwitch ? denied('kill-switch', 'order-halted') : null)
 
 const capability: Gate = (draft, { capabilities }) =>
   draft.type === 'market' || capabilities.has('limit-orders')
     ? null
-    : { kind: 'unsupported', message: 'This venue takes no limit orders.' }
+    : { kind: 'unsupported', code: 'limit-orders-unsupported', params: {} }
 
 const rate: Gate = (_, { limits, lastMinute }) =>
-  lastMinute < limits.perMinute
-    ? null
-    : denied(
-        'rate',
-        `${limits.perMinute} orders and converts were placed within a minute, which is the limit. Wait a little.`
-      )
+  lastMinute < limits.perMinute ? null : denied('rate', 'rate-per-minute', { n: limits.perMinute })
 
+const NOT_LIVE = { waiting: 'book-not-arrived', stale: 'book-stale', offline: 'book-offline' } as const
 /** Data that is not live must not be traded on. */
 const freshness: Gate = (_, { reference, market }) => {
-  if (reference === null)
-    return denied('stale', `There is no order book of ${market.symbol} yet. Open it and wait until it is live.`)
+  if (reference === null) return denied('stale', 'book-not-opened', { market: market.symbol })
   if (reference.state === 'live') return null
-  const reason = { waiting: 'has not arrived yet', stale: 'is stale', offline: 'is offline' }[reference.state]
-  return denied('stale', `The order book of ${market.symbol} ${reason}. Wait until it is live.`)
+  return denied('stale', NOT_LIVE[reference.state], { market: market.symbol })
 }
 
 /** A buy far above the best ask or a sell far below the best bid is a slip of the finger. */
@@ -65,14 +64,11 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
   if (levels.count === 0)
     return draft.type === 'limit'
       ? null
-      : denied('price-band', `Nobody ${draft.side === 'buy' ? 'sells' : 'buys'} ${market.base} now.`)
+      : denied('price-band', draft.side === 'buy' ? 'no-sellers' : 'no-buyers', { base: market.base })
   const best = money(amountText(levels.price, 0))
   const estimate = estimateDraft(draft, { market, levels, feePercent: null })
   if (estimate !== null && !estimate.isComplete) {
-    return denied(
-      'price-band',
-      `The order is larger than the known book (${estimate.quantity} ${market.base}). Make it smaller.`
-    )
+    return denied('price-band', 'order-larger-than-book', { amount: estimate.quantity, base: market.base })
   }
   const reach = draft.type === 'limit' ? draft.price : (estimate?.worst ?? null)
   if (reach === null) return null
@@ -82,10 +78,12 @@ const priceBand: Gate = (draft, { limits, reference, market }) => {
     .mul(100)
     .mul(draft.side === 'buy' ? 1 : -1)
   if (percent.lte(limits.bandPercent)) return null
-  return denied(
-    'price-band',
-    `${reach} is ${plain(percent.toDecimalPlaces(1))} % beyond the best price ${plain(best)}; your limit is ${limits.bandPercent} %.`
-  )
+  return denied('price-band', 'order-beyond-band', {
+    reach,
+    percent: plain(percent.toDecimalPlaces(1)),
+    best: plain(best),
+    limit: limits.bandPercent
+  })
 }
 
 const value: Gate = (draft, facts) =>

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import { fail, type Result } from '../../contract/failure.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { Limits, LimitsStore } from './limits.ts'
@@ -24,10 +26,9 @@ export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => F
     const lines = loosened(before, after, texts())
     if (lines.length === 0) return store.write(next(before))
     const question = before.killSwitch && !after.killSwitch ? 'resumeTrading' : 'raiseLimits'
-    if (!(await ask(windowId, lines, question))) return denied('declined', 'The limits stay as they are.')
+    if (!(await ask(windowId, lines, question))) return denied('declined', 'limits-unchanged')
     // What was asked about is what may happen: someone may have halted meanwhile.
-    if (store.read() !== before)
-      return denied('changed', 'The limits were changed meanwhile. Look at them and try again.')
+    if (store.read() !== before) return denied('changed', 'limits-changed')
     return store.write(next(before))
   }
   return {
@@ -37,4 +38,5 @@ export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => F
   }
 }
 
-const denied = (rule: string, message: string): Result<never> => fail({ kind: 'denied', rule, message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
+  fail({ kind: 'denied', rule, code, params })

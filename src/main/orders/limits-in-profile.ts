@@ -13,7 +13,8 @@ export const limitsIn = ({ document, dismissUnresolved }: OpenedDocument): Limit
       : fail({
           kind: 'denied',
           rule: 'limits',
-          message: `The limits hold until the app quits, but they could not be written to disk (${written.failure}).`
+          code: 'limits-not-written',
+          params: { reason: written.failure }
         })
   }
 })

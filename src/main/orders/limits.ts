@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { brokenRule } from '../../contract/schema-rules.ts'
+import { message } from '../../i18n/codes.ts'
 import { DEFAULT_LIMITS, limitsSchema, type AmountLimits, type Limits } from '../../contract/limits.ts'
 
 export { DEFAULT_LIMITS, type Limits }
@@ -64,7 +66,12 @@ export function openLimits(keep: LimitsKeep): AllLimits {
       const checked = v.safeParse(limitsSchema, next)
       if (!checked.success) {
         const [issue] = checked.issues
-        return fail({ kind: 'input', field: v.getDotPath(issue) ?? 'limits', message: `A limit ${issue.message}.` })
+        return fail({
+          kind: 'input',
+          field: v.getDotPath(issue) ?? 'limits',
+          code: 'limit-invalid',
+          params: { reason: brokenRule(issue) ?? message('must-be-positive') }
+        })
       }
       stored = put(checked.output)
       const written = keep.write(stored)

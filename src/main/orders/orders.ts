@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import { fileURLToPath } from 'node:url'
 import { fail, ok } from '../../contract/failure.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
@@ -81,7 +82,7 @@ export function createOrders(options: OrdersOptions): Orders {
     extent: historyExtent,
     setExtent(extent) {
       const kept = journal.setSetting(HISTORY, extent ?? '')
-      if (!kept.ok) log.warn('how far the history was read could not be kept', kept.failure.message)
+      if (!kept.ok) log.warn('how far the history was read could not be kept', logLine(kept.failure))
       showMissing({ history: extent === 'cut' })
     },
     progress: (readingOlder) => showMissing({ readingOlder })
@@ -159,12 +160,13 @@ export function createOrders(options: OrdersOptions): Orders {
     cancelMany: cancelling.cancelMany,
     dismissUnresolved(key) {
       const order = ledger.order(key)
-      if (order === undefined) return fail({ kind: 'input', field: 'key', message: 'There is no such order.' })
+      if (order === undefined) return fail({ kind: 'input', field: 'key', code: 'order-not-known', params: {} })
       if (order.state !== 'unknown')
         return fail({
           kind: 'input',
           field: 'key',
-          message: `The order is ${order.state}; only an unknown one can be set aside.`
+          code: 'order-not-unknown',
+          params: { state: message(`state-${order.state}`) }
         })
       learn({ kind: 'dismiss-unresolved', key, at: clock.now() }, false)
       keeping.flush()

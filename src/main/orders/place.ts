@@ -1,10 +1,11 @@
+import { logLine } from '../../core/message.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { topOf } from '../../core/book/view.ts'
 import { trimZeros } from '../../core/money.ts'
 import type { Evidence } from '../../core/orders/evidence.ts'
 import type { Order, OrderDraft } from '../../core/orders/order.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
-import { refusalText } from '../../core/orders/refusals.ts'
+import { withAdvice } from '../../core/orders/refusals.ts'
 import { spendLimit } from '../../core/orders/sizing.ts'
 import { validate } from '../../core/orders/ticket.ts'
 import type { Intent } from '../journal/journal-api.ts'
@@ -39,7 +40,7 @@ export function createPlace(parts: PlaceParts): Place {
   function gateFacts(draft: OrderDraft): Result<OrderGateFacts> {
     const market = desk.market(draft.market)
     if (market === undefined)
-      return fail({ kind: 'input', field: 'market', message: `${draft.market} is not a market of this venue.` })
+      return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: draft.market } })
     const live = desk.referenceBook(draft.market)
     const reference =
       live === undefined
@@ -74,14 +75,15 @@ export function createPlace(parts: PlaceParts): Place {
       feePercent: desk.fees()?.takerPercent ?? null,
       levels: reference === null ? null : draft.side === 'buy' ? reference.asks : reference.bids
     })
-    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, message: problem.message })
+    if (problem !== undefined) return fail({ kind: 'input', field: problem.field, ...problem.message })
     const passed = passGates(draft, facts.value)
     if (!passed.ok) return passed
     if (sent.isRepeated(orderLine(draft))) {
       return fail({
         kind: 'denied',
         rule: 'repeated',
-        message: 'The same order was sent a moment ago. Wait a second if you really mean it twice.'
+        code: 'same-order',
+        params: {}
       })
     }
     const key = newId()
@@ -132,7 +134,7 @@ export function createPlace(parts: PlaceParts): Place {
       })
     } catch (error) {
       log.error('placing an order failed', error)
-      return fail({ kind: 'bug', message: 'The app failed while sending; the order may have been accepted.' })
+      return fail({ kind: 'bug', code: 'order-sending-failed', params: {} })
     }
   }
 
@@ -142,18 +144,16 @@ export function createPlace(parts: PlaceParts): Place {
     const intent = prepared.value
     const answered = sent.add(intent.key, orderLine(draft))
     learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
-    const answer = answerOf(withAdvice(await send(intent).finally(answered)))
+    const answer = answerOf(advised(await send(intent).finally(answered)))
     const kept = journal.answerIntent(intent.key, answer, clock.now())
-    if (!kept.ok) log.error('an answer could not be kept', kept.failure.message)
+    if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
     learn({ kind: 'answer', key: intent.key, answer, at: clock.now() })
     return answerWith(intent.key)
   }
 
   const answerWith = (key: string): Result<Order> => {
     const order = orderOf(key)
-    return order === undefined
-      ? fail({ kind: 'closed', message: 'The order is no longer in memory; see the order list.' })
-      : ok(order)
+    return order === undefined ? fail({ kind: 'closed', code: 'order-not-in-memory', params: {} }) : ok(order)
   }
 
   return (draft, intentKey) => {
@@ -166,7 +166,8 @@ export function createPlace(parts: PlaceParts): Place {
         fail({
           kind: 'input',
           field: 'intentKey',
-          message: 'This click already placed a different order. Start a new one.'
+          code: 'intent-other-order',
+          params: {}
         })
       )
     }
@@ -181,10 +182,7 @@ export function createPlace(parts: PlaceParts): Place {
 }
 
 /** What the venue said, and what to do about it. */
-function withAdvice<T>(result: Result<T>): Result<T> {
-  if (result.ok || result.failure.kind !== 'refused') return result
-  const { status, state, message } = result.failure
-  return fail({ ...result.failure, message: refusalText(message, status, state) })
-}
+const advised = <T>(result: Result<T>): Result<T> =>
+  result.ok || result.failure.kind !== 'refused' ? result : fail({ ...result.failure, ...withAdvice(result.failure) })
 
 const exact = (text: string | null): string | null => (text === null ? null : trimZeros(text))

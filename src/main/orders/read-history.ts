@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import type { Log } from '../../contract/clock.ts'
 import type { HistoryOrderRecord } from '../../contract/wire/rest.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -53,7 +54,7 @@ export function createHistoryReader({
     )
     if (isStopped) return
     if (read.ok) setExtent(read.value === 'early' ? before : read.value)
-    else log.info('older orders', read.failure.message)
+    else log.info('older orders', logLine(read.failure))
   }
 
   return {

@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Capability } from '../../contract/frames.ts'
@@ -8,7 +9,7 @@ import type { Balance, Order } from '../../core/orders/order.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import { evidenceOfHistory, evidenceOfOpen } from './evidence-of.ts'
 import { PAGE, readPages } from './read-pages.ts'
-import { untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { messageOf, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 30_000
 /** Orders asked for one by one in one run. */
@@ -69,7 +70,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   let problem: Failure | null = null
   function failed(failure: Failure): false {
     problem ??= failure
-    log.info('reconcile', failure.message)
+    log.info('reconcile', logLine(failure))
     return false
   }
 
@@ -209,8 +210,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
   }
 }
 
-const reasonOf = (failure: Failure | null): AppMessage | null =>
-  failure === null ? null : untranslated(failure.message)
+const reasonOf = (failure: Failure | null): AppMessage | null => (failure === null ? null : messageOf(failure))
 
 /** Could this be the order that was asked for? */
 const isAlike = (found: HistoryOrderRecord, order: Order): boolean =>

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { AmountLimits } from '../../contract/limits.ts'
 import { Money, money, plain, type DecimalText } from '../../core/money.ts'
@@ -13,7 +15,12 @@ export interface ValueFacts {
   readonly today: ReadonlyMap<string, DecimalText>
 }
 
-const denied = (rule: string, message: string): Failure => ({ kind: 'denied', rule, message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Failure => ({
+  kind: 'denied',
+  rule,
+  code,
+  params
+})
 
 /**
  * The limits of an order and of a day hold in their own currencies, whatever the market; what cannot be valued is
@@ -27,35 +34,26 @@ export function overLimit({
   today
 }: ValueFacts): Failure | null {
   if (orderValue === null || dayValue === null) {
-    return denied(
-      'limits-not-set',
-      'The limits of this account are not set yet. Set the most that an order and a day may be worth in the trading settings.'
-    )
+    return denied('limits-not-set', 'limits-not-set')
   }
   for (const unit of new Set([...Object.keys(orderValue), ...Object.keys(dayValue)])) {
     const worth = value === null ? null : mostWorth(value, currency, unit, prices)
-    if (worth === null)
-      return denied(
-        'not-valued',
-        `What it is worth in ${unit} cannot be told without a fresh price, so your limit cannot be checked.`
-      )
+    if (worth === null) return denied('not-valued', 'order-value-unknown', { unit })
     const most = orderValue[unit]
     if (most !== undefined && money(worth).gt(most)) {
-      return denied('order-value', `It is worth ${shown(worth)} ${unit}; your limit for one order is ${most} ${unit}.`)
+      return denied('order-value', 'order-value-over-limit', { worth: shown(worth), unit, most, most_unit: unit })
     }
     const mostToday = dayValue[unit]
     if (mostToday === undefined) continue
     const sum = sumIn(unit, today, prices)
-    if (sum === null)
-      return denied(
-        'not-valued',
-        `What today’s orders are worth in ${unit} cannot be told without fresh prices, so your limit cannot be checked.`
-      )
+    if (sum === null) return denied('not-valued', 'day-value-unknown', { unit })
     if (sum.add(worth).gt(mostToday)) {
-      return denied(
-        'day-value',
-        `With it, today’s orders and converts are worth ${shown(plain(sum.add(worth)))} ${unit}; your limit for a day is ${mostToday} ${unit}.`
-      )
+      return denied('day-value', 'day-value-over-limit', {
+        sum: shown(plain(sum.add(worth))),
+        unit,
+        most: mostToday,
+        most_unit: unit
+      })
     }
   }
   return null

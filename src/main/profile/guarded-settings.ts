@@ -25,7 +25,7 @@ export function guardSettings(
       const isMuting =
         patch.notifications !== undefined && !anyOf(patch.notifications) && anyOf(store.read().notifications)
       if (isMuting && !(await confirmMute(windowId)))
-        return fail<Failure>({ kind: 'denied', rule: 'declined', message: 'Notifications stay on.' })
+        return fail<Failure>({ kind: 'denied', rule: 'declined', code: 'notifications-stay-on', params: {} })
       return ok(store.write(patch))
     }
   }

@@ -1,3 +1,4 @@
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { fail, ok, type Failure } from '../../contract/failure.ts'
@@ -39,7 +40,8 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
         return fail<Failure>({
           kind: 'input',
           field: 'file',
-          message: `${nameOf(path)} could not be written (${wordsOf(error)}). Choose another place.`
+          code: 'file-named-not-written',
+          params: { file: nameOf(path), reason: wordsOf(error) }
         })
       }
       return ok(nameOf(path))
@@ -47,15 +49,14 @@ export function createSettingsFile(parts: SettingsFileParts): SettingsFile {
     async load(windowId) {
       const path = await parts.chooseSource(windowId)
       if (path === null) return ok(null)
-      const wrong = (field: string, message: string) =>
-        fail<Failure>({ kind: 'input', field, message: `${nameOf(path)}: ${message} Nothing was changed.` })
+      const wrong = (field: string, reason: AppMessage) =>
+        fail<Failure>({ kind: 'input', field, code: 'import-failed', params: { file: nameOf(path), reason } })
       let text: string
       try {
-        if ((await parts.sizeOf(path)) > MOST_BYTES)
-          return wrong('file', 'is larger than 1 MB, so it holds no settings.')
+        if ((await parts.sizeOf(path)) > MOST_BYTES) return wrong('file', message('settings-file-too-large'))
         text = await parts.readFile(path)
       } catch (error) {
-        return wrong('file', `could not be read (${wordsOf(error)}).`)
+        return wrong('file', message('settings-file-unreadable', { reason: wordsOf(error) }))
       }
       const read = readSettingsFile(text)
       return read.ok ? ok(settings.write(read.value)) : wrong(read.failure.field, read.failure.message)

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { COMMANDS } from '../../contract/commands.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
+import { brokenRule } from '../../contract/schema-rules.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import { keyProblem } from '../../core/keys/key-problem.ts'
 import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
 
@@ -23,12 +25,12 @@ export function settingsFileText(settings: Settings): string {
  */
 export function readSettingsFile(
   text: string
-): Result<Partial<Settings>, { readonly field: string; readonly message: string }> {
+): Result<Partial<Settings>, { readonly field: string; readonly message: AppMessage }> {
   let given: unknown
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    return fail({ field: 'file', message: 'is not valid JSON.' })
+    return fail({ field: 'file', message: message('not-json') })
   }
   const parsed = v.safeParse(file, given, { abortEarly: true })
   if (parsed.success) {
@@ -36,24 +38,31 @@ export function readSettingsFile(
     if (problem === null) return ok(parsed.output.settings)
     const field = `keys.${problem.command}`
     if (problem.kind === 'reserved')
-      return fail({ field, message: `"${field}" cannot have ${problem.chord}, which has a meaning of its own.` })
-    return fail({ field, message: `"${field}" and "keys.${problem.other}" both have ${problem.chord}.` })
+      return fail({ field, message: message('chord-reserved', { name: field, chord: problem.chord }) })
+    return fail({
+      field,
+      message: message('chord-taken', { name: field, other: `keys.${problem.other}`, chord: problem.chord })
+    })
   }
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? 'file'
-  if (field === 'file') return fail({ field, message: 'is not a file of settings.' })
+  if (field === 'file') return fail({ field, message: message('settings-not-a-file') })
   if (field === 'format' || field === 'version')
     return fail({
       field,
-      message: `"${field}" is not that of a settings file of this app (${FORMAT}, version ${VERSION}).`
+      message: message('settings-format-wrong', { name: field, what: `${FORMAT} ${VERSION}` })
     })
   const name = knownPart(field.replace(/^settings\./, ''))
   // A field that the schema does not know is refused by "never".
   if (issue.expected === 'never' || name === null)
-    return fail({ field: 'settings', message: 'holds a setting that this app does not have.' })
+    return fail({ field: 'settings', message: message('settings-unknown-key') })
+  const rule = brokenRule(issue)
   return fail({
     field: name,
-    message: `"${name}" must be ${issue.type === 'check' ? issue.message.replace('must be ', '') : expected(issue.expected)}.`
+    message:
+      rule === null
+        ? message('setting-must-be', { name, expected: expected(issue.expected) })
+        : message('setting-breaks-rule', { name, rule })
   })
 }
 
@@ -67,7 +76,7 @@ function knownPart(field: string): string | null {
 }
 
 const expected = (text: string | null): string =>
-  (text ?? 'something else').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' or ')
+  (text ?? '?').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' / ')
 
 /** Names of all settings, for those who check that none is forgotten. */
 export const SETTING_NAMES = Object.keys(settingsSchema.entries)

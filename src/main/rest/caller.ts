@@ -1,6 +1,8 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import { fail, type Result } from '../../contract/failure.ts'
 import type { Venue } from '../../contract/venue.ts'
+import { logLine } from '../../core/message.ts'
+import { message, type MessageCode } from '../../i18n/codes.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import { venueAddress } from './address.ts'
 import { createWire, type Exchange, type ExchangeLimits } from './exchange.ts'
@@ -43,13 +45,15 @@ export interface Caller {
 const NO_ACCOUNT: Result<never> = fail({
   kind: 'denied',
   rule: 'account',
-  message: 'Open an account first: this needs a key.'
+  code: 'needs-key',
+  params: {}
 })
-const CLOSED: Result<never> = fail({ kind: 'closed', message: 'This venue or account has been closed.' })
+const CLOSED: Result<never> = fail({ kind: 'closed', code: 'account-closed', params: {} })
 const FULL: Result<never> = fail({
   kind: 'denied',
   rule: 'rate',
-  message: 'Too many requests at once. Wait a second and try again.'
+  code: 'too-many-requests',
+  params: {}
 })
 const ASKS_TO_WAIT = new Set([429, 503])
 
@@ -81,17 +85,13 @@ export function createCaller({
     call.signal === undefined ? whole.signal : AbortSignal.any([whole.signal, call.signal])
 
   /** Null if the request may go, else why not. */
-  async function refusalAtOnce(
-    call: Call,
-    urgency: Urgency,
-    heldUp: (reason: string) => string
-  ): Promise<Result<never> | null> {
+  async function refusalAtOnce(call: Call, urgency: Urgency, heldUp: MessageCode): Promise<Result<never> | null> {
     const pace = paces(hostOf(call))
     const held = (): Result<never> | null => {
       const seconds = Math.ceil(pace.heldMs() / 1_000)
       return seconds === 0
         ? null
-        : fail({ kind: 'unreachable', message: heldUp(`the venue allows no requests for another ${seconds} s`) })
+        : fail({ kind: 'unreachable', ...message(heldUp, { reason: message('venue-paused', { n: seconds }) }) })
     }
     const now = held()
     if (now !== null) return now
@@ -122,7 +122,7 @@ export function createCaller({
     // SECURITY: the path without its query, and neither headers nor bodies.
     log.debug(
       `${method} ${url.pathname}`,
-      exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${exchange.reason}`
+      exchange.kind === 'answer' ? exchange.status : `${exchange.kind}: ${logLine(exchange.reason)}`
     )
     return exchange
   }
@@ -132,11 +132,7 @@ export function createCaller({
       const isClosed = (): boolean => whole.signal.aborted || call.signal?.aborted === true
       if (isClosed()) return CLOSED
       if (call.signed === true && sign === null) return NO_ACCOUNT
-      const refused = await refusalAtOnce(
-        call,
-        call.isUrgent === true ? 'soon' : 'read',
-        (reason) => `The venue could not be asked: ${reason}.`
-      )
+      const refused = await refusalAtOnce(call, call.isUrgent === true ? 'soon' : 'read', 'venue-unreachable')
       if (refused !== null) return refused
       const exchange = await send(call, 'pooled')
       if (exchange === null || (exchange.kind !== 'answer' && isClosed())) return CLOSED
@@ -146,11 +142,7 @@ export function createCaller({
       if (whole.signal.aborted) return CLOSED
       if (sign === null) return NO_ACCOUNT
       // Orders are never delayed: the confirmed price would be outdated.
-      const refused = await refusalAtOnce(
-        call,
-        call.method === 'DELETE' ? 'soon' : 'order',
-        (reason) => `Not sent: ${reason}.`
-      )
+      const refused = await refusalAtOnce(call, call.method === 'DELETE' ? 'soon' : 'order', 'not-sent')
       if (refused !== null) return refused
       const exchange = await send({ ...call, signed: true }, 'fresh')
       if (exchange === null || (exchange.kind === 'not-sent' && whole.signal.aborted)) return CLOSED

@@ -1,6 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { venueTls } from './trust.ts'
+import { CONNECT_TIMEOUT } from './words.ts'
 
 /**
  * Opens a connection and, for https, completes TLS before anything is written: a failure here provably sent nothing.
@@ -36,7 +37,10 @@ export function openConnection(url: URL, timeoutMs: number, signal: AbortSignal)
       })
     const onError = (error: Error): void => failWith(error)
     const onAbort = (): void => failWith(new Error('aborted'))
-    const timer = setTimeout(() => failWith(new Error('connecting took too long')), timeoutMs)
+    const timer = setTimeout(
+      () => failWith(Object.assign(new Error('connecting took too long'), { code: CONNECT_TIMEOUT })),
+      timeoutMs
+    )
     socket.once('error', onError)
     socket.once(secure ? 'secureConnect' : 'connect', () =>
       settle(() => {

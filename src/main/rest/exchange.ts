@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import { openConnection } from './connection.ts'
-import { explainError } from './words.ts'
+import { connectionProblem } from './words.ts'
 import { venueTls } from './trust.ts'
 import { http, https } from './node-http.ts'
 
@@ -30,8 +31,8 @@ export type Exchange =
       readonly body: Buffer
       readonly ms: number
     }
-  | { readonly kind: 'not-sent'; readonly reason: string }
-  | { readonly kind: 'no-answer'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly reason: AppMessage }
+  | { readonly kind: 'no-answer'; readonly reason: AppMessage }
 
 export interface ExchangeLimits {
   readonly connectMs: number
@@ -67,7 +68,7 @@ export function createWire(monotonic: () => number): Wire {
         const socket = await openConnection(outgoing.url, Math.min(limits.connectMs, limits.wholeMs), signal)
         options.createConnection = () => socket
       } catch (error) {
-        return { kind: 'not-sent', reason: signal.aborted ? 'aborted' : explainError(error) }
+        return { kind: 'not-sent', reason: signal.aborted ? message('request-aborted') : connectionProblem(error) }
       }
     } else {
       options.agent = secure ? tlsPool : plainPool
@@ -108,16 +109,16 @@ function answerOf(
       if (result.kind !== 'answer') request.destroy()
       resolve(result)
     }
-    const giveUp = (reason: string): void => finish({ kind: 'no-answer', reason })
-    const onAbort = (): void => giveUp('aborted')
-    const timer = setTimeout(() => giveUp('the server did not answer in time'), Math.max(0, limits.wholeMs))
+    const giveUp = (reason: AppMessage): void => finish({ kind: 'no-answer', reason })
+    const onAbort = (): void => giveUp(message('request-aborted'))
+    const timer = setTimeout(() => giveUp(message('server-timeout')), Math.max(0, limits.wholeMs))
     // Stays attached: an error after the end must not become an uncaught exception.
-    request.on('error', (error) => giveUp(explainError(error)))
-    request.on('upgrade', () => giveUp('the answer was not HTTP as expected'))
+    request.on('error', (error) => giveUp(connectionProblem(error)))
+    request.on('upgrade', () => giveUp(message('answer-not-http')))
     request.on('response', (response) => {
       const ms = monotonic() - sentAt
       readBody(response, limits.maxBytes, (read) => {
-        if (typeof read === 'string') giveUp(read)
+        if (!Buffer.isBuffer(read)) giveUp(read)
         else finish({ kind: 'answer', status: response.statusCode ?? 0, headers: response.headers, body: read, ms })
       })
     })
@@ -129,21 +130,21 @@ function answerOf(
 }
 
 /** The whole body, or why there is none. */
-function readBody(response: IncomingMessage, maxBytes: number, done: (read: Buffer | string) => void): void {
+function readBody(response: IncomingMessage, maxBytes: number, done: (read: Buffer | AppMessage) => void): void {
   const parts: Buffer[] = []
   let size = 0
   let over = false
-  const finish = (read: Buffer | string): void => {
+  const finish = (read: Buffer | AppMessage): void => {
     if (over) return
     over = true
     done(read)
   }
   response.on('data', (part: Buffer) => {
     size += part.byteLength
-    if (size > maxBytes) finish(`the answer was larger than ${maxBytes} bytes`)
+    if (size > maxBytes) finish(message('answer-too-large', { most: maxBytes }))
     else parts.push(part)
   })
-  response.on('error', (error) => finish(explainError(error)))
-  response.on('close', () => finish('the answer was cut off'))
-  response.on('end', () => finish(response.complete ? Buffer.concat(parts, size) : 'the answer was cut off'))
+  response.on('error', (error) => finish(connectionProblem(error)))
+  response.on('close', () => finish(message('answer-cut-off')))
+  response.on('end', () => finish(response.complete ? Buffer.concat(parts, size) : message('answer-cut-off')))
 }

@@ -1,4 +1,6 @@
 import { fail, type Failure, type Result } from '../../contract/failure.ts'
+import type { MessageParams } from '../../core/message.ts'
+import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import { parseExact } from '../../contract/wire/exact-json.ts'
 import { decodeErrorBody } from '../../contract/wire/rest/error-body.ts'
 import type { Exchange } from './exchange.ts'
@@ -11,7 +13,7 @@ type Refusal = Extract<Failure, { kind: 'refused' }>
 /** Result of a call that changes nothing. It is always safe to repeat. */
 export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
   if (exchange.kind !== 'answer')
-    return fail({ kind: 'unreachable', message: `The venue could not be asked: ${exchange.reason}.` })
+    return fail({ kind: 'unreachable', code: 'venue-unreachable', params: { reason: exchange.reason } })
   if (!isSuccess(exchange.status)) return fail(refusal(exchange) ?? refusalByStatus(exchange.status))
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
@@ -19,7 +21,8 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
   return fail(
     statedRefusal(exchange) ?? {
       kind: 'unreachable',
-      message: `The venue's answer could not be read: ${decoded.failure}.`
+      code: 'answer-unreadable',
+      params: { reason: decoded.failure }
     }
   )
 }
@@ -29,25 +32,30 @@ export function readOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T>
  * unknown, because a duplicate order costs more than a query.
  */
 export function placingOutcome<T>(exchange: Exchange, decode: Decode<T>): Result<T> {
-  if (exchange.kind === 'not-sent') return fail({ kind: 'unreachable', message: `Not sent: ${exchange.reason}.` })
-  if (exchange.kind === 'no-answer') return unknown(`It was sent, and ${exchange.reason}`)
+  if (exchange.kind === 'not-sent')
+    return fail({ kind: 'unreachable', code: 'not-sent', params: { reason: exchange.reason } })
+  if (exchange.kind === 'no-answer') return unknown('sent-reason', { reason: exchange.reason })
   const { status } = exchange
   if (status >= 400 && status < 500) return fail(refusal(exchange) ?? refusalByStatus(status))
-  if (!isSuccess(status)) return unknown(`It was sent, and the venue answered ${statusWords(status)}`)
+  if (!isSuccess(status)) return unknown('sent-answered-status', { status: statusWords(status) })
   const body = bodyOf(exchange)
   const decoded = body.ok ? decode(body.value) : body
   if (decoded.ok) return decoded
   const stated = statedRefusal(exchange)
-  if (stated === null) return unknown(`It was sent, and the venue's answer could not be read (${decoded.failure})`)
+  if (stated === null) return unknown('sent-answer-unreadable', { reason: decoded.failure })
   // A server error in the body proves as little about an order as one in the status.
   return stated.state !== null && stated.state >= 500
-    ? unknown(`It was sent, and the venue answered: ${stated.message.replace(/\.$/, '')}`)
+    ? unknown('sent-answered-words', { words: wordsOf(stated) })
     : fail(stated)
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
-const unknown = (what: string): Result<never> =>
-  fail({ kind: 'unknown-outcome', message: `${what}. It may or may not have been accepted.` })
+const unknown = (code: MessageCode, params: MessageParams): Result<never> =>
+  fail({ kind: 'unknown-outcome', code, params })
+
+/** Inside of a sentence: without a full stop of its own. */
+const wordsOf = ({ code, params }: AppMessage): string | AppMessage =>
+  typeof params.words === 'string' ? params.words.replace(/\.$/, '') : { code, params }
 
 /** Numbers are read as their source text, so amounts keep every digit. */
 function bodyOf(answer: Answer): Result<unknown, string> {
@@ -67,8 +75,13 @@ function refusal(answer: Answer): Refusal | null {
   const body = bodyOf(answer)
   const error = body.ok ? decodeErrorBody(body.value) : body
   if (!error.ok) return null
-  const message = error.value.message === '' ? wordsFor(answer.status) : error.value.message
-  return { kind: 'refused', status: answer.status, state: error.value.state, message }
+  const { state, message: words } = error.value
+  return {
+    kind: 'refused',
+    status: answer.status,
+    state,
+    ...(words === '' ? ofStatus(answer.status) : message('venue-words', { words }))
+  }
 }
 
 /** A refusal with a status of success: a number other than 0 and a message. */
@@ -84,19 +97,19 @@ const refusalByStatus = (status: number): Failure => ({
   kind: 'refused',
   status,
   state: null,
-  message: wordsFor(status)
+  ...ofStatus(status)
 })
 
-function wordsFor(status: number): string {
+function ofStatus(status: number): AppMessage {
   switch (status) {
     case 401:
     case 403:
-      return `The venue did not accept the user id and key (${statusWords(status)}).`
+      return message('venue-key-refused', { status: statusWords(status) })
     case 429:
-      return 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
+      return message('venue-rate-limited')
     default:
       return status >= 300 && status < 400
-        ? `The venue answered with a redirect (${status}), which is never followed.`
-        : `The venue answered ${statusWords(status)}.`
+        ? message('venue-redirected', { status })
+        : message('venue-answered-status', { status: statusWords(status) })
   }
 }

@@ -191,7 +191,7 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     referenceBook: (market) => state.books.finest(market),
     async candles(market, seconds) {
       if (!isListed(market)) {
-        return fail({ kind: 'input', field: 'market', message: `${market} is not a market of this venue.` })
+        return fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market } })
       }
       return ok(await history.candles(tapeOf(market), seconds))
     },

@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { CandleHistory } from '../../contract/answers.ts'
@@ -39,7 +40,7 @@ export function createTradeHistory(clock: Clock, archive: TradesKept | null, log
     const answer = await source(tape.market)
     if (source !== recentTrades) return false
     if (!answer.ok) {
-      log.info('recent trades', tape.market, answer.failure.message)
+      log.info('recent trades', tape.market, logLine(answer.failure))
       return false
     }
     filledAt.set(tape, clock.monotonic())

@@ -31,14 +31,16 @@ export function checkCredential(credential: Credential): Result<null> {
     return fail({
       kind: 'input',
       field: 'userId',
-      message: 'The user id must have no spaces or special characters and must not be empty.'
+      code: 'user-id-invalid',
+      params: {}
     })
   }
   if (apiKey === '' || /\s/.test(apiKey)) {
     return fail({
       kind: 'input',
       field: 'apiKey',
-      message: 'The API key must have no spaces or line breaks and must not be empty.'
+      code: 'api-key-invalid',
+      params: {}
     })
   }
   const bytes = Buffer.byteLength(encodeCredential(credential))
@@ -46,7 +48,8 @@ export function checkCredential(credential: Credential): Result<null> {
     return fail({
       kind: 'input',
       field: 'apiKey',
-      message: `The API key is too long: its keychain entry would take ${bytes} bytes, and a keychain holds fewer than ${MAX_BYTES}.`
+      code: 'api-key-too-long',
+      params: { bytes, most: MAX_BYTES }
     })
   }
   return ok(null)

@@ -97,14 +97,13 @@ export function createKeychain(options: KeychainOptions): Keychain {
       if (reply !== null) settle(reply.id, reply.ok ? ok(reply.value) : fail(explainProblem(reply.words)))
     })
     process.onExit(() => {
-      if (process === running)
-        endProcess(fail(keychainFailure('refused', 'The keychain process ended unexpectedly. Try again.')))
+      if (process === running) endProcess(fail(keychainFailure('refused', 'keychain-process-ended')))
     })
     return process
   }
 
   function call(operation: Operation): Promise<Result<string | boolean | null>> {
-    if (closed) return Promise.resolve(fail({ kind: 'closed', message: 'The keychain is closed.' }))
+    if (closed) return Promise.resolve(fail({ kind: 'closed', code: 'keychain-closed', params: {} }))
     return new Promise((resolve) => {
       const id = nextId++
       stopIdle()
@@ -128,7 +127,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
         running.send(requestOf(id, service, operation))
       } catch {
         if (!waiting.has(id)) waiting.set(id, { answer: resolve, stop: () => {} })
-        endProcess(fail(keychainFailure('missing', 'The process that reaches the keychain could not be started.')))
+        endProcess(fail(keychainFailure('missing', 'keychain-process-not-started')))
       }
     })
   }
@@ -147,11 +146,11 @@ export function createKeychain(options: KeychainOptions): Keychain {
       return reply.ok ? ok(reply.value === true) : reply
     },
     stopWaiting() {
-      if (atPerson.size > 0) endProcess(fail({ kind: 'closed', message: 'Nobody waits for the keychain any more.' }))
+      if (atPerson.size > 0) endProcess(fail({ kind: 'closed', code: 'keychain-nobody-waits', params: {} }))
     },
     close() {
       closed = true
-      endProcess(fail({ kind: 'closed', message: 'The keychain is closed.' }))
+      endProcess(fail({ kind: 'closed', code: 'keychain-closed', params: {} }))
     }
   }
 }

@@ -5,7 +5,7 @@ import { differing, sameOrigins, type Origins } from './origins.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { createSigner, type Signer } from './signer.ts'
 import type { Patience, SecretStore, StoredAccount, Vault } from './vault-api.ts'
-import { message, untranslated } from '../../i18n/codes.ts'
+import { message } from '../../i18n/codes.ts'
 
 export interface VaultOptions {
   readonly store: SecretStore
@@ -17,11 +17,6 @@ export interface VaultOptions {
 }
 
 const IN_KEYCHAIN: StoredAccount = { custody: 'keychain', note: null }
-const SESSION_ONLY = message('key-in-memory')
-const OLDER =
-  'The key was stored by an older version, without the addresses that it was entered for. Enter the key again.'
-const SWAPPED =
-  'The keychain entry of this account belongs to another account. Nothing was signed with it. Enter the key again.'
 
 interface OpenAccount {
   readonly signer: Signer
@@ -36,17 +31,12 @@ function misuse(
   wanted: string,
   at: Origins
 ): Result<never> | null {
-  if (origins.length === 0) return fail(keychainFailure('unbound', OLDER))
-  if (account !== wanted) return fail(keychainFailure('unbound', SWAPPED))
+  if (origins.length === 0) return fail(keychainFailure('unbound', 'key-without-addresses'))
+  if (account !== wanted) return fail(keychainFailure('unbound', 'keychain-entry-other-account'))
   if (sameOrigins(origins, at)) return null
   const was = differing(origins, at)
   const now = differing(at, origins)
-  return fail(
-    keychainFailure(
-      'other-host',
-      `The key was entered for ${was}; the venue has ${now} now. Nothing was sent. Enter the key again if you trust the new addresses.`
-    )
-  )
+  return fail(keychainFailure('other-host', 'key-host-changed', { was, now }))
 }
 
 /** Signers are in this closure, so that no property of the vault leads to a key. */
@@ -82,9 +72,7 @@ export function createVault({
       void store.remove(account, 'app')
       return back
     }
-    return back.value === secret
-      ? ok(null)
-      : fail(keychainFailure('refused', 'The keychain did not keep the key; its password may not have been accepted.'))
+    return back.value === secret ? ok(null) : fail(keychainFailure('refused', 'keychain-not-kept'))
   }
 
   /** A locked keyring reports every key as missing. Only an unlocked one accepts a new entry. */
@@ -119,13 +107,13 @@ export function createVault({
     },
 
     keepForSession: (credential: Credential) =>
-      hold(credential, signerOf(credential), { custody: 'session', note: SESSION_ONLY }),
+      hold(credential, signerOf(credential), { custody: 'session', note: message('key-in-memory') }),
 
     async keep(credential: Credential) {
       const signer = signerOf(credential)
       const proof = await writeAndProve(credential.account, encodeCredential(credential), 'app')
       if (proof.ok) return hold(credential, signer, IN_KEYCHAIN)
-      const note = message('key-in-memory-reason', { reason: untranslated(proof.failure.message) })
+      const note = message('key-in-memory-reason', { reason: proof.failure })
       return hold(credential, signer, { custody: 'session', note })
     },
 
@@ -134,16 +122,11 @@ export function createVault({
       if (already !== null) return already
       const read = await store.read(account)
       if (!read.ok) return read
-      if (closed) return fail({ kind: 'closed', message: 'The vault is closed.' })
+      if (closed) return fail({ kind: 'closed', code: 'vault-closed', params: {} })
       if (read.value === null) return fail(keychainFailure('not-found'))
       const credential = decodeCredential(read.value)
       if (credential === null) {
-        return fail(
-          keychainFailure(
-            'not-found',
-            'What the keychain holds for this account is not a key of this app. Enter the key again.'
-          )
-        )
+        return fail(keychainFailure('not-found', 'keychain-entry-foreign'))
       }
       // A `keep` that finished meanwhile is newer than what was read.
       const newer = opened(account, origins)

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import type { Notice } from '../../contract/frames.ts'
@@ -74,18 +76,18 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
 
   const venueOf = (venueId: string): Result<Venue> => {
     const venue = venues.find(({ id }) => id === venueId)
-    if (venue === undefined) return input('venueId', `There is no venue "${venueId}" in the list.`)
-    return venue.practice ? input('venueId', 'The practice venue has its own account.') : ok(venue)
+    if (venue === undefined) return input('venueId', 'venue-unknown', { id: venueId })
+    return venue.practice ? input('venueId', 'practice-own-account') : ok(venue)
   }
 
   const labelIsFree = (venueId: string, label: string, but?: string): Result<null> =>
     accounts.all().some((entry) => entry.venueId === venueId && entry.label === label && entry.id !== but)
-      ? input('label', `There is already an account "${label}" at this venue. Choose another name.`)
+      ? input('label', 'account-label-taken', { label })
       : ok(null)
 
   const find = (id: string): Result<AccountEntry> => {
     const entry = accounts.find(id)
-    return entry === undefined ? input('id', 'There is no such account.') : ok(entry)
+    return entry === undefined ? input('id', 'account-unknown') : ok(entry)
   }
 
   /** Nothing is kept while the venue is asked: this signer is wiped whatever the answer. */
@@ -120,7 +122,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   }
 
   const changed = (entry: AccountEntry | undefined): Result<AccountSummary> => {
-    if (entry === undefined) return input('id', 'There is no such account.')
+    if (entry === undefined) return input('id', 'account-unknown')
     venueSwitch.refresh(entry.id)
     return ok(summary(entry))
   }
@@ -181,7 +183,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const after = accounts.change(args.id, { userIdEnd: endOf(args.userId), sessionOnly })
       if (after === undefined) {
         await vault.forget(args.id, stored.value.custody === 'keychain')
-        return fail<Failure>({ kind: 'closed', message: 'The account was removed meanwhile.' })
+        return fail<Failure>({ kind: 'closed', code: 'account-removed-meanwhile', params: {} })
       }
       // The new entry of the keychain has another key for the seal.
       if (wasProven) switches.set(args.id, {})
@@ -209,7 +211,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const { label, locked, trading } = entry.value
       if (locked) return lockedOut(label)
       if (!trading && !(await parts.confirmTrading(windowId, named(entry.value)))) {
-        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `Trading stays off for "${label}".` })
+        return fail<Failure>({ kind: 'denied', rule: 'declined', code: 'trading-stays-off', params: { label } })
       }
       const opened = await openKey(entry.value)
       if (!opened.ok) return opened
@@ -227,7 +229,8 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
         return fail<Failure>({
           kind: 'denied',
           rule: 'trading-lock',
-          message: `Trading stays locked for "${entry.value.label}".`
+          code: 'trading-stays-locked',
+          params: { label: entry.value.label }
         })
       }
       const opened = await openKey(entry.value)
@@ -243,7 +246,12 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
       const entry = find(id)
       if (!entry.ok) return entry
       if (!(await parts.confirmRemove(windowId, named(entry.value), leaveKey))) {
-        return fail<Failure>({ kind: 'denied', rule: 'declined', message: `"${entry.value.label}" is not removed.` })
+        return fail<Failure>({
+          kind: 'denied',
+          rule: 'declined',
+          code: 'account-not-removed',
+          params: { label: entry.value.label }
+        })
       }
       // The session first: what is in flight ends at once. Then all at the same time, since a keychain can take its
       // time.
@@ -270,8 +278,9 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
 }
 
 const lockedOut = (label: string): Result<never> =>
-  fail<Failure>({ kind: 'denied', rule: 'trading-lock', message: `Trading is locked for "${label}". Unlock it first.` })
-const input = (field: string, message: string): Result<never> => fail<Failure>({ kind: 'input', field, message })
+  fail<Failure>({ kind: 'denied', rule: 'trading-lock', code: 'trading-locked', params: { label } })
+const input = (field: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
+  fail<Failure>({ kind: 'input', field, code, params })
 
 /** Of a short id nothing: its end would give most of it away. */
 const endOf = (userId: string): string => (userId.length > 2 * SHOWN_OF_USER_ID ? userId.slice(-SHOWN_OF_USER_ID) : '')

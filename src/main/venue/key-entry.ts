@@ -55,8 +55,8 @@ interface Open {
 
 /** No window has this id. */
 const NO_WINDOW = 0
-const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The window for the key is closed.' })
-const WRONG: Result<never> = fail<Failure>({ kind: 'input', field: 'id', message: 'There is no such account.' })
+const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', code: 'key-window-closed', params: {} })
+const WRONG: Result<never> = fail<Failure>({ kind: 'input', field: 'id', code: 'account-unknown', params: {} })
 
 export function createKeyEntry({ window, book, confirmRekey, stopWaiting }: KeyEntryParts): KeyEntry {
   let open: Open | null = null

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { Clock } from '../../contract/clock.ts'
 import type { Journal } from '../journal/journal-api.ts'
-import { message, untranslated } from '../../i18n/codes.ts'
+import { message } from '../../i18n/codes.ts'
 import { journalProblemNotice, type ProblemNotice } from '../journal/problem-notice.ts'
 import { openWithArchive } from '../journal/with-archive.ts'
 import { withoutIntents } from '../journal/without-intents.ts'
@@ -45,7 +45,7 @@ export function createOrderJournals(parts: {
         told: (problem) => tell(journalProblemNotice(problem))
       })
       if (!opened.ok) {
-        notice('bad', message('orders-cannot-be-placed'), untranslated(opened.failure.message))
+        notice('bad', message('orders-cannot-be-placed'), opened.failure)
         return null
       }
       for (const problem of opened.value.problems) tell(journalProblemNotice(problem))

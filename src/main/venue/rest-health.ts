@@ -1,7 +1,7 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 import type { Indicator } from '../../contract/frames.ts'
-import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { message, messageOf, type AppMessage } from '../../i18n/codes.ts'
 
 const EVERY_MS = 15_000
 const AFTER_FAILURE_MS = 3000
@@ -41,7 +41,7 @@ export function watchRest(parts: {
     if (answer.ok) show('live', null)
     // A venue that refuses has answered.
     else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', null)
-    else show('offline', untranslated(answer.failure.message))
+    else show('offline', messageOf(answer.failure))
   }
   void ask()
   return {

@@ -257,17 +257,20 @@ export function openSession(parts: SessionParts): Session {
 const TOO_MANY: Result<never> = fail<Failure>({
   kind: 'denied',
   rule: 'rate',
-  message: 'Too many requests at once. Wait a second and try again.'
+  code: 'too-many-requests',
+  params: {}
 })
 const NO_ACCOUNT: Result<never> = fail<Failure>({
   kind: 'denied',
   rule: 'account',
-  message: 'Open an account first: add one to trade.'
+  code: 'no-account-open-first',
+  params: {}
 })
 const NO_JOURNAL: Result<never> = fail<Failure>({
   kind: 'denied',
   rule: 'journal',
-  message: 'The order journal could not be opened, so nothing is sent. The log has the reason.'
+  code: 'journal-not-opened',
+  params: {}
 })
 
 /** Tries again every two seconds until it is done. Returns its stop. */

@@ -11,8 +11,7 @@ import { newCredential } from '../vault/credential.ts'
 import { keychainFailure } from '../vault/keychain-problem.ts'
 import { originsOf } from '../vault/origins.ts'
 import type { StoredAccount, Vault } from '../vault/vault-api.ts'
-import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
-import { formatterOf } from '../../i18n/catalogues.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export interface VenueSwitch {
   /** Closes what is open, then opens this one. Calls one after the other, in their order. */
@@ -64,7 +63,7 @@ export const badgeOf = ({ id, name, practice, capabilities }: Venue): VenueBadge
   capabilities
 })
 
-const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', message: 'The app is closing.' })
+const CLOSED: Result<never> = fail<Failure>({ kind: 'closed', ...message('app-closing') })
 
 /** At most one venue with at most one account is open; the desk shows it. */
 export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
@@ -114,9 +113,8 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 
   const notOpened = (entry: AccountEntry, venue: Venue, failure: Failure): void => {
     if (failure.kind === 'keychain') problems.set(entry.id, failure)
-    notice('bad', message('key-not-at-hand', { label: entry.label }), untranslated(failure.message))
-    if (failure.kind === 'keychain' && failure.reason === 'other-host')
-      parts.moved(entry, venue, untranslated(failure.message))
+    notice('bad', message('key-not-at-hand', { label: entry.label }), failure)
+    if (failure.kind === 'keychain' && failure.reason === 'other-host') parts.moved(entry, venue, failure)
   }
 
   const openAccount = async (
@@ -128,14 +126,12 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     // A key that was never given to the keychain is not looked for there.
     const isGone = entry.sessionOnly && vault.signer(entry.id, originsOf(venue)) === undefined
     const preparing = parts.prepare(entry.id)
-    const opened = isGone ? fail(keychainFailure('not-found', GONE_WITH_SESSION)) : await openInTime(entry, venue)
+    const opened = isGone ? fail(keychainFailure('not-found', 'key-gone-with-session')) : await openInTime(entry, venue)
     if (opened.ok) await preparing
     if (leaving.has(entry.id)) return fail(message('account-being-removed'))
     if (!opened.ok) {
       notOpened(entry, venue, opened.failure)
-      return fail(
-        message('key-not-at-hand-reason', { label: entry.label, reason: untranslated(opened.failure.message) })
-      )
+      return fail(message('key-not-at-hand-reason', { label: entry.label, reason: opened.failure }))
     }
     stored.set(entry.id, opened.value)
     problems.delete(entry.id)
@@ -168,7 +164,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
       // A bug, and the queue must go on: the venue would say "connecting" for ever.
       log.error('opening the venue failed', venue.id, error)
       notice('bad', message('file-not-opened', { name: venue.name }), message('internal-error'))
-      return fail<Failure>({ kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' })
+      return fail<Failure>({ kind: 'bug', ...message('internal-error') })
     }
     log.info('opened', venue.id, account === null ? 'without an account' : 'with an account')
     return ok(badgeOf(venue))
@@ -178,10 +174,10 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (isClosed) return CLOSED
     const venue = venues.find(({ id }) => id === venueId)
     if (venue === undefined)
-      return fail<Failure>({ kind: 'input', field: 'id', message: `There is no venue "${venueId}" in the list.` })
+      return fail<Failure>({ kind: 'input', field: 'id', ...message('venue-unknown', { id: venueId }) })
     const entry = accountId === undefined ? accounts.preferred(venueId, leaving) : accounts.find(accountId)
     if (accountId !== undefined && !venue.practice && entry?.venueId !== venueId) {
-      return fail<Failure>({ kind: 'input', field: 'accountId', message: 'There is no such account at this venue.' })
+      return fail<Failure>({ kind: 'input', field: 'accountId', ...message('account-not-at-venue') })
     }
     await closeCurrent()
     desk.setVenue(badgeOf(venue))
@@ -193,7 +189,7 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
     if (opened.ok) return show(opened.value.venue, opened.value.account, null)
     desk.setVenueProblem(opened.failure)
     notice('bad', message('practice-unavailable'), opened.failure)
-    return fail<Failure>({ kind: 'unreachable', message: formatterOf('en').say(opened.failure) })
+    return fail<Failure>({ kind: 'unreachable', ...opened.failure })
   }
 
   return {
@@ -237,7 +233,6 @@ export function createVenueSwitch(parts: VenueSwitchParts): VenueSwitch {
 }
 
 const KEY_WITHIN_MS = 4_000
-const GONE_WITH_SESSION = 'Its key was kept in memory only, until the app quit. Enter it again.'
 
 const badge = (entry: AccountEntry, { custody, note }: StoredAccount): AccountBadge => ({
   id: entry.id,

@@ -49,7 +49,8 @@ export function createLayouts({ document, linksChanged, namedChanged }: LayoutsP
       return fail<Failure>({
         kind: 'input',
         field: 'name',
-        message: `There are ${MOST_LAYOUTS} layouts already. Remove one that you no longer need.`
+        code: 'layouts-full',
+        params: { n: MOST_LAYOUTS }
       })
     },
     remove: (name) => keep(named.filter((one) => one.name !== name))

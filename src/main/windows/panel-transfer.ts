@@ -1,3 +1,5 @@
+import type { MessageParams } from '../../core/message.ts'
+import type { MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { MainEvent } from '../../contract/frames.ts'
 import type { OtherWorkspace } from '../../contract/answers.ts'
@@ -29,14 +31,15 @@ export interface PanelTransferParts {
   readonly close: (windowId: number) => void
 }
 
-const denied = (rule: string, message: string): Result<never> => fail<Failure>({ kind: 'denied', rule, message })
+const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Result<never> =>
+  fail<Failure>({ kind: 'denied', rule, code, params })
 const NO_ROOM: Readonly<Record<NoRoom, Result<never>>> = {
-  locked: denied('locked', 'The layout of that window is locked. Unlock it there, then try again.'),
-  full: denied('full', 'That window has no room for another panel.'),
-  once: denied('once', 'That window has such a panel already, and there can be one only.')
+  locked: denied('locked', 'layout-locked'),
+  full: denied('full', 'window-full'),
+  once: denied('once', 'panel-already-there')
 }
-const GONE = denied('gone', 'That window is no longer there.')
-const LOADING = denied('loading', 'That window is not ready yet. Try again in a moment.')
+const GONE = denied('gone', 'window-gone')
+const LOADING = denied('loading', 'window-not-ready')
 const FIRST_LINK: Link = 'a'
 
 /** Takes panels from one window to another. What a page cannot be told now stays where it is. */

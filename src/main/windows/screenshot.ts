@@ -1,3 +1,4 @@
+import { logLine } from '../../core/message.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { BrowserWindow } from 'electron'
@@ -39,7 +40,7 @@ export function createScreenshot(log: Log): Screenshot {
     async take(window, file) {
       try {
         if (window.ok) return await capture(window.value, file)
-        log.error('no screenshot', window.failure.message)
+        log.error('no screenshot', logLine(window.failure))
       } catch (error) {
         log.error('no screenshot', error)
       }

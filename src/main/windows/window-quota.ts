@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { seldom } from '../desktop/at-most-every.ts'
 import { MOST_WINDOWS } from './window-state.ts'
-import { message, untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const MOST_A_SECOND = 4
 /** A little more than a second: a window is there a moment after it was asked for. */
@@ -20,9 +20,8 @@ export function createWindowQuota(): WindowQuota {
   return {
     take(open, nowMs) {
       taken = taken.filter((at) => at > nowMs - SECOND_MS)
-      if (open >= MOST_WINDOWS)
-        return denied(`There are ${MOST_WINDOWS} windows already. Close one that you no longer need.`)
-      if (taken.length >= MOST_A_SECOND) return denied('Too many windows at once. Wait a second and try again.')
+      if (open >= MOST_WINDOWS) return denied(message('windows-full', { n: MOST_WINDOWS }))
+      if (taken.length >= MOST_A_SECOND) return denied(message('windows-too-fast'))
       taken = [...taken, nowMs]
       return ok(null)
     }
@@ -34,6 +33,6 @@ export const createRefusalNotice = (
   notice: (tone: 'warn', title: AppMessage, text: AppMessage) => void,
   nowMs: () => number
 ): ((failure: Failure) => void) =>
-  seldom((failure) => notice('warn', message('window-not-opened'), untranslated(failure.message)), QUIET_MS, nowMs)
+  seldom((failure) => notice('warn', message('window-not-opened'), failure), QUIET_MS, nowMs)
 
-const denied = (message: string): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', message })
+const denied = (reason: AppMessage): Result<never> => fail<Failure>({ kind: 'denied', rule: 'windows', ...reason })

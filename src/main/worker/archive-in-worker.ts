@@ -1,3 +1,4 @@
+import type { AppMessage } from '../../i18n/codes.ts'
 import { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
@@ -9,7 +10,7 @@ import { startWorker } from './start-worker.ts'
 export type ArchiveEvents = EventEmitter<{
   problem: [problem: FileProblem]
   /** The file could not be opened; charts go on without it. */
-  unusable: [message: string]
+  unusable: [reason: AppMessage]
 }>
 
 /** The trades of the open venue, in a file that only a worker touches. */
@@ -76,7 +77,7 @@ export function startTradeArchive({ workerFile = SOURCE, clock, log }: ArchivePa
         events.emit('problem', reply.problem)
         return
       case 'unusable':
-        events.emit('unusable', reply.message)
+        events.emit('unusable', reply.reason)
         return
       case 'log':
         log.warn(reply.text)

@@ -1,3 +1,4 @@
+import type { AppMessage } from '../../i18n/codes.ts'
 import type { FileProblem } from '../journal/sqlite-file.ts'
 import type { ArchivedTrade, TradeArchive } from '../journal/trade-archive.ts'
 
@@ -32,5 +33,5 @@ export type ArchiveReply =
   | { readonly kind: 'stats'; readonly stats: ArchiveStats }
   | { readonly kind: 'page'; readonly id: number; readonly trades: readonly ArchivedTrade[]; readonly isLast: boolean }
   | { readonly kind: 'problem'; readonly problem: FileProblem }
-  | { readonly kind: 'unusable'; readonly message: string }
+  | { readonly kind: 'unusable'; readonly reason: AppMessage }
   | { readonly kind: 'log'; readonly text: string }

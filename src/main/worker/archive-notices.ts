@@ -1,4 +1,4 @@
-import { message, untranslated } from '../../i18n/codes.ts'
+import { message } from '../../i18n/codes.ts'
 import { archiveProblemNotice } from '../journal/problem-notice.ts'
 import type { Notify } from '../state/notify.ts'
 import type { SwitchedArchive } from './archive-in-worker.ts'
@@ -9,5 +9,5 @@ export function noticeArchiveProblems({ events }: Pick<SwitchedArchive, 'events'
     const { tone, title, text } = archiveProblemNotice(problem)
     notice(tone, title, text)
   })
-  events.on('unusable', (words) => notice('warn', message('charts-restarted'), untranslated(words)))
+  events.on('unusable', (reason) => notice('warn', message('charts-restarted'), reason))
 }

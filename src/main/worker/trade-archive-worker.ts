@@ -32,7 +32,7 @@ function open(path: string | null): void {
     told: (problem) => reply({ kind: 'problem', problem })
   })
   if (opened.ok) archive = opened.value
-  else reply({ kind: 'unusable', message: opened.failure.message })
+  else reply({ kind: 'unusable', reason: opened.failure })
 }
 
 function sendPage(id: number): void {

@@ -171,7 +171,7 @@ export const useTicket = defineStore('ticket', () => {
     const { quote, quoteDecimals } = market.value
     const bad: FieldProblem[] = []
     const say = (field: FieldProblem['field'], key: FieldProblem['key'], bound: string) =>
-      bad.push({ field, key, bound, unit: quote, message: '' })
+      bad.push({ field, key, bound, unit: quote, message: { code: 'amount-not-a-number', params: {} } })
     if (typed.value.trim() !== '' && value.value === null) say(source.value, 'number', '')
     if (type.value === 'limit' && priceTyped.value.trim() !== '' && price.value === null) say('price', 'number', '')
     if (type.value === 'limit' && stopTyped.value.trim() !== '' && stopLossPrice.value === null)

@@ -80,8 +80,8 @@ test('shows the exchange’s refusal in its own words, and leaves nothing pendin
   const first = await it.place(WAITING, 'click')
   const again = await it.place(WAITING, 'click')
   expect([first, again, it.board().pending, it.posts()]).toMatchObject([
-    { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } },
-    { failure: { kind: 'refused', message: 'Minimum amount 150 USDT' } },
+    { failure: { kind: 'refused', code: 'venue-words', params: { words: 'Minimum amount 150 USDT' } } },
+    { failure: { kind: 'refused', code: 'venue-words', params: { words: 'Minimum amount 150 USDT' } } },
     [],
     1
   ])

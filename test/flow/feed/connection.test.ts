@@ -107,18 +107,20 @@ describe('connection', () => {
 
   it('says why it is offline without a token, and reveals none', async () => {
     const exchange = await practice({})
-    const message = 'The venue did not accept the user id and key.'
     const live = liveFeed(
       exchange,
       { books: [BTC] },
       {
-        token: () => Promise.resolve(fail({ kind: 'refused', status: 401, state: null, message }))
+        token: () =>
+          Promise.resolve(
+            fail({ kind: 'refused', status: 401, state: null, code: 'venue-key-refused', params: { status: '401' } })
+          )
       }
     )
     await live.sink.until('offline', () => live.feed.status().market.state === 'offline')
     expect(live.feed.status().market.reason).toMatchObject({
       code: 'no-connection',
-      params: { reason: { code: 'no-token', params: { reason: message } } }
+      params: { reason: { code: 'no-token', params: { reason: { code: 'venue-key-refused' } } } }
     })
   })
 

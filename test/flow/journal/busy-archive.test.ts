@@ -21,7 +21,7 @@ function archiveAt(folder: string) {
     log: quietLog
   })
   archive.events.on('problem', (problem) => said.push(problem.kind))
-  archive.events.on('unusable', (message) => said.push(message))
+  archive.events.on('unusable', (reason) => said.push(reason.code))
   onTestFinished(async () => {
     await archive.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -87,7 +87,7 @@ const orders = createOrders({
 })
 const restored = desk.orders()
 const answer = setup.place ? await orders.place(setup.draft, 'the one click') : null
-const answered = answer === null ? null : answer.ok ? 'the order' : answer.failure.message
+const answered = answer === null ? null : answer.ok ? 'the order' : answer.failure.code
 await orders.reconcile()
 process.stdout.write(`${JSON.stringify({ restored, answered, orders: desk.orders() })}\n`)
 orders.stop()

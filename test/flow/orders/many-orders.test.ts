@@ -69,7 +69,7 @@ test('leaves the rest for later if the venue demands a pause', async () => {
     { kind: 'answer', when: 'before', status: 429, headers: { 'retry-after': '1' } }
   )
   const first = await orders.cancelMany(keys)
-  if (!first.ok) throw new Error(first.failure.message)
+  if (!first.ok) throw new Error(first.failure.code)
   expect(first.value.failed).toEqual([])
   expect(first.value.asked + first.value.left.length).toBe(40)
   expect(first.value.left.length).toBeGreaterThan(30)

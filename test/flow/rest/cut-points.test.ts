@@ -136,7 +136,7 @@ describe('an interrupted order', () => {
     const server = await rawServer(() => {})
     expect(await clientTo(server.port, 'https').placeMarket(ORDER)).toMatchObject({
       ok: false,
-      failure: { kind: 'unreachable', message: 'Not sent: connecting took too long.' }
+      failure: { kind: 'unreachable', code: 'not-sent', params: { reason: { code: 'connecting-timeout', params: {} } } }
     })
   })
 

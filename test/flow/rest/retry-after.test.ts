@@ -57,7 +57,7 @@ describe('a venue that demands a pause', () => {
     const refused = await client.placeLimit(limitBuy('own-1'))
     expect(refused).toEqual({
       ok: false,
-      failure: { kind: 'unreachable', message: 'Not sent: the venue allows no requests for another 1 s.' }
+      failure: { kind: 'unreachable', code: 'not-sent', params: { reason: { code: 'venue-paused', params: { n: 1 } } } }
     })
     await expect.poll(() => client.heldMs(), { timeout: 3_000 }).toBe(0)
     expect((await client.placeLimit(limitBuy('own-2'))).ok).toBe(true)

@@ -187,7 +187,14 @@ export class FakeDesk implements DeskApi {
 
   #cancel(key: string): Result<null> {
     const order = ordersAt(Date.now()).find((known) => known.key === key)
-    if (order === undefined) return fail({ kind: 'refused', status: 404, state: null, message: 'Order not found' })
+    if (order === undefined)
+      return fail({
+        kind: 'refused',
+        status: 404,
+        state: null,
+        code: 'venue-words',
+        params: { words: 'Order not found' }
+      })
     setTimeout(() => this.#send({ orders: [{ ...order, state: 'cancelled', finishedAt: Date.now() }] }, false), 300)
     return ok(null)
   }

@@ -32,7 +32,8 @@ const click = async (name: string | RegExp) => {
 const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({
   kind: 'keychain',
   reason,
-  message: `It is ${reason}.`
+  code: 'venue-words',
+  params: { words: `It is ${reason}.` }
 })
 
 beforeEach(async () => {
@@ -70,7 +71,7 @@ it('has main open the window for a new key, holds no field for one itself, and s
   answers = [
     ok({ ...MAIN, label: 'Second', custody: 'session' }),
     ok(null),
-    fail({ kind: 'denied', rule: 'rate', message: 'Too many.' })
+    fail({ kind: 'denied', rule: 'rate', code: 'venue-words', params: { words: 'Too many.' } })
   ]
   await click('Add account')
   expect([asked('accounts.enterKey'), document.querySelectorAll('input').length]).toEqual([[{}], 0])
@@ -92,7 +93,13 @@ it('switches trading in main and shows what main says', async () => {
 })
 
 it('offers a way on for an account whose key is not at hand', async () => {
-  list = [{ ...MAIN, active: false, problem: { kind: 'keychain', reason: 'locked', message: 'Unlock it.' } }]
+  list = [
+    {
+      ...MAIN,
+      active: false,
+      problem: { kind: 'keychain', reason: 'locked', code: 'venue-words', params: { words: 'Unlock it.' } }
+    }
+  ]
   await useAccounts().load()
   await flushPromises()
   await click('Try again')
@@ -103,7 +110,7 @@ it('offers a way on for an account whose key is not at hand', async () => {
 
 it('lets main confirm the removal, and offers to leave the key behind when the keychain holds it', async () => {
   answers = [
-    fail({ kind: 'denied', rule: 'declined', message: 'It is not removed.' }),
+    fail({ kind: 'denied', rule: 'declined', code: 'venue-words', params: { words: 'It is not removed.' } }),
     fail(keychain('locked')),
     ok(null)
   ]

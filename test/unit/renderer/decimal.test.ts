@@ -29,11 +29,27 @@ describe('numbers on screen', () => {
 
   it('names that number where one is expected, in the ticket and in a convert', () => {
     const t = (key: string, named?: Record<string, unknown>) => `${key} ${String(named?.['example'])}`
-    expect(problemText({ field: 'amount', key: 'number', bound: '', unit: 'BTC', message: '' }, DE, t)).toBe(
-      'ticket.problem.number 1500,25'
-    )
     expect(
-      convertProblemText({ field: 'amount', code: 'not-a-number', bound: null, message: '' }, 'USDT', 'BTC', DE, t)
+      problemText(
+        {
+          field: 'amount',
+          key: 'number',
+          bound: '',
+          unit: 'BTC',
+          message: { code: 'amount-not-a-number', params: {} }
+        },
+        DE,
+        t
+      )
+    ).toBe('ticket.problem.number 1500,25')
+    expect(
+      convertProblemText(
+        { field: 'amount', code: 'not-a-number', bound: null, message: { code: 'amount-not-a-number', params: {} } },
+        'USDT',
+        'BTC',
+        DE,
+        t
+      )
     ).toBe('convert.problem.not-a-number 1500,25')
   })
 

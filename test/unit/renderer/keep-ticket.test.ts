@@ -70,7 +70,7 @@ it('a sent order is cleared before main is asked to send it, and restored when i
     { ticket: null },
     'orders.place'
   ])
-  answer = fail({ kind: 'denied', rule: 'kill-switch', message: 'no' })
+  answer = fail({ kind: 'denied', rule: 'kill-switch', code: 'venue-words', params: { words: 'no' } })
   await send()
   expect(kept(calls).at(-1)).toEqual({ ticket: { ...LIMIT, side: 'buy', type: 'market', price: '' } })
 })

@@ -34,7 +34,8 @@ const SUMMARY = {
 const keychain = (reason: 'locked' | 'missing' | 'silent' | 'refused'): Failure => ({
   kind: 'keychain',
   reason,
-  message: `It is ${reason}.`
+  code: 'venue-words',
+  params: { words: `It is ${reason}.` }
 })
 
 let calls: Call[]
@@ -126,7 +127,7 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
   waits.value = true
   await flushPromises()
   await click('Use for this session')
-  answer(fail({ kind: 'closed', message: 'Nobody waits.' }))
+  answer(fail({ kind: 'closed', code: 'venue-words', params: { words: 'Nobody waits.' } }))
   await flushPromises()
   expect(sent()).toEqual([
     ['accounts.add', ADDED],
@@ -140,7 +141,14 @@ it('goes on in memory when nobody types the password of the keychain, or closes'
 })
 
 it('says the problem of a field beside it, and keeps the label', async () => {
-  answers = [fail({ kind: 'input', field: 'label', message: 'There is already an account "Second".' })]
+  answers = [
+    fail({
+      kind: 'input',
+      field: 'label',
+      code: 'venue-words',
+      params: { words: 'There is already an account "Second".' }
+    })
+  ]
   await fillIn()
   await submit()
   expect([

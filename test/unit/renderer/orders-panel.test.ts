@@ -77,7 +77,18 @@ describe('cancel all', () => {
       'orders.cancelMany': () =>
         ok({
           asked: 2,
-          failed: [{ key: 'a', failure: { kind: 'refused', status: 422, state: null, message: 'It was filled.' } }],
+          failed: [
+            {
+              key: 'a',
+              failure: {
+                kind: 'refused',
+                status: 422,
+                state: null,
+                code: 'venue-words',
+                params: { words: 'It was filled.' }
+              }
+            }
+          ],
           left: [],
           waitMs: 0
         })
@@ -151,7 +162,8 @@ describe('a row of the orders', () => {
 describe('cancelling', () => {
   it('asks main, and tells what the venue said when it refused', async () => {
     const calls = await livePage({
-      'orders.cancel': () => fail({ kind: 'refused', status: 404, state: null, message: 'Order not found' })
+      'orders.cancel': () =>
+        fail({ kind: 'refused', status: 404, state: null, code: 'venue-words', params: { words: 'Order not found' } })
     })
     mounted = mountPage(OrderRow, { order: order({ key: 'x' }) })
     byRole('button', 'Cancel Buy order BTC / USDT').click()

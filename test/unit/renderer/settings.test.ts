@@ -44,11 +44,19 @@ describe('the settings screen', () => {
     failing = false
     calls = stubDesk({
       'settings.write': (patch) =>
-        failing ? fail({ kind: 'bug', message: 'the disk is full' }) : ok({ ...DEFAULT_SETTINGS, ...Object(patch) }),
+        failing
+          ? fail({ kind: 'bug', code: 'venue-words', params: { words: 'the disk is full' } })
+          : ok({ ...DEFAULT_SETTINGS, ...Object(patch) }),
       'limits.read': () => ok({ killSwitch: false, orderValue: {}, dayValue: {}, bandPercent: '5', perMinute: 30 }),
       'venue.open': () => ok(MINE),
       'accounts.list': () => ok([]),
-      'settings.import': () => fail({ kind: 'input', field: 'utc', message: 'mine.json: "utc" must be boolean.' }),
+      'settings.import': () =>
+        fail({
+          kind: 'input',
+          field: 'utc',
+          code: 'venue-words',
+          params: { words: 'mine.json: "utc" must be boolean.' }
+        }),
       'app.about': () =>
         ok({
           versions: { app: '1.2.3', electron: '42', chrome: '148', node: '24' },

@@ -30,7 +30,7 @@ const hello = {
   links: {},
   layouts: []
 }
-const down: Result<never> = fail({ kind: 'unreachable', message: 'no network' })
+const down: Result<never> = fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'no network' } })
 let stop = () => {}
 
 beforeEach(() => {

@@ -176,7 +176,9 @@ describe('the settings', () => {
   it('show a change at once and take back only it when main could not keep it', async () => {
     stubDesk({
       'settings.write': (args) =>
-        JSON.stringify(args).includes('theme') ? fail({ kind: 'closed', message: 'disk full' }) : ok(DEFAULT_SETTINGS)
+        JSON.stringify(args).includes('theme')
+          ? fail({ kind: 'closed', code: 'venue-words', params: { words: 'disk full' } })
+          : ok(DEFAULT_SETTINGS)
     })
     const settings = useSettings()
     const theme = settings.write({ theme: 'light' })

@@ -278,22 +278,22 @@ describe('the other ways to confirm', () => {
 describe('what came of it, in words', () => {
   const failures: readonly (readonly [Failure, string, string])[] = [
     [
-      { kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' },
+      { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient balance' } },
       'Order rejected by the venue: Buy 0.5 BTC',
       'Insufficient balance. Make the order smaller, or add funds.'
     ],
     [
-      { kind: 'unreachable', message: 'No route' },
+      { kind: 'unreachable', code: 'venue-words', params: { words: 'No route' } },
       'Order not sent: Buy 0.5 BTC',
       'No route. The order did not reach the venue. You can safely send it again.'
     ],
     [
-      { kind: 'unknown-outcome', message: 'No answer in 10 s' },
+      { kind: 'unknown-outcome', code: 'venue-words', params: { words: 'No answer in 10 s' } },
       'Order unconfirmed: Buy 0.5 BTC',
       'Do not send it again'
     ],
     [
-      { kind: 'denied', rule: 'max-order', message: 'Above your limit' },
+      { kind: 'denied', rule: 'max-order', code: 'venue-words', params: { words: 'Above your limit' } },
       'Order not sent: Buy 0.5 BTC',
       'Above your limit. Blocked by your risk limits.'
     ]

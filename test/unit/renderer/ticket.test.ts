@@ -169,7 +169,8 @@ describe('sending', () => {
 
   it('keeps the ticket after a refusal, under a new intent', async () => {
     await livePage({
-      'orders.place': () => fail({ kind: 'refused', status: 422, state: 6, message: 'Insufficient balance' })
+      'orders.place': () =>
+        fail({ kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient balance' } })
     })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
@@ -182,7 +183,9 @@ describe('sending', () => {
   })
 
   it('empties the ticket after an unknown outcome, so that the next click cannot do it again', async () => {
-    await livePage({ 'orders.place': () => fail({ kind: 'unknown-outcome', message: 'no answer' }) })
+    await livePage({
+      'orders.place': () => fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'no answer' } })
+    })
     const ticket = useTicket()
     ticket.setTyped('amount', '1')
     const intent = ticket.intent()

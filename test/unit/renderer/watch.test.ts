@@ -149,7 +149,7 @@ describe('a market watch', () => {
   it('keeps its list in main, what this venue does not list included, and says when it could not', async () => {
     const calls = stubDesk({
       'markets.list': () => ok([btc, eth, dot]),
-      'watch.keep': () => fail({ kind: 'bug', message: 'the disk is full' })
+      'watch.keep': () => fail({ kind: 'bug', code: 'venue-words', params: { words: 'the disk is full' } })
     })
     await useMarkets().load()
     const watched = useWatch()
@@ -163,6 +163,6 @@ describe('a market watch', () => {
     ])
     await Promise.resolve()
     await Promise.resolve()
-    expect(watched.problem).toMatchObject({ kind: 'bug', message: 'the disk is full' })
+    expect(watched.problem).toMatchObject({ kind: 'bug', code: 'venue-words', params: { words: 'the disk is full' } })
   })
 })

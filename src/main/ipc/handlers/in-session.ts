@@ -11,7 +11,7 @@ export interface SessionAccess {
 
 type Call<T> = (session: SessionCalls) => Promise<Result<T>>
 
-const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', message: 'No venue is open yet.' })
+const NO_SESSION: Result<never> = fail<Failure>({ kind: 'closed', code: 'no-venue-open', params: {} })
 
 /** For orders: they must go to the venue that the user saw. */
 export const inSession = async <T>({ session }: SessionAccess, call: Call<T>): Promise<Result<T>> =>

@@ -5,7 +5,6 @@ import { useWatch } from '../../features/watch/watch-store.ts'
 import { desk } from '../../desk.ts'
 import { createMainEventHandler } from '../handle-main-event.ts'
 import { applyBatch } from '../../stores/apply.ts'
-import { askAgainInLanguage } from '../../stores/said-again.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useBooks } from '../../stores/books.ts'
 import { useClock } from '../../stores/clock.ts'
@@ -40,8 +39,7 @@ export async function startWatch(): Promise<StartedWatch> {
       handleMainEvent: createMainEventHandler({ show: () => undefined })
     }),
     keepMarkets(),
-    keepView(),
-    askAgainInLanguage()
+    keepView()
   )
   return {
     hello,

@@ -5,7 +5,6 @@ import type { FormerPlace } from '../../../core/layout/arrival.ts'
 import type { LayoutPanel } from '../../../core/layout/layout.ts'
 import { desk } from '../../desk.ts'
 import { applyBatch } from '../../stores/apply.ts'
-import { askAgainInLanguage } from '../../stores/said-again.ts'
 import { useAccount } from '../../stores/account.ts'
 import { useClock } from '../../stores/clock.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -62,7 +61,6 @@ export async function start(asked: Promise<Result<Hello>> = desk.call('app.hello
     keepScales(),
     keepTicket(role?.ticket ?? null),
     keepView(),
-    askAgainInLanguage(),
     tellWhenShown(() => void desk.call('app.screenshotReady', {}))
   )
   return {

@@ -1,5 +1,5 @@
 import type { Market } from '../../../core/market.ts'
-import { refusalText } from '../../../core/orders/refusals.ts'
+import { withAdvice } from '../../../core/orders/refusals.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { exactText, type Separators } from '../../format/decimal.ts'
@@ -27,6 +27,6 @@ export function draftText(draft: OrderDraft, market: Market, separators: Separat
 
 /** What happened and what to do about it. */
 export function failureText(failure: Failure, t: Translate): string {
-  if (failure.kind === 'refused') return refusalText(messageText(failure, t), failure.status, failure.state)
-  return `${messageText(failure, t).replace(/\.?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
+  if (failure.kind === 'refused') return messageText(withAdvice(failure), t)
+  return `${messageText(failure, t).replace(/[.。]?$/, '.')} ${t(`result.todo.${failure.kind}`)}`
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../i18n/codes.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { fail, type Failure, type Result } from '../../../contract/failure.ts'
@@ -110,7 +111,7 @@ export const useConvertForm = defineStore('convert-form', () => {
       field,
       code: 'not-a-number',
       bound: null,
-      message: ''
+      message: { code: 'amount-not-a-number', params: {} }
     })
     const found = checkConvert(
       {
@@ -288,7 +289,7 @@ export const useConvertForm = defineStore('convert-form', () => {
     } catch {
       return fail<Failure>({
         kind: 'unknown-outcome',
-        message: 'The app core went away while the convert was on its way.'
+        ...message('convert-sending-cut')
       })
     } finally {
       sending.value = false

@@ -1,3 +1,4 @@
+import type { Message } from '../../../core/message.ts'
 import type { Market } from '../../../core/market.ts'
 import { compareText, money, type DecimalText } from '../../../core/money.ts'
 import type { OrderDraft } from '../../../core/orders/order.ts'
@@ -12,8 +13,8 @@ export interface FieldProblem {
   /** The bound, exact; empty where there is none. */
   readonly bound: DecimalText
   readonly unit: string
-  /** The problem in English, for what has no key of its own. */
-  readonly message: string
+  /** For what has no key of its own. */
+  readonly message: Message
 }
 
 const FIELDS: Readonly<Record<TicketField, Field>> = {

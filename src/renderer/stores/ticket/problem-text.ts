@@ -1,3 +1,4 @@
+import { messageText } from '../../format/message-text.ts'
 import { trimZeros } from '../../../core/money.ts'
 import { exampleNumber, localized, type Separators } from '../../format/decimal.ts'
 import type { Translate } from '../../format/translate.ts'
@@ -5,7 +6,7 @@ import type { FieldProblem } from './checks.ts'
 
 /** One line for what is wrong with a field, with its bound. */
 export function problemText(problem: FieldProblem, separators: Separators, t: Translate): string {
-  if (problem.key === 'other') return problem.message
+  if (problem.key === 'other') return messageText(problem.message, t)
   if (problem.key === 'decimals')
     return t('ticket.problem.decimalsAmount', { bound: problem.bound, unit: problem.unit })
   const bound = problem.bound === '' ? '' : localized(trimZeros(problem.bound), separators)

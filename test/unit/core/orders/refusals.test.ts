@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { adviceFor, refusalText } from '../../../../src/core/orders/refusals.ts'
+import { adviceFor, withAdvice } from '../../../../src/core/orders/refusals.ts'
+import { formatterOf } from '../../../../src/i18n/catalogues.ts'
+
+const { say } = formatterOf('en')
+const refused = (words: string, status: number, state: number | null) =>
+  say(withAdvice({ code: 'venue-words', params: { words }, status, state }))
 
 describe('advice for each refusal', () => {
   test.each([
@@ -15,8 +20,8 @@ describe('advice for each refusal', () => {
     [404, null, 'Check that the market and the account still exist at the venue.'],
     [422, null, 'Check every field of the order and send again.'],
     [429, 0, 'Wait a minute before the next request: the venue asks for fewer.'],
-    [500, null, 'The venue has problem of its own. Wait a little and look at your orders before you send again.'],
-    [503, 99, 'The venue has problem of its own. Wait a little and look at your orders before you send again.'],
+    [500, null, 'The venue has a problem of its own. Wait a little and look at your orders before you send again.'],
+    [503, 99, 'The venue has a problem of its own. Wait a little and look at your orders before you send again.'],
     [422, 5, 'Check every field of the order and send again. Number 5 is not in the venue’s documentation.'],
     [
       418,
@@ -24,17 +29,21 @@ describe('advice for each refusal', () => {
       'Read the venue’s words, change what it objects to and send again. Number -1 is not in the venue’s documentation.'
     ]
   ])('%s, state %s', (status, state, advice) => {
-    expect(adviceFor(status, state)).toBe(advice)
+    expect(say(adviceFor(status, state))).toBe(advice)
   })
 
   test('follows the venue’s own words, which end as a sentence', () => {
-    expect([
-      refusalText('Insufficient funds', 422, 6),
-      refusalText('Order amount must be between 1 and 2!', 422, 3)
-    ]).toEqual([
+    expect([refused('Insufficient funds', 422, 6), refused('Order amount must be between 1 and 2!', 422, 3)]).toEqual([
       'Insufficient funds. Make the order smaller, or add funds.',
       'Order amount must be between 1 and 2! ' +
         'Change the amount until it lies within the market’s smallest and largest order.'
     ])
+  })
+
+  test('after what the status means, where the venue gave no words', () => {
+    const status = { code: 'venue-answered-status', params: { status: '418' }, status: 418, state: null }
+    expect(say(withAdvice(status))).toBe(
+      'The venue answered 418. Read the venue’s words, change what it objects to and send again.'
+    )
   })
 })

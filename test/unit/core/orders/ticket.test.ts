@@ -1,3 +1,4 @@
+import { english } from '../../../support/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levelsFromText } from '../../../../src/core/book/levels.ts'
@@ -62,7 +63,7 @@ const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
 const marketBuy = (more: Partial<OrderDraft>): OrderDraft =>
   draft({ type: 'market', price: null, quantity: null, ...more })
 const told = (one: OrderDraft, more: Partial<TicketContext> = {}) =>
-  validate(one, context(more)).map((problem) => [problem.field, problem.code, problem.bound, problem.message])
+  validate(one, context(more)).map((problem) => [problem.field, problem.code, problem.bound, english(problem.message)])
 
 describe('order checks', () => {
   test('accept valid drafts', () => {

@@ -105,12 +105,12 @@ describe('price alerts', () => {
     it.price('100')
     expect(
       [it.alerts.add(above('99')), it.alerts.add(above('1', 'X_Y')), it.alerts.add(below('0'))].map(
-        (answer) => !answer.ok && answer.failure.message
+        (answer) => !answer.ok && [answer.failure.code, answer.failure.params]
       )
     ).toEqual([
-      'The last price, 100, is above 99 already.',
-      'X_Y is not a market of this venue.',
-      'The price must be more than 0.'
+      ['alert-above-already', { last: '100', price: '99' }],
+      ['market-unknown', { market: 'X_Y' }],
+      ['alert-price-positive', {}]
     ])
   })
 

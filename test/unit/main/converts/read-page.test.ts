@@ -19,7 +19,11 @@ const client = (pages: Readonly<Record<string, ConvertPage>>) => {
     converts({ cursor }: { readonly cursor: string | null }) {
       asked.push(cursor)
       const page = pages[cursor ?? 'start']
-      return Promise.resolve(page === undefined ? fail({ kind: 'unreachable', message: 'gone' } as const) : ok(page))
+      return Promise.resolve(
+        page === undefined
+          ? fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'gone' } } as const)
+          : ok(page)
+      )
     }
   }
 }

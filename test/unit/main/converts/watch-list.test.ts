@@ -22,7 +22,11 @@ import { untranslated } from '../../../../src/i18n/codes.ts'
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
   ok({ items, next, previous: null, hasPages: next !== null, perPage: 15 })
-const UNREACHABLE = fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const)
+const UNREACHABLE = fail({
+  kind: 'unreachable',
+  code: 'venue-words',
+  params: { words: 'The venue could not be asked.' }
+} as const)
 
 /**
  * Converts on a real journal with a made-up venue that lists nothing; `asked`: when the list was read, ms from the
@@ -54,7 +58,8 @@ function bench(more: Partial<Client> = {}, options: Partial<ConvertsOptions> = {
   const full = fail({
     kind: 'denied',
     rule: 'journal',
-    message: 'The order journal cannot be written. Nothing was sent.'
+    code: 'venue-words',
+    params: { words: 'The order journal cannot be written. Nothing was sent.' }
   } as const)
   const journal = isDiskFull ? { ...real, converts: { ...real.converts, add: () => full } } : real
   let ids = 0
@@ -298,7 +303,13 @@ describe('a market convert is held against the market by the quote of the venue'
     const silent = quoting('1', { capabilities: ['market-convert'] })
     const failing = bench({
       quoteConvert: () =>
-        Promise.resolve(fail({ kind: 'unreachable', message: 'The venue could not be asked.' } as const))
+        Promise.resolve(
+          fail({
+            kind: 'unreachable',
+            code: 'venue-words',
+            params: { words: 'The venue could not be asked.' }
+          } as const)
+        )
     })
     const halted = bench({}, { limits: () => ({ ...DEFAULT_LIMITS, killSwitch: true }) })
     expect([await ruleOf(silent), await ruleOf(failing), await ruleOf(halted), silent.posts()]).toEqual([

@@ -110,7 +110,7 @@ it('says what to do when the report cannot be written, and writes nothing when t
   }
   expect(await exportReport(parts, 1)).toMatchObject({
     ok: false,
-    failure: { message: 'The report could not be written (EACCES). Choose another folder.' }
+    failure: { code: 'report-not-written', params: { reason: 'EACCES' } }
   })
   expect(await exportReport({ ...parts, choose: () => Promise.resolve(null) }, 1)).toEqual({ ok: true, value: null })
 })

@@ -149,7 +149,10 @@ describe('connector', () => {
   })
 
   it.each([
-    ['fails', () => Promise.resolve(fail({ kind: 'unreachable' as const, message: 'no network' }))],
+    [
+      'fails',
+      () => Promise.resolve(fail({ kind: 'unreachable' as const, code: 'connection-cut' as const, params: {} }))
+    ],
     ['rejects', () => Promise.reject(new Error('bug'))],
     [
       'throws',

@@ -47,7 +47,7 @@ function setUp(seed: number) {
       await Promise.resolve()
       mayThrow()
       return world.isBroken && random() < 0.3
-        ? fail({ kind: 'unreachable' as const, message: 'no network' })
+        ? fail({ kind: 'unreachable' as const, code: 'connection-cut' as const, params: {} })
         : ok(`t${++tokens}`)
     },
     options: {

@@ -377,7 +377,7 @@ describe('a call from a window', () => {
       await start()(WINDOW, 'orders.place', { draft: { ...DRAFT, quantity: '1e3' }, intentKey: 'i', confirmed: 'BUY' })
     ).toEqual({
       ok: false,
-      failure: { kind: 'input', field: 'draft.quantity', message: 'must be a plain decimal number such as 0.25' }
+      failure: { kind: 'input', field: 'draft.quantity', code: 'must-be-decimal', params: {} }
     })
   })
 
@@ -386,7 +386,12 @@ describe('a call from a window', () => {
     async (name) => {
       expect(await start()(WINDOW, name, {})).toEqual({
         ok: false,
-        failure: { kind: 'input', field: 'name', message: 'is not a request of this app' }
+        failure: {
+          kind: 'input',
+          field: 'name',
+          code: 'request-unknown',
+          params: {}
+        }
       })
     }
   )
@@ -400,7 +405,7 @@ describe('a call from a window', () => {
     })
     expect(await dispatch(WINDOW, 'app.hello', {})).toEqual({
       ok: false,
-      failure: { kind: 'bug', message: 'Something went wrong inside the app. The log has the details.' }
+      failure: { kind: 'bug', code: 'internal-error', params: {} }
     })
     expect(logged).toEqual([['a request failed by a bug', 'app.hello', bug]])
   })

@@ -61,7 +61,7 @@ describe.each([
     const opened = openSqliteFile(file(), open)
     expect(opened.ok ? null : opened.failure).toMatchObject({
       rule: 'journal',
-      message: expect.stringContaining('disk I/O error')
+      params: { reason: expect.stringContaining('disk I/O error') }
     })
     expect([tries(), readdirSync(folder)]).toEqual([4, ['a.db']])
     writeLine()

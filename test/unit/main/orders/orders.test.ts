@@ -7,7 +7,7 @@ import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contra
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
-import { untranslated } from '../../../../src/i18n/codes.ts'
+import { message } from '../../../../src/i18n/codes.ts'
 
 const never = () => new Promise<never>(() => {})
 const states = ({ desk }: Bench) => desk.orders().map((order) => [order.key, order.state])
@@ -96,18 +96,27 @@ describe('placing', () => {
   test.each<[string, Failure, string, string | null]>([
     [
       'the venue said no',
-      { kind: 'refused', status: 422, state: 6, message: 'Insufficient funds.' },
+      { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient funds.' } },
       'rejected',
       'Insufficient funds. Make the order smaller, or add funds.'
     ],
-    ['it never left', { kind: 'unreachable', message: 'no route' }, 'rejected', 'Never sent: no route'],
+    [
+      'it never left',
+      { kind: 'unreachable', code: 'venue-words', params: { words: 'no route' } },
+      'rejected',
+      'Never sent: no route.'
+    ],
     [
       'nobody knows',
-      { kind: 'unknown-outcome', message: 'It was sent, and the server did not answer in time.' },
+      {
+        kind: 'unknown-outcome',
+        code: 'venue-words',
+        params: { words: 'It was sent, and the server did not answer in time.' }
+      },
       'unknown',
       'It was sent, and the server did not answer in time.'
     ],
-    ['the app failed', { kind: 'bug', message: 'oops' }, 'unknown', 'oops']
+    ['the app failed', { kind: 'bug', code: 'venue-words', params: { words: 'oops' } }, 'unknown', 'oops']
   ])('%s', async (_, failure, state, reason) => {
     const { orders } = bench(venue({ placeMarket: () => Promise.resolve(fail(failure)) }))
     expect(await orders.place(BUY, 'click')).toMatchObject({ ok: true, value: { state, reason } })
@@ -121,9 +130,11 @@ describe('placing', () => {
   test('without a journal nothing is sent', async () => {
     const placeMarket = vi.fn(venue().placeMarket)
     const { orders, journal } = bench(venue({ placeMarket }))
-    vi.spyOn(journal, 'addIntent').mockReturnValue(fail({ kind: 'denied', rule: 'journal', message: 'disk full' }))
+    vi.spyOn(journal, 'addIntent').mockReturnValue(
+      fail({ kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'disk full' } })
+    )
     expect([await orders.place(BUY, 'click'), placeMarket.mock.calls.length]).toEqual([
-      fail({ kind: 'denied', rule: 'journal', message: 'disk full' }),
+      fail({ kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'disk full' } }),
       0
     ])
   })
@@ -218,7 +229,7 @@ test('an answer between the switch of accounts and the end is kept, and shows no
   )
   const placing = it.orders.place(BUY, 'click')
   it.desk.reset()
-  answer(fail({ kind: 'unknown-outcome', message: 'It was sent, and aborted.' }))
+  answer(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'It was sent, and aborted.' } }))
   await placing
   await it.orders.reconcile()
   it.orders.stop()
@@ -233,7 +244,12 @@ test('an answer between the switch of accounts and the end is kept, and shows no
 
 describe('evidence', () => {
   test('the stream resolves an unknown order by our id', async () => {
-    const it = bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    const it = bench(
+      venue({
+        placeMarket: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } }))
+      })
+    )
     await it.orders.place(BUY, 'click')
     it.desk.sink.order(
       {
@@ -258,12 +274,16 @@ describe('evidence', () => {
   test('the list of open orders resolves it; an empty list, a failure and silence do not', async () => {
     const openOrders = vi.fn(venue().openOrders)
     const it = bench(
-      venue({ openOrders, placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) })
+      venue({
+        openOrders,
+        placeLimit: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } }))
+      })
     )
     await it.orders.place(LIMIT, 'click')
     await it.orders.reconcile()
     const empty = states(it)
-    openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'down' }))
+    openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } }))
     await it.orders.reconcile()
     const failed = states(it)
     openOrders.mockResolvedValue(ok([listed('v1', { clientOrderId: 'a1' })]))
@@ -272,7 +292,10 @@ describe('evidence', () => {
   })
 
   test('a history that answers only what was asked resolves it; one that ignores the question does not', async () => {
-    const unknown = { placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' } as const)) }
+    const unknown = {
+      placeMarket: () =>
+        Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } } as const))
+    }
     const honest = bench(
       venue({
         ...unknown,
@@ -314,11 +337,13 @@ describe('comparing with the venue', () => {
     const it = bench(venue({ balances }))
     const reader = it.desk.reader()
     const said = () => reader.take(0).patch?.listsProblem
-    balances.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'The venue answered 500.' }))
+    balances.mockResolvedValueOnce(
+      fail({ kind: 'unreachable', code: 'venue-answered-status', params: { status: 500 } })
+    )
     await it.orders.reconcile()
     const failed = said()
     await it.orders.reconcile()
-    expect([failed, said()]).toEqual([untranslated('The venue answered 500.'), null])
+    expect([failed, said()]).toEqual([message('venue-answered-status', { status: 500 }), null])
   })
 
   test('happens at the start, when the account’s stream opens, and every 30 s', async () => {
@@ -340,7 +365,8 @@ describe('comparing with the venue', () => {
     const times: number[] = []
     const it = bench(
       venue({
-        placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })),
+        placeMarket: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } })),
         openOrders: () => {
           times.push(it.clock.monotonic())
           return Promise.resolve(ok([]))
@@ -359,7 +385,7 @@ describe('comparing with the venue', () => {
 
   test('is one more run for all who ask while one is under way: what that one read may be older', async () => {
     const openOrders = vi.fn(venue().openOrders)
-    openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', message: 'down' }))
+    openOrders.mockResolvedValueOnce(fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'down' } }))
     const it = bench(venue({ openOrders }))
     await Promise.all([it.orders.reconcile(), it.orders.reconcile(), it.orders.reconcile()])
     expect([openOrders.mock.calls.length, it.desk.reader().take(0).patch?.reconciledAt]).toEqual([2, it.clock.now()])
@@ -406,7 +432,12 @@ describe('cancelling', () => {
   })
 
   test('what cannot be cancelled says why', async () => {
-    const it = bench(venue({ placeLimit: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'hang' })) }))
+    const it = bench(
+      venue({
+        placeLimit: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'hang' } }))
+      })
+    )
     await it.orders.place(LIMIT, 'click')
     expect([await it.orders.cancel('nobody'), await it.orders.cancel('a1')]).toMatchObject([
       { failure: { kind: 'input', field: 'key' } },
@@ -429,8 +460,22 @@ describe('the rules of the app', () => {
       await it.orders.place(BUY, 'b'),
       await it.orders.place({ ...BUY, market: 'X_Y' }, 'c')
     ]).toMatchObject([
-      { failure: { kind: 'input', field: 'total', message: 'Total must be at least 15 USDT.' } },
-      { failure: { kind: 'input', field: 'total', message: 'This needs 20 USDT; 10 USDT is available.' } },
+      {
+        failure: {
+          kind: 'input',
+          field: 'total',
+          code: 'amount-minimum',
+          params: { name: { code: 'name-total', params: {} }, least: '15', currency: 'USDT' }
+        }
+      },
+      {
+        failure: {
+          kind: 'input',
+          field: 'total',
+          code: 'cost-over-balance',
+          params: { cost: '20', currency: 'USDT', available: '10' }
+        }
+      },
       { failure: { kind: 'input', field: 'market' } }
     ])
   })
@@ -597,7 +642,10 @@ test('what the disk refuses is kept when it takes it again, and the user is told
   let isFull = true
   const it = bench(venue(), {}, undefined, (journal) => ({
     ...journal,
-    keep: (...rows) => (isFull ? fail({ kind: 'denied', rule: 'journal', message: 'full' }) : journal.keep(...rows))
+    keep: (...rows) =>
+      isFull
+        ? fail({ kind: 'denied', rule: 'journal', code: 'venue-words', params: { words: 'full' } })
+        : journal.keep(...rows)
   }))
   const told: string[] = []
   const reader = it.desk.reader()
@@ -657,7 +705,12 @@ describe('one intent', () => {
 
 describe('an unknown order that is set aside', () => {
   const lost = () =>
-    bench(venue({ placeMarket: () => Promise.resolve(fail({ kind: 'unknown-outcome', message: 'No answer.' })) }))
+    bench(
+      venue({
+        placeMarket: () =>
+          Promise.resolve(fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'No answer.' } }))
+      })
+    )
   const shown = ({ desk }: Pick<ReturnType<typeof bench>, 'desk'>) =>
     desk.orders().map(({ state, dismissUnresolved, finishedAt }) => ({ state, dismissUnresolved, finishedAt }))
 
@@ -694,7 +747,15 @@ describe('an unknown order that is set aside', () => {
 test('cancelling many asks once for each, goes on after a refusal, and says which', async () => {
   const cancelOrder = vi.fn((id: string) =>
     Promise.resolve(
-      id === 'v2' ? fail<Failure>({ kind: 'refused', status: 404, state: null, message: 'Not found' }) : ok(null)
+      id === 'v2'
+        ? fail<Failure>({
+            kind: 'refused',
+            status: 404,
+            state: null,
+            code: 'venue-words',
+            params: { words: 'Not found' }
+          })
+        : ok(null)
     )
   )
   const it = bench(venue({ cancelOrder }))
@@ -704,8 +765,11 @@ test('cancelling many asks once for each, goes on after a refusal, and says whic
     ok({
       asked: 2,
       failed: expect.arrayContaining([
-        { key: 'a2', failure: { kind: 'refused', status: 404, state: null, message: 'Not found' } },
-        { key: 'nobody', failure: { kind: 'input', field: 'key', message: 'There is no such order.' } }
+        {
+          key: 'a2',
+          failure: { kind: 'refused', status: 404, state: null, code: 'venue-words', params: { words: 'Not found' } }
+        },
+        { key: 'nobody', failure: { kind: 'input', field: 'key', code: 'order-not-known', params: {} } }
       ]),
       left: [],
       waitMs: 0

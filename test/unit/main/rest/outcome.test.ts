@@ -1,3 +1,4 @@
+import { message } from '../../../../src/i18n/codes.ts'
 import { describe, expect, it } from 'vitest'
 import { decodeOrderPlaced } from '../../../../src/contract/wire/rest/orders.ts'
 import type { Exchange } from '../../../../src/main/rest/exchange.ts'
@@ -50,7 +51,13 @@ describe('outcome', () => {
   it("returns the venue's number and words", () => {
     expect(placingOutcome(answer(422, '{"code":"3","message":"Minimum amount 15 USDT"}'), decodeOrderPlaced)).toEqual({
       ok: false,
-      failure: { kind: 'refused', status: 422, state: 3, message: 'Minimum amount 15 USDT' }
+      failure: {
+        kind: 'refused',
+        status: 422,
+        state: 3,
+        code: 'venue-words',
+        params: { words: 'Minimum amount 15 USDT' }
+      }
     })
   })
 
@@ -61,15 +68,16 @@ describe('outcome', () => {
         kind: 'refused',
         status: 429,
         state: null,
-        message: 'The venue asks for fewer requests (429 Too Many Requests). Wait a little.'
+        code: 'venue-rate-limited',
+        params: {}
       }
     })
   })
 
   it('knows that an unsent order was not accepted, and that a sent one may have been', () => {
-    expect(kindOf({ kind: 'not-sent', reason: 'x' }, placingOutcome)).toBe('unreachable')
-    expect(kindOf({ kind: 'no-answer', reason: 'x' }, placingOutcome)).toBe('unknown-outcome')
-    expect(kindOf({ kind: 'no-answer', reason: 'x' }, readOutcome)).toBe('unreachable')
+    expect(kindOf({ kind: 'not-sent', reason: message('connection-cut') }, placingOutcome)).toBe('unreachable')
+    expect(kindOf({ kind: 'no-answer', reason: message('connection-cut') }, placingOutcome)).toBe('unknown-outcome')
+    expect(kindOf({ kind: 'no-answer', reason: message('connection-cut') }, readOutcome)).toBe('unreachable')
   })
 
   it('refuses invalid UTF-8 as an answer', () => {

@@ -227,7 +227,7 @@ test('refuse bars of an unknown market', async () => {
     }
   ])
   expect([await desk.candles('X_Y', 60), (await desk.candles('BTC_USDT', 60)).ok]).toEqual([
-    fail({ kind: 'input', field: 'market', message: 'X_Y is not a market of this venue.' }),
+    fail({ kind: 'input', field: 'market', code: 'market-unknown', params: { market: 'X_Y' } }),
     true
   ])
 })

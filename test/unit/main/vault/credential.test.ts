@@ -35,8 +35,8 @@ describe('credential', () => {
       failure: {
         kind: 'input',
         field: 'apiKey',
-        message:
-          'The API key is too long: its keychain entry would take 2560 bytes, and a keychain holds fewer than 2560.'
+        code: 'api-key-too-long',
+        params: { bytes: 2560, most: 2560 }
       }
     })
   })

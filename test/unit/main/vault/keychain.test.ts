@@ -1,3 +1,4 @@
+import { failureText } from '../../../support/english.ts'
 import { describe, expect, it } from 'vitest'
 import { createKeychain, type KeychainProcess } from '../../../../src/main/vault/keychain.ts'
 import type { KeychainRequest } from '../../../../src/main/vault/keychain-messages.ts'
@@ -172,10 +173,11 @@ describe('keychain', () => {
     ['something new', 'refused', /refused/]
   ])('says what to do about: %s', async (words, reason, message) => {
     const { keychain } = setUp(refusing(words))
-    expect(await keychain.read('v/a')).toEqual({
-      ok: false,
-      failure: { kind: 'keychain', reason, message: expect.stringMatching(message) }
-    })
+    const read = await keychain.read('v/a')
+    expect([read.ok ? null : read.failure, failureText(read)]).toEqual([
+      expect.objectContaining({ kind: 'keychain', reason }),
+      expect.stringMatching(message)
+    ])
   })
 
   it('ignores a malformed answer', async () => {

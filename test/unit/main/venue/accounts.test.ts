@@ -124,7 +124,7 @@ const venueSwitch = (): VenueSwitch => ({
   practiceDied: () => Promise.resolve(),
   close: () => Promise.resolve()
 })
-const bug = () => fail<Failure>({ kind: 'bug', message: 'not asked for here' })
+const bug = () => fail<Failure>({ kind: 'bug', code: 'venue-words', params: { words: 'not asked for here' } })
 const never = () => Promise.resolve(bug())
 
 beforeEach(async () => {
@@ -213,7 +213,7 @@ describe('a new account', () => {
   })
 
   it('leaves no trace when the venue refuses it', async () => {
-    const refused: Failure = { kind: 'refused', status: 401, state: null, message: 'no' }
+    const refused: Failure = { kind: 'refused', status: 401, state: null, code: 'venue-words', params: { words: 'no' } }
     answer = fail(refused)
     expect(await book.add(NEW)).toEqual(fail(refused))
     expect([accounts.all(), [...kept.keys()], vault.signer('mine/n1', ORIGINS), unprotected]).toEqual([
@@ -296,7 +296,7 @@ describe('another key', () => {
   })
 
   it('that the venue refuses leaves the old one', async () => {
-    answer = fail({ kind: 'refused', status: 401, state: null, message: 'no' })
+    answer = fail({ kind: 'refused', status: 401, state: null, code: 'venue-words', params: { words: 'no' } })
     await book.rekey({ id: MAIN.id, userId: 'user-0002', apiKey: 'newer-key' })
     expect([keptOf(MAIN.id), accounts.all()]).toEqual([entryOf('user-0001', 'old-key'), [main]])
   })

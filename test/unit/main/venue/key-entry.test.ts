@@ -50,9 +50,7 @@ beforeEach(() => {
       add: (args) => answer('add', args),
       rekey: (args) => answer('rekey', args),
       named: (id) =>
-        id === 'mine/1'
-          ? ok(NAMED)
-          : fail<Failure>({ kind: 'input', field: 'id', message: 'There is no such account.' })
+        id === 'mine/1' ? ok(NAMED) : fail<Failure>({ kind: 'input', field: 'id', code: 'account-unknown', params: {} })
     },
     confirmRekey: (windowId, account) => {
       note('asks', windowId, account)
@@ -109,8 +107,8 @@ describe('a key is typed into a window of main', () => {
   it('and is sent again as the keychain needs it, until another one is sent or the window is closed', async () => {
     answers = [
       fail(keychainFailure('locked')),
-      fail({ kind: 'closed', message: '' }),
-      fail({ kind: 'refused', status: 401, state: null, message: '' })
+      fail({ kind: 'closed', code: 'venue-words', params: { words: '' } }),
+      fail({ kind: 'refused', status: 401, state: null, code: 'venue-words', params: { words: '' } })
     ]
     void entry.request(7, undefined)
     await entry.add(NEW)

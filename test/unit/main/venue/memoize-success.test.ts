@@ -4,14 +4,18 @@ import { memoizeSuccess } from '../../../../src/main/venue/memoize-success.ts'
 
 it('asks once for each key, and again only after a failure', async () => {
   const asked: string[] = []
-  const answers: Result<number>[] = [fail({ kind: 'unreachable', message: 'x' }), ok(1), ok(2)]
+  const answers: Result<number>[] = [
+    fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'x' } }),
+    ok(1),
+    ok(2)
+  ]
   const ask = memoizeSuccess((key: string) => {
     asked.push(key)
     return Promise.resolve(answers.shift() ?? ok(9))
   })
   expect(await Promise.all([ask('a'), ask('a')])).toEqual([
-    fail({ kind: 'unreachable', message: 'x' }),
-    fail({ kind: 'unreachable', message: 'x' })
+    fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'x' } }),
+    fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'x' } })
   ])
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([ok(1), ok(1), ok(2)])
   expect(asked).toEqual(['a', 'a', 'b'])

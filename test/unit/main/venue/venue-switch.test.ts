@@ -24,11 +24,17 @@ const venue = (id: string, over: Partial<Venue> = {}): Venue => ({
 })
 const VENUES = [venue('practice', { practice: true, baseUrl: '' }), venue('mine'), venue('other')]
 const MAIN = newAccount({ id: 'mine/1', label: 'Main', venueId: 'mine' })
-const LOCKED: Failure = { kind: 'keychain', reason: 'locked', message: 'The keychain is locked.' }
+const LOCKED: Failure = {
+  kind: 'keychain',
+  reason: 'locked',
+  code: 'venue-words',
+  params: { words: 'The keychain is locked.' }
+}
 const ELSEWHERE: Failure = {
   kind: 'keychain',
   reason: 'other-host',
-  message: 'It was entered for https://a; now https://b.'
+  code: 'venue-words',
+  params: { words: 'It was entered for https://a; now https://b.' }
 }
 const quiet = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined }
 
@@ -212,8 +218,8 @@ describe('switching venues', () => {
     await venueSwitch.open('mine')
     expect(log.slice(1)).toEqual([
       'notice bad key-not-at-hand Main',
-      `moved Main at mine: ${ELSEWHERE.message}`,
-      `open mine https://mine none (The key of "Main" is not at hand. ${ELSEWHERE.message})`
+      `moved Main at mine: ${formatterOf('en').say(ELSEWHERE)}`,
+      `open mine https://mine none (The key of "Main" is not at hand. ${formatterOf('en').say(ELSEWHERE)})`
     ])
   })
 
@@ -240,7 +246,7 @@ describe('switching venues', () => {
   it('says so when the practice exchange does not start', async () => {
     practiceRuns = fail(message('practice-start-timeout'))
     expect(await venueSwitch.open('practice')).toEqual(
-      fail({ kind: 'unreachable', message: 'The practice exchange did not start in time.' })
+      fail({ kind: 'unreachable', code: 'practice-start-timeout', params: {} })
     )
     expect([log, venueSwitch.session()]).toEqual([['switched', 'notice bad practice-unavailable'], null])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '../../../../src/contract/failure.ts'
 import { createRefusalNotice, createWindowQuota } from '../../../../src/main/windows/window-quota.ts'
 
-const refusal: Failure = { kind: 'denied', rule: 'windows', message: 'Too many.' }
+const refusal: Failure = { kind: 'denied', rule: 'windows', code: 'venue-words', params: { words: 'Too many.' } }
 
 test('four windows open in a second, and the next one when a little more than that is over', () => {
   const quota = createWindowQuota()
@@ -21,7 +21,7 @@ test('the twenty-fourth window opens, the next one does not', () => {
   const quota = createWindowQuota()
   expect([quota.take(23, 0), quota.take(24, 5_000), quota.take(23, 10_000)]).toMatchObject([
     { ok: true },
-    { ok: false, failure: { message: 'There are 24 windows already. Close one that you no longer need.' } },
+    { ok: false, failure: { code: 'windows-full', params: { n: 24 } } },
     { ok: true }
   ])
 })

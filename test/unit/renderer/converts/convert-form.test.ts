@@ -158,13 +158,16 @@ describe('sending', () => {
   })
 
   test('what may have been accepted is not left in the form; what was refused is', async () => {
-    const unknown = await page({ 'converts.place': () => fail({ kind: 'unknown-outcome', message: 'no answer' }) })
+    const unknown = await page({
+      'converts.place': () => fail({ kind: 'unknown-outcome', code: 'venue-words', params: { words: 'no answer' } })
+    })
     await fillLimit(unknown)
     const intent = unknown.form.intent()
     if (intent !== null) await unknown.form.send(intent)
     const afterUnknown = unknown.form.typed
     const refused = await page({
-      'converts.place': () => fail({ kind: 'refused', status: 422, state: 1, message: 'Minimum' })
+      'converts.place': () =>
+        fail({ kind: 'refused', status: 422, state: 1, code: 'venue-words', params: { words: 'Minimum' } })
     })
     await fillLimit(refused)
     const second = refused.form.intent()

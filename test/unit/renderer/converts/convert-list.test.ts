@@ -85,13 +85,13 @@ test('a failure further down keeps what is there, and can be tried again', async
               typeof args === 'object' && args !== null && 'cursor' in args ? String(args.cursor ?? 'first') : 'first'
             ]
           )
-        : fail({ kind: 'unreachable', message: 'gone' })
+        : fail({ kind: 'unreachable', code: 'venue-words', params: { words: 'gone' } })
   })
   await list.load()
   isUp = false
   await list.loadMore('older')
-  const failed = [ids(list), list.failure?.message]
+  const failed = [ids(list), list.failure?.params]
   isUp = true
   await list.loadMore('older')
-  expect([failed, ids(list), list.failure]).toEqual([[[6, 5], 'gone'], [6, 5, 4, 3], null])
+  expect([failed, ids(list), list.failure]).toEqual([[[6, 5], { words: 'gone' }], [6, 5, 4, 3], null])
 })
