@@ -10,10 +10,10 @@ export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 export const fail = <F>(failure: F): Result<never, F> => ({ ok: false, failure })
 
 /**
- * What can go wrong, by what the user can do about it. `code` and `params` say it: the catalogue has the text of the code.
+ * What can go wrong, by what the user can do about it. The catalogue has the text of `code`.
  *
  * - `input`: what was typed or passed is wrong; the code names the bound.
- * - `refused`: the venue answered and said no; `state` is its number (interface.md, Errors). Its own words are a parameter.
+ * - `refused`: the venue answered and said no; `state` is its number (interface.md, Errors), `words` its own words.
  * - `unreachable`: the request never left or provably was not handled; safe to try again.
  * - `unknown-outcome`: an order or convert may or may not have been accepted; never sent again.
  * - `denied`: this app refuses by its own rules (limits, kill switch, stale data, unconfirmed account).
