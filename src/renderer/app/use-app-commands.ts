@@ -1,0 +1,86 @@
+import { nextTick } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Settings } from '../../contract/settings.ts'
+import type { Side } from '../../core/market.ts'
+import { provideOrderKeys } from '../commands/order-keys.ts'
+import { provideStandard } from '../commands/standard.ts'
+import { useCommands } from '../commands/store.ts'
+import { useKeys } from '../commands/use-keys.ts'
+import { useCancelKeys } from '../features/orders/use-cancel-keys.ts'
+import { SECTION_COMMANDS, SECTIONS } from '../features/settings/sections.ts'
+import { useLayout } from '../stores/layout.ts'
+import { useLimits } from '../stores/limits.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useWorkspace } from '../stores/workspace.ts'
+import { useDialogs } from './dialogs.ts'
+import { layoutCommands } from './workspace/layout/layout-commands.ts'
+import { returnPanel } from './workspace/panel-window.ts'
+
+export interface AppParts {
+  /** Each is false where the workspace has no such panel. */
+  readonly findMarket: () => boolean
+  readonly takeOrder: (side: Side) => boolean
+  readonly focusAmount: () => void
+  readonly speak: () => void
+}
+
+/** The commands of a window, with their keys and their places in the palette. */
+export function useAppCommands({ findMarket, takeOrder, focusAmount, speak }: AppParts): void {
+  const { t } = useI18n()
+  const dialogs = useDialogs()
+  const layout = useLayout()
+  const limits = useLimits()
+  const settings = useSettings()
+  const workspace = useWorkspace()
+
+  // The palette gives the focus away as it closes; a command that takes the focus runs after that.
+  const later = (run: () => void) => () => void setTimeout(run)
+  const inTrade = (run: () => void) =>
+    later(() => {
+      workspace.mode = 'trade'
+      void nextTick(run)
+    })
+  const confirmBy = (confirm: Settings['confirm']) => ({
+    run: () => void settings.write({ confirm }),
+    enabled: () => settings.values.confirm !== confirm
+  })
+  const goTo = (mode: typeof workspace.mode) => ({
+    run: () => (workspace.mode = mode),
+    enabled: () => workspace.mode !== mode
+  })
+
+  provideStandard()
+  const commands = useCommands()
+  commands.provide({
+    palette: () => (dialogs.palette = !dialogs.palette),
+    // Without a market list there is the palette, which has all markets too.
+    findMarket: inTrade(() => {
+      if (!findMarket()) dialogs.palette = true
+    }),
+    focusTicket: inTrade(focusAmount),
+    goTrade: goTo('trade'),
+    goConvert: goTo('convert'),
+    showKeys: later(() => (dialogs.keys = true)),
+    takeTour: inTrade(() => (dialogs.tour = true)),
+    showWelcome: { run: () => void settings.write({ welcomed: false }), enabled: () => settings.values.welcomed },
+    confirmDialog: confirmBy('dialog'),
+    confirmHold: confirmBy('hold'),
+    confirmAbove: confirmBy('above'),
+    confirmOff: confirmBy('off'),
+    haltTrading: { run: () => void limits.halt(true), enabled: () => !limits.halted },
+    showSettings: () => (dialogs.settings = !dialogs.settings),
+    ...Object.fromEntries(SECTIONS.map((name) => [SECTION_COMMANDS[name], later(() => dialogs.openSettings(name))]))
+  })
+  const cancelKeys = useCancelKeys()
+  if (layout.kind === 'panel') commands.provide({ returnPanel: () => void returnPanel(t) })
+  else provideOrderKeys({ take: takeOrder, ...cancelKeys })
+  commands.provideExtra(() => [
+    ...layoutCommands(
+      t,
+      layout,
+      later(() => (dialogs.savingLayout = true))
+    ),
+    { id: 'speech', text: t('speech.command'), run: later(speak) }
+  ])
+  useKeys(['page', 'desk', 'orders'])
+}
