@@ -2,23 +2,10 @@ import type { Market, PriceScale, Side } from '../../core/market.ts'
 import type { DecimalText } from '../../core/money.ts'
 
 /**
- * The border of the practice exchange's engine: commands in, outcomes and events out, and read access.
- *
- * The engine is pure. Each command carries its time (`at`, Unix milliseconds) and its id, so a journal of commands
- * replays to the same state; a time that goes back counts as standing still. Amounts and prices are plain decimal text
- * without trailing zeros (`wireText` pads them the way the service sends them). Ids of orders are ULIDs, ids of
- * converts are UUIDs.
- *
- * Where things are:
- * - `createEngine(config: EngineConfig): Engine` in engine.ts
- * - `createUlids(seed: number): (at: number) => string` and `createUuids(seed: number): () => string` in ids.ts
- * - `wireText(text: DecimalText, digits = 16): string` in amount.ts: '0.00001' → '0.0000100000000000'
- * - `CATALOGUE: readonly CatalogueEntry[]` in ../catalogue.ts
- * - `openingCommands({ catalogue, seed, at }): Command[]` in ../bots/opening.ts: history, house reserves, bot accounts
- * - `createBots({ catalogue, reads, seed, rate }): Bots` in ../bots/bots.ts, with `step(at)` and `setRate(rate)`. The
- *   first step fills the books. Apply each command before taking the next:
- *   `for (const command of bots.step(now)) engine.apply(command)`
- * - `demoAccount(account: string, at: number): OpenAccount` in ../demo-account.ts
+ * The border of the engine: commands in, outcomes and events out, and reads. The engine is pure. Each command carries
+ * its time (`at`, Unix milliseconds) and its id, so a journal of commands replays to the same state. Amounts and prices
+ * are plain decimal text without trailing zeros (`wireText` in amount.ts pads them). Ids of orders are ULIDs, ids of
+ * converts UUIDs (ids.ts).
  */
 
 // ---- commands ----
@@ -36,8 +23,8 @@ export type Command =
   | SeedHistory
 
 /**
- * `trader`: pays fees by tariff, keeps a history, gets private events. `bot`: pays no fee, keeps no history of finished
- * orders, gets no private events. The fee account and the convert house open by themselves.
+ * `trader`: pays fees by tariff, has a history and private events. `bot`: pays no fees, has no history of finished
+ * orders and no private events. The fee account and the convert house open automatically.
  */
 export type AccountRole = 'trader' | 'bot'
 
@@ -50,7 +37,7 @@ export interface OpenAccount {
   readonly funds: Readonly<Record<string, DecimalText>>
 }
 
-/** Brings money in from outside; the only other source is `open-account`. `account` may be `HOUSE_ACCOUNT`. */
+/** Deposits money; the only other source is `open-account`. `account` may be `HOUSE_ACCOUNT`. */
 export interface Fund {
   readonly kind: 'fund'
   readonly at: number
@@ -69,14 +56,14 @@ export interface LimitOrderCommand {
   readonly side: Side
   readonly quantity: string
   readonly price: string
-  /** A buy is cancelled when the last price rises to it (it lies above the order price), a sell when it falls to it. */
+  /** A buy is cancelled when the last price rises to it (it is above the order price), a sell when it falls to it. */
   readonly stopLossPrice: string | null
   readonly clientOrderId: string | null
   readonly tag: string | null
 }
 
 /**
- * A buy takes `quantity` (base), `value` (quote to spend in all) or both: it ends when either is used up. A sell takes
+ * A buy has `quantity` (base), `value` (total quote to spend) or both: it ends when either is used up. A sell has
  * `quantity`.
  */
 export interface MarketOrderCommand {
@@ -119,9 +106,9 @@ export interface LimitConvertCommand {
   readonly from: string
   readonly to: string
   readonly amount: string
-  /** `to` per one `from`; fills when the market's rate is at least this. */
+  /** `to` per `from`; fills when the market's rate is at least this. */
   readonly price: string
-  /** Unix milliseconds; null takes the configured lifetime. */
+  /** Unix milliseconds; null for the configured lifetime. */
   readonly expiresAt: number | null
 }
 
@@ -132,7 +119,7 @@ export interface CancelConvertCommand {
   readonly uuid: string
 }
 
-/** Time passes: fills and expires limit converts. Send it a few times a second. */
+/** Time passes: fills and expires limit converts. Send it a few times per second. */
 export interface Tick {
   readonly kind: 'tick'
   readonly at: number
@@ -151,7 +138,7 @@ export interface SeedHistory {
 
 export type Outcome = Accepted | { readonly ok: false; readonly refusal: Refusal }
 
-/** `order` and `convert` are what a trader's command was about; null otherwise. */
+/** `order` and `convert` of a trader's command; null otherwise. */
 export interface Accepted {
   readonly ok: true
   readonly order: OrderRecord | null
@@ -160,8 +147,8 @@ export interface Accepted {
 }
 
 /**
- * Why a command was refused; nothing changed. `state` as in the interface's error table: 0 validation, 1 market,
- * 2 precision, 3 out of range, 4 stop-loss price, 6 balance, 7 client order id. `status`: 404 not found, else 422.
+ * A refused command changes nothing. `state` as in the interface's error table: 0 validation, 1 market, 2 precision, 3
+ * out of range, 4 stop-loss price, 6 balance, 7 client order id. `status`: 404 not found, else 422.
  */
 export interface Refusal {
   readonly status: 404 | 422
@@ -218,7 +205,7 @@ export interface TradeEvent {
   readonly trade: PublicTrade
 }
 
-/** A level of the raw book has this total size now; '0' means that it is gone. At most one a level and command. */
+/** The new total size of a level of the raw book; '0' if it is gone. At most one per level and command. */
 export interface LevelEvent {
   readonly kind: 'level'
   readonly market: string
@@ -227,7 +214,7 @@ export interface LevelEvent {
   readonly size: DecimalText
 }
 
-/** The last price changed (not sent when a trade repeats it). */
+/** The last price changed; not sent if a trade repeats it. */
 export interface LastPriceEvent {
   readonly kind: 'last-price'
   readonly market: string
@@ -242,11 +229,11 @@ export type OrderType = 'limit' | 'market'
 export type OrderState = 'active' | 'completed' | 'cancelled'
 /**
  * `partial`: active with executions; `cancelled`: by the user; `stopped`: by its stop-loss price; `no-liquidity`: the
- * rest of a market order found no counter-order; `self-trade`: it met an order of its own account and its rest ended.
+ * rest of a market order found no counter-order; `self-trade`: it met an order of its own account.
  */
 export type InternalState = 'new' | 'partial' | 'filled' | 'cancelled' | 'stopped' | 'no-liquidity' | 'self-trade'
 
-/** A snapshot; it does not change later. Times are Unix milliseconds. */
+/** An immutable snapshot. Times are Unix milliseconds. */
 export interface OrderRecord {
   readonly id: string
   readonly market: string
@@ -298,7 +285,7 @@ export interface PublicTrade {
   readonly price: DecimalText
   readonly quantity: DecimalText
   readonly value: DecimalText
-  /** Of the taker. */
+  /** Side of the taker. */
   readonly side: Side
   readonly at: number
 }
@@ -316,7 +303,7 @@ export interface MinuteBar {
   readonly quoteVolume: DecimalText
 }
 
-/** Over the last 24 hours, in steps of a minute. */
+/** The last 24 hours, in steps of a minute. */
 export interface TickerRecord {
   readonly market: string
   readonly last: DecimalText
@@ -346,7 +333,7 @@ export interface BalanceRecord {
   readonly held: DecimalText
 }
 
-/** Percents: '0.1' is 0.1 %. */
+/** Percents: '0.1' is 0.1%. */
 export interface TariffStep {
   readonly step: number
   readonly fromTurnover: DecimalText
@@ -358,11 +345,11 @@ export interface TariffRecord {
   readonly equivalentCurrency: string
   readonly current: TariffStep
   readonly steps: readonly TariffStep[]
-  /** In the equivalent currency; of this UTC day. */
+  /** In the equivalent currency; this UTC day. */
   readonly dailyTurnover: DecimalText
-  /** In the equivalent currency; of the last 30 UTC days, today included. */
+  /** In the equivalent currency; the last 30 UTC days, today included. */
   readonly monthlyTurnover: DecimalText
-  /** Everything the account has, at last prices, in the equivalent currency. */
+  /** Worth of the whole account at last prices, in the equivalent currency. */
   readonly circulationFunds: DecimalText
 }
 
@@ -375,9 +362,9 @@ export interface ConvertRecord {
   readonly from: string
   readonly to: string
   readonly amountFrom: DecimalText
-  /** What the whole amount brings at the limit, or brought at the rate of a market convert. */
+  /** What the whole amount gives at the limit, or gave at the rate of a market convert. */
   readonly amountTo: DecimalText
-  /** Null when nothing is executed. */
+  /** Null if nothing is executed. */
   readonly executedFrom: DecimalText | null
   readonly executedTo: DecimalText | null
   readonly type: ConvertType
@@ -404,14 +391,14 @@ export interface ConvertQuote {
   readonly from: string
   readonly to: string
   readonly fromAmount: DecimalText
-  /** What arrives, commission taken off. */
+  /** Amount received, after the commission. */
   readonly toAmount: DecimalText
   readonly rate: DecimalText
   /** In the `to` currency. */
   readonly commission: DecimalText
 }
 
-/** What is given: the amount to convert, or the amount that shall arrive. */
+/** The given amount: the one to convert, or the one to receive. */
 export type QuoteAmount = { readonly from: string } | { readonly to: string }
 
 export interface ConvertDirection {
@@ -439,7 +426,7 @@ export interface ConvertFilter {
 
 // ---- read access ----
 
-/** All of it answers from the present state and changes nothing. Null for what does not exist. */
+/** Reads of the current state, without changes. Null for what does not exist. */
 export interface EngineReads {
   markets(): readonly Market[]
   market(symbol: string): Market | null
@@ -449,7 +436,7 @@ export interface EngineReads {
   book(symbol: string, depth?: number): BookRecord | null
   /** Bids rounded down, asks rounded up to the step of the scale. Scale 0 is the raw book. */
   groupedBook(symbol: string, scaleIndex: number, depth?: number): BookRecord | null
-  /** The group that holds this raw price and its size now ('0': empty): turns a `LevelEvent` into one of a scale. */
+  /** The group that holds this raw price, and its size ('0': empty): maps a `LevelEvent` to a scale. */
   groupAt(symbol: string, scaleIndex: number, side: BookSide, price: DecimalText): Level | null
   lastPrice(symbol: string): DecimalText | null
   ticker(symbol: string, at: number): TickerRecord | null
@@ -469,16 +456,16 @@ export interface EngineReads {
   balances(account: string): readonly BalanceRecord[]
   tariffs(account: string, at: number): TariffRecord | null
 
-  /** Newest first, 15 a page. A cursor that is not ours reads as the first page. */
+  /** Newest first, 15 per page. An unknown cursor gives the first page. */
   converts(account: string, filter?: ConvertFilter): ConvertPage
   convert(account: string, uuid: string): ConvertRecord | null
-  /** Give one of the two amounts. */
+  /** Takes one of the two amounts. */
   convertQuote(from: string, to: string, amount: QuoteAmount): ConvertQuote | Refusal
   convertDirections(): readonly ConvertDirection[]
 
-  /** Per currency: all there is (available, held, fees, house) and what was brought in. Equal, or money leaked. */
+  /** Per currency: everything present (available, held, fees, house) and everything deposited. They must be equal. */
   totals(): ReadonlyMap<string, { readonly present: DecimalText; readonly issued: DecimalText }>
-  /** Hash of the whole state, for comparing a replay. */
+  /** Hash of the whole state, to compare a replay. */
   hash(): string
 }
 
@@ -492,9 +479,9 @@ export interface EngineConfig {
   readonly seed: number
   /** Lifetime of a limit convert without its own expiry. Default 7 days. */
   readonly convertLifetimeMs?: number
-  /** Taken from what a convert delivers: '0.5' is 0.5 %. Default '0.5'. */
+  /** Deducted from what a convert delivers: '0.5' is 0.5%. Default '0.5'. */
   readonly convertCommissionPercent?: DecimalText
-  /** Sees each accepted command in order; a refused one changed nothing and is left out. */
+  /** Receives each accepted command in order; refused ones change nothing and are left out. */
   readonly journal?: (command: Command) => void
 }
 
@@ -504,15 +491,15 @@ export interface CatalogueEntry {
   readonly scales: readonly PriceScale[]
   /** Price at the start of the day before the exchange opens; the bots drift from it. */
   readonly startPrice: DecimalText
-  /** Share of all actions that the bots give this market, relative to the others; near 0 is a quiet market. */
+  /** Relative share of the bots' actions; near 0 is a quiet market. */
   readonly activity: number
-  /** Made up for scale: a short book and a coarse day behind it, so that thousands of them open within seconds. */
+  /** Generated: a short book and a coarse history, so that thousands open within seconds. */
   readonly isMadeUp?: true
 }
 
 /** Receives the trading fees. */
 export const FEE_ACCOUNT = '#fees'
-/** The other side of every convert; its reserves are finite. */
+/** The counterparty of every convert; its reserves are finite. */
 export const HOUSE_ACCOUNT = '#house'
 export const RECENT_TRADES = 100
 export const CONVERTS_PER_PAGE = 15

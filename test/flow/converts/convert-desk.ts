@@ -25,7 +25,7 @@ export const LIST = '/v2/user-api/convert/order-list'
 export const LIMIT_POSTED = '/v2/user-api/convert/limit'
 export const MARKET_POSTED = '/v2/user-api/convert'
 
-/** A limit convert that waits: nobody gives so much. */
+/** A limit convert that waits, because its price is out of reach. */
 export const WAITING: ConvertDraft = { type: 'limit', from: 'USDT', to: 'BTC', amount: '100', price: '0.1' }
 export const AT_MARKET: ConvertDraft = { type: 'market', from: 'USDT', to: 'BTC', amount: '100', price: null }
 
@@ -35,13 +35,13 @@ export interface ConvertDesk {
   readonly journal: Journal
   place(draft: ConvertDraft, intentKey?: string): ReturnType<Converts['place']>
   board(): ConvertBoardView
-  /** What the user was told. */
+  /** Notices to the user. */
   told(): readonly string[]
-  /** Once a condition on the board holds; rejects after 10 s with what it was. */
+  /** Resolves when a condition on the board holds; rejects after 10 s with the board. */
   when(what: string, holds: (board: ConvertBoardView) => boolean): Promise<ConvertBoardView>
-  /** How many converts the exchange was asked to make. */
+  /** Requests for converts that the exchange received. */
   posts(): number
-  /** Ends this run without a word, as a crash would, and starts the next on the same journal. */
+  /** Ends this run as a crash would, and starts the next on the same journal. */
   restart(): ConvertDesk
 }
 

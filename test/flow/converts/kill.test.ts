@@ -19,9 +19,9 @@ export interface ChildSetup {
 }
 
 export interface ChildSaid {
-  /** What it knew before it asked anybody. */
+  /** The state before any request. */
   readonly restored: readonly { readonly state: string; readonly amount: string }[]
-  /** What the click came to; null where nothing was clicked. */
+  /** The result of the second click; null without one. */
   readonly again: string | null
   readonly pending: readonly { readonly state: string; readonly candidates: number }[]
   readonly newest: readonly string[]
@@ -47,10 +47,7 @@ function run(exchange: Practice, journal: string, cut: CutPoint | null, place: b
 }
 
 const UNKNOWN = [{ state: 'unknown', amount: '100' }]
-/**
- * What is there on the next start, how many of the venue's converts it could be, what the same click comes to then, and
- * what the exchange got.
- */
+/** State at the next start, number of candidates, result of the same click, and requests that the exchange received. */
 const CUTS: readonly (readonly [
   CutPoint,
   ChildSaid['restored'],
@@ -81,7 +78,7 @@ test.each(CUTS)(
     const next = await run(exchange, journal, null, false)
     const posts = () => exchange.control.truth.requests().filter((request) => request.path === LIMIT_POSTED).length
     const before = posts()
-    // The same click once more: the window may still show its form. What was never on disk is a new one.
+    // The window may still show its form, so the click may repeat. What was never on disk is a new convert.
     const clicked = await run(exchange, journal, null, true)
     expect({
       killed: killed.signal,

@@ -18,8 +18,8 @@ import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './kill.test.ts'
 
 /**
- * A run of the app's convert half that ends itself by SIGKILL at one point, or, without a point, tells its board and
- * ends. Its set-up, the key included, comes by stdin.
+ * Runs the convert part of the app and kills itself at one point, or, without a point, reports its board and ends. Its
+ * set-up, including the key, comes by stdin.
  */
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 const { cut } = setup
@@ -37,7 +37,7 @@ const client: VenueClient = {
   async placeLimitConvert(request) {
     dieAt('on disk, not sent', cut)
     const answer = real.placeLimitConvert(request)
-    // The exchange has the whole request when it says so.
+    // The exchange has received the whole request when it says so.
     if (cut === 'sent' || cut === 'accepted') await new Promise(() => setInterval(() => undefined, 1_000))
     const result = await answer
     dieAt('answered', cut)

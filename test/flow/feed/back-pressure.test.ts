@@ -60,7 +60,7 @@ function openWindow(pump: Pump, clock: FakeClock): TestWindow {
 
 const update = (method: string, data: object): string => JSON.stringify({ id: 1, method, error: null, data })
 
-/** What the venue says in a burst: mostly depth at the touch, trades, and now and then a deal of the account. */
+/** A burst of the venue: mostly depth near the best price, trades, and some deals of the account. */
 class Burst {
   readonly deals: string[] = []
   readonly #price: string
@@ -149,7 +149,7 @@ it(
     pump.refresh()
     await advance(2_000)
     const burst = new Burst(control.truth.book(MARKET).asks[0]?.[0] ?? '')
-    // So many frames that it does not answer are all that a window gets.
+    // A window that does not answer gets this many frames at most.
     const before = {
       received: feed.stats().received,
       heap: heapMb(),
@@ -183,7 +183,7 @@ it(
     hidden.visible = true
     pump.refresh()
     await advance(2 * STEP_MS, STEP_MS)
-    // Trades that are too many come as a new start with the newest ones; what is private comes whole, each once.
+    // Excess trades come as a restart with the newest; private events come completely, each once.
     expect([frozen, hidden].map(({ bestAsk, fills }) => ({ bestAsk, fills }))).toEqual(
       [frozen, hidden].map(() => ({ bestAsk: whole.bestAsk, fills: whole.fills }))
     )

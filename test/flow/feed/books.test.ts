@@ -15,7 +15,7 @@ type BookName = FeedDemand['books'][number]
 const state = (live: LiveFeed, { market, scaleIndex }: BookName): string =>
   live.feed.book(market, scaleIndex)?.state ?? 'none'
 
-/** Stops the market and waits until every book is level by level what the exchange has. */
+/** Stops the market and waits until every book equals the exchange's at each level. */
 async function expectBooksEqual(
   exchange: Practice,
   live: LiveFeed,
@@ -74,7 +74,7 @@ it('drop and count a delta before the first snapshot', async () => {
   const { faults } = exchange.control
   const isReload = (text: string): boolean => text.includes('"full_reload":true')
   const lost = faults.frames({ channel: 'depth', where: isReload }, { all: true }, { kind: 'drop' })
-  // On a connection that has never seen one.
+  // On a new connection.
   faults.closeNow({ hard: true })
   await until('connected again', () => feed.stats().reconnects === 1, 10_000)
   const dropped = feed.stats().droppedBeforeReload
@@ -82,7 +82,7 @@ it('drop and count a delta before the first snapshot', async () => {
   const live = feed.book('BTC_USDT', 0)
   expect(live && [live.state, levelsOf(live)]).toEqual(['waiting', { asks: [], bids: [] }])
   lost.undo()
-  // No full reload came, so the subscription itself is in doubt and is made anew.
+  // No snapshot came, so the subscription is repeated.
   const took = await until('resynced', () => feed.book('BTC_USDT', 0)?.state === 'live', 10_000)
   expect([feed.stats().resyncs, took <= 6_000]).toEqual([1, true])
   exchange.control.bots.pause()

@@ -5,7 +5,7 @@ import { NOTHING } from '../../support/live-feed.ts'
 import { lockStep } from '../../support/lock-step.ts'
 import { counts, shows } from '../../support/promise.ts'
 
-/** Every host and port that this process connects to or asks the resolver for, from now on. */
+/** Records every host and port that this process connects to or resolves from now on. */
 function watchHosts(): Set<string> {
   const seen = new Set<string>()
   const connect = net.Socket.prototype.connect

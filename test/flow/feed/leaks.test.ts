@@ -8,9 +8,9 @@ const BOOKS = [
   { market: 'BTC_USDT', scaleIndex: 0 },
   { market: 'ETH_USDT', scaleIndex: 1 }
 ]
-/** A day of them. */
+/** A day of reconnects. */
 const MINUTES = counts(60, 1_440)
-/** Until the venue's client, the compiler and the collector have what they keep anyway. */
+/** Minutes until lasting allocations of the client, compiler and collector are done. */
 const WARM_UP = 20
 
 it(
@@ -25,7 +25,7 @@ it(
     )
     const live = (): Promise<number> =>
       until('live', () => feed.status().account.state === 'live' && feed.status().market.state === 'live', 120_000)
-    /** Timers a moment after a connection stands, and when it has long been healthy: a late one would go by itself. */
+    /** Timers shortly after connecting, and when the connection has long been healthy: a late timer would be gone. */
     const timers = async (): Promise<string> => {
       await live()
       await advance(1_000)
@@ -40,7 +40,7 @@ it(
       exchange.control.faults.closeNow({ hard: one([true, false]) })
       await until('connected again', () => feed.stats().reconnects > reconnects, 60_000)
     }
-    /** Two: the first of its connections is cut while it is young. */
+    /** Two reconnects: the first connection is cut while it is young. */
     const minute = async (): Promise<void> => {
       await cut()
       await cut()
@@ -57,7 +57,7 @@ it(
     expect(listeners).toBeLessThanOrEqual(0)
     // A pooled connection of the venue's client.
     expect(handles).toBeLessThanOrEqual(2)
-    // What one reconnect left behind would be the socket with its session, ten times as much.
+    // A leaked socket with its session would be ten times as large.
     expect(heap).toBeLessThan(1 + MINUTES * 0.0015)
     const left = `heap +${heap.toFixed(1)} MB, listeners +${listeners}, timers ${first} as at first`
     shows(18, `${MINUTES * 2} reconnects in ${MINUTES} min: ${left}`, seed)

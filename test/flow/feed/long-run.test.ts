@@ -61,10 +61,10 @@ describe('in simulated time', () => {
       for (let line = 0; line < LINES; line++) {
         await until('live', () => feed.status().account.state === 'live', 240_000)
         await advance(below(20) * 500)
-        // The newest: a swallowed line knows nothing of its end.
+        // The newest: a swallowed line does not know of its end.
         exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
         const { reconnects } = feed.stats()
-        // It may have another one in the same step.
+        // The feed may reconnect in the same step.
         const noticed = (): boolean => feed.link().phase !== 'open' || feed.stats().reconnects > reconnects
         slowest = Math.max(slowest, await until('noticed', noticed, 15_500))
       }
@@ -91,12 +91,12 @@ describe('in simulated time', () => {
           exchange.control.faults.swallow({ connection: exchange.control.truth.openConnections().at(-1) })
         await advance(below(4) * 500)
         const before = exchange.control.truth.connections().length
-        // Each sign by itself.
+        // Each sign alone.
         if (how === 'with') feed.wake('resume')
         else clock.jumpWall(one([11_000, 600_000, 8 * HOUR]))
         const took = await until('replaced', () => exchange.control.truth.connections().length > before, 30_000)
         if (where !== 'waiting') expect(took).toBeLessThanOrEqual(2_000)
-        // One socket at the venue; the swallowed line knows nothing of its end yet.
+        // Sockets at the venue; the swallowed line does not know of its end yet.
         const open = (): number =>
           exchange.control.truth.connections().filter(({ closedAt }) => closedAt === null).length
         await until('the others are gone', () => open() <= 1 || where === 'swallowed', 5_000)
@@ -173,7 +173,7 @@ describe('in simulated time', () => {
 
   it('resets the back-off after 10 s of health, and not before', async () => {
     const { exchange, feed, until, advance } = await lockStep({ books: [BTC] }, { random: () => 0.999 })
-    /** Attempts that count against it on the connection after one that stood `afterMs`. */
+    /** Attempts counted on the connection after one that was open for `afterMs`. */
     const attemptAfter = async (afterMs: number): Promise<number> => {
       await until('live', () => feed.status().market.state === 'live', 60_000)
       await advance(afterMs)

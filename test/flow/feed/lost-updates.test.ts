@@ -7,7 +7,7 @@ import { counts, shows, testSeed } from '../../support/promise.ts'
 const BOOKS = ['BTC_USDT', 'ETH_USDT', 'SHIB_USDT'].map((market) => ({ market, scaleIndex: 0 }))
 const PARTIAL = (text: string): boolean => text.includes('"full_reload":false')
 
-/** A partial update of ETH_USDT, where the given members do not say otherwise. */
+/** A delta of ETH_USDT; `more` overrides members. */
 const depth = (more: object): string =>
   JSON.stringify({
     id: 1,
@@ -52,7 +52,7 @@ it(
     loss.undo()
     exchange.control.bots.pause()
     exchange.control.flush()
-    // Two rounds of the cross-check with its second looks, and the reloads after them.
+    // Two rounds of the cross-check with second readings and snapshots.
     const took = await until('repaired', () => areEqual(it), 120_000)
     expect(lost).toBeGreaterThan(MINUTES)
     expect(feed.stats().reconnects).toBe(0)
@@ -102,7 +102,7 @@ it(
           looks++
           return await live.client.orderBook(market, level)
         },
-        // The exchange's snapshots tell whole seconds.
+        // The exchange's snapshots have whole seconds.
         crossCheck: { everyMs: 100, apartMs: 1_050 }
       }
     )
@@ -137,7 +137,7 @@ it('a new connection drops deltas before the first snapshot, which replaces the 
   faults.clear()
   exchange.control.bots.pause()
   await until("the venue's again", () => areEqual(it), 30_000)
-  // In the middle of everything: what the reload does not name is gone.
+  // In the middle of the book: levels missing from the snapshot are gone.
   faults.inject(
     depth({
       full_reload: true,

@@ -11,10 +11,10 @@ it(
   async () => {
     const seed = testSeed()
     const { one, random } = dice(seed)
-    // Without the venue's lists: the stream alone tells.
+    // Without the venue's lists: only the stream reports.
     const desk = await tradingDesk({ capabilities: ['limit-orders', 'cancel-orders'], paces: quickPaces() })
     const { exchange } = desk
-    // More than a person places.
+    // More than a user places.
     desk.orders.setLimits({ ...desk.orders.limits(), perMinute: 600 })
     const { faults, truth } = exchange.control
     const said: string[] = []
@@ -25,10 +25,10 @@ it(
       faults.frames({ channel }, { probability: 0.2, seed: seed + 20 + n }, { kind: 'delay', delayMs: 40 })
     ])
     const keys: string[] = []
-    // Main refuses one now and then while the book has just been eaten: that is another test's business.
+    // Main refuses one occasionally while the book is thin; another test covers that.
     for (let n = 0; keys.length < ORDERS && n < ORDERS * 2; n++) {
       const side = one(['buy', 'sell'] as const)
-      // No two are the same, which main refuses within a moment.
+      // All different, because main refuses equal orders.
       const own = String(n).padStart(2, '0')
       const order = await desk.place(
         random() < 0.7
@@ -76,7 +76,7 @@ it(
       expect(balances.desk).toEqual(balances.exchange)
     }
     await expectSame()
-    // All of it once more, in any order, long after it was over.
+    // Repeats everything in random order, long after it ended.
     const again = said.map((text) => ({ text, at: random() })).sort((a, b) => a.at - b.at)
     const { received } = desk.feed.stats()
     for (const { text } of again) faults.inject(text)

@@ -28,7 +28,7 @@ const areEqual = (live: LiveFeed, exchange: Practice): boolean =>
       JSON.stringify(live.levels(market, scaleIndex)) === JSON.stringify(truthOf(exchange, market, scaleIndex))
   )
 
-/** Of the newest connection: nothing missing, nothing twice, nothing asked for while it was there. */
+/** For the newest connection: nothing missing, nothing twice, nothing requested meanwhile. */
 function expectSubscribedOnce({ control: { truth } }: Practice): void {
   const open = truth.openConnections()
   expect(open.length).toBe(1)
@@ -73,7 +73,7 @@ it.each(['ignore', 'replace'] as const)(
       control.bots.resume()
       await pause(below(15))
       const before = control.truth.connections().length
-      // Cut again while it connects: in the handshake, before and between its subscriptions.
+      // Cuts again while connecting: in the handshake, before and between subscriptions.
       const again = one(['never', 'never', 'refused', 'at once', 'soon'])
       if (again === 'refused') control.faults.upgrades({ kind: 'refuse', status: one([401, 429, 500, 503]) }, 1)
       if (again === 'at once') control.faults.upgrades({ kind: 'close', code: 1006, hard: true }, 1)
@@ -125,7 +125,7 @@ it(
         }
       }
     )
-    // One that stands is cut a moment later.
+    // An open connection is cut a moment later.
     const cuts = setInterval(() => {
       faults.closeNow({ hard: true })
     }, 10)

@@ -34,7 +34,7 @@ it(
       fc.property(fc.nat(), fc.constantFrom(...CHANNELS), verbs, lists, (id, channel, verb, params) => {
         const build = verb === 'subscribe' ? subscribeRequest : unsubscribeRequest
         const text = verb === 'ping' ? pingRequest(id) : build(id, channel, params)
-        // As it arrives: the socket makes UTF-8 of it.
+        // As received: the socket encodes UTF-8.
         const sent: unknown = JSON.parse(Buffer.from(text, 'utf8').toString('utf8'))
         expect(sent).toEqual({
           id,

@@ -9,9 +9,9 @@ import { longestBlock } from '../../support/longest-block.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 
-/** `DEPTHDESK_TRADES=5000000` for the whole of it. */
+/** `DEPTHDESK_TRADES=5000000` for the full size. */
 const COUNT = Number(process.env['DEPTHDESK_TRADES'] ?? 300_000)
-/** Of processor time in one turn; a trim, a check or a read of the whole on this thread takes longer. */
+/** Processor time of one turn, milliseconds; a trim, check or full read on this thread takes longer. */
 const MOST_MS = 100
 
 function archiveAt(folder: string) {

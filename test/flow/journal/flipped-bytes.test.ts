@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Unresolved intents, half of them in the list of orders too, ended orders, fills and converts. */
+/** Unresolved intents, half of them with orders, ended orders, fills and converts. */
 function fill(journal: Journal): void {
   for (const [index, key] of KEYS.entries()) {
     const at = NOW - index * 1_000
@@ -114,7 +114,7 @@ function open(path: string): Read {
   return { all, intents, takesOrders, problems: [...opened.value.problems, ...problems] }
 }
 
-/** A journal as it lies there after a quit, or with everything in its log as after a crash. */
+/** A journal after a quit, or with everything in its log as after a crash. */
 function journalFiles(hasCrashed: boolean): {
   readonly main: Buffer
   readonly log: Buffer | null
@@ -168,7 +168,7 @@ test.each([
         wrong.push(`byte ${position}: ${read.intents} intents`)
     }
     expect(wrong).toEqual([])
-    // What is lost with one byte is what its page held, at most.
+    // One byte loses at most what its page held.
     const lossless = intentsLeft.filter((left) => left >= KEYS.length).length
     expect(lossless / flips).toBeGreaterThan(0.8)
     console.info(`all intents after ${lossless} of ${flips} flips, at least ${Math.min(...intentsLeft)}`)

@@ -10,9 +10,9 @@ import { checkJournal } from '../../../src/main/worker/journal-check.ts'
 import { writeBusyJournal } from '../../support/busy-profile.ts'
 import { longestBlock } from '../../support/longest-block.ts'
 
-/** `DEPTHDESK_BUSY=100000` for the whole of it. */
+/** `DEPTHDESK_BUSY=100000` for the full size. */
 const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
-/** Of processor time in one turn: comparing the whole of a file on this thread takes longer. */
+/** Processor time of one turn, milliseconds: checking a whole file on this thread takes longer. */
 const MOST_MS = 50
 
 function largeJournal(): { readonly path: string; readonly now: number } {
@@ -23,7 +23,7 @@ function largeJournal(): { readonly path: string; readonly now: number } {
   return made
 }
 
-/** As an account is opened: checked in a thread, then opened without a second look at the whole. */
+/** Opens as the app does: checked in a worker, then opened without another check. */
 async function open({ path, now }: { readonly path: string; readonly now: number }) {
   const problems = await checkJournal({ path, now })
   assert(problems !== null, 'nothing was checked')
@@ -48,8 +48,7 @@ test('checks a large journal in a worker thread and never blocks main', async ()
 test('finds damage in an index of a large journal, and keeps every order', async () => {
   const made = largeJournal()
   const bytes = readFileSync(made.path)
-  // An entry of the index by the venue's id, which the head of its record comes right before: no row has a checksum
-  // over it.
+  // An index entry by the venue's id, right after its record header: no row checksum covers it.
   const id = '01V00000000000000000000077'
   for (let at = bytes.indexOf(id); at >= 0; at = bytes.indexOf(id, at + 1))
     if (bytes.readUInt8(at - 1) < 10) bytes.write('X', at + 3)

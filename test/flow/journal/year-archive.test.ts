@@ -14,7 +14,7 @@ import { writeBusyJournal } from '../../support/busy-profile.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 4, 20, 12)
-/** Orders of 400 days ago, and of today. */
+/** Orders from 400 days ago, and from today. */
 const [OLD, NEW] = [2_500, 1_200]
 const LIVING = 'a'.repeat(32)
 const LOST = 'b'.repeat(32)
@@ -28,7 +28,7 @@ const draft = {
   stopLossPrice: null
 } as const
 
-/** A journal of two busy days, with an order that is open and one of unknown outcome since the first of them. */
+/** A journal of two busy days, with an open order and one of unknown outcome since the first day. */
 function twoDays(): string {
   const folder = mkdtempSync(join(tmpdir(), 'year-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -151,7 +151,7 @@ test('repeats an interrupted move without losing or duplicating rows', async () 
   const copy = `${path}.copy`
   copyFileSync(path, copy)
   await check(path)
-  // The archive was on disk, and nothing was deleted yet.
+  // The archive is on disk, and nothing is deleted yet.
   copyFileSync(copy, path)
   const journal = open(path)
   expect([keysIn(journal).length, new Set(keysIn(journal)).size, fillsIn(journal).length]).toEqual([

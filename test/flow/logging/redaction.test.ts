@@ -38,7 +38,7 @@ const needles = ({ account, control }: Practice) => {
   )
 }
 
-/** A request that the exchange cuts off, as Node has it: its socket, its headers and its bytes hang on it. */
+/** A request that the exchange cuts off, as Node reports it with socket, headers and bytes attached. */
 function failedRequest(
   url: string,
   headers: Record<string, string>

@@ -17,9 +17,9 @@ import { LIMIT, MARKET } from '../../unit/main/orders/desk-with-orders.ts'
 import { createFakeFeed, FakeBook } from '../../unit/main/state/fake-feed.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
-/** `DEPTHDESK_BUSY=100000` for the whole of it. */
+/** `DEPTHDESK_BUSY=100000` for the full size. */
 const COUNT = Number(process.env['DEPTHDESK_BUSY'] ?? 20_000)
-/** Of processor time in one turn; what grows with the day would take far longer. */
+/** Processor time of one turn, milliseconds; work that grows with the day takes far longer. */
 const MOST_MS = 100
 
 test('keeps start, positions, an order and an export exact on a busy day, and never blocks main', async () => {

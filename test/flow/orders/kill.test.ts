@@ -17,7 +17,7 @@ export interface ChildSetup {
   readonly place: boolean
 }
 
-/** `answered`: what the click came to; null where nothing was clicked. */
+/** `answered`: the result of the click; null without one. */
 interface ChildSaid {
   readonly restored: readonly Order[]
   readonly answered: string | null
@@ -42,7 +42,7 @@ function run(exchange: Practice, journal: string, cut: CutPoint | null, place: b
   )
 }
 
-/** What the order was on the next start, what it became, and how many requests the exchange got in all. */
+/** State at the next start, final states, and requests that the exchange received. */
 const CUTS: readonly (readonly [CutPoint, readonly string[], readonly string[], number])[] = [
   ['not on disk', [], [], 0],
   ['on disk, not sent', ['unknown'], ['unknown'], 0],
@@ -64,7 +64,7 @@ test.each(CUTS)(
     const killed = await run(exchange, journal, cut, true)
     exchange.control.faults.clear()
     const next = await run(exchange, journal, null, false)
-    // The same click once more: the window may still show its ticket.
+    // The window may still show its ticket, so the click may repeat.
     const again = cut === 'not on disk' ? null : await run(exchange, journal, null, true)
     const posts = exchange.control.truth.requests().filter((request) => request.path === POSTED).length
     expect({

@@ -18,8 +18,8 @@ import { dieAt } from '../../support/killed-run.ts'
 import type { ChildSetup } from './kill.test.ts'
 
 /**
- * A run of the app's order half that ends itself by SIGKILL at one point, or, without a point, tells its orders and
- * ends. Its set-up, the key included, comes by stdin.
+ * Runs the order part of the app and kills itself at one point, or, without a point, reports its orders and ends. Its
+ * set-up, including the key, comes by stdin.
  */
 const setup = JSON.parse(await text(process.stdin)) as ChildSetup
 
@@ -38,7 +38,7 @@ const client: VenueClient = {
   async placeMarket(request) {
     dieAt('on disk, not sent', cut)
     const answer = real.placeMarket(request)
-    // The exchange has the whole request when it says so.
+    // The exchange has received the whole request when it says so.
     if (setup.cut === 'sent' || setup.cut === 'accepted') {
       process.stdout.write('sent\n')
       await new Promise(() => {})

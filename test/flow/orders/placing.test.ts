@@ -7,7 +7,7 @@ import type { Order } from '../../../src/core/orders/order.ts'
 import type { HttpFault } from '../../../src/practice/server/http-faults.ts'
 import { draft, LIMIT_POSTED, POSTED, tradingDesk, type TradingDesk } from './trading-desk.ts'
 
-/** The order as the exchange has it, in the desk's terms. */
+/** The order as the exchange has it, in the app's terms. */
 function truthOf({ exchange }: TradingDesk, order: Order): unknown {
   const record = exchange.control.truth.order(order.venueId ?? '')
   return record === null

@@ -51,17 +51,17 @@ export interface TradingDesk {
   readonly orders: Orders
   readonly market: Market
   place(draft: OrderDraft, intentKey?: string): ReturnType<Orders['place']>
-  /** The order once the test's condition holds; rejects after 10 s with what it was. */
+  /** Resolves when the condition holds; rejects after 10 s with the order. */
   until(key: string, holds: (order: Order) => boolean): Promise<Order>
-  /** Once a condition on the desk holds. */
+  /** Resolves when a condition on the desk holds. */
   when(what: string, holds: () => boolean): Promise<void>
-  /** How many order requests the exchange received. */
+  /** Order requests that the exchange received. */
   posts(): number
   /** Available amounts as the desk and as the exchange have them. */
   balances(currencies: readonly string[]): { readonly desk: unknown; readonly exchange: unknown }
 }
 
-/** For tests with more requests than a trader makes: the rule of ten a second is another test's. */
+/** For tests with more requests than a trader makes; another test covers the rate. */
 export const quickPaces = (): HostPaces =>
   createHostPaces(systemClock, { order: 1_000_000, soon: 1_000_000, read: 1_000_000 })
 
@@ -121,7 +121,7 @@ export async function tradingDesk({
   })
   desk.setMarkets(markets.value)
   desk.attach(feed, null)
-  // Without the account's stream only the lists tell what became of an order.
+  // Without the account's stream only the lists resolve an order.
   if (stream) desk.setAccount({ id: 'demo', label: 'Demo', custody: 'session', custodyNote: null, canTrade: true })
   desk.reader().setView({ books: [{ market: 'BTC_USDT', scaleIndex: 0, depth: 20 }], tapes: [], tickers: [] })
   feed.start()

@@ -2,7 +2,7 @@ import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { practice, type Practice } from '../../support/practice.ts'
 
-/** The public REST client, unmodified but for its addresses. */
+/** The public REST client with other addresses. */
 async function publicClient(exchange: Practice) {
   const { userId, apiKey } = exchange.account
   const client = new ccxt.cryptomus({ uid: userId, secret: apiKey, enableRateLimit: false })

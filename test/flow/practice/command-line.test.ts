@@ -8,7 +8,7 @@ import { PracticeClient } from '../../support/practice-client.ts'
 
 const ENTRY = fileURLToPath(new URL('../../../scripts/practice.mjs', import.meta.url))
 
-/** As `npm run practice` does it: plain Node, the bundled exchange. The first run may have to build. */
+/** As `npm run practice` does it: plain Node, the bundled exchange. The first run may build. */
 function run(...options: readonly string[]): ChildProcess {
   const child = spawn('node', [ENTRY, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))

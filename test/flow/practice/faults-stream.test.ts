@@ -9,7 +9,7 @@ const pricesOf = (stream: PracticeStream): readonly number[] =>
     .updates('trade_update')
     .flatMap(({ data }) => (data as { trades: { quantity: number }[] }).trades.map(({ quantity }) => quantity))
 
-/** Ten trades of 0.001, 0.002 … 0.01 BTC, one message each, and the client's view of them. */
+/** Ten trades of 0.001, 0.002 … 0.01 BTC, one message each, as the client received them. */
 async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchange: Practice; stream: PracticeStream }> {
   const exchange = await practice({ flushMs: 0 })
   const stream = await exchange.client.connect()
@@ -17,7 +17,7 @@ async function tenTrades(order: (exchange: Practice) => void): Promise<{ exchang
   order(exchange)
   const account = exchange.control.openAccount().userId
   for (let count = 1; count <= 10; count += 1) {
-    // One price takes all, so that each order is one trade.
+    // One price fills everything, so each order is one trade.
     const { control } = exchange
     const best = Number(control.truth.book('BTC_USDT').asks[0]?.[0])
     control.apply({
@@ -150,7 +150,7 @@ test("keeps a half-open line silent; undone, the client's packets arrive", async
   const stream = await client.connect()
   await stream.request('depth_subscribe', ['all'])
   const undo = control.faults.swallow()
-  // What left before is still under way: wait until a whole round of bots brings nothing more.
+  // Earlier frames are in flight: waits until a whole round of bots brings nothing more.
   await client.get('/v1/exchange/market/tickers', { sign: false })
   const hanging = client.connect(await client.token())
   const before = stream.messages.length

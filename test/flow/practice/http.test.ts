@@ -6,7 +6,7 @@ import { practice } from '../../support/practice.ts'
 
 const BALANCE = '/v2/user-api/exchange/account/balance'
 const MARKET_ORDER = '/v2/user-api/exchange/orders/market'
-/** Sends a request line that a URL could not hold. */
+/** Sends a request line that a URL cannot hold. */
 const rawStatus = ({ address }: PracticeClient, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')

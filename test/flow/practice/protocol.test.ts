@@ -115,7 +115,7 @@ test('ignores a second subscription of a channel, or replaces the first', async 
     expect(stream.updates('depth_update').map(({ data }) => (data as { symbol: string }).symbol)).toEqual(
       resubscribe === 'ignore' ? ['BTC_USDT'] : ['BTC_USDT', 'ETH_USDT']
     )
-    // Another channel, and the same one after it was left, are no second subscription.
+    // Another channel, or the same one after unsubscribing, is no second subscription.
     await stream.request('depth_unsubscribe', ['all'])
     await stream.request('trade_subscribe', ['BTC_USDT'])
     await stream.request('depth_subscribe', ['SOL_USDT:0'])

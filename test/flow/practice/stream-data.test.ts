@@ -13,7 +13,7 @@ interface Depth {
 }
 const depthOf = (message: StreamMessage): Depth => message.data as Depth
 
-/** A book built from the stream alone, as the interface says: a full reload replaces, a value of 0 removes. */
+/** A book built from the stream alone, as the interface says: a snapshot replaces, a value of 0 removes. */
 function follow(stream: PracticeStream, market: string, scale: number): BookRecord {
   const asks = new Map<string, string>()
   const bids = new Map<string, string>()

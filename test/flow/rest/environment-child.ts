@@ -9,7 +9,7 @@ import { quietLog } from '../../support/quiet-log.ts'
 import type { ChildSaid, ChildSetup } from './environment.test.ts'
 import { message } from '../../../src/i18n/codes.ts'
 
-/** The app's own calls to a venue, signed, in an environment that this process was started with. */
+/** Signed calls of the app to a venue, with the environment of this process. */
 const { venue, userId, apiKey } = JSON.parse(await text(process.stdin)) as ChildSetup
 
 const client = createVenueClient({ venue, sign: createSigner(userId, apiKey).sign, clock: systemClock, log: quietLog })
@@ -32,7 +32,7 @@ const stream = await new Promise<string>((resolve) => {
   })
 })
 const secure = venue.baseUrl.startsWith('https:')
-/** What Node does where nothing is said: it shows that the environment was heard. */
+/** Node's default: shows that the environment has an effect. */
 const plain: ChildSaid['plain'] = secure
   ? await once(get(`${venue.baseUrl}/plain`), 'response').then(
       () => 'answered' as const,

@@ -15,7 +15,7 @@ export interface ChildSetup {
   readonly userId: string
   readonly apiKey: string
 }
-/** `stream`: why it ended. `plain`: a call without the app's own options; null without TLS. */
+/** `stream`: why it ended. `plain`: a call without the app's options; null without TLS. */
 export interface ChildSaid {
   readonly rest: boolean
   readonly order: boolean
@@ -38,9 +38,7 @@ async function run(
   return { said: JSON.parse(stdout) as ChildSaid, stderr }
 }
 
-/**
- * A venue whose certificate is of an authority that nobody knows: it notes the path and headers of whatever arrives.
- */
+/** A venue with a certificate of an unknown authority: records path and headers of every request. */
 async function foreignVenue() {
   const arrived: string[] = []
   const server = createServer({ key: read('leaf.key'), cert: read('leaf.pem') }, (request, answer) => {
@@ -72,7 +70,7 @@ test.each([
   const venue: Venue = { ...venueOf(exchange), baseUrl: origin, exchangeWsUrl: origin, appUrl: origin, wsUrl: ws }
   const { said } = await run({ venue, userId: 'user', apiKey: 'key-of-the-user' }, env)
   expect(said).toMatchObject({ rest: false, order: false, plain: 'answered' })
-  // The plain call shows that the variable was heard; nothing of the app came.
+  // The plain call shows that the variable had an effect; nothing of the app arrived.
   expect(arrived.map((one) => one.split(' ')[0])).toEqual(['/plain'])
 })
 

@@ -138,7 +138,7 @@ describe('the stream', () => {
   })
 })
 
-/** Paces that note what was let go and when: what arrives on a loaded machine may arrive closer together. */
+/** Paces that record when requests were released: on a loaded machine they may arrive closer together. */
 function notedPaces() {
   const sent: { readonly urgency: Urgency; readonly at: number }[] = []
   const paces = createHostPaces(systemClock)

@@ -3,7 +3,7 @@ import { clientOf } from '../../support/live-feed.ts'
 import { practice } from '../../support/practice.ts'
 import type { Result } from '../../../src/contract/failure.ts'
 
-/** The value of a call that must have worked. */
+/** The value of a successful call. */
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
   return result.value

@@ -19,7 +19,7 @@ test('exports every page of the venue’s converts, each convert once', async ()
     .requests()
     .filter(({ path }) => path.startsWith('/v2/user-api/convert/order-list')).length
   const uuids = it.exchange.control.truth.converts().map(({ uuid }) => uuid)
-  // Past the last break there is nothing.
+  // Nothing follows the last line break.
   const rows = readFileSync(path, 'utf8')
     .split('\r\n')
     .slice(1, -1)

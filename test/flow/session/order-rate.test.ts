@@ -21,7 +21,7 @@ test('promise 49: reopening the venue, another account, converts and a restart d
   const it = await sessionDesk({ perMinute: 6 })
   const answers: string[] = []
   for (let round = 0; round < 5; round++) {
-    // Two accounts in turn.
+    // Two accounts alternate.
     const session = await it.open(`journal-${round % 2}`)
     answers.push(ruleOf(await it.place(session, buy(String(100 + round)))))
     answers.push(
@@ -32,7 +32,7 @@ test('promise 49: reopening the venue, another account, converts and a restart d
     await it.close(session)
   }
   expect(answers).toEqual([...Array.from({ length: 6 }, () => 'sent'), ...Array.from({ length: 4 }, () => 'rate')])
-  // The app starts again: what it knows of the last minute is in the journals.
+  // The app starts again: the last minute is in the journals.
   const afterRestart = createSentOrders(systemClock)
   await it.close(await it.open('journal-0', afterRestart))
   const session = await it.open('journal-1', afterRestart)
@@ -43,7 +43,7 @@ test('promise 49: the same order through another session is refused', async () =
   const it = await sessionDesk()
   let release = (): void => undefined
   const sent = createSentOrders(systemClock)
-  // Held on its way, so that the time between two sessions does not matter.
+  // Held in flight, so that the time between two sessions does not matter.
   const held = {
     ...sent,
     add: (key: string, line: string) => {

@@ -6,7 +6,7 @@ import { sessionDesk, type SessionDesk } from './session-desk.ts'
 
 const ruleOf = (answer: Result<unknown>): string =>
   answer.ok ? 'sent' : answer.failure.kind === 'denied' ? answer.failure.rule : answer.failure.kind
-/** An order in bitcoin that waits in the book. */
+/** An order in bitcoin that rests in the book. */
 const rest = (quantity: string, price: string): OrderDraft => ({
   market: 'DOGE_BTC',
   side: 'buy',
@@ -16,7 +16,7 @@ const rest = (quantity: string, price: string): OrderDraft => ({
   price,
   stopLossPrice: null
 })
-/** That many dollars in bitcoin, and an order worth them at the best bid. */
+/** An amount of dollars in bitcoin, and an order of that worth at the best bid. */
 function inBitcoin({
   exchange: {
     control: { truth }
@@ -128,7 +128,7 @@ test('a real account starts with limits of 10% and 50% of its equity, and places
     price: null,
     stopLossPrice: null
   }
-  // The list of prices does not come.
+  // The price list fails.
   it.exchange.control.faults.http(
     { path: '/v1/exchange/market/tickers', times: 1 },
     { kind: 'answer', when: 'before', status: 503 }

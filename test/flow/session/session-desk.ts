@@ -22,20 +22,20 @@ import { createSigner } from '../../../src/main/vault/signer.ts'
 import { practice, type Practice, type TestOptions } from '../../support/practice.ts'
 import { quietLog } from '../../support/quiet-log.ts'
 
-/** What outlives a session, as the app has it: a desk, the limits, and what was sent. */
+/** What outlives a session: desk, limits, and what was sent. */
 export interface SessionDesk {
   readonly exchange: Practice
   readonly desk: Desk
   readonly limits: AllLimits
   /** Opens the venue with a journal of this name, and waits until BTC_USDT is live. */
   open(journalName?: string, sent?: SentOrders): Promise<Session>
-  /** Closes it and forgets what was shown, as a switch of venues does. */
+  /** Closes it and clears the desk, as a switch of venues does. */
   close(session: Session): Promise<void>
   place(session: Session, draft: OrderDraft): ReturnType<Session['place']>
   convert(session: Session, draft: ConvertDraft): ReturnType<Session['placeConvert']>
-  /** Requests that place an order or a convert, as the exchange received them. */
+  /** Requests for orders or converts that the exchange received. */
   posts(): number
-  /** Once a condition on the desk holds; rejects after 10 s. */
+  /** Resolves when a condition on the desk holds; rejects after 10 s. */
   until(what: string, holds: () => boolean): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { layoutSchema } from '../../../src/contract/layout.ts'
 import { settingsSchema } from '../../../src/contract/settings.ts'
 
 type Part = v.GenericSchema | v.GenericPipeAction
-/** Only the end of a class or a group, or a count from here to there, may repeat: what it fits has an end. */
+/** Only a class, a group or a bounded count may repeat, so matches have a bounded length. */
 const hasEnd = (pattern: RegExp): boolean =>
   /^\^.*\$$/.test(pattern.source) &&
   !/[*+]|\{\d+,\}/.test(pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'c'))
@@ -15,7 +15,7 @@ const field = (part: object, name: string): unknown => Reflect.get(part, name)
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'kind' in value && 'type' in value
 
-/** Where a schema takes more than a bounded amount of something, by path. */
+/** Paths at which a schema accepts unbounded input. */
 function unbounded(schema: Part, path: string): readonly string[] {
   const piped = field(schema, 'pipe')
   const pipe: readonly Part[] = Array.isArray(piped) ? piped.filter(isPart) : [schema]
@@ -55,7 +55,7 @@ function unbounded(schema: Part, path: string): readonly string[] {
     case 'literal':
     case 'picklist':
       return []
-    // `custom`, `any`, `unknown`, `lazy` and whatever else says nothing of its size.
+    // `custom`, `any`, `unknown`, `lazy` and others without a size.
     default:
       return [`${path}: ${root.type}`]
   }

@@ -12,7 +12,7 @@ const fieldOf = (stored: unknown) => {
   return read.ok ? null : read.failure.kind === 'input' ? read.failure.field : read.failure.kind
 }
 
-/** Every panel stands once, every tab in front is there, every size is one. */
+/** Every panel is placed once, every front tab exists, every size is valid. */
 function isWhole({ panels, root }: Layout): boolean {
   const names = namesIn(root)
   const isSound = (node: LayoutNode): boolean =>

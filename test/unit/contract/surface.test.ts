@@ -3,8 +3,8 @@ import { requests, type RequestName } from '../../../src/contract/ipc.ts'
 import { createBridge } from '../../../src/preload/bridge.ts'
 
 /**
- * Everything that a page can ask of main, and what it gets. Who adds a request adds it here after looking at what it
- * answers: none may return a key, a sign, a token, a whole user id, or the content of a file that it names.
+ * Every request of a page and its answer. Review a new request before you add it: none may return a key, a signature, a
+ * token, a whole user id, or the content of a file that it names.
  */
 const REVIEWED: Readonly<Record<RequestName, string>> = {
   'app.hello': 'versions, venues by name, settings, what the window is',

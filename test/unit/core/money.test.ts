@@ -23,7 +23,7 @@ const decimals = fc
   .tuple(fc.constantFrom('', '-'), digits(25), fc.option(digits(25)))
   .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`)
 
-/** The value as an integer at 30 decimals: arithmetic of its own, to hold decimal.js against. */
+/** The value as an integer at 30 decimals, independent of decimal.js. */
 const scaled = (text: string): bigint => {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   const value = BigInt(whole + fraction.padEnd(30, '0'))
@@ -114,7 +114,7 @@ test('adds, subtracts, multiplies and compares exactly', () => {
   )
 })
 
-/** Prices of one market, whose texts differ late or only in zeros at the end. */
+/** Prices of one market whose texts differ late, or only in trailing zeros. */
 const near = fc
   .tuple(
     fc.constantFrom('0', '67184', '67185', '100'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_DEPTH, parseExact } from '../../../../src/contract/wire/exact-json.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-/** What JSON.parse gives, with each number as the text it was written as. */
+/** The result of JSON.parse with numbers as their source text. */
 const quoted = (value: unknown): unknown => {
   if (typeof value === 'number') return JSON.stringify(value)
   if (Array.isArray(value)) return value.map(quoted)

@@ -257,7 +257,7 @@ const shuffled = fc
   })
 const spelled = fc.oneof({ weight: 2, arbitrary: depths.map(message) }, { weight: 1, arbitrary: shuffled })
 
-/** The bytes as they are, or hurt: a bit flipped, cut off, a part doubled. */
+/** Valid or corrupted bytes: a flipped bit, truncated, a part repeated. */
 const hurt = fc
   .tuple(
     spelled,

@@ -3,7 +3,7 @@ import { decodeDepth } from '../../../../src/core/book/depth-decoder.ts'
 import { ParsedDepth, type DepthText } from '../../../../src/core/book/parsed-depth.ts'
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
 
-/** Two ways to a book: bytes with the ordinary way as fallback, as the feed does it, and the ordinary way alone. */
+/** Two decoders: bytes with the general one as fallback, as in the feed, and the general one alone. */
 export class Feeder {
   readonly book = new SyncedBook('BTC_USDT', 1)
   readonly #parsed = new ParsedDepth()
@@ -13,7 +13,7 @@ export class Feeder {
     return outcome === 'surprise' ? this.text(message) : outcome
   }
 
-  /** `surprise`: not taken by the byte decoder. */
+  /** `surprise`: not accepted by the byte decoder. */
   bytesOnly(message: string): string {
     return this.#decoded(Buffer.from(message))
   }
@@ -45,6 +45,6 @@ const renamed = ({ full, ...sides }: Partial<DepthText>): object => ({
   ...(full === undefined ? {} : { full_reload: full }),
   ...sides
 })
-/** As the interface says, key by key. */
+/** In the documented form, key by key. */
 export const message = (depth: Partial<DepthText>): string =>
   JSON.stringify({ id: 7, method: 'depth_update', data: data(depth), error: null })

@@ -7,12 +7,12 @@ import { topOf } from '../../../../src/core/book/view.ts'
 
 export type Levels = readonly (readonly [DecimalText, DecimalText])[]
 
-/** The slow and obvious book: a map a side, sorted when read. */
+/** A simple, slow book: one map per side, sorted on reading. */
 export class ModelBook {
   asks = new Map<DecimalText, DecimalText>()
   bids = new Map<DecimalText, DecimalText>()
 
-  /** Nothing happens, and false, where no single scale holds all prices in 53 bits. */
+  /** Returns false and changes nothing if no scale holds all prices in 53 bits. */
   apply(depth: DepthText): boolean {
     const kept = depth.full ? [] : [...this.asks.keys(), ...this.bids.keys()]
     const set = [...depth.asks, ...depth.bids]
@@ -56,7 +56,7 @@ function isHeldAt(price: DecimalText, decimals: number): boolean {
   )
 }
 
-/** Everything a book holds as text, best first. */
+/** The whole content of a book as text, best first. */
 export function readBook(book: Book): { readonly asks: Levels; readonly bids: Levels } {
   const side = (name: 'asks' | 'bids'): Levels => {
     const { count, price, size } = topOf(book, name, Infinity)
@@ -73,7 +73,7 @@ const padded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const decimal = (whole: number, places: number): string =>
   places === 0 ? String(whole) : (whole / 10 ** places).toFixed(places)
 
-/** Prices close together, so that levels are hit again and again; sometimes odd ones. */
+/** Prices close together, so that levels repeat, and some unusual ones. */
 export const prices: fc.Arbitrary<string> = padded(
   fc.oneof(
     { weight: 12, arbitrary: fc.integer({ min: 10_000, max: 10_040 }).map((ticks) => decimal(ticks, 2)) },
@@ -111,7 +111,7 @@ export const sizes: fc.Arbitrary<string> = padded(
 const levels = fc.array(fc.tuple(prices, sizes), { maxLength: 12 })
 const sorted = levels.map((list) => [...list].sort(([a], [b]) => compareText(a, b)))
 
-/** Depth messages: mostly partial updates, now and then a full reload, sorted or not. */
+/** Depth messages: mostly deltas and some snapshots, sorted or not. */
 export const depths: fc.Arbitrary<DepthText> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ full: fc.constant(false), asks: levels, bids: levels }) },
   {

@@ -131,7 +131,7 @@ describe('positions of a day', () => {
           fill(buys ? 'buy' : 'sell', plain(money(quantity).div(10 ** 6)), plain(money(price).div(10 ** 4)), at)
         )
         const [it] = positionsOf(fills)
-        // Closed to nothing, the result is all that came in less all that went out.
+        // Once closed, the result is all received minus all paid.
         if (it === undefined) return
         const last = fill(money(it.net).gt(0) ? 'sell' : 'buy', plain(money(it.net).abs()), '1', 1_000)
         const [closed] = positionsOf(money(it.net).isZero() ? fills : [...fills, last])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createBackoff, DEFAULT_BACKOFF } from '../../../../src/main/feed/backoff.ts'
 import { assertProperty } from '../../../support/property.ts'
 
-/** Attempts that fail at once, from the times at which they begin. */
+/** Attempts that fail at once, by start time. */
 function failing(draws: () => number, untilMs: number): number[] {
   const backoff = createBackoff(draws)
   const begun: number[] = []
@@ -51,7 +51,7 @@ describe('back-off', () => {
             const tenth = begun[n + 10]
             if (tenth !== undefined) expect(tenth - at).toBeGreaterThanOrEqual(60_000)
           }
-          // The cap of 30 s, and no more than a minute where the bound per minute holds it back.
+          // The cap of 30 s, or a minute where the bound per minute applies.
           for (const [n, at] of begun.entries()) expect((begun[n + 1] ?? at) - at).toBeLessThanOrEqual(60_000)
           expect(begun.length).toBeGreaterThanOrEqual(20)
         }

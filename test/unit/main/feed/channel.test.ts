@@ -7,9 +7,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
 
 type Rule = 'ignore' | 'replace'
-/**
- * What happens to the next request: handled; handled and its answer lost; not handled and no answer; refused for once.
- */
+/** Fate of the next request: handled; handled with a lost answer; lost; refused once. */
 const FAULTS = ['none', 'answer lost', 'request lost', 'refused'] as const
 type Fault = (typeof FAULTS)[number]
 
@@ -17,7 +15,7 @@ const ALL = ['A_X', 'B_X', 'C_X', 'D_X']
 const OK: Reply = { kind: 'done' }
 const refusal = (message: string): Reply => ({ kind: 'refused', error: { code: 2, message } })
 
-/** A venue of one channel that reads "resubscribing is cancelled" one way or the other. */
+/** A venue with one channel and either reading of "resubscribing is cancelled". */
 interface Traits {
   readonly takesAll?: boolean
   readonly dropsAll?: boolean
@@ -226,7 +224,7 @@ describe.each<Rule>(['ignore', 'replace'])('a channel at a venue that resubscrib
           else channel.resync()
         }
         channel.want(last)
-        // Faults that are left strike in the meantime.
+        // Remaining faults happen meanwhile.
         clock.advanceNow(20 * 60_000)
         expect([...venue.items].sort()).toEqual(last === 'all' ? ALL : [...last].sort())
         expect(channel.isSettled()).toBe(true)

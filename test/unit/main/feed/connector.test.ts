@@ -20,7 +20,7 @@ interface FakeSocket {
 interface Traits {
   readonly token?: (signal: AbortSignal) => Promise<Result<string>>
   readonly openThrows?: () => boolean
-  /** The socket ends before the call that makes it returns. */
+  /** The socket ends before the call that creates it returns. */
   readonly openEnds?: () => boolean
   readonly sessionThrows?: () => boolean
   readonly attemptsPerMinute?: number
@@ -87,7 +87,7 @@ function setUp(options: Traits = {}) {
     if (socket === undefined) throw new Error('no socket yet')
     return socket
   }
-  /** Lets time pass until a connection is being made, and accepts it. */
+  /** Advances time until a connection opens, and accepts it. */
   const accept = async (): Promise<void> => {
     for (let i = 0; i < 1_000 && connector.phase() !== 'open'; i++) {
       if (connector.phase() === 'connecting') newest().events.opened()

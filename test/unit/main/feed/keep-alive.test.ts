@@ -71,7 +71,7 @@ describe('keep-alive', () => {
     clock.advanceNow(4_900)
     clock.stall(10_000)
     clock.advanceNow(0)
-    // The tick that was late comes before what waits in the socket.
+    // The late tick runs before the waiting data is read.
     alive.heard()
     clock.advanceNow(4_000)
     expect(log.filter((line) => line.startsWith('died'))).toEqual([])

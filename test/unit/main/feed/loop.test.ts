@@ -10,9 +10,7 @@ import { quietLog } from '../../../support/quiet-log.ts'
 import { assertProperty } from '../../../support/property.ts'
 import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
-/**
- * A whole feed at a venue that answers everything, where every call that leaves the feed may throw while `isBroken`.
- */
+/** A whole feed at a working venue; every outgoing call may throw while `isBroken`. */
 function setUp(seed: number) {
   const clock = createFakeClock()
   const { random, one } = dice(seed)
@@ -116,7 +114,7 @@ it(
         }
         world.isBroken = false
         thrown += world.thrown
-        // The longest back-off and the bound per minute together; then what is left is settled.
+        // The longest back-off plus the bound per minute.
         await clock.advance(150_000)
         expect([feed.status().account.state, world.live, world.mostLive]).toEqual(['live', 1, 1])
         const stopped = feed.stop()

@@ -185,7 +185,7 @@ describe('an unusable file', () => {
 
   test('recovers the content of a log without its database', () => {
     open().journal.addIntent(intent('a'))
-    // As after a crash: nothing was moved from the log into the file.
+    // As after a crash: the log was not written into the file.
     const [main, log] = [readFileSync(file()), readFileSync(`${file()}-wal`)]
     opened.pop()?.close()
     expect(main.length + log.length).toBeGreaterThan(4096)
@@ -236,7 +236,7 @@ describe('an unusable file', () => {
     changeText(file(), '"total":"20"', '"total":"90"', 1)
     const later: JournalProblem[] = []
     const { journal } = open((problem) => later.push(problem))
-    // The venue may have it: an order that is known in part is better than one that is not known.
+    // The venue may have it: a partly known order is better than an unknown one.
     expect([journal.load(10, 0).intents.map(({ key }) => key), later.length]).toEqual([['a'], 1])
   })
 
@@ -317,7 +317,7 @@ const never = (): never => {
   throw new Error('nothing was told')
 }
 
-/** Changes the nth occurrence of a text in a file into another of the same length. */
+/** Replaces the nth occurrence of a text in a file by another of the same length. */
 function changeText(path: string, from: string, to: string, nth: number): void {
   const bytes = readFileSync(path)
   let at = -1

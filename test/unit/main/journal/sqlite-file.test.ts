@@ -18,7 +18,7 @@ const file = (): SqliteFile => ({
   stamp: '20260101T120000Z'
 })
 
-/** Opens as the app does, after so many failures with the given code of SQLite. */
+/** Opens as the app does, after this many failures with an SQLite code. */
 function failing(times: number, errcode: number) {
   let tries = 0
   return {

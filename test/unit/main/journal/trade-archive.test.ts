@@ -54,7 +54,7 @@ test('reads in slices without losing or repeating rows', async () => {
   archive.add('A_B', trades(0, 9_000))
   await clock.advance(2_000)
   expect(archive.stats().written).toBe(9_000)
-  // Older ones that are still waiting, and are written between two turns of the reading.
+  // Older pending trades, written between two slices of the read.
   archive.add('A_B', trades(-5_000, 500))
   const reading = archive.read('A_B', 0, 100_000)
   clock.advanceNow(1_000)

@@ -3,7 +3,7 @@ import type { StreamedTrade, TickerRecord } from '../../../../src/contract/wire/
 import { SyncedBook } from '../../../../src/core/book/sync.ts'
 import type { Feed, FeedDemand, LiveBook } from '../../../../src/main/feed/feed-api.ts'
 
-/** A feed that only remembers what was asked of it; the test says what comes in. */
+/** A feed that records its demands; the test sends the data. */
 export interface FakeFeed extends Feed {
   readonly demands: FeedDemand[]
   /** What every stream claims. */

@@ -16,7 +16,7 @@ let desk: Desk
 let feed: FakeFeed
 let pump: Pump
 let live: FakeBook
-/** How often the pump was asked to look at the windows at once. */
+/** Scheduled checks of the windows. */
 let looks = 0
 beforeEach(() => {
   clock = createFakeClock()

@@ -6,7 +6,7 @@ import { createFakeClock } from '../../../support/fake-clock.ts'
 
 type Behaviour = (request: KeychainRequest) => unknown
 
-/** A keychain process that answers as told; `undefined` is no answer. */
+/** A keychain process with scripted answers; `undefined` is no answer. */
 function setUp(behave: Behaviour, namespace?: string, waiting?: (isWaiting: boolean) => void) {
   const clock = createFakeClock()
   const seen: KeychainRequest[] = []

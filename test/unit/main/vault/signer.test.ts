@@ -7,8 +7,8 @@ const KEY = 'k3y/With+Symbols=='
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('sign header', () => {
-  // Each expected value was made without this code:
-  //   printf '%s%s' "$(printf BODY | base64 -w0)" 'k3y/With+Symbols==' | md5sum
+  // Expected values are computed without this code: printf '%s%s' "$(printf BODY | base64 -w0)" 'k3y/With+Symbols==' |
+  // md5sum
   it.each([
     ['no body', '', 'bd46f8db53f28a05348a537a3a97ae8e'],
     ['an ASCII body', '{"market":"BTC_USDT","direction":"sell","quantity":"0.25"}', '7ed7e3002aa2b3643baf5b2622b18d1b'],

@@ -6,7 +6,7 @@ import { createEngine } from '../../../../src/practice/engine/engine.ts'
 import { createRandom } from '../../../../src/practice/engine/random.ts'
 import { OPENED_AT } from './market.ts'
 
-/** A taker of BTC_USDT beside a maker who has one BTC more for each call of `fundMaker`. */
+/** A taker of BTC_USDT and a maker who gets 1 BTC more with each `fundMaker`. */
 function openTaker() {
   const [entry] = CATALOGUE
   if (entry === undefined) throw new Error('no markets')

@@ -6,12 +6,12 @@ import { openingCommands } from '../../../../src/practice/bots/opening.ts'
 
 export const OPENED_AT = Date.UTC(2026, 0, 15, 12, 0, 30)
 
-/** The whole practice market with its bots, in simulated time. A refused command fails the test. */
+/** The whole practice market with its bots, in simulated time. Refused commands fail the test. */
 export interface Market {
   readonly engine: Engine
   readonly bots: Bots
   now(): number
-  /** Lets time pass in steps, and returns how many commands each market saw. */
+  /** Advances time in steps, and returns the number of commands per market. */
   run(seconds: number, stepMs?: number): ReadonlyMap<string, number>
 }
 
@@ -48,7 +48,7 @@ export function openMarket(rate: number, seed = 3): Market {
   }
 }
 
-/** Every wallet of the bots as a part of what it started with, least first. */
+/** Every wallet of the bots as a fraction of its initial funds, lowest first. */
 export function bottomOf(
   market: Market,
   start: ReadonlyMap<string, number>

@@ -21,7 +21,7 @@ type Price = string
 type Quantity = string
 
 /**
- * An engine with short words for a test: `exchange.limit('ann', 'buy 1 @ 100')`. Each call is a second after the one
+ * An engine with short commands for tests: `exchange.limit('ann', 'buy 1 @ 100')`. Each call is a second after the one
  * before.
  */
 export interface Exchange {

@@ -27,7 +27,7 @@ const MIDDLES: Readonly<Record<string, readonly [price: number, size: number]>> 
 }
 const FUNDS = { BTC: '20', XMR: '2000', SHIB: '900000000', USDT: '1000000' }
 
-/** Endless random commands, sensible and senseless, around a narrow price, so that most of them meet. */
+/** Endless random commands, valid and invalid, in a narrow price range, so that most orders match. */
 export function* randomCommands(seed: number, engine: Engine): Generator<Command> {
   const random = createRandom(seed)
   const nextId = createUlids(seed)
@@ -119,11 +119,11 @@ export interface RunResult {
   readonly engine: Engine
   readonly journal: readonly Command[]
   readonly accepted: number
-  /** How often each outcome came about, by command and end. */
+  /** Count of each outcome, by command and end. */
   readonly seen: ReadonlyMap<string, number>
 }
 
-/** Applies random commands and checks, after each, that the books are not crossed, and now and then everything else. */
+/** Applies random commands; checks after each that books are not crossed, and everything else periodically. */
 export function randomRun(seed: number, count: number): RunResult {
   const journal: Command[] = []
   const engine = createEngine(config(journal))
@@ -190,7 +190,7 @@ function checkMoney(engine: Engine): void {
   for (const market of Object.keys(MIDDLES)) checkLevels(engine, market)
 }
 
-/** What an account's open orders and converts should hold, reckoned from their public records. */
+/** The held amounts of an account, computed from its public open orders and converts. */
 function locksOf(engine: Engine, account: string): ReadonlyMap<string, Money> {
   const locks = new Map<string, Money>()
   const add = (currency: string, amount: Money): void => {
@@ -210,7 +210,7 @@ function locksOf(engine: Engine, account: string): ReadonlyMap<string, Money> {
   }
 }
 
-/** Each level is the sum of the orders on it, and prices run one way. */
+/** Each level is the sum of its orders, and prices are sorted. */
 function checkLevels(engine: Engine, market: string): void {
   const sums = new Map<string, Money>()
   for (const account of ACCOUNTS) {
