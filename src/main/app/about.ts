@@ -1,7 +1,7 @@
 import type { About } from '../../contract/answers.ts'
 import type { Venue } from '../../contract/venue.ts'
 
-/** Versions, and every host that this app would contact: those of the venues, and no other. */
+/** Versions, and every host that the app contacts: those of the venues and no other. */
 export function aboutApp(appVersion: string, versions: NodeJS.ProcessVersions, venues: readonly Venue[]): About {
   const hostsOf = ({ baseUrl, wsUrl, exchangeWsUrl, appUrl }: Venue) => [
     ...new Set([baseUrl, wsUrl, exchangeWsUrl, appUrl].flatMap((address) => URL.parse(address)?.host ?? []))

@@ -35,8 +35,8 @@ type Switch = keyof typeof SWITCHES
 const isOurs = (name: string): name is Switch => Object.hasOwn(SWITCHES, name)
 
 /**
- * Reads the switches of this app, as `--name value` or `--name=value`. Others are Chromium's and stay untouched, unless
- * they look like a misspelt one of ours. The failure is a sentence for stderr.
+ * Reads the switches of this app, as `--name value` or `--name=value`. Others belong to Chromium and are ignored,
+ * unless they look like a misspelt one of ours. The failure is a sentence for stderr.
  */
 export function parseCommandLine(
   args: readonly string[],
@@ -95,7 +95,7 @@ function read(
   })
 }
 
-/** null when not given, undefined when wrong. */
+/** Null: not given. Undefined: wrong. */
 function wholeNumber(text: string | undefined, min: number, max: number): number | null | undefined {
   if (text === undefined) return null
   if (!/^\d{1,10}$/.test(text)) return undefined
@@ -110,7 +110,7 @@ function windowSize(text: string | undefined): CommandLine['window'] | undefined
   return size.width >= 1100 && size.height >= 700 && size.width <= 16_384 && size.height <= 16_384 ? size : undefined
 }
 
-/** One letter missing, one too many or one wrong. */
+/** True for an edit distance of one. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -2,7 +2,7 @@ import type { Dispose } from '../../contract/clock.ts'
 
 type AsyncDispose = Dispose | (() => Promise<void>)
 
-/** What was started, and how to stop it in reverse. */
+/** The stop functions of what was started, run in reverse. */
 export interface Disposers {
   add(dispose: AsyncDispose): void
   isDisposed(): boolean

@@ -1,16 +1,16 @@
 export interface FatalParts {
   readonly log: (what: string, error: unknown) => void
-  /** Tells the user; may take as long as a dialog stands. */
+  /** Shows a dialog to the user; returns when it is closed. */
   readonly announce: () => void
   readonly quit: () => void
   readonly exit: () => void
-  /** The orderly end has begun and has a time-out of its own. */
+  /** The orderly shutdown has begun; it has a time-out of its own. */
   readonly isStopping: () => boolean
 }
 
 /**
- * What a bug that nobody caught leads to: one dialog and an orderly end. A quit that itself fails, in a listener of
- * the app's own, would be tried again without end: then the app is ended at once.
+ * Handles an uncaught exception: one dialog, then an orderly quit. When the quit itself throws, the app exits at once,
+ * because another quit would throw again.
  */
 export function createFatal({
   log,

@@ -20,10 +20,9 @@ silenceChromium()
 closeNetwork(devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL']))
 setRendererHeapFlags()
 registerScheme()
-// Ours comes when the first window stands; until then Electron would make one of its own.
+// Keeps Electron from building its default menu; the app's own menu follows after the first window.
 Menu.setApplicationMenu(null)
-// As root on Linux the sandbox cannot start, and enabling it would end every page; such a start says --no-sandbox
-// itself.
+// The sandbox cannot start as root on Linux, and enabling it would end every page: such a start gives --no-sandbox.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) run()
@@ -59,7 +58,7 @@ function run(): void {
   })
   process.on('uncaughtException', (error) => fail('uncaught exception', error))
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', error))
-  // A closed terminal is no reason to end.
+  // A closed terminal must not end the app.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 

@@ -10,9 +10,9 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 export interface Logging {
   readonly log: Log
-  /** Where the newest lines are. */
+  /** The path of the newest log file. */
   readonly file: string
-  /** Registers a secret that must never be written. Returns the way to forget it. */
+  /** Registers a secret that must never be written. Returns a function that removes it. */
   protect(secret: string): () => void
   /** The text as a log may show it. */
   redact(text: string): string

@@ -13,7 +13,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export interface Redactor {
-  /** From now on this value disappears from every text, however it is encoded. Returns the way to forget it. */
+  /** Masks this value in every text from now on, in all its encodings. Returns a function that removes it. */
   register(secret: string): () => void
   redact(text: string): string
 }
@@ -22,7 +22,7 @@ export function createRedactor(): Redactor {
   const registered = new Map<string, readonly string[]>()
   return {
     register(secret) {
-      // A very short text would blank half of the log and protects nothing.
+      // Masking a very short text would blank much of the log.
       if (secret.length < 6) return () => undefined
       registered.set(secret, encodings(secret))
       return () => registered.delete(secret)
@@ -39,9 +39,7 @@ export function createRedactor(): Redactor {
 /** How Node prints a Buffer. */
 const spaced = (hex: string) => hex.replace(/(..)(?=.)/g, '$1 ')
 
-/**
- * The forms in which a secret could turn up: raw, URL, JSON, hex, base64 at each of its three alignments, and its md5.
- */
+/** The encodings of a secret that are masked: raw, URL, JSON, hex, base64 at its three alignments, and its md5. */
 function encodings(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const hex = bytes.toString('hex')
@@ -61,11 +59,11 @@ function encodings(secret: string): readonly string[] {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
       .replace(/=+$/, '')
-    // The first and last letters also depend on what stands around the secret.
+    // The first and last characters depend on the text around the secret.
     const inner = text.slice(shift === 0 ? 0 : shift + 1, (shift + bytes.length) % 3 === 0 ? undefined : -1)
     forms.add(inner)
     forms.add(inner.replaceAll('+', '-').replaceAll('/', '_'))
   }
-  // The longest first: else a part of a form is masked and the rest of it stays.
+  // The longest first: masking a part would leave the rest of a longer encoding.
   return [...forms].filter((form) => form.length >= 6).sort((a, b) => b.length - a.length)
 }

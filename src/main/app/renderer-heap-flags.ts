@@ -1,14 +1,13 @@
 import { app } from 'electron'
 
-/** Megabytes of one half of the space for new objects. */
+/** Size of a semi-space (young generation) in megabytes. */
 const YOUNG_MB = 4
-/** Percent that the heap of a page may grow by before it is collected. */
+/** Percent by which the heap of a page may grow before a collection. */
 const GROWTH = 50
 
 /**
- * Chromium lets the garbage of a page grow to several times of what is alive; see
- * docs/decisions/renderer-heap-flags.md. Call before the app is ready. A switch of the same name on the command line
- * wins.
+ * Collects the garbage of pages earlier than Chromium does by default (docs/decisions/renderer-heap-flags.md). Call
+ * before the app is ready. A switch of the same name on the command line wins.
  */
 export function setRendererHeapFlags(): void {
   if (app.commandLine.hasSwitch('js-flags')) return

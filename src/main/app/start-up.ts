@@ -13,11 +13,11 @@ export interface StartUp {
   readonly options: CommandLine
   readonly venues: readonly Venue[]
   readonly profilePlace: ProfilePlace
-  /** What is not used, or not kept, of what the user gave. */
+  /** Input of the user that is not used, or cannot be kept. */
   readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
 
-/** Reads what the user asked for, before anything is opened. Wrong input ends the app with a sentence and code 2. */
+/** Reads command line, venue list and profile folder. Wrong input ends the app with a sentence and exit code 2. */
 export function readStartUp(): StartUp {
   const parsed = parseCommandLine(process.argv.slice(1), process.env)
   const options = parsed.ok ? parsed.value : refuse(parsed.failure)
@@ -38,7 +38,7 @@ export function readStartUp(): StartUp {
   return { options, venues, profilePlace, problems }
 }
 
-/** Before the lock of the single instance, which fails in a folder that cannot be written as if another one held it. */
+/** Runs before the single-instance lock, which cannot tell a read-only folder from a running instance. */
 function openPlace(folder: string): ProfilePlace {
   const placed = placeProfile(folder)
   if (!placed.ok)
@@ -46,7 +46,7 @@ function openPlace(folder: string): ProfilePlace {
   const { used } = placed.value
   if (used !== folder) {
     app.setPath('userData', used)
-    // After a crash the log is still of use.
+    // After a crash the copy is kept for its log.
     process.on('exit', (code) => {
       if (code !== 1) removeCopy(used)
     })

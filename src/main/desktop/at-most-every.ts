@@ -1,6 +1,4 @@
-/**
- * Runs at most once in so many milliseconds; what comes in between is dropped. For notices that a flood would repeat.
- */
+/** Throttles calls to one in `everyMs`; those in between are dropped. For notices that a flood would repeat. */
 export function seldom<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
   everyMs: number,

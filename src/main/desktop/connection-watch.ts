@@ -2,16 +2,16 @@ import type { ConnectionStatus } from '../../contract/frames.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
 export interface ConnectionWatch {
-  /** The sink that was given, with an eye on the state of the connection. */
+  /** Passes everything on to the given sink and keeps the connection status. */
   readonly sink: FeedSink
-  /** Null while no venue has told. */
+  /** Null before the first status of a venue. */
   now(): ConnectionStatus | null
   reset(): void
 }
 
 /**
- * For what has no window: tray and notifications. Not by a reader of the desk, which would take notices away from
- * windows.
+ * The connection status for tray and notifications. They do not read the desk, because a reader would take notices
+ * away from the windows.
  */
 export function watchConnection(sink: FeedSink): ConnectionWatch {
   let connection: ConnectionStatus | null = null

@@ -1,18 +1,18 @@
-/** The same question is not put again so soon. */
+/** The same question is not asked again within this time. */
 const QUIET_MS = 30_000
-/** So many refusals within so long silence a page. */
+/** This many refusals within this time silence a page. */
 const MOST_REFUSALS = 3
 const WITHIN_MS = 60_000
 
-/** `again`: the user said no to this very question a moment ago. `silenced`: to so many that this page asks no more. */
+/** `again`: the user declined this question a moment ago. `silenced`: the user declined too many of this page. */
 export type WhyQuiet = 'again' | 'silenced'
 
-/** What the user said no to, so that no page can wear them down by asking on. */
+/** Questions that the user declined, so that no page can wear the user down by repeating them. */
 export interface Declined {
-  /** Null when the question may be put. `nowMs` never runs back. */
+  /** Null when the question may be asked. `nowMs` is monotonic. */
   whyQuiet(windowId: number, question: string, nowMs: number): WhyQuiet | null
   refused(windowId: number, question: string, nowMs: number): void
-  /** Its page was closed or loaded anew. */
+  /** The page was closed or reloaded: it may ask again. */
   pageGone(windowId: number): void
 }
 

@@ -14,24 +14,24 @@ import type { Windows } from '../windows/windows-api.ts'
 import type { KillSwitch } from './kill-switch.ts'
 import { titleOf, trayLine, trayState } from './labels.ts'
 
-/** How often tray and titles follow. */
+/** Interval of updates of tray and titles. */
 const EVERY_MS = 250
 const TRAY_AFTER_MS = 1000
 const RECENT_FILLS = 5
 
-/** What the desktop shows of the app outside of its pages: tray, notifications, titles. */
+/** What the desktop shows of the app outside its pages: tray, notifications, window titles. */
 export interface DesktopIntegration {
-  /** The sink that was given, watched for the state of the connection. */
+  /** Passes everything on to the given sink, and observes the connection status. */
   readonly sink: FeedSink
   readonly notify: (telling: Telling) => void
-  /** An alert of the user's own came true. */
+  /** A price alert fired. */
   readonly notifyAlert: (alert: AlertNotice) => void
   setVenue(venue: VenueBadge): void
   /** A venue was closed. */
   reset(): void
   /** The market that a window shows; undefined for none. */
   setMarket(windowId: number, market: string | undefined): void
-  /** The language is another one. */
+  /** The language has changed. */
   retranslate(): void
   readonly stop: Dispose
 }
@@ -43,7 +43,7 @@ export interface DesktopIntegrationParts {
   readonly account: () => string | null
   readonly resources: string
   readonly settings: () => Settings
-  /** Of the language of this moment. */
+  /** In the current language. */
   readonly texts: () => Formatter
   readonly chime: (tune: Tune) => void
   readonly killSwitch: KillSwitch
@@ -127,7 +127,7 @@ export function createDesktopIntegration({
   windows.events.on('pageGone', (windowId) => setMarket(windowId, undefined))
   showTitles()
 
-  // The window comes first: to ask the desktop whether it shows trays starts a program.
+  // After the first window: the check for tray support starts a program.
   const stopWaiting = clock.after(
     TRAY_AFTER_MS,
     () =>

@@ -6,7 +6,7 @@ import { createDeclined, type WhyQuiet } from './declined.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { LimitQuestion } from '../orders/guarded-limits.ts'
 
-/** Questions that the system asks, so that no page can answer them. */
+/** Native dialogs, which no page can answer. */
 export interface Dialogs {
   /** Absolute path, or null. */
   chooseTarget(windowId: number, suggestion: string): Promise<string | null>
@@ -17,7 +17,7 @@ export interface Dialogs {
   confirmTrading(windowId: number, account: NamedAccount): Promise<boolean>
   confirmRemove(windowId: number, account: NamedAccount, leaveKey: boolean): Promise<boolean>
   confirmRekey(windowId: number, account: NamedAccount): Promise<boolean>
-  /** `why`: the addresses that the key was entered for, and those that the venue has now. */
+  /** `reason`: the addresses that the key was entered for, and those that the venue has now. */
   confirmOtherHost(windowId: number, account: NamedAccount, reason: string): Promise<boolean>
   /** `lines`: what the change of the limits would let out. `account`: the open one; null without one. */
   confirmLoosened(
@@ -26,16 +26,16 @@ export interface Dialogs {
     question: LimitQuestion,
     account: NamedAccount | null
   ): Promise<boolean>
-  /** Of all notifications. */
+  /** Before the last kind of notification is switched off. */
   confirmMute(windowId: number): Promise<boolean>
-  /** The page of a window was closed or loaded anew: it may ask again. */
+  /** The page was closed or reloaded: it may ask again. */
   readonly pageGone: (windowId: number) => void
 }
 
 export interface DialogsParts {
   readonly windowOf: (windowId: number) => BrowserWindow | undefined
   readonly texts: () => Formatter
-  /** A question was not put, since the user said no to it before. */
+  /** A question was not asked, because the user declined it before. */
   readonly quiet: (reason: WhyQuiet) => void
   /** Monotonic, milliseconds. */
   readonly now: () => number
@@ -50,7 +50,7 @@ interface Question {
 }
 
 const JSON_FILES = [{ name: 'JSON', extensions: ['json'] }]
-/** No windows have these ids. Main asks by itself; the user asked from the tray, and is never kept from it. */
+/** Ids that no window has: main asks by itself; the user asked from the tray, where a question is never suppressed. */
 export const NO_WINDOW = 0
 export const TRAY = -1
 const CANCEL = 0
@@ -60,10 +60,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   let isAsking = false
   const declined = createDeclined()
 
-  /**
-   * What a page asked for and only the user may grant. One at a time: a page must not wear the user down with a stack
-   * of them.
-   */
+  /** SECURITY: one dialog at a time, so that a page cannot wear the user down with a stack of them. */
   async function ask(windowId: number, { title, message, detail, yes, no }: Question): Promise<boolean> {
     if (isAsking) return false
     const question = `${title}\n${message}`
@@ -103,7 +100,7 @@ export function createDialogs({ windowOf, texts, quiet, now }: DialogsParts): Di
   const nameOf = ({ label, venue, host }: NamedAccount) =>
     texts().t('desktop.dialogs.account', { label: plainLine(label), venue: plainLine(venue), host: plainLine(host) })
 
-  /** `name`: that of the question in the catalogue. */
+  /** `name`: of the question in the catalogue. */
   const askAbout = (windowId: number, account: NamedAccount, name: string, detail = detailOf(name)) =>
     ask(windowId, {
       ...wording(name, { label: plainLine(account.label) }),

@@ -2,8 +2,8 @@ import type { WebContents } from 'electron'
 import type { Log } from '../../contract/clock.ts'
 
 /**
- * Keeps `<input type=file>` from opening the picker of the system: the user chooses files in dialogs of main. Chromium
- * has no switch for it; this is the command that test tools use, and it holds for every process that the page gets.
+ * Disables the native picker of `<input type=file>`: the user chooses files in dialogs of main. Chromium has no switch
+ * for it; this DevTools command holds for every process of the page.
  */
 export async function closeFilePickers({ debugger: commands }: WebContents, log: Log): Promise<void> {
   try {

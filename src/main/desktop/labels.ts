@@ -19,10 +19,10 @@ export function titleOf(
     .join(' · ')
 }
 
-/** How the desk stands, as the tray shows it. */
+/** The state that the tray icon shows. */
 export type TrayState = 'connected' | 'connecting' | 'reconnecting' | 'late' | 'offline' | 'halted'
 
-/** `halted`: the kill switch is on, which matters more than the connection. */
+/** `halted`: the kill switch is on, which is shown rather than the connection. */
 export function trayState(connection: ConnectionStatus | null, halted: boolean): TrayState {
   if (halted) return 'halted'
   const state = connection?.market.state ?? 'connecting'
@@ -33,7 +33,7 @@ export function trayState(connection: ConnectionStatus | null, halted: boolean):
   return tries > 0 || connection?.nextAttemptAt != null ? 'reconnecting' : 'offline'
 }
 
-/** The tray's one line. `account`: its label; null without one. */
+/** Venue, account and state in a line. `account`: its label; null without one. */
 export function trayLine(texts: Formatter, venue: VenueBadge | null, account: string | null, state: TrayState): string {
   if (venue === null) return texts.t('desktop.state.starting')
   const names = account === null ? [venue.name] : [venue.name, account]

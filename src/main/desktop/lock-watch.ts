@@ -2,13 +2,10 @@ import { powerMonitor } from 'electron'
 import type { Dispose } from '../../contract/clock.ts'
 
 const EVERY_MS = 2000
-/** Only whether the screen is locked is asked for; nobody is idle for so long. */
+/** Only the locked state matters here, so the idle threshold is never reached. */
 const NEVER_IDLE_S = 24 * 3600
 
-/**
- * Tells once of each time that the screen is locked, the machine goes to sleep or another user takes over. Returns its
- * stop.
- */
+/** Calls `locked` when the screen is locked, the machine is suspended or another user takes over. Returns its stop. */
 export function watchLock(locked: () => void): Dispose {
   powerMonitor.on('lock-screen', locked)
   powerMonitor.on('suspend', locked)
@@ -19,7 +16,7 @@ export function watchLock(locked: () => void): Dispose {
     if (isLocked && !wasLocked) locked()
     wasLocked = isLocked
   }
-  // Linux tells nobody, so this looks.
+  // Linux has no event for it, so the state is polled.
   const timer = process.platform === 'linux' ? setInterval(look, EVERY_MS) : undefined
   return () => {
     clearInterval(timer)

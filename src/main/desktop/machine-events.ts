@@ -4,13 +4,13 @@ import { watchLock } from './lock-watch.ts'
 import { watchNetwork } from './network-watch.ts'
 
 export interface MachineEventsParts {
-  /** Nobody sits there any more. */
+  /** The screen was locked. */
   readonly locked: () => void
-  /** The connection may be dead without having said so. */
+  /** The connection may be dead without an event of its own. */
   readonly wake: (reason: 'resume' | 'network') => void
 }
 
-/** What happens to the machine: it is locked, woke up, has another network. Returns its stop. */
+/** Observes lock, resume and network changes of the machine. Returns its stop. */
 export function followMachine({ locked, wake }: MachineEventsParts): Dispose {
   const resumed = () => wake('resume')
   powerMonitor.on('resume', resumed)

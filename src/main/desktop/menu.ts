@@ -15,12 +15,12 @@ export interface MenuParts {
   readonly keys: Keymap
 }
 
-/** Where Electron's menus have Cmd. */
+/** Menus have Cmd in place of Ctrl. */
 export const isMac: boolean = process.platform === 'darwin'
 
 /**
- * The standard menu; its commands have the keys that the user gave them (none for null). Reload and developer tools
- * exist during development only. Call it again when the keys or the language change.
+ * Installs the application menu with the user's key bindings (null: none). Reload and developer tools exist during
+ * development only. Call it again when keys or language change.
  */
 export function installMenu(parts: MenuParts): void {
   const { t } = parts.texts
@@ -34,7 +34,7 @@ export function installMenu(parts: MenuParts): void {
     : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
   const scaling: MenuItemConstructorOptions[] = [
     { label: t('desktop.menu.larger'), accelerator: 'CmdOrCtrl+Plus', click: () => parts.scale(1) },
-    // Where plus is a shifted key, it is pressed without the shift too.
+    // Accepts the plus key without Shift on layouts where it is a shifted key.
     {
       label: t('desktop.menu.larger'),
       accelerator: 'CmdOrCtrl+=',
@@ -55,7 +55,7 @@ export function installMenu(parts: MenuParts): void {
           { label: t('desktop.tray.newWindow'), ...keyed('newWindow'), click: parts.openWorkspace },
           { label: t('desktop.tray.newWatch'), ...keyed('newWatch'), click: parts.openWatch },
           { type: 'separator' },
-          // A role would keep its own shortcut where the user took it away.
+          // A role would keep its default shortcut after the user removed it.
           { label: t('desktop.menu.close'), ...keyed('closeWindow'), click: (_item, window) => window?.close() },
           ...(isMac ? [] : [{ label: t('desktop.menu.quit'), ...keyed('quit'), click: () => app.quit() }])
         ]
@@ -83,7 +83,7 @@ export function installMenu(parts: MenuParts): void {
           { role: 'togglefullscreen', label: t('desktop.menu.fullScreen') }
         ]
       },
-      // On macOS the system adds to the menu of this role.
+      // macOS adds its own items to this role.
       {
         role: 'windowMenu',
         label: t('desktop.menu.window'),

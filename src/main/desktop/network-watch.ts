@@ -3,7 +3,7 @@ import type { Dispose } from '../../contract/clock.ts'
 
 const EVERY_MS = 2000
 
-/** Electron tells nobody when the machine is back on a network, so this looks. Returns its stop. */
+/** Polls the network interfaces, because Electron has no event for a new network. Returns its stop. */
 export function watchNetwork(back: () => void): Dispose {
   let isOnline = net.isOnline()
   const timer = setInterval(() => {

@@ -17,13 +17,13 @@ export interface News {
   readonly line: string
 }
 
-/** The news in a language: what the tray lists follows when the language changes. */
+/** News in a language, so that the list in the tray can be translated when the language changes. */
 export type Telling = (texts: Formatter) => News
 
-/** A connection that comes back within this time was no news. */
+/** A shorter interruption is not announced. */
 const LOST_AFTER_MS = 5000
 
-/** What was filled within a second, with the exact amount and its price, or the average of its prices. */
+/** Fills of one order within a second: the exact amount and its (average) price. */
 export const newsOfFill =
   ({ order, quantity, total }: FilledNotice): Telling =>
   ({ t }) => {
@@ -59,7 +59,7 @@ export const newsOfRejection =
     line: t('desktop.news.rejectedLine', { market })
   })
 
-/** An alert of the user's own. `market`: opened by a click; null for none. */
+/** A price alert that fired. `market`: opened by a click; null for none. */
 export interface AlertNotice extends Pick<Notice, 'title' | 'text'> {
   readonly market: string | null
 }
@@ -78,7 +78,7 @@ const newsOfConnection =
     line: t(`desktop.news.${what}`)
   })
 
-/** Turns states of the connection into news. Pure but for its own memory; times are Unix milliseconds. */
+/** Derives "lost" and "back" from connection states. Times are Unix milliseconds. */
 export function createConnectionNews() {
   let offlineSince: number | null = null
   let lostTold = false
@@ -99,7 +99,7 @@ export function createConnectionNews() {
       lostTold = true
       return newsOfConnection('lost')
     },
-    /** Another venue or account: no connection was lost. */
+    /** The venue or account was switched, which is not a lost connection. */
     reset() {
       offlineSince = null
       lostTold = false

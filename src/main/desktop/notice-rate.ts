@@ -6,11 +6,11 @@ const WITHIN_MS = 10_000
 export interface NoticePaceParts<Notice> {
   readonly clock: Clock
   readonly show: (notice: Notice) => void
-  /** For those that were held back; `latest` is one of them. */
+  /** Shows one notice in place of `count` delayed ones, the newest of which is `latest`. */
   readonly sum: (count: number, latest: Notice) => void
 }
 
-/** Shows at most 5 notices in 10 s; those above come as one sum as soon as there is room for it. */
+/** Shows at most 5 notices in 10 s; those beyond are delayed and summed up in one. */
 export function createNoticePace<Notice>({ clock, show, sum }: NoticePaceParts<Notice>): {
   take(notice: Notice): void
   readonly stop: Dispose

@@ -18,11 +18,11 @@ export interface Notifier {
 
 export interface NotifierParts {
   readonly settings: () => Pick<Settings, 'notifications' | 'sound'>
-  /** Of the language of this moment. */
+  /** In the current language. */
   readonly texts: () => Formatter
   readonly clock: Clock
   readonly clicked: (news: News) => void
-  /** Plays a sound where the desktop's notifications have none. */
+  /** Plays a sound where desktop notifications have none. */
   readonly chime: (news: News) => void
 }
 
@@ -34,9 +34,9 @@ const SWITCHES: Readonly<Record<News['kind'], keyof Settings['notifications']>> 
 }
 const HOUR_MS = 3_600_000
 
-/** Shows news as notifications of the desktop. */
+/** Shows news as desktop notifications. */
 export function createNotifier({ settings, texts, clock, clicked, chime }: NotifierParts): Notifier {
-  // A notification that is collected as garbage cannot be clicked any more.
+  // A notification that is garbage collected no longer reports clicks.
   const shown = new Set<Notification>()
   let until: number | null = null
   const pausedUntil = () => {
@@ -45,7 +45,7 @@ export function createNotifier({ settings, texts, clock, clicked, chime }: Notif
   }
   const present = (news: News) => {
     const { sound } = settings()
-    // Linux desktops play none for us; a sound needs no notification to be heard.
+    // Notifications have no sound on Linux.
     if (sound && process.platform === 'linux') chime(news)
     if (!Notification.isSupported()) return
     const notification = new Notification({

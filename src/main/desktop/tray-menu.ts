@@ -8,19 +8,17 @@ export interface TrayFill {
   /** Unix milliseconds. */ readonly at: number
 }
 
-/** Everything that the tray shows. */
+/** What the tray shows. */
 export interface TrayView {
   readonly texts: Formatter
   readonly state: TrayState
-  /** Venue, account and state in words. */
+  /** Venue, account and state. */
   readonly line: string
   /** Newest first. */
   readonly fills: readonly TrayFill[]
   /** Fills since the user last looked at a window. */
   readonly unread: number
-  /**
-   * Until when notifications are paused, Unix milliseconds; Infinity until they are resumed, null while they are not.
-   */
+  /** End of the pause of notifications, Unix milliseconds; Infinity: until resumed; null: not paused. */
   readonly pausedUntil: number | null
   /** True while new orders are refused by the kill switch; null without an account that could trade. */
   readonly halted: boolean | null
@@ -45,7 +43,7 @@ const unreadText = ({ texts, unread }: TrayView) => texts.t('desktop.tray.newFil
 export const trayTip = (view: TrayView): string =>
   `Depthdesk: ${view.line}${view.unread === 0 ? '' : `, ${unreadText(view)}`}`
 
-/** The menu of the tray icon. `clock` writes a time of day for Unix milliseconds. */
+/** The menu of the tray icon. `clock` formats Unix milliseconds as a time of day. */
 export function trayMenu(
   view: TrayView,
   actions: TrayActions,

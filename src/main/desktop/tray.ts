@@ -6,7 +6,7 @@ import { trayMenu, trayTip, type TrayActions, type TrayView } from './tray-menu.
 import type { TrayState } from './labels.ts'
 
 export interface AppTray {
-  /** Does nothing while the view stays the same: an open menu must not close by itself. */
+  /** Does nothing while the view is unchanged: an update would close an open menu. */
   show(view: TrayView): void
   stop(): void
 }
@@ -28,9 +28,9 @@ const ICONS: Readonly<Record<TrayState, string>> = {
   halted: 'tray-halted'
 }
 
-/** The tray icon, or null where the desktop shows none: then closing the last window has to quit. */
+/** Null where the desktop has no tray: then closing the last window quits the app. */
 export async function createTray({ icons, actions, anyVisible, view }: TrayParts): Promise<AppTray | null> {
-  // A template image of macOS takes the colour of the menu bar; there the words tell the state.
+  // A template image on macOS has the colour of the menu bar, so only the text shows the state there.
   const imageOf = (state: TrayState) =>
     nativeImage.createFromPath(join(icons, `${process.platform === 'darwin' ? 'trayTemplate' : ICONS[state]}.png`))
   if (imageOf('offline').isEmpty() || !(await desktopShowsTrays())) return null
@@ -57,14 +57,14 @@ export async function createTray({ icons, actions, anyVisible, view }: TrayParts
   return { show, stop: () => tray.destroy() }
 }
 
-/** In the language of the app; the desktop's own locale decides between its variants. */
+/** In the language of the app, in the regional variant of the system. */
 const timeOfDay = (at: number, language: Language) =>
   new Date(at).toLocaleTimeString(app.getLocale().startsWith(language) ? app.getLocale() : language, {
     hour: '2-digit',
     minute: '2-digit'
   })
 
-/** Linux desktops such as GNOME have no tray, and making one there fails silently: so ask who would show it. */
+/** Some Linux desktops, such as GNOME, have no tray, and `new Tray` fails silently there: asks for a host of trays. */
 function desktopShowsTrays(): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true)
   return new Promise((resolve) => {

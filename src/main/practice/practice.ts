@@ -29,14 +29,14 @@ export interface Practice {
   readonly addresses: Pick<Venue, 'baseUrl' | 'wsUrl' | 'exchangeWsUrl' | 'appUrl'>
   readonly userId: string
   readonly apiKey: string
-  /** Resolves once the process has ended without being asked to. */
+  /** Resolves when the process has ended without `stop`. */
   readonly died: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the practice exchange in a process of its own. Its key comes by message, never by argv or the environment,
- * which other programs can read. The failure is for the user.
+ * Starts the practice exchange in a process of its own. Its key comes by message: other programs can read argv and the
+ * environment. The failure is for the user.
  */
 export async function startPractice(options: PracticeOptions, log: Log): Promise<Result<Practice, AppMessage>> {
   const child = utilityProcess.fork(join(app.getAppPath(), 'out/main/practice.js'), [], {

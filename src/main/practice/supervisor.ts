@@ -8,9 +8,9 @@ const WITHIN_MS = 5 * 60_000
 export interface PracticeSupervisor {
   /** The running practice exchange; starts one when there is none. Refuses after too many starts in a short time. */
   running(): Promise<Result<Practice, AppMessage>>
-  /** Somebody asked for it: what stopped before does not count any more. */
+  /** The user asked for it: earlier crashes no longer count. */
   startOver(): void
-  /** Told each time that a running one died. */
+  /** Called each time that a running one died. */
   watch(died: () => void): void
   stop(): Promise<void>
 }

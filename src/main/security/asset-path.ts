@@ -23,15 +23,15 @@ export interface Asset {
 }
 
 /**
- * The file that an address of the app's own scheme means, or null. Only plain names below the root are served: what is
- * not made of letters, digits, dots, dashes and underscores is not a file of ours, however it is encoded.
+ * The file of a URL of the app's own scheme, or null. Only names of letters, digits, dots, dashes and underscores below
+ * the root are served.
  * @param root absolute folder of the built page
  */
 export function assetPath(root: string, address: string, origin: string): Asset | null {
   const url = URL.parse(address)
   if (url === null || `${url.protocol}//${url.host}` !== origin) return null
   const names = url.pathname === '/' ? ['index.html'] : url.pathname.slice(1).split('/')
-  // SECURITY: percent signs, backslashes, `..` and hidden names never match, so nothing is decoded and nothing escapes.
+  // SECURITY: percent signs, backslashes, `..` and hidden names never match, so no path leaves the root.
   if (names.length > 8 || !names.every((name) => name.length <= 200 && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(name)))
     return null
   const last = names.at(-1) ?? ''

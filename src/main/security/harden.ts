@@ -3,12 +3,12 @@ import type { Log } from '../../contract/clock.ts'
 import { closeFilePickers } from '../desktop/file-pickers.ts'
 import { closedNetwork, dangerousSwitches, dangerousVariables, devCsp, mayLoad, mayOpenOutside } from './policy.ts'
 
-/** Chromium's code for a load that was stopped: the page before it stays. */
+/** Chromium's error code for a load that was aborted. */
 const ABORTED = -3
 
 /**
- * Ends a packaged app that was started with a dangerous switch or variable. Call first: nothing secret has been read by
- * then.
+ * Ends a packaged app that was started with a dangerous switch or environment variable. Call it first, before any
+ * secret is read.
  */
 export function refuseDangerousStart(): void {
   if (!app.isPackaged) return
@@ -28,12 +28,12 @@ export function refuseDangerousStart(): void {
 
 function end(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
-  // Who starts an app by its icon there sees no stderr.
+  // An app that is started by its icon has no visible stderr there.
   if (process.platform !== 'linux') dialog.showErrorBox('Depthdesk', sentence)
   process.exit(2)
 }
 
-/** Chromium's own services talk to nobody: only the venue is ever contacted, and by main alone. */
+/** Disables the background services of Chromium: main alone contacts the venue, and nothing else is contacted. */
 export function silenceChromium(): void {
   for (const name of [
     'disable-background-networking',
@@ -47,15 +47,15 @@ export function silenceChromium(): void {
 }
 
 /**
- * Closes Chromium's network for every session and process: names are not resolved, everything else goes to a proxy that
- * has no address, and WebRTC may not go past it. Main's own connections are Node's, and the app's own scheme needs no
- * network. A policy of the page alone would not do: WebRTC and DNS ask none.
+ * Closes Chromium's network for every session and process: no name is resolved, all requests go to a proxy without an
+ * address, and WebRTC cannot bypass it. Main connects by Node, and the app's own scheme needs no network. A content
+ * security policy alone is not enough: it does not cover WebRTC and DNS.
  */
 export function closeNetwork(devServer: string | null): void {
   for (const [name, value] of closedNetwork(devServer)) app.commandLine.appendSwitch(name, value)
 }
 
-/** Hardens every session there is and will be. */
+/** Hardens the default session and every later one. */
 export function hardenSessions(first: Session, devServer: string | null, log: Log): void {
   hardenSession(first, devServer, log)
   app.on('session-created', (session) => hardenSession(session, devServer, log))
@@ -86,12 +86,12 @@ function hardenSession(session: Session, devServer: string | null, log: Log): vo
   session.on('select-hid-device', (event) => event.preventDefault())
   session.on('select-usb-device', (event) => event.preventDefault())
   session.on('select-serial-port', (event) => event.preventDefault())
-  // Switched off alone, it would still fetch the dictionary of the user's language from a server of Google's.
+  // A disabled spell checker would still download a dictionary from Google.
   session.setSpellCheckerLanguages([])
   session.setSpellCheckerEnabled(false)
 }
 
-/** Keeps every page, whoever makes it, where it is: no navigation, no new windows, no embedded pages. */
+/** Denies navigation, new windows and embedded pages to every web contents. */
 export function hardenContents(devServer: string | null, log: Log): void {
   app.on('web-contents-created', (_created, contents) => {
     const stay = (event: Electron.Event, url: string) => {
@@ -99,11 +99,11 @@ export function hardenContents(devServer: string | null, log: Log): void {
       log.warn('denied navigation', url.slice(0, 200))
       event.preventDefault()
     }
-    // A file that is dropped on the window arrives here as well.
+    // A file that is dropped on the window arrives here, too.
     contents.on('will-navigate', (event) => stay(event, event.url))
     contents.on('will-frame-navigate', (event) => stay(event, event.url))
     contents.on('will-redirect', (event) => stay(event, event.url))
-    // Nobody is asked about a move to about:blank or about:srcdoc: a page that is gone comes back.
+    // There is no event before a navigation to about:blank or about:srcdoc, so it is undone.
     const comeBack = (url: string) => {
       const home = contents.navigationHistory.getEntryAtIndex(0)?.url
       if (mayLoad(url, devServer) || home === undefined || !mayLoad(home, devServer)) return
@@ -114,7 +114,7 @@ export function hardenContents(devServer: string | null, log: Log): void {
     contents.on('did-fail-load', (_event, code, _description, url, isMainFrame) => {
       if (isMainFrame && code !== ABORTED) comeBack(url)
     })
-    // A page is left when the user or main says so.
+    // The user or main closes a page; a page cannot prevent it.
     contents.on('will-prevent-unload', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.on('select-bluetooth-device', (event, _devices, answer) => {
@@ -143,6 +143,6 @@ export function openOutside(url: string, log: Log): void {
   else log.warn('did not open a link', url.slice(0, 200))
 }
 
-/** True for the only pages that main listens to: the top frame of a page of ours on our own origin. */
+/** True for the top frame of a page on our own origin, the only sender that main accepts. */
 export const isTopFrame = (contents: WebContents, frame: Electron.WebFrameMain | null): boolean =>
   frame !== null && frame.parent === null && frame === contents.mainFrame

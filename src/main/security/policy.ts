@@ -1,4 +1,4 @@
-/** The app's own scheme: a standard, secure origin that no file and no web page shares. */
+/** The app's own scheme: a standard, secure origin that no file or web page shares. */
 export const SCHEME = 'app'
 export const APP_ORIGIN = 'app://depthdesk'
 
@@ -29,8 +29,8 @@ const BUILT_CSP = {
 } as const
 
 /**
- * Gives every page an origin of its own that no store of Chromium takes, and takes print, dialogs and file pickers
- * away. Forms send to nobody (`form-action`), popups are denied and opened outside by main, if at all.
+ * The sandbox directive: an opaque origin without storage, and no print, dialogs or file pickers. Forms cannot submit
+ * (`form-action`); popups are denied, and main may open the link in the browser.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups'
 
@@ -39,10 +39,10 @@ const asHeader = (policy: Readonly<Record<string, string>>) =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** What every response of the app's own scheme says. */
+/** The content security policy of every response of the app's own scheme. */
 export const CSP = asHeader({ ...BUILT_CSP, sandbox: SANDBOX })
 
-/** For the development server only: its client script is inline and it reports changes over a socket. */
+/** For the development server, whose client script is inline and uses a socket. */
 export const devCsp = (server: string): string =>
   asHeader({
     ...BUILT_CSP,
@@ -51,7 +51,7 @@ export const devCsp = (server: string): string =>
     'connect-src': `${server} ${server.replace(/^http/, 'ws')}`
   })
 
-/** The development server, only where it may be used: an unpackaged app and a loopback address. */
+/** The origin of the development server; null in a packaged app or for an address that is not loopback. */
 export function devServerOrigin(isPackaged: boolean, address: string | undefined): string | null {
   if (isPackaged || address === undefined) return null
   const url = URL.parse(address)
@@ -60,7 +60,7 @@ export function devServerOrigin(isPackaged: boolean, address: string | undefined
     : null
 }
 
-/** The origin of an address, its own scheme included; null when it has none. */
+/** The origin of a URL, also of the app's own scheme; null when it has none. */
 export function originOf(address: string): string | null {
   const url = URL.parse(address)
   if (url === null) return null
@@ -69,9 +69,7 @@ export function originOf(address: string): string | null {
   return url.origin === 'null' ? null : url.origin
 }
 
-/**
- * True for what the page itself may load: the app's own scheme, pictures in the page, the development server if any.
- */
+/** True for what a page may load: the app's own scheme, data images, and the development server, if any. */
 export function mayLoad(address: string, devServer: string | null): boolean {
   if (address.startsWith('data:image/')) return true
   const origin = originOf(address)
@@ -80,7 +78,7 @@ export function mayLoad(address: string, devServer: string | null): boolean {
   return origin === devServer || origin === devServer.replace(/^http/, 'ws') || address.startsWith('devtools://')
 }
 
-/** True for an address that the user's own browser may be asked to open. */
+/** True for a URL that may be opened in the user's browser. */
 export function mayOpenOutside(address: string): boolean {
   const url = URL.parse(address)
   return (
@@ -88,21 +86,19 @@ export function mayOpenOutside(address: string): boolean {
   )
 }
 
-/**
- * The switches that leave Chromium no way out but to the development server, if any. `.invalid` names nothing, ever.
- */
+/** Switches that close Chromium's network but for the development server, if any. `.invalid` never resolves. */
 export function closedNetwork(devServer: string | null): readonly (readonly [name: string, value: string])[] {
   const server = devServer === null ? null : new URL(devServer)
   return [
     ['host-resolver-rules', server === null ? 'MAP * ~NOTFOUND' : `MAP * ~NOTFOUND, EXCLUDE ${server.hostname}`],
     ['proxy-server', 'http://closed.invalid:9'],
-    // Without this, addresses of this computer would go past the proxy.
+    // Loopback addresses bypass the proxy by default.
     ['proxy-bypass-list', server === null ? '<-loopback>' : `<-loopback>;${server.host}`],
     ['force-webrtc-ip-handling-policy', 'disable_non_proxied_udp']
   ]
 }
 
-/** Switches that open the app to other programs or take its protection away. */
+/** Switches that expose the app to other programs or disable its protection. */
 const DANGEROUS = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -172,8 +168,8 @@ export function dangerousSwitches(args: readonly string[], hasSwitch: (name: str
 }
 
 /**
- * Variables by which Node, Electron or Chromium loosen TLS, add an authority, write down what is sent, load code or
- * leave the sandbox.
+ * Environment variables by which Node, Electron or Chromium weaken TLS, trust another authority, log traffic, load code
+ * or disable the sandbox.
  */
 const DANGEROUS_VARIABLES: ReadonlySet<string> = new Set([
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -205,7 +201,7 @@ const DANGEROUS_VARIABLES: ReadonlySet<string> = new Set([
 
 /** The dangerous variables of an environment. A packaged app refuses to run with any, before it reads a key. */
 export const dangerousVariables = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  // Windows takes them in any case.
+  // Windows ignores their case.
   Object.entries(env)
     .filter(([name, value]) => value !== '' && DANGEROUS_VARIABLES.has(name.toUpperCase()))
     .map(([name]) => name)

@@ -4,14 +4,14 @@ import { assetPath } from './asset-path.ts'
 import { APP_ORIGIN, CSP, SCHEME } from './policy.ts'
 
 /**
- * No opener policy: nothing opens a page of ours and ours opens nothing (security.ts), and for a page that has one
- * Chromium starts a second process, because it learns of it only when it has begun to read.
+ * No opener policy: our pages neither open windows nor are opened by one, and the header would make Chromium start a
+ * second process for each page.
  */
 const HEADERS = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // A page of ours has an opaque origin, to which nothing is of the same origin; no other page can ask.
+  // Our pages have an opaque origin, which is same-origin with nothing. No other page can send requests.
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
@@ -25,10 +25,9 @@ export const registerScheme = (): void =>
   ])
 
 /**
- * Serves the built page from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
- * `theme`: that of this moment, so that a page is not dark for a moment before its code has read the settings.
- * By the older of Electron's two ways: the newer one answers with a `Response`, for which main would load the browser's
- * fetch.
+ * Serves the built pages from `root` (absolute, may lie in the asar) on the app's own scheme. Returns its stop.
+ * `theme`: the current one, so that a page has its theme before its code runs. Uses `registerBufferProtocol`:
+ * `protocol.handle` would load the fetch implementation into main.
  */
 export function serveApp(session: Session, root: string, theme: () => 'dark' | 'light'): () => void {
   session.protocol.registerBufferProtocol(SCHEME, (request, answer) => {

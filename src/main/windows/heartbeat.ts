@@ -1,21 +1,18 @@
 import type { Clock, Dispose } from '../../contract/clock.ts'
 
 const TURN_MS = 2000
-/** Turns without an answer after which a page counts as hung. */
+/** Pings without an answer after which a page counts as hung. */
 const TURNS = 5
 
 export interface HeartbeatParts {
   readonly clock: Pick<Clock, 'after'>
   /** Resolves when the page has answered; may never settle. */
   readonly ping: () => Promise<unknown>
-  /**
-   * The page is silent for ten seconds, and again ten seconds after this is done. The signal: it has answered
-   * meanwhile.
-   */
+  /** Called after ten seconds without an answer, and every ten seconds after that. The signal aborts on an answer. */
   readonly silent: (answered: AbortSignal) => Promise<void>
 }
 
-/** Asks a page every two seconds whether it is there. Turns are counted: sleep and a busy main blame no page. */
+/** Pings a page every two seconds. It counts pings, not time, so that sleep and a busy main blame no page. */
 export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Dispose {
   let unanswered = 0
   let answer: AbortController | null = null

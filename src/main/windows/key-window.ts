@@ -24,8 +24,8 @@ import { pagePreferences } from './window-page.ts'
 
 const SIZE = { width: 520, height: 380 }
 /**
- * In memory, and hardened like every session (security.ts). SECURITY: pages of another session never share a process,
- * so what was typed ends with the window.
+ * An in-memory session. SECURITY: pages of different sessions never share a process, so the key leaves memory with the
+ * window.
  */
 const PARTITION = 'key'
 
@@ -101,8 +101,8 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
         }
       )
       webContents.on('dom-ready', () => scaleWindow(made, appearance().uiScale, SIZE))
-      // Its console is kept in no log: it could quote what was typed.
-      // Not inside of the event, in which Chromium still takes the page apart.
+      // SECURITY: its console is not logged: it could quote the key.
+      // Not inside the event: Chromium is still tearing the page down.
       webContents.on(
         'render-process-gone',
         () =>
@@ -125,7 +125,7 @@ export function createKeyWindow({ devServer, icon, parentOf, appearance, closed,
       window?.show()
       window?.focus()
     },
-    // The page that asked for it gets its answer first.
+    // After the answer to the page that asked for it.
     close: () => {
       setImmediate(() => window?.destroy())
     },

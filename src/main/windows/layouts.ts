@@ -7,7 +7,7 @@ import type { Document } from '../profile/document.ts'
 export interface Layouts {
   links(): LinkedMarkets
   pick(link: Link, market: string): LinkedMarkets
-  /** In the order of their names. */
+  /** Sorted by name. */
   named(): readonly NamedLayout[]
   save(name: string, layout: Layout): Result<readonly NamedLayout[]>
   remove(name: string): Result<readonly NamedLayout[]>

@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { Formatter } from '../../i18n/formatter.ts'
 
-/** Asks what becomes of a page; true: load it again. The signal takes the question back. */
+/** Asks the user about a page that crashed or hangs; true: reload it. The signal closes the question. */
 export type AskAboutPage = (
   window: BrowserWindow,
   problem: 'died' | 'hangs',

@@ -11,7 +11,7 @@ export interface PageRecoveryParts {
   readonly log: Log
 }
 
-/** Loads a page again that died, and offers to do so with one that hangs. Main and its orders go on meanwhile. */
+/** Reloads a page that crashed, and offers to reload one that hangs. Main and its orders are not affected. */
 export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log }: PageRecoveryParts): void {
   const { webContents } = window
   const limit = createReloadLimit(clock)
@@ -20,7 +20,7 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
   let isEndedByUser = false
 
   const isOver = () => window.isDestroyed() || isQuitting()
-  // Inside of the event that tells of the death a reload ends the whole app: Chromium still takes the old page apart.
+  // A reload inside the crash event would end the app: Chromium is still tearing the old page down.
   const reload = () =>
     void setImmediate(() => {
       if (!isOver()) webContents.reload()
@@ -37,7 +37,7 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
   }
 
   const silent = async (answered: AbortSignal) => {
-    // Nobody waits for a page that is out of sight, and a developer's breakpoint is no fault.
+    // Nobody waits for a hidden page, and a breakpoint in the developer tools is not a hang.
     if (isOver() || !window.isVisible() || window.isMinimized() || webContents.isDevToolsOpened()) return
     log.warn('the page of a window does not answer', window.id)
     const isWanted = await ask(window, 'hangs', answered)
@@ -59,7 +59,7 @@ export function recoverPage(window: BrowserWindow, { clock, ask, isQuitting, log
     stopHeartbeat()
     stopHeartbeat = watchHeartbeat({ clock, ping: () => webContents.executeJavaScript('0'), silent })
   })
-  // One that was closed into the tray without its page.
+  // A window that was hidden in the tray after its page crashed.
   window.on('show', () => {
     if (webContents.isCrashed() && !isAsking) reload()
   })

@@ -14,7 +14,7 @@ import type { SavedWindow } from './window-state.ts'
 export interface PanelTransfer {
   workspaces(except: number): readonly OtherWorkspace[]
   move(from: number, args: RequestArgs<'windows.movePanel'>): Result<null>
-  /** All panels of a panel window go back, and it closes. */
+  /** Returns all panels of a panel window to their workspace and closes the window. */
   back(from: number): Result<null>
 }
 
@@ -42,7 +42,7 @@ const GONE = denied('gone', 'window-gone')
 const LOADING = denied('loading', 'window-not-ready')
 const FIRST_LINK: Link = 'a'
 
-/** Takes panels from one window to another. What a page cannot be told now stays where it is. */
+/** Moves panels between windows. A panel stays where it is when the target page cannot receive it now. */
 export function createPanelTransfer({
   saved,
   workspaces,
@@ -58,7 +58,7 @@ export function createPanelTransfer({
   }
   const panelsOf = (layout: Layout | null): readonly LayoutPanel[] =>
     layout === null ? [] : namesIn(layout.root).flatMap((name) => layout.panels[name] ?? [])
-  /** In another window the group of its own window is the one of that name. */
+  /** Replaces "the window's own link group" by that group, because the panel goes to another window. */
   const linked = (panel: LayoutPanel, { link }: SavedWindow): LayoutPanel =>
     panel.link === 'window' ? { ...panel, link: link ?? FIRST_LINK } : panel
 
@@ -120,7 +120,7 @@ export function createPanelTransfer({
       } else {
         const target = saved(home)
         const there = target === undefined ? null : layoutOf(target)
-        // The one that may stand there once stands there again: it is as good.
+        // A panel that a workspace may hold only once is dropped when the workspace has one.
         const back = arrive(
           home,
           panels.filter(({ kind }) => there === null || !isOnceIn(there, kind)),

@@ -3,11 +3,11 @@ import type { Clock } from '../../contract/clock.ts'
 const MOST = 2
 const WITHIN_MS = 60_000
 
-/** How often a page that died is loaded again without a question: twice a minute. */
+/** Limits automatic reloads of a crashed page to two a minute. */
 export interface ReloadLimit {
-  /** Counts one death; false once the page dies too often. */
+  /** Counts a crash; false when there were too many. */
   take(): boolean
-  /** The user wants it again. */
+  /** The user was asked: count from zero. */
   startOver(): void
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '../../contract/clock.ts'
 const SHOW_ANYWAY_MS = 300
 
 /**
- * Shows a window, once, when its page was painted. Now and then a page that is quick on a busy machine is painted
- * without the word of it: a page that is loaded is shown 300 ms later all the same.
+ * Shows a window once its page is painted. `ready-to-show` can be missing on a busy machine, so a loaded page is shown
+ * after 300 ms in any case.
  */
 export function showWhenPainted(
   clock: Clock,

@@ -1,8 +1,6 @@
 import { screen, type BrowserWindow } from 'electron'
 
-/**
- * Draws a page in so many percent of its size. What the page needs at least grows with it, as far as the display goes.
- */
+/** Sets the zoom of a page in percent, and scales the minimum size of its window, up to the size of the display. */
 export function scaleWindow(
   window: BrowserWindow,
   percent: number,
@@ -15,6 +13,6 @@ export function scaleWindow(
     height: Math.min(height, Math.round((least.height * percent) / 100))
   }
   if (minWidth !== needs.width || minHeight !== needs.height) window.setMinimumSize(needs.width, needs.height)
-  // A page that is drawing its first frame can stop drawing when it is told a factor, even the one that it has.
+  // Setting a zoom factor, even the current one, during the first frame can stop a page from drawing.
   if (window.webContents.getZoomFactor() !== percent / 100) window.webContents.setZoomFactor(percent / 100)
 }

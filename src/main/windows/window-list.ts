@@ -11,15 +11,15 @@ export interface WindowList {
   all(): readonly SavedWindow[]
   put(windowId: number, saved: SavedWindow): void
   change(windowId: number, part: Partial<SavedWindow>): void
-  /** The user closed it. The last one is remembered all the same: the next start must show something. */
+  /** The user closed it. The last window is kept all the same: the next start must show something. */
   forget(windowId: number): void
-  /** The windows are well as they are: a copy is kept, for a start that finds no readable file. */
+  /** Keeps a copy of the current windows, for a start that finds no readable file. */
   confirm(): void
-  /** Writes what waits and takes no further change. */
+  /** Writes pending changes and ignores later ones. */
   stop(): void
 }
 
-/** @param copy the last windows that were well */
+/** @param copy the last windows that were confirmed */
 export function createWindowList(document: Document, copy: Document): WindowList {
   const windows = new Map<number, SavedWindow>()
   let kept: readonly SavedWindow[] = []

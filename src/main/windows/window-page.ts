@@ -7,10 +7,10 @@ import { showWhenPainted } from './show-when-painted.ts'
 import { MIN_SIZES, type SavedWindow, type WindowState } from './window-state.ts'
 
 const SAVE_AFTER_MS = 300
-/** Lines of a page's console that reach the log. */
+/** Console lines of a page that are logged. */
 const LINES = { perSecond: 1, atOnce: 50 }
 
-/** What a page may do: show itself and ask main. */
+/** A page may render and send requests to main, and nothing else. */
 export const pagePreferences = (): WebPreferences => ({
   preload: join(app.getAppPath(), 'out/preload/index.cjs'),
   sandbox: true,
@@ -27,11 +27,11 @@ export const pagePreferences = (): WebPreferences => ({
   safeDialogs: true,
   devTools: !app.isPackaged,
   backgroundThrottling: true,
-  // A fill has its sound although nobody clicked into the window yet.
+  // A fill plays its sound before the first click in the window.
   autoplayPolicy: 'no-user-gesture-required'
 })
 
-/** A window that is not shown yet, with a page that can do nothing but ask main. */
+/** A hidden window without a page. */
 export function makeWindow(
   { kind, bounds, pinned }: SavedWindow,
   background: string,

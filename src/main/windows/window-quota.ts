@@ -4,9 +4,9 @@ import { MOST_WINDOWS } from './window-state.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 
 const MOST_A_SECOND = 4
-/** A little more than a second: a window is there a moment after it was asked for. */
+/** A little more than a second: a window opens some time after its request. */
 const SECOND_MS = 1_100
-/** A burst of refused windows is told of once. */
+/** A burst of refused windows gives one notice. */
 const QUIET_MS = 10_000
 
 export interface WindowQuota {
@@ -14,7 +14,7 @@ export interface WindowQuota {
   take(open: number, nowMs: number): Result<null>
 }
 
-/** How many windows there may be, and how fast they may come, whatever opens them: each has a process of its own. */
+/** Limits the number and the rate of new windows, whatever opens them: each has a process of its own. */
 export function createWindowQuota(): WindowQuota {
   let taken: readonly number[] = []
   return {

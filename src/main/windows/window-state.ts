@@ -16,9 +16,9 @@ export interface WindowState {
   readonly maximised: boolean
 }
 
-/** Everything of a window that comes back with the next start. */
+/** What is restored of a window at the next start. */
 export interface SavedWindow extends WindowState {
-  /** Its name among the windows, by which others remember it; null in a file that is older than these. */
+  /** Identifies the window in the `home` of others; null in files of older versions. */
   readonly key: string | null
   readonly kind: WindowKind
   /** What a workspace shows; null before its first market. */
@@ -27,9 +27,9 @@ export interface SavedWindow extends WindowState {
   readonly markets: readonly string[] | null
   /** Stays above all other windows. */
   readonly pinned: boolean
-  /** The link group of its panels; null in a file that is older than they are. */
+  /** The link group of its panels; null in files of older versions. */
   readonly link: Link | null
-  /** Its panels, as its page keeps them and reads them; main looks at none of it. */
+  /** Its panels, in the format of its page. */
   readonly layout: unknown
   readonly goodLayout: unknown
   /**
@@ -51,9 +51,9 @@ const DEFAULT_SIZES: typeof MIN_SIZES = {
   watch: { width: 340, height: 520 },
   diagnostics: { width: 920, height: 720 }
 }
-/** Open at the same time. */
+/** Maximum of open windows. */
 export const MOST_WINDOWS = 24
-/** Between a new window and the one before it, so that neither hides the other. */
+/** Offset of a new window from the one below it. */
 const STEP = 32
 const WATCH_MARGIN = 24
 
@@ -77,9 +77,7 @@ const windowSchema = v.object({
   home: v.fallback(v.nullable(v.object({ window: key, name, layout: v.unknown() })), null)
 })
 
-/**
- * The windows of the last quit, in their order. What cannot be read is left out; a file of one place is one workspace.
- */
+/** The windows of the last quit, in order. Unreadable ones are left out; a file of the oldest version is one workspace. */
 export function readWindows(stored: unknown): readonly SavedWindow[] {
   const list = v.safeParse(v.object({ windows: v.array(v.unknown()) }), stored)
   const entries = list.success ? list.output.windows : [stored]
@@ -91,9 +89,7 @@ export function readWindows(stored: unknown): readonly SavedWindow[] {
     .slice(0, MOST_WINDOWS)
 }
 
-/**
- * Gives each window without a link group one that fewest of them have, so that they go on showing markets of their own.
- */
+/** Gives each window without a link group the least used one, so that its market stays independent of the others. */
 export function withLinks(windows: readonly SavedWindow[]): readonly (SavedWindow & { readonly link: Link })[] {
   const given: (SavedWindow & { readonly link: Link })[] = []
   const taken = windows.flatMap(({ link }) => link ?? [])
@@ -102,15 +98,15 @@ export function withLinks(windows: readonly SavedWindow[]): readonly (SavedWindo
   return given
 }
 
-/** The first link group that is in use least often. */
+/** The first of the least used link groups. */
 export function freeLink(taken: readonly Link[]): Link {
   const uses = (link: Link) => taken.filter((one) => one === link).length
   return LINKS.reduce((best, link) => (uses(link) < uses(best) ? link : best))
 }
 
 /**
- * Where a window opens. A remembered place is used as far as a display is still there: the window goes to the display
- * that holds most of it, else to the first one, and is made to fit.
+ * Where a window opens. A remembered window goes to the display that contains most of it, else to the primary one, and
+ * is made to fit.
  * @param areas work areas of the displays, the primary one first; those left of or above it have negative coordinates
  * @param asked a size from the command line, which wins over the remembered one
  */
@@ -139,7 +135,7 @@ export function placeWindow(
   return { bounds, maximised: asked === null && (remembered?.maximised ?? false) }
 }
 
-/** A workspace in the middle; a market watch at the right edge, where it covers least. */
+/** A workspace opens in the centre, a market watch at the right edge. */
 function firstPlace(kind: WindowKind, area: Rectangle, width: number, height: number): { x: number; y: number } {
   const room = { x: Math.max(0, area.width - width), y: Math.max(0, area.height - height) }
   if (kind === 'watch')
@@ -147,7 +143,7 @@ function firstPlace(kind: WindowKind, area: Rectangle, width: number, height: nu
   return { x: area.x + Math.floor(room.x / 2), y: area.y + Math.floor(room.y / 2) }
 }
 
-/** Moves a new window a step on while another one has its very place; never off its display. */
+/** Offsets a new window while another one has the same position; it stays on its display. */
 export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], areas: readonly Rectangle[]): Rectangle {
   const area = mostCovered(bounds, areas)
   let { x, y } = bounds
@@ -164,7 +160,7 @@ export function besideOthers(bounds: Rectangle, others: readonly Rectangle[], ar
   return { ...bounds, x, y }
 }
 
-// The smallest size wins over a small display: the layout needs it.
+// The minimum size wins over a small display: the layout needs it.
 const fit = (value: number, min: number, room: number) => Math.max(min, Math.min(value, room))
 const within = (value: number, start: number, room: number) =>
   Math.max(start, Math.min(value, start + Math.max(0, room)))

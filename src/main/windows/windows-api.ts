@@ -18,16 +18,16 @@ export interface Windows extends PageMemory {
   readonly events: WindowEvents
   /** Opens the windows of the last quit, at least a workspace or market watch. Returns the first workspace, if any. */
   restore(): BrowserWindow | null
-  /** `denied` when there are too many, or they come too fast; so for each way to a new window. */
+  /** `denied` when there are too many windows, or they are opened too fast; so for each way to open one. */
   open(kind: Exclude<WindowKind, 'panel'>, market?: string | null): Result<BrowserWindow>
-  /** A window for panels that were taken out of another one, beside it. */
+  /** Opens panels that were taken out of a window in a window beside it. */
   openPanel(from: number, panel: RequestArgs<'windows.openPanel'>): Result<BrowserWindow>
   all(): readonly BrowserWindow[]
   byId(windowId: number): BrowserWindow | undefined
   kindOf(windowId: number): WindowKind | undefined
   /** On screen, not minimized. */
   isVisible(windowId: number): boolean
-  /** Panels that go from one window to another. */
+  /** Moves panels between windows. */
   readonly panels: PanelTransfer
   /** Shows a market, and points at an order, in the workspace that was used last; opens one if there is none. */
   showMarket(market: string, order: string | null): Result<null>
@@ -38,9 +38,9 @@ export interface Windows extends PageMemory {
   hide(): void
   /** From now on the last visible window is hidden when the user closes it: the tray offers a way back. */
   hideLast(): void
-  /** Theme and scale are these from now on. */
+  /** Applies theme and scale, and sends the settings to all pages. */
   applySettings(settings: Settings): void
-  /** The app is about to quit: the windows of this moment are those of the next start. */
+  /** The app is about to quit: saves the open windows for the next start and ignores later changes. */
   freeze(): void
   trusted: TrustedSender
   close(): void
@@ -54,7 +54,7 @@ export type WindowEvents = EventEmitter<{
   used: [windowId: number]
   /** A window was shown, hidden, minimized or restored. */
   visibility: []
-  /** The page went away (closed, reloaded, crashed): what belonged to it ends. */
+  /** The page was closed, reloaded or crashed. */
   pageGone: [windowId: number]
   closed: [windowId: number]
 }>
@@ -62,7 +62,7 @@ export type WindowEvents = EventEmitter<{
 export interface WindowsParts {
   readonly devServer: string | null
   readonly state: Document
-  /** The windows of the last time when all was well. */
+  /** The last windows that were shown well. */
   readonly copy: Document
   readonly layouts: Layouts
   readonly ports: PagePorts

@@ -66,7 +66,7 @@ export function createWindows(parts: WindowsParts): Windows {
       id,
       watchPlace(window, (place) => list.change(id, place))
     )
-    // A page has the scale that its host had last until it is told otherwise.
+    // Chromium keeps the zoom of an origin, so each page gets its own again.
     window.webContents.on('dom-ready', () => scale(window))
     window.on('focus', () => {
       if (saved.kind === 'workspace') used = [...used.filter((other) => other !== id), id]
@@ -91,14 +91,14 @@ export function createWindows(parts: WindowsParts): Windows {
       events.emit('closed', id)
     })
     events.emit('opened', window)
-    // The page begins to read its language before it has asked for anything.
+    // The page loads its language from the URL, before its first request.
     window
       .loadURL(`${devServer ?? APP_ORIGIN}/${PAGES[saved.kind]}?language=${parts.language()}&window=${id}`)
       .catch((error: unknown) => log.error('the page did not load', error))
     return window
   }
 
-  /** Every window but those of the start. */
+  /** For every window but the restored ones. */
   const add = (saved: SavedWindow): Result<BrowserWindow> => {
     const taken = quota.take(windows.size, clock.monotonic())
     if (taken.ok) return ok(make(saved, true))
@@ -113,7 +113,7 @@ export function createWindows(parts: WindowsParts): Windows {
   }
 
   const open: Windows['open'] = (kind, market = null) => {
-    // One is enough to see how the app is doing.
+    // There is one window of diagnostics at most.
     const known = kind === 'diagnostics' ? [...windows.values()].find(({ id }) => kindOf(id) === kind) : undefined
     if (known !== undefined) {
       bringUp(known)
@@ -135,7 +135,7 @@ export function createWindows(parts: WindowsParts): Windows {
       if (window !== undefined) bringUp(window)
     },
     openWorkspace: (layout, link) => add(places.forLayout(layout, link)),
-    // The page that asked for it gets its answer first.
+    // After the answer to the page that asked for it.
     close: (id) => {
       setImmediate(() => windows.get(id)?.destroy())
     }
@@ -172,7 +172,7 @@ export function createWindows(parts: WindowsParts): Windows {
       const shown = window === undefined ? open('workspace', market) : ok(window)
       if (!shown.ok) return shown
       const target = shown.value.id
-      // A page that is still loading asks for its role, and finds it there.
+      // A page that is still loading gets it with its role.
       if (!ports.send(target, { word: 'show', market, order })) memory.keepTarget(target, market, order)
       if (window !== undefined) bringUp(window)
       return ok(null)
@@ -181,7 +181,7 @@ export function createWindows(parts: WindowsParts): Windows {
       const window = windows.get(windowId)
       if (window === undefined) return
       ports.open(window, nonce)
-      // What changed after the page asked for it and before it had a port.
+      // They may have changed between the hello of the page and its port.
       ports.send(windowId, { word: 'settings', settings: settings() })
       ports.send(windowId, { word: 'links', links: layouts.links() })
       ports.send(windowId, { word: 'layouts', layouts: layouts.named() })
