@@ -4,38 +4,30 @@ import type { AccountBadge, Capability } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { PublicTickerRecord } from '../../contract/wire/rest.ts'
 import type { Market } from '../../core/market.ts'
-import { createConverts } from '../converts/converts.ts'
-import type { Converts } from '../converts/converts-api.ts'
 import { noConverts } from '../converts/no-converts.ts'
-import { createFeed } from '../feed/feed.ts'
-import type { Feed, FeedSink } from '../feed/feed-api.ts'
+import type { FeedSink } from '../feed/feed-api.ts'
 import { createLine } from '../ipc/call-queue.ts'
-import { protectTokens } from './protect-tokens.ts'
+import { openAccountTrading } from './account-trading.ts'
 import type { Session } from './session-api.ts'
+import { openSessionFeed } from './session-feed.ts'
+import { untilDone } from './until-done.ts'
 import { memoizeSuccess } from './memoize-success.ts'
 import type { VenueClient } from '../rest/client-api.ts'
 import type { HostPaces } from '../rest/host-pace.ts'
 import { createVenueClient } from '../rest/venue-client.ts'
 import { watchRest } from './rest-health.ts'
-import { createRestOnlyFeed } from './rest-only-feed.ts'
 import type { Desk } from '../state/desk-api.ts'
-import { allConverts } from '../converts/all-converts.ts'
 import type { Journal } from '../journal/journal-api.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
 import { orderLine } from '../../core/orders/order-line.ts'
-import { convertsCsv } from '../../core/export/tables.ts'
-import { writeWhole } from '../export/write-whole.ts'
 import { checkConfirmed } from '../orders/confirmed.ts'
 import type { LimitsStore } from '../orders/limits.ts'
 import { createFreshPrices } from '../orders/fresh-prices.ts'
 import { setFirstLimits } from '../orders/set-first-limits.ts'
-import { createOrders } from '../orders/orders.ts'
-import type { Orders, OrdersOptions } from '../orders/orders-api.ts'
+import type { OrdersOptions } from '../orders/orders-api.ts'
 import { sentSince, type SentOrders } from '../orders/sent-orders.ts'
 import type { Sign } from '../vault/vault-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
-
-const RETRY_MS = 2000
 
 export interface SessionParts {
   readonly venue: Venue
@@ -111,33 +103,25 @@ export function openSession(parts: SessionParts): Session {
       return answer
     },
     latencyMs: () => client.latency()?.ms ?? null,
-    changed: () => restOnly?.show()
+    changed: () => feed.showRest()
   })
-  const restOnly =
-    sign === null ? createRestOnlyFeed({ clock, sink, rest: health.indicator, reason: parts.noAccountReason }) : null
-  const feed: Feed =
-    restOnly ??
-    createFeed({
-      wsUrl: venue.wsUrl,
-      token: protectTokens(parts.protect, (signal) => client.token(signal)),
-      sink,
-      clock,
-      random: Math.random,
-      log,
-      options: {
-        rest: health.indicator,
-        heldMs: client.heldMs,
-        snapshot: can('order-book') ? client.orderBook : undefined,
-        markets: () => known.map(({ symbol }) => symbol),
-        currencies: () => [...new Set(known.map(({ base }) => base))]
-      }
-    })
+  const feed = openSessionFeed({
+    venue,
+    noAccountReason: sign === null ? parts.noAccountReason : null,
+    client,
+    markets: () => known,
+    rest: health.indicator,
+    protect: parts.protect,
+    sink,
+    clock,
+    log
+  })
 
   if (journal !== null) sent.restore(journal.sentSince(sentSince(clock.now())))
-  const orders: Orders | null =
+  const trading =
     account === null || journal === null
       ? null
-      : createOrders({
+      : openAccountTrading({
           client,
           desk,
           journal,
@@ -153,22 +137,8 @@ export function openSession(parts: SessionParts): Session {
           onBalances: () => beginLimits(),
           ...parts.news
         })
-  const converts: Converts | null =
-    account === null || journal === null || orders === null
-      ? null
-      : createConverts({
-          client,
-          desk,
-          journal,
-          sent,
-          clock,
-          log,
-          newId: parts.newOrderId,
-          capabilities: venue.capabilities,
-          canTrade: parts.canTrade,
-          limits: () => orders.limits(),
-          prices: prices.now
-        })
+  const orders = trading?.orders ?? null
+  const converts = trading?.converts ?? null
   const beginLimits =
     account === null
       ? () => undefined
@@ -198,8 +168,7 @@ export function openSession(parts: SessionParts): Session {
         })
       : () => undefined
   const refused = account === null ? NO_ACCOUNT : NO_JOURNAL
-  orders?.start()
-  converts?.start()
+  trading?.start()
   feed.start()
 
   return {
@@ -221,12 +190,7 @@ export function openSession(parts: SessionParts): Session {
     },
     positions: async () => (orders === null ? refused : ok(await orders.positions())),
     async exportCsv(what, utc, path) {
-      if (orders === null || converts === null) return refused
-      if (what !== 'converts') return await orders.exportCsv({ what, utc, path })
-      const all = await allConverts(converts)
-      if (!all.ok) return all
-      const written = await writeWhole(path, convertsCsv(all.value, utc))
-      return written.ok ? ok({ path, rows: all.value.length }) : written
+      return trading === null ? refused : await trading.exportCsv({ what, utc, path })
     },
     placeConvert({ draft, intentKey, confirmed }) {
       const isSame = checkConfirmed(convertLine(draft), confirmed)
@@ -247,8 +211,7 @@ export function openSession(parts: SessionParts): Session {
       client.close()
       await feed.stop()
       // Last: what was in flight has its ending written.
-      orders?.stop()
-      converts?.stop()
+      trading?.stop()
       journal?.close()
     }
   }
@@ -272,18 +235,3 @@ const NO_JOURNAL: Result<never> = fail<Failure>({
   code: 'journal-not-opened',
   params: {}
 })
-
-/** Tries again every two seconds until it is done. Returns its stop. */
-function untilDone(clock: Clock, attempt: () => Promise<boolean>): Dispose {
-  let isStopped = false
-  let stopTimer: Dispose = () => undefined
-  const run = async () => {
-    if ((await attempt()) || isStopped) return
-    stopTimer = clock.after(RETRY_MS, () => void run())
-  }
-  void run()
-  return () => {
-    isStopped = true
-    stopTimer()
-  }
-}

@@ -77,7 +77,7 @@ const windowSchema = v.object({
   home: v.fallback(v.nullable(v.object({ window: key, name, layout: v.unknown() })), null)
 })
 
-/** The windows of the last quit, in order. Unreadable ones are left out; a file of the oldest version is one workspace. */
+/** The windows of the last quit, in order. Unreadable ones are left out; a file of the first version is a workspace. */
 export function readWindows(stored: unknown): readonly SavedWindow[] {
   const list = v.safeParse(v.object({ windows: v.array(v.unknown()) }), stored)
   const entries = list.success ? list.output.windows : [stored]
