@@ -2,6 +2,7 @@ import type { Clock, Dispose, Log } from '../../contract/clock.ts'
 import type { Indicator } from '../../contract/frames.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { Market } from '../../core/market.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Feed, FeedSink } from '../feed/feed-api.ts'
 import type { VenueClient } from '../rest/client-api.ts'
@@ -10,8 +11,10 @@ import { createRestOnlyFeed } from './rest-only-feed.ts'
 
 export interface SessionFeedParts {
   readonly venue: Venue
-  /** Why there is no account, and so no stream; null with an account. */
-  readonly noAccountReason: Parameters<typeof createRestOnlyFeed>[0]['reason'] | null
+  /** The venue streams to accounts only. */
+  readonly hasStream: boolean
+  /** Null with an account. */
+  readonly noAccountReason: AppMessage | null
   readonly client: VenueClient
   /** Those that the venue has listed so far. */
   readonly markets: () => readonly Market[]
@@ -29,8 +32,8 @@ export interface SessionFeed extends Feed {
 
 /** The stream of an account; without one a feed that is offline and shows the state of REST alone. */
 export function openSessionFeed(parts: SessionFeedParts): SessionFeed {
-  const { venue, noAccountReason, client, markets, rest, sink, clock, log } = parts
-  if (noAccountReason !== null) {
+  const { venue, hasStream, noAccountReason, client, markets, rest, sink, clock, log } = parts
+  if (!hasStream) {
     const restOnly = createRestOnlyFeed({ clock, sink, rest, reason: noAccountReason })
     return { ...restOnly, showRest: restOnly.show }
   }

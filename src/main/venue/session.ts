@@ -107,7 +107,8 @@ export function openSession(parts: SessionParts): Session {
   })
   const feed = openSessionFeed({
     venue,
-    noAccountReason: sign === null ? parts.noAccountReason : null,
+    hasStream: sign !== null,
+    noAccountReason: parts.noAccountReason,
     client,
     markets: () => known,
     rest: health.indicator,
