@@ -3,9 +3,9 @@ import type { Result } from '../../contract/failure.ts'
 import type { AlertDirection, PriceAlert } from '../../core/alerts/alert.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
-/** Prices that the user wants to hear of once, whether a window shows the market or not. */
+/** Price alerts. Each fires once, also while no window shows its market. */
 export interface Alerts {
-  /** The sink that was given, with an eye on the last prices. */
+  /** Passes everything on to the given sink, and observes the last prices. */
   readonly sink: FeedSink
   /** This venue is open now: its alerts are shown and its prices asked for. Null: none is. */
   setVenue(venueId: string | null): void
@@ -17,7 +17,7 @@ export interface Alerts {
   readonly stop: Dispose
 }
 
-/** Where alerts are kept. `write` throws where the disk refuses. */
+/** Storage of alerts. `write` throws when it fails. */
 export interface AlertsKeep {
   read(): unknown
   write(alerts: readonly PriceAlert[]): void

@@ -7,7 +7,7 @@ export const alertsIn = (document: Document): AlertsKeep => ({
     const kept = document.read()
     return typeof kept === 'object' && kept !== null && 'alerts' in kept ? kept.alerts : []
   },
-  // What the disk refuses holds until the app quits, is tried again, and the user is told by the profile's writer.
+  // The profile writer retries a failed write and tells the user.
   write: (alerts) => {
     document.write({ alerts })
   }

@@ -18,11 +18,11 @@ export interface AlertsOptions {
   readonly clock: Clock
   readonly newId: () => string
   readonly log: Log
-  /** Told once for each alert. */
+  /** Called once for each alert. */
   readonly fired: (alert: PriceAlert) => void
 }
 
-/** What was kept is read with distrust: an entry that makes no sense is left out. */
+/** The schema of a stored alert; an entry that does not fit is left out. */
 const decimal = v.custom<DecimalText>(isDecimalText)
 const entry = v.strictObject({
   id: v.string(),
@@ -39,7 +39,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
   let all: readonly PriceAlert[] = readEntries(keep.read())
   let venueId: string | null = null
   const last = new Map<string, DecimalText>()
-  // A reader that is never read: it only says which prices are wanted while no window shows them.
+  // A reader that is never read: it only subscribes to prices that no window shows.
   const demand = desk.reader()
 
   const ofVenue = (): readonly PriceAlert[] => all.filter((alert) => alert.venueId === venueId)
@@ -68,7 +68,7 @@ export function createAlerts({ sink, desk, keep, clock, newId, log, fired }: Ale
     if (reached.length === 0) return
     const byId = new Map(reached.map((alert) => [alert.id, alert]))
     const next = all.map((alert) => byId.get(alert.id) ?? alert)
-    // It is told even where the disk refuses; it may then be told once more after a restart.
+    // It fires even when the write fails, and may then fire again after a restart.
     if (!put(next).ok) {
       all = next
       show()

@@ -14,7 +14,7 @@ export async function allConverts(converts: Pick<Converts, 'page'>): Promise<Res
     const before = all.size
     for (const convert of answer.value.items) all.set(convert.orderId, convert)
     const { next } = answer.value
-    // A venue that ignores the cursor tells nothing new.
+    // A venue that ignores the cursor returns nothing new.
     if (next === null || all.size === before) break
     cursor = next
   }

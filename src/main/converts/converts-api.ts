@@ -31,7 +31,7 @@ export interface Converts {
   quote(from: string, to: string, amount: string): Promise<Result<ConvertQuoteView>>
   /** Every pair that can be converted; `unsupported` where the venue has no list. */
   pairs(): Promise<Result<readonly ConvertPair[]>>
-  /** A window shows converts; said again every few seconds. */
+  /** A window shows converts; repeated every few seconds. */
   watch(): void
   stop(): void
 }

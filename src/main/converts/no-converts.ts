@@ -1,7 +1,7 @@
 import type { Result } from '../../contract/failure.ts'
 import type { Converts } from './converts-api.ts'
 
-/** Without an account, or a journal to write to: every request says why. */
+/** Without an account or a journal: every request fails with the reason. */
 export function noConverts(reason: Result<never>): Converts {
   const refuse = (): Promise<Result<never>> => Promise.resolve(reason)
   return {

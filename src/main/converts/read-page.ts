@@ -3,10 +3,10 @@ import type { ConvertOrder } from '../../core/converts/convert.ts'
 import type { ConvertStretch } from '../../core/converts/pages.ts'
 import type { ConvertPageRequest, ConvertsOptions } from './converts-api.ts'
 
-/** A venue that ignores the filter fills whole pages with what was not asked for: that many of them are passed by. */
+/** Pages to skip at most: a venue that ignores the filter fills whole pages with other converts. */
 const MAX_EMPTY_PAGES = 10
 
-/** One stretch of the list that holds something of the choice, or the end of the list. */
+/** Reads up to the first page that has a match, or the end of the list. */
 export async function readPage(
   client: Pick<ConvertsOptions['client'], 'converts'>,
   { cursor, toward, type, status }: ConvertPageRequest

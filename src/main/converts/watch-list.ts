@@ -6,7 +6,7 @@ import type { ConvertsOptions } from './converts-api.ts'
 /** There is no stream of converts. */
 const EVERY_MS = 5_000
 const SLOWEST_MS = 60_000
-/** A window says at least this often that it shows converts. */
+/** A window repeats at least this often that it shows converts. */
 const SHOWN_MS = 12_000
 const MAX_PAGES = 20
 
@@ -56,7 +56,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
       board.learn(items)
       for (const { orderId } of items) looking.delete(orderId)
       const isPastHorizon = horizon === Infinity || items.some(({ createdAt }) => createdAt < horizon)
-      // A venue that ignores the cursor answers the same page for ever.
+      // A venue that ignores the cursor would return the same page for ever.
       if (next === null || next === cursor || (looking.size === 0 && isPastHorizon)) break
       cursor = next
     }

@@ -23,10 +23,10 @@ export interface DiagnosticsParts {
   readonly processes: () => readonly ProcessDiagnostics[]
 }
 
-/** Between two counts of frames: a second reader soon after the first sees the same rates. */
+/** Minimum between two counts of frames: two readers within this time get the same rates. */
 const LEAST_MS = 500
 
-/** Reads how the app is doing. Rates are those since the reading before. */
+/** Reads the diagnostics of the app. Rates cover the time since the last read. */
 export function createDiagnostics({ clock, session, windows, processes }: DiagnosticsParts): () => Diagnostics {
   const startedAt = clock.monotonic()
   let countedAt = startedAt
@@ -37,7 +37,7 @@ export function createDiagnostics({ clock, session, windows, processes }: Diagno
     const passed = clock.monotonic() - countedAt
     if (passed < LEAST_MS) return
     const frames = new Map(open.map(({ id, load }) => [id, load?.frames ?? 0]))
-    // A page that was loaded again counts from nought.
+    // The count of a reloaded page restarts at zero.
     rates = new Map(
       [...frames].map(([id, now]) => [id, Math.round((Math.max(0, now - (before.get(id) ?? 0)) * 1_000) / passed)])
     )

@@ -1,7 +1,7 @@
 import type { ProcessMetric } from 'electron'
 import type { ProcessDiagnostics } from '../../contract/diagnostics.ts'
 
-/** Electron's own figures: memory in KB, and the processor since the reading before. */
+/** From Electron's metrics: memory in KB, and CPU usage since the last call. */
 export const processesOf = (metrics: readonly ProcessMetric[]): readonly ProcessDiagnostics[] =>
   metrics.map(({ pid, type, name, serviceName, cpu, memory }) => ({
     pid,

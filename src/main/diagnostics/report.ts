@@ -11,7 +11,7 @@ export interface ReportParts {
   readonly write: (path: string, text: string) => Promise<void>
 }
 
-/** Writes a report for the people who look after the app; answers its path, null when the user chose none. */
+/** Writes a diagnostics report. Returns its path; null when the user chose none. */
 export async function exportReport(parts: ReportParts, windowId: number): Promise<Result<string | null>> {
   const { venue, ...diagnostics } = parts.read()
   const day = new Date(diagnostics.at).toISOString().slice(0, 10)
@@ -26,7 +26,7 @@ export async function exportReport(parts: ReportParts, windowId: number): Promis
     diagnostics
   }
   try {
-    // SECURITY: nothing secret is in it; the same redaction as the log's makes sure.
+    // SECURITY: the report contains no secret; the redaction of the log makes sure of it.
     await parts.write(path, `${parts.redact(JSON.stringify(report, null, 2))}\n`)
     return ok(path)
   } catch (error) {

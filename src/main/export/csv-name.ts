@@ -1,5 +1,5 @@
 import type { ExportKind } from '../../core/export/tables.ts'
 
-/** What is proposed for the file. `now`: Unix milliseconds. */
+/** The suggested file name. `now`: Unix milliseconds. */
 export const csvName = (what: ExportKind, now: number): string =>
   `depthdesk-${what}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.csv`

@@ -7,7 +7,7 @@ import type { OrderFacts } from '../../core/orders/facts.ts'
 import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Runs in a thread of its own: turns rows of the journal into the lines of a CSV file while main goes on. */
+/** Runs in a worker thread: writes rows of the journal as lines of a CSV file. */
 const job = workerData as ExportJob
 const port = parentPort
 if (port === null) throw new Error('an export runs in a worker')

@@ -5,8 +5,8 @@ import type { ExportedFile } from '../../contract/answers.ts'
 import type { ExportJob, ExportReply, ExportRows } from './messages.ts'
 
 /**
- * Writes a table of the journal to a file. Main reads a page when the worker has room for it, and goes on with all else
- * in between; the rest is the worker's.
+ * Writes a table of the journal to a file. Main reads a page whenever the worker asks for one; the worker formats and
+ * writes.
  */
 export async function runExport(
   workerFile: string,

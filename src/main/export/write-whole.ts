@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { writePrivate } from './write-private.ts'
 
-/** Writes a whole file or none, and says it where the place cannot be written. */
+/** Writes a file atomically. A failure names the path that cannot be written. */
 export async function writeWhole(path: string, parts: Iterable<string> | AsyncIterable<string>): Promise<Result<null>> {
   try {
     await writePrivate(path, parts)

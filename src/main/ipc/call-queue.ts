@@ -1,4 +1,4 @@
-/** Calls that stand in line. */
+/** A queue of calls. */
 export interface Line {
   /** Runs now, or when its turn comes. Null, and nothing runs, when too many calls of this owner wait already. */
   run<T>(owner: number, call: () => Promise<T>): Promise<T> | null

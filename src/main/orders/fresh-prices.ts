@@ -3,12 +3,12 @@ import type { DecimalText } from '../../core/money.ts'
 import type { Prices } from '../../core/orders/valuation.ts'
 import type { FeedSink } from '../feed/feed-api.ts'
 
-/** The venue's list of prices is read every 15 s: one that was heard of no more for this long is of the past. */
+/** The price list is read every 15 s: a price without an update for this long is stale. */
 const FRESH_MS = 60_000
 
 export interface FreshPrices {
   see(market: string, price: DecimalText): void
-  /** The same sink, whose prices are seen as well. */
+  /** Passes everything on to the given sink, and keeps its prices. */
   watch(sink: FeedSink): FeedSink
   now(): Prices
 }

@@ -10,11 +10,11 @@ export interface SentOrders {
   isRepeated(line: string): boolean
   /** Counts one that leaves now. Returns what to call once the venue has answered. */
   add(key: string, line: string): () => void
-  /** Counts what a journal tells of the last minute; what is counted already counts once. */
+  /** Counts the sent orders of a journal; those that are counted already count once. */
   restore(sent: readonly SentOrder[]): void
 }
 
-/** From when on a journal has to tell. */
+/** The start of the minute that a journal restores. */
 export const sentSince = (now: number): number => now - MINUTE_MS
 
 export function createSentOrders(clock: Clock): SentOrders {

@@ -1,12 +1,12 @@
 import type { Desk } from '../state/desk-api.ts'
 
-/** What the orders of one account write to the desk. */
+/** The part of the desk that the orders of an account write. */
 export type ShownAccount = Pick<
   Desk,
   'upsertOrder' | 'removeOrder' | 'addFill' | 'setBalances' | 'reconciled' | 'setListsProblem' | 'setListsMissing'
 >
 
-/** The desk as long as it shows this account: an answer that comes after a switch must not appear in another one. */
+/** Writes to the desk while it shows this account, so that a late answer does not appear in another one. */
 export function showAccount(desk: Desk): ShownAccount {
   const generation = desk.generation()
   const isShown = (): boolean => desk.generation() === generation

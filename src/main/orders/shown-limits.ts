@@ -10,7 +10,7 @@ export interface ShownLimits extends LimitsStore {
   use(account: LimitedAccount | null): LimitsStore
 }
 
-/** `show` is told of each change. */
+/** `show` is called after each change. */
 export function showLimits(all: AllLimits, show: (limits: Limits) => void): ShownLimits {
   let current: LimitsStore = all
   const shown = (written: Result<Limits>): Result<Limits> => {

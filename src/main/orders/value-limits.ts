@@ -59,7 +59,7 @@ export function overLimit({
   return null
 }
 
-/** At the prices of now. */
+/** At current prices. */
 function sumIn(unit: string, amounts: ReadonlyMap<string, DecimalText>, prices: Prices): Money | null {
   let sum = money('0')
   for (const [currency, amount] of amounts) {

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import type { Document } from './document.ts'
 
-/** What is remembered of an account: never a key, and of the user id its last four characters at most. */
+/** An account as the profile stores it: never its key, and at most the last four characters of the user id. */
 const account = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   label: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   venueId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   userIdEnd: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4)), ''), ''),
-  /** The user let orders out of this account. */
+  /** The user has switched trading on. */
   trading: v.fallback(v.optional(v.boolean(), false), false),
   /** Trading is off and stays off until the user unlocks it in a dialog. */
   locked: v.fallback(v.optional(v.boolean(), false), true),
   /** Authenticates `trading` and `locked` (trading-switches.ts). */
   seal: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64)), ''), ''),
-  /** The key was never given to the keychain: it lives as long as the app does. */
+  /** The key is kept in memory only, and never in the keychain. */
   sessionOnly: v.fallback(v.optional(v.boolean(), false), false)
 })
 export type AccountEntry = Readonly<v.InferOutput<typeof account>>
 
-/** An account as it is when it is new: nothing can be traded with it. */
+/** A new account: trading is off. */
 export const newAccount = (
   named: Pick<AccountEntry, 'id' | 'label' | 'venueId'> & Partial<AccountEntry>
 ): AccountEntry => ({ userIdEnd: '', trading: false, locked: false, seal: '', sessionOnly: false, ...named })
 
-/** The account of the embedded practice exchange; it is in no list, and trades at once. */
+/** The account of the embedded practice exchange: not in the list, and trading is always on. */
 export const PRACTICE_ACCOUNT: AccountEntry = newAccount({
   id: 'practice/demo',
   label: 'Demo',
@@ -31,13 +31,13 @@ export const PRACTICE_ACCOUNT: AccountEntry = newAccount({
   trading: true
 })
 
-/** Whether orders may leave: one word for the gate, the badge and the list. */
+/** Whether orders may be sent: the one rule for gate, badge and list. */
 export const mayTrade = ({ trading, locked }: Pick<AccountEntry, 'trading' | 'locked'>): boolean => trading && !locked
 
 export interface AccountList {
   all(): readonly AccountEntry[]
   find(id: string): AccountEntry | undefined
-  /** The account that was used last at a venue, else its first; undefined without one. `but`: ids that do not count. */
+  /** The account that was used last at a venue, else its first; undefined without one. `but`: ids to leave out. */
   preferred(venueId: string, but?: ReadonlySet<string>): AccountEntry | undefined
   add(entry: AccountEntry): void
   /** Changes what is given of one account and answers with it; undefined where there is none. */
@@ -46,7 +46,7 @@ export interface AccountList {
   used(entry: AccountEntry): void
 }
 
-/** The list of accounts in a document. Broken entries are left out, and said by `broken`. */
+/** The list of accounts in a document. Unreadable entries are left out and counted in `broken`. */
 export function openAccounts(document: Document): { readonly accounts: AccountList; readonly broken: number } {
   const stored = v.safeParse(
     v.object({ accounts: v.array(v.unknown()), lastUsed: v.optional(v.record(v.string(), v.string()), {}) }),

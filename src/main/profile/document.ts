@@ -4,15 +4,15 @@ import ElectronStore from 'electron-store'
 import type { Result } from '../../contract/failure.ts'
 import type { ProfileWriter } from './profile-writer.ts'
 
-/** One small JSON document in the profile, replaced as a whole and atomically. */
+/** A small JSON document of the profile, replaced atomically. */
 export interface Document {
   /** What the file held at the start; undefined when there was none or it was unreadable. */
   read(): unknown
-  /** Never throws: where the disk refuses, it is tried again and the user is told. */
+  /** Never throws: a failed write is retried, and the user is told. */
   write(value: Readonly<Record<string, unknown>>): void
 }
 
-/** For who has to know whether the disk took it. A failure is the system's code. */
+/** Writes and reports whether it is on disk. A failure is the system's code. */
 export interface CheckedDocument extends Document {
   write(value: Readonly<Record<string, unknown>>): Result<null, string>
 }

@@ -12,8 +12,8 @@ const anyOf = ({ fills, rejections, outages, alerts }: Settings['notifications']
   fills || rejections || outages || alerts
 
 /**
- * SECURITY: a page that is not the user's any more may not act unseen. Turning the last notification off is asked by
- * main.
+ * SECURITY: a compromised page must not act unseen. Switching the last notification off is confirmed in a dialog of
+ * main's own.
  */
 export function guardSettings(
   store: SettingsStore,

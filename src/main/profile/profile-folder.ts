@@ -29,8 +29,8 @@ export interface ProfilePlace {
 }
 
 /**
- * Makes the folder if it is missing. One that cannot be written, or whose journal cannot, is copied and stays as it is.
- * A failure is the system's code: the path is no folder, or there is no place for a copy.
+ * Creates the folder if it is missing. A read-only one is copied and stays unchanged. A failure is the system's code:
+ * the path is no folder, or a copy is not possible.
  */
 export function placeProfile(folder: string, temporary = tmpdir()): Result<ProfilePlace, string> {
   const readOnly = whyNotWritable(folder)
@@ -44,7 +44,7 @@ export function placeProfile(folder: string, temporary = tmpdir()): Result<Profi
   }
 }
 
-/** Piece by piece: Chromium may write files of its own until the process ends, and only those may be left. */
+/** Removes file by file: Chromium may write its own files until the process ends, and only those may remain. */
 export function removeCopy(used: string): void {
   for (const name of [...readdirSync(used), '']) {
     try {
@@ -103,7 +103,7 @@ function copyProfile(from: string, to: string): readonly string[] {
 function copyOne(file: string, copy: string): void {
   try {
     copyFileSync(file, copy)
-    // A copy has the mode of its original, which may forbid to write.
+    // A copy has the mode of its original, which may be read-only.
     chmodSync(copy, 0o600)
   } catch (error) {
     rmSync(copy, { force: true })

@@ -1,16 +1,13 @@
 import type { Clock, Log, Dispose } from '../../contract/clock.ts'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 
-/** All small files of the profile are written here: a disk that refuses never ends the app, and is tried again. */
+/** Writes the small files of the profile. A failed write never ends the app; it is retried. */
 export interface ProfileWriter {
-  /**
-   * Writes now. A failure is the system's code, such as ENOSPC; it is tried again until it works or `file` is written
-   * anew.
-   */
+  /** Writes now. A failure is the system's code, such as ENOSPC; it is retried until `file` is written. */
   write(file: string, save: () => void): Result<null, string>
-  /** Told once when the disk refuses, also if it does already, and with null when it has taken everything. */
+  /** Called once when writes begin to fail, or fail already, and with null when everything is written. */
   watch(told: (refused: Refused | null) => void): void
-  /** The last try. */
+  /** Tries a last time. */
   stop(): void
 }
 

@@ -28,12 +28,12 @@ export interface Profile {
   readonly alerts: AlertsKeep
   /** Place and size of the window. */
   readonly window: Document
-  /** The same, of the last time when all was well. */
+  /** The same, as last confirmed by a page. */
   readonly windowCopy: Document
   /** Named layouts and the markets of the link groups. */
   readonly layouts: Document
   readonly files: JournalFiles
-  /** Why nothing is kept after this run, in a code of the system; null when it is. */
+  /** The system's code for why nothing is kept after this run; null when it is. */
   readonly readOnly: string | null
   readonly vault: Vault
   readonly events: ProfileEvents
@@ -44,7 +44,7 @@ export interface Profile {
 }
 
 export type ProfileEvents = EventEmitter<{
-  /** The keychain waits for a person, who may have to type its password, or waits no longer. */
+  /** The keychain waits for the user, who may have to type its password, or no longer waits. */
   keychainWaits: [isWaiting: boolean]
 }>
 
@@ -52,7 +52,7 @@ export interface ProfileParts {
   readonly place: ProfilePlace
   readonly clock: Clock
   readonly log: Log
-  /** Told each key, so that no log shows it. */
+  /** Called with each key, so that the log masks it. */
   readonly protect: (secret: string) => unknown
 }
 
@@ -121,10 +121,10 @@ export function openProfile(parts: ProfileParts): Profile {
   }
 }
 
-/** A keychain that asks for its password dismisses the question when nobody waits for the answer. */
+/** How long to wait while the keychain asks for its password; it closes the prompt after that. */
 const PASSWORD_MS = 60_000
 
-/** Keys of the usual profile are under the app's name; those of another profile never mix with them. */
+/** The default profile stores its keys under the app's name, every other one under a name of its own. */
 function openVault({ place: { folder }, clock, protect }: ProfileParts, waiting: (isWaiting: boolean) => void): Vault {
   const usual = join(app.getPath('appData'), app.getName())
   const namespace = folder === usual ? '' : createHash('sha256').update(folder).digest('hex').slice(0, 12)

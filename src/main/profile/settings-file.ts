@@ -19,7 +19,7 @@ export interface SettingsFileParts {
   readonly chooseTarget: (windowId: number, suggestion: string) => Promise<string | null>
   readonly chooseSource: (windowId: number) => Promise<string | null>
   readonly writeFile: (path: string, text: string) => Promise<void>
-  /** The size in bytes is asked first, so that a huge file is never read. */
+  /** In bytes; checked first, so that a huge file is never read. */
   readonly sizeOf: (path: string) => Promise<number>
   readonly readFile: (path: string) => Promise<string>
 }

@@ -10,9 +10,9 @@ const FORMAT = 'depthdesk-settings'
 const VERSION = 1
 const file = v.strictObject({ format: v.literal(FORMAT), version: v.literal(VERSION), settings: settingsPatch })
 
-/** What an exported file holds: choices only. Accounts and keys are no settings and are never in it. */
+/** The content of an exported file: settings only, never accounts or keys. */
 export function settingsFileText(settings: Settings): string {
-  // SECURITY: the contract's own fields and no other, whatever the object carries.
+  // SECURITY: the fields of the contract and no others.
   const own = Object.fromEntries(
     Object.entries(settings).filter(([name]) => Object.hasOwn(settingsSchema.entries, name))
   )
@@ -78,5 +78,5 @@ function knownPart(field: string): string | null {
 const expected = (text: string | null): string =>
   (text ?? '?').replaceAll('"', '').replace(/[()]/g, '').replaceAll(' | ', ' / ')
 
-/** Names of all settings, for those who check that none is forgotten. */
+/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(settingsSchema.entries)

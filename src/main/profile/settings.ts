@@ -9,7 +9,7 @@ export interface SettingsStore {
 }
 
 export interface WatchedSettings extends SettingsStore {
-  /** Told after each change, in the order of the calls. */
+  /** Called after each change, in the order of subscription. */
   watch(changed: (settings: Settings) => void): void
 }
 
@@ -20,7 +20,7 @@ export interface OpenedSettings {
 }
 
 /**
- * The user's choices, in memory and in a document. A wrong field falls back alone; what a newer version wrote is kept.
+ * The user's settings, in memory and in a document. An invalid field falls back to its default; unknown fields are kept.
  */
 export function openSettings(document: Document): OpenedSettings {
   const stored = asRecord(document.read())

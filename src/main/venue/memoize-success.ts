@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/failure.ts'
 
-/** Asks once for each key and keeps what succeeded; a failure is asked again at the next call. */
+/** Loads once for each key and keeps the result; a failure is loaded again at the next call. */
 export function memoizeSuccess<T>(ask: (key: string) => Promise<Result<T>>): (key: string) => Promise<Result<T>> {
   const answers = new Map<string, Promise<Result<T>>>()
   return (key) => {

@@ -3,7 +3,7 @@ import { NO_WINDOW, type Dialogs } from '../desktop/dialogs.ts'
 import type { KeyEntry } from './key-entry.ts'
 import type { Trading } from './trading.ts'
 
-/** Offers to enter a key again when the venue has other addresses than the key was entered for. */
+/** Offers to enter a key again when its venue has other addresses than it was entered for. */
 export function followMovedAccounts(parts: {
   readonly trading: Pick<Trading, 'events'>
   readonly dialogs: Pick<Dialogs, 'confirmOtherHost'>

@@ -1,12 +1,12 @@
 import type { Dispose } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
 
-/** A token opens nothing after five minutes; more than these are never alive at once. */
+/** A token expires after five minutes; no more than these are valid at once. */
 const NEWEST = 20
 
 export type AskToken = (signal: AbortSignal) => Promise<Result<string>>
 
-/** Tells the log each token that comes in, so that no form of it is ever written; the oldest are forgotten. */
+/** Has the log mask each new token in all its encodings; the oldest ones are dropped. */
 export function protectTokens(protect: (secret: string) => Dispose, ask: AskToken): AskToken {
   const forgets: Dispose[] = []
   return async (signal) => {

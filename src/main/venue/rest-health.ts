@@ -12,7 +12,7 @@ export interface RestHealth {
 }
 
 /**
- * Asks the venue something small now and then, and says whether it answers.
+ * Polls the venue with a small request, and shows whether it answers.
  * @param ask one public call  @param latencyMs of the newest answered call  @param changed after each answer
  */
 export function watchRest(parts: {
@@ -39,7 +39,7 @@ export function watchRest(parts: {
     if (isStopped) return
     stopTimer = clock.after(answer.ok ? EVERY_MS : AFTER_FAILURE_MS, () => void ask())
     if (answer.ok) show('live', null)
-    // A venue that refuses has answered.
+    // A refusal is an answer.
     else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', null)
     else show('offline', messageOf(answer.failure))
   }

@@ -4,7 +4,7 @@ import type { Feed, FeedSink } from '../feed/feed-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 
 /**
- * Stands where the stream would be while no account is open: the venue gives a stream to accounts only. `why`: for the
+ * A feed that is always offline, while no account is open: the venue streams to accounts only. `reason`: for the
  * indicators.
  */
 export function createRestOnlyFeed(parts: {

@@ -32,7 +32,7 @@ import type { AppMessage } from '../../i18n/codes.ts'
 export interface SessionParts {
   readonly venue: Venue
   readonly account: AccountBadge | null
-  /** Asked at each order: the user may switch trading on and off while the venue is open. */
+  /** Read at each order: the user may switch trading on and off while the venue is open. */
   readonly canTrade: () => boolean
   /** Why there is no account, in words; empty when there is one. */
   readonly noAccountReason: AppMessage | null
@@ -44,19 +44,19 @@ export interface SessionParts {
   readonly journal: Journal | null
   /** Of this account. */
   readonly limits: LimitsStore
-  /** What left within a minute, of all sessions. */
+  /** Orders and converts that all sessions sent within a minute. */
   readonly sent: SentOrders
   /** The built file of export/export-worker.ts; absent: its source. */
   readonly exportWorker?: string
   /** Requests to each host, whichever venue is open. */
   readonly paces: HostPaces
-  /** The log must never show this. Returns the way to forget it. */
+  /** Has the log mask a secret. Returns a function that ends it. */
   readonly protect: (secret: string) => Dispose
-  /** What the desktop is told. */
+  /** For desktop notifications. */
   readonly news: Pick<OrdersOptions, 'onFilled' | 'onRejected'>
   /** 128 random bits as 32 hex digits. */
   readonly newOrderId: () => string
-  /** Last prices that came by REST, for who watches them without the stream. */
+  /** Last prices that came by REST, for alerts without the stream. */
   readonly sawTickers: (tickers: readonly PublicTickerRecord[]) => void
   readonly desk: Desk
   readonly sink: FeedSink
@@ -81,7 +81,7 @@ export function openSession(parts: SessionParts): Session {
   })
   const scales = memoizeSuccess((market: string) => client.scales(market))
 
-  /** What the venue was asked for at the start and has answered. */
+  /** Which of the first reads the venue has answered. */
   const isRead = { prices: false, fees: sign === null || !can('tariffs') }
   const prices = createFreshPrices(
     clock,
@@ -152,7 +152,7 @@ export function openSession(parts: SessionParts): Session {
           isRead: () => isRead,
           isTraded: (currency) => known.some(({ base, quote }) => base === currency || quote === currency)
         })
-  // Pages ask for them by what they look at, and may look at another market with every frame.
+  // Pages request them for the markets in view, which may change with every frame.
   const trades = createLine(2, 100)
   const recentTrades = async (market: string) => await (trades.run(0, () => client.recentTrades(market)) ?? TOO_MANY)
   desk.attach(feed, can('recent-trades') ? recentTrades : null)
@@ -162,7 +162,7 @@ export function openSession(parts: SessionParts): Session {
       ? untilDone(clock, async () => {
           const fees = await client.fees()
           if (fees.ok && !isStopped) desk.setFees(fees.value)
-          // A venue that refuses will refuse again.
+          // A refusal is final.
           isRead.fees = fees.ok || fees.failure.kind === 'refused'
           beginLimits()
           return isRead.fees
@@ -211,7 +211,7 @@ export function openSession(parts: SessionParts): Session {
       health.stop()
       client.close()
       await feed.stop()
-      // Last: what was in flight has its ending written.
+      // Last: the outcome of requests in flight is written first.
       trading?.stop()
       journal?.close()
     }

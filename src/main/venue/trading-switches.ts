@@ -5,12 +5,9 @@ import type { Vault } from '../vault/vault-api.ts'
 
 type Switches = Pick<AccountEntry, 'trading' | 'locked'>
 
-/** Trading switch and lock of the accounts, which a file holds and the keychain entry of each account authenticates. */
+/** Trading switch and lock of the accounts, stored in a file and authenticated by the key of each account. */
 export interface TradingSwitches {
-  /**
-   * Changes what is given and seals it. Of an account whose key is not open the seal is empty, and proves nothing
-   * later.
-   */
+  /** Changes what is given and seals it. While the key of the account is not open the seal is empty: not proven. */
   set(id: string, switches: Partial<Switches>): AccountEntry | undefined
   /** The entry is as `set` left it. Never of an account whose key is not open. */
   isProven(entry: AccountEntry): boolean
@@ -46,7 +43,7 @@ export function createTradingSwitches(accounts: AccountList, vault: Pick<Vault, 
     prove(entry) {
       if (isProven(entry)) return true
       set(entry.id, OFF)
-      // What was off and locked all the same is news to nobody.
+      // Nothing changes for an account that is off and locked anyway.
       return isOff(entry)
     }
   }

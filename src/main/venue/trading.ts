@@ -54,7 +54,7 @@ export type TradingEvents = EventEmitter<{
   closed: []
   filled: [notice: FilledNotice]
   rejected: [order: Order]
-  /** Last prices that came by REST, for who watches them without the stream. */
+  /** Last prices that came by REST, for alerts without the stream. */
   tickers: [tickers: readonly PublicTickerRecord[]]
   /** The key of an account was entered for other addresses than its venue has now; `reason` names both. */
   moved: [accountId: string, account: NamedAccount, reason: AppMessage]
@@ -82,7 +82,7 @@ export function createTrading(parts: TradingParts): Trading {
 
   const practice = supervisePractice({
     start: async () => {
-      // Its file is open until then.
+      // Closes its file first.
       await archive.use(null)
       files.remove(PRACTICE_ACCOUNT)
       const { practiceSeed: seed, practiceRate: rate, practiceMarkets: markets } = options
