@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 
 /**
- * Writes a file atomically, readable by its owner alone: an existing file stays until the new one is on disk. A symbolic
- * link is replaced and never followed. `path`: absolute. Rejects with the system's error.
+ * Writes a file atomically, readable by its owner alone; an existing file stays until the new one is on disk. A symlink
+ * is replaced and never followed. `path`: absolute. Rejects with the system's error.
  */
 export async function writePrivate(
   path: string,

@@ -20,7 +20,7 @@ export interface OpenedSettings {
 }
 
 /**
- * The user's settings, in memory and in a document. An invalid field falls back to its default; unknown fields are kept.
+ * The user's settings, in memory and in a document. An invalid field gets its default; unknown fields are kept.
  */
 export function openSettings(document: Document): OpenedSettings {
   const stored = asRecord(document.read())
