@@ -9,7 +9,10 @@ export interface Message<Code extends string = string> {
 export type MessageParam = string | number | Message
 export type MessageParams = Readonly<Record<string, MessageParam>>
 
-/** A message as the log has it: its code, and what differs in it. */
+/** What somebody else said: the venue, or an older version of the app. */
+export const inWords = (words: string): Message<'venue-words'> => ({ code: 'venue-words', params: { words } })
+
+/** A message as the log and a CSV file have it: its code and its parameters. */
 export const logLine = ({ code, params }: Message): string =>
   [
     code,

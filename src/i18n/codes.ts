@@ -11,6 +11,3 @@ export const message = (code: MessageCode, params: MessageParams = {}): AppMessa
 
 /** The message of a failure, without what else the failure has. */
 export const messageOf = ({ code, params }: AppMessage): AppMessage => ({ code, params })
-
-/** A sentence that is made elsewhere still. */
-export const untranslated = (words: string): AppMessage => message('venue-words', { words })

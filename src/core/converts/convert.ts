@@ -1,4 +1,5 @@
 import { money, plain, type DecimalText } from '../money.ts'
+import type { Message } from '../message.ts'
 
 export type ConvertType = 'market' | 'limit'
 
@@ -46,8 +47,8 @@ export interface PendingConvert {
   /** Time of the click, Unix milliseconds. */
   readonly at: number
   readonly state: 'placing' | 'unknown'
-  /** The reason why it is unknown; empty while it is in flight. */
-  readonly reason: string
+  /** The reason why it is unknown; null while it is in flight. */
+  readonly reason: Message | null
   /** Converts of the venue that could be this one. One is probable; among several only the user can decide. */
   readonly candidates: readonly ConvertOrder[]
 }

@@ -1,6 +1,7 @@
 import { byNewest, type ConvertOrder } from '../converts/convert.ts'
 import type { Fill, Order } from '../orders/order.ts'
 import { csvRow, csvStart, timeCell } from './csv.ts'
+import { logLine, type Message } from '../message.ts'
 
 export type ExportKind = 'orders' | 'fills' | 'converts'
 
@@ -43,8 +44,16 @@ export const orderCells = (it: Order, utc: boolean): Cells => [
   it.clientOrderId,
   it.own ? 'yes' : 'no',
   it.dismissUnresolved ? 'yes' : 'no',
-  it.reason
+  reasonCell(it.reason)
 ]
+
+/** The words of the venue as they came; of the app a code, which is the same in every language. */
+const reasonCell = (reason: Message | null): string | null =>
+  typeof reason?.params['words'] === 'string' && reason.code === 'venue-words'
+    ? reason.params['words']
+    : reason === null
+      ? null
+      : logLine(reason)
 
 export const FILL_COLUMNS = [
   'time',

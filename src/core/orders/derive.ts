@@ -1,6 +1,7 @@
 import { compareText, money, plain, type DecimalText } from '../money.ts'
 import type { OrderFacts } from './facts.ts'
 import type { Order, OrderState, OrderType } from './order.ts'
+import { inWords, type Message } from '../message.ts'
 
 const nonZero = (text: DecimalText | null | undefined): DecimalText | null =>
   text === null || text === undefined || compareText(text, '0') === 0 ? null : text
@@ -45,11 +46,11 @@ export function orderOf(facts: OrderFacts): Order {
 
 const typeOf = (word: string | null): OrderType => (word === 'market' ? 'market' : 'limit')
 
-function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: OrderState; reason: string | null } {
+function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: OrderState; reason: Message | null } {
   const { ending, answer } = facts
   if (ending !== null) {
     const explain = ending.state === 'rejected' || ending.state === 'expired' || ending.state === 'cancelled'
-    return { state: ending.state, reason: explain && ending.words !== '' ? ending.words : null }
+    return { state: ending.state, reason: explain && ending.words !== '' ? inWords(ending.words) : null }
   }
   const filled = compareText(facts.filledQuantity, '0') > 0
   if (filled) {
@@ -64,12 +65,14 @@ function stateOf(facts: OrderFacts, quantity: DecimalText | null): { state: Orde
     case 'accepted':
       return { state: 'working', reason: null }
     case 'unknown':
-      return { state: 'unknown', reason: answer.words }
+      return { state: 'unknown', reason: reasonOf(answer.words) }
     case 'refused':
     case 'never-sent':
-      return { state: 'rejected', reason: answer.words }
+      return { state: 'rejected', reason: reasonOf(answer.words) }
   }
 }
+
+export const reasonOf = (words: Message | string): Message => (typeof words === 'string' ? inWords(words) : words)
 
 function finishedAt(facts: OrderFacts, state: OrderState): number | null {
   if (facts.ending !== null) return facts.ending.at

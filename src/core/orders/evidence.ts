@@ -1,6 +1,7 @@
 import type { Side } from '../market.ts'
 import type { DecimalText } from '../money.ts'
 import type { OrderDraft, OrderState } from './order.ts'
+import type { Message } from '../message.ts'
 
 /**
  * Everything that can be learned about an order, from any source. Evidence may repeat and come in any order. Times are
@@ -33,14 +34,14 @@ export interface AnswerGiven {
 }
 
 /**
- * `accepted`: the venue gave an id. `refused`: the venue refused, in `words`. `never-sent`: provably not handled.
- * `unknown`: it may have been accepted; `words` has the reason.
+ * `accepted`: the venue gave an id. `refused`: the venue refused. `never-sent`: provably not handled. `unknown`: it may
+ * have been accepted. `words`: the reason; text in journals of older versions.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly venueId: string }
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'never-sent'; readonly words: string }
-  | { readonly kind: 'unknown'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: Message | string }
+  | { readonly kind: 'never-sent'; readonly words: Message | string }
+  | { readonly kind: 'unknown'; readonly words: Message | string }
 
 /** The venue showed the order: in its stream, its open orders or its history. */
 export interface OrderSeen {

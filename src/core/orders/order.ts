@@ -1,5 +1,6 @@
 import type { Side } from '../market.ts'
 import type { DecimalText } from '../money.ts'
+import type { Message } from '../message.ts'
 
 /**
  * State of an order. `unknown`: sent, and no proof either way; it stays so until the venue gives evidence (stream or
@@ -31,7 +32,7 @@ export interface Order {
   readonly filledTotal: DecimalText
   readonly state: OrderState
   /** Why it was rejected or is unknown; null otherwise. */
-  readonly reason: string | null
+  readonly reason: Message | null
   /** The user has hidden it while its outcome is unknown; any proof shows it again. */
   readonly dismissUnresolved: boolean
   /** Placed by this app (false: placed elsewhere with the same account). */

@@ -133,7 +133,6 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     ports,
     pump,
     isVisible: windows.isVisible,
-    translate: (patch) => later.spokenPatch(texts().language, patch),
     log
   })
   windows.events.on('pageGone', frames.forgetView)
@@ -167,10 +166,7 @@ export async function startApplication(given: ApplicationParts): Promise<void> {
     log
   })
   disposers.add(desktop.stop)
-  watchLanguage(settings, texts, () => {
-    desktop.retranslate()
-    desk.retranslate()
-  })
+  watchLanguage(settings, texts, desktop.retranslate)
   later.showAppMenu({ texts, settings, windows, logFile: given.logFile, log })
 
   const alerts = later.createAlerts({

@@ -4,6 +4,7 @@ import { candidatesFor, oldestPossible } from '../../core/converts/match.ts'
 import type { ConvertIntent } from '../journal/journal-api.ts'
 import type { Desk } from '../state/desk-api.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
+import type { Message } from '../../core/message.ts'
 
 /** Ended converts that windows get; the rest of the history is asked for page by page. */
 const MOST_ENDED = 40
@@ -17,8 +18,8 @@ interface Pending extends Pick<PendingConvert, 'key' | 'draft' | 'at' | 'state' 
 
 /** What is known of the account's converts now, and what windows are shown of it. */
 export interface ConvertBoard {
-  add(intent: ConvertIntent, state: PendingConvert['state'], reason: string): void
-  becomeUnknown(key: string, reason: string): void
+  add(intent: ConvertIntent, state: PendingConvert['state'], reason: PendingConvert['reason']): void
+  becomeUnknown(key: string, reason: Message): void
   remove(key: string): void
   pending(key: string): PendingConvert | undefined
   /** The venue showed these. `taken`: it is known which intent of ours they are. */

@@ -8,12 +8,13 @@ import { createPlaceConvert } from './place-convert.ts'
 import { readPage } from './read-page.ts'
 import { watchConvertList } from './watch-list.ts'
 import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
+import { reasonOf } from '../../core/orders/derive.ts'
 
 /** After an answer or a cancel: the list then has what an answer leaves out, such as the uuid. */
 const AFTER_ANSWER_MS = 500
 const AFTER_UNKNOWN_MS = 1_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const CRASHED = 'The app ended before the venue answered. It may or may not have been accepted.'
+const CRASHED = message('app-ended-before-answer')
 
 /** Wires journal, venue and board. What earlier runs left unknown is shown at once. */
 export function createConverts(options: ConvertsOptions): Converts {
@@ -46,7 +47,7 @@ export function createConverts(options: ConvertsOptions): Converts {
     }
   })
   for (const intent of journal.converts.unresolved()) {
-    board.add(intent, 'unknown', intent.answer?.kind === 'unknown' ? intent.answer.words : CRASHED)
+    board.add(intent, 'unknown', intent.answer?.kind === 'unknown' ? reasonOf(intent.answer.words) : CRASHED)
   }
   board.show()
   const list = watchConvertList({ client, board, clock, log })

@@ -1,6 +1,5 @@
-import { logLine } from '../../core/message.ts'
-import type { MessageParams } from '../../core/message.ts'
-import { message, type MessageCode } from '../../i18n/codes.ts'
+import { logLine, type Message, type MessageParams } from '../../core/message.ts'
+import { message, type AppMessage, type MessageCode } from '../../i18n/codes.ts'
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import { checkConvert } from '../../core/converts/check.ts'
 import { convertLine } from '../../core/converts/convert-line.ts'
@@ -15,6 +14,7 @@ import { answerOf } from '../orders/evidence-of.ts'
 import type { ConvertBoard } from './convert-board.ts'
 import { passConvertBand, passConvertGates } from './convert-gates.ts'
 import type { ConvertsOptions } from './converts-api.ts'
+import { reasonOf } from '../../core/orders/derive.ts'
 
 const RATE_DIGITS = 12
 
@@ -114,13 +114,13 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     if (!prepared.ok) return prepared
     const intent = prepared.value
     const answered = sent.add(intent.key, convertLine(draft))
-    board.add(intent, 'placing', '')
+    board.add(intent, 'placing', null)
     board.show()
     const result = await send(intent).finally(answered)
     const answer = answerOf(result)
     const kept = journal.converts.answer(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
-    if (answer.kind === 'unknown') board.becomeUnknown(intent.key, answer.words)
+    if (answer.kind === 'unknown') board.becomeUnknown(intent.key, reasonOf(answer.words))
     else board.remove(intent.key)
     if (result.ok) {
       board.take(result.value.orderId)
@@ -138,15 +138,12 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
       return order === undefined ? fail(closed('convert-accepted-before')) : ok(order)
     }
     if (answer?.kind === 'refused')
-      return fail({ kind: 'refused', status: 422, state: null, ...message('venue-words', { words: answer.words }) })
-    if (answer?.kind === 'never-sent')
-      return fail({ kind: 'unreachable', ...message('venue-words', { words: answer.words }) })
+      return fail({ kind: 'refused', status: 422, state: null, ...inSentence(answer.words) })
+    if (answer?.kind === 'never-sent') return fail({ kind: 'unreachable', ...inSentence(answer.words) })
     if (answer?.kind === 'dismissed') return fail(closed('convert-closed-by-user'))
     return fail({
       kind: 'unknown-outcome',
-      ...(board.pending(key) === undefined
-        ? message('convert-sent-unknown')
-        : message('venue-words', { words: board.pending(key)?.reason ?? '' }))
+      ...inSentence(board.pending(key)?.reason ?? message('convert-sent-unknown'))
     })
   }
 
@@ -182,3 +179,6 @@ const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Fa
   params
 })
 const closed = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'closed', code, params })
+
+/** What the journal says, which may be text of an older version. */
+const inSentence = (words: Message | string): AppMessage => message('venue-words', { words })

@@ -2,7 +2,6 @@ import { money, plain } from '../../core/money.ts'
 import type { ConnectionStatus, Notice } from '../../contract/frames.ts'
 import type { Order } from '../../core/orders/order.ts'
 import type { FilledNotice } from '../orders/fill-notices.ts'
-import { say } from '../sentences/say.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 
 /** Something to tell the user outside of the windows. */
@@ -50,10 +49,10 @@ export const newsOfFill =
 
 export const newsOfRejection =
   ({ market, reason, key }: Order): Telling =>
-  ({ language, t }) => ({
+  ({ t, say }) => ({
     kind: 'rejected',
     title: t('desktop.news.rejected', { market }),
-    text: reason === null ? t('desktop.news.noReason') : say(language, reason),
+    text: reason === null ? t('desktop.news.noReason') : say(reason),
     about: key,
     market,
     line: t('desktop.news.rejectedLine', { market })

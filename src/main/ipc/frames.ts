@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron'
 import { createBucket } from '../../contract/bucket.ts'
 import type { Log } from '../../contract/clock.ts'
-import type { DeskPatch, WindowView } from '../../contract/frames.ts'
+import type { WindowView } from '../../contract/frames.ts'
 import type { WindowLoad, WindowPort } from '../state/frame-throttle.ts'
 import type { Pump, PumpedWindow } from '../state/pump.ts'
 import { isAck } from './ack.ts'
@@ -25,17 +25,15 @@ export interface FrameStreamsParts {
   readonly ports: PagePorts
   readonly pump: Pump
   readonly isVisible: (windowId: number) => boolean
-  /** The patch in the language of the windows. */
-  readonly translate: (patch: DeskPatch) => DeskPatch
   readonly log: Log
 }
 
-export function createFrameStreams({ ports, pump, isVisible, translate, log }: FrameStreamsParts): FrameStreams {
+export function createFrameStreams({ ports, pump, isVisible, log }: FrameStreamsParts): FrameStreams {
   const streams = new Map<number, PumpedWindow>()
   const views = new Map<number, WindowView>()
 
   const windowPort = (id: number, port: MessagePortMain): WindowPort => ({
-    post: (frame) => port.postMessage(frame.patch === null ? frame : { ...frame, patch: translate(frame.patch) }),
+    post: (frame) => port.postMessage(frame),
     // SECURITY: what comes from a page is checked before it is counted, and a flood ends the stream.
     onAck: (listener) => {
       const [acks, others] = [createBucket(ACKS), createBucket(OTHERS)]

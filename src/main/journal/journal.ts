@@ -1,4 +1,5 @@
-import { untranslated, type AppMessage } from '../../i18n/codes.ts'
+import { inWords } from '../../core/message.ts'
+import type { AppMessage } from '../../i18n/codes.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, ok, type Result } from '../../contract/failure.ts'
 import { adoptFilesBeside } from './adopt.ts'
@@ -96,7 +97,7 @@ function usableJournal(first: DatabaseSync, file: SqliteFile, told: (problem: Jo
       return attempt(run)
     } catch (error) {
       if (!isSqliteError(error) && !isDamage(error)) throw error
-      giveUp(untranslated(wordsOf(error)))
+      giveUp(inWords(wordsOf(error)))
       return run(tables)
     }
   }

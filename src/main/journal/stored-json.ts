@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText, type DecimalText } from '../../core/money.ts'
+import type { Message } from '../../core/message.ts'
 
 /** Schemas of JSON in the journal, for rows without a valid checksum. */
 const decimal = v.custom<DecimalText>(isDecimalText)
@@ -24,9 +25,14 @@ export const convertDraft = v.object({
   price: v.nullable(decimal)
 })
 
+const message: v.GenericSchema<Message> = v.object({
+  code: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number(), v.lazy(() => message)]))
+})
+
 export const answer = v.variant('kind', [
   v.object({ kind: v.literal('accepted'), venueId: v.string() }),
-  v.object({ kind: v.picklist(['refused', 'never-sent', 'unknown']), words: v.string() })
+  v.object({ kind: v.picklist(['refused', 'never-sent', 'unknown']), words: v.union([v.string(), message]) })
 ])
 export const convertAnswer = v.union([answer, v.object({ kind: v.literal('dismissed') })])
 

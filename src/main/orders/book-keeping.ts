@@ -7,6 +7,7 @@ import type { Fill, Order } from '../../core/orders/order.ts'
 import type { Journal, Remembered } from '../journal/journal-api.ts'
 import { earlierRows, sizeOf } from './earlier-rows.ts'
 import type { ShownAccount } from './shown-account.ts'
+import { message } from '../../i18n/codes.ts'
 
 /** How long a change of an order may wait for the disk; the venue can tell it again. Intents never wait. */
 const KEEP_AFTER_MS = 250
@@ -169,8 +170,7 @@ export function createBookKeeping({
     for (const fill of executions) publish(ledger.apply(fill))
     for (const intent of intents) {
       // Written before its request left, and no answer after it: nobody knows how far it came.
-      const answer =
-        intent.answer ?? ({ kind: 'unknown', words: 'The app ended before the venue’s answer arrived.' } as const)
+      const answer = intent.answer ?? ({ kind: 'unknown', words: message('ended-before-answer') } as const)
       if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
       learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
     }

@@ -1,10 +1,9 @@
-import { message } from '../../i18n/codes.ts'
-import { english } from '../sentences/english-of.ts'
 import { assertNever, type Failure, type Result } from '../../contract/failure.ts'
 import type { HistoryOrderRecord, OpenOrderRecord } from '../../contract/wire/rest.ts'
 import type { DealRecord, OrderEvent } from '../../contract/wire/socket/records.ts'
 import { endingOf } from '../../core/orders/ending.ts'
 import type { Answer, Evidence } from '../../core/orders/evidence.ts'
+import { message, type AppMessage } from '../../i18n/codes.ts'
 
 /** What the venue says, in the ledger's words. */
 
@@ -106,18 +105,21 @@ export function answerOf(result: Result<{ readonly orderId: string }>): Answer {
 function answerOfFailure(failure: Failure): Answer {
   switch (failure.kind) {
     case 'refused':
-      return { kind: 'refused', words: english(failure) }
+      return { kind: 'refused', words: said(failure) }
     case 'unknown-outcome':
     case 'bug':
-      return { kind: 'unknown', words: english(failure) }
+      return { kind: 'unknown', words: said(failure) }
     case 'unreachable':
     case 'closed':
     case 'denied':
     case 'keychain':
     case 'unsupported':
     case 'input':
-      return { kind: 'never-sent', words: english(message('never-sent', { reason: failure })) }
+      return { kind: 'never-sent', words: message('never-sent', { reason: said(failure) }) }
     default:
       return assertNever(failure)
   }
 }
+
+/** Without what belongs to the failure alone: the journal keeps it. */
+const said = ({ code, params }: Failure): AppMessage => ({ code, params })

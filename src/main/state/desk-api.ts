@@ -59,8 +59,6 @@ export interface Desk {
   /** What the lists lack; null when nothing is missing. */
   setListsMissing(what: AppMessage | null): void
   notify(notice: Notice): void
-  /** Sentences are said in another language from now on: what stands in the windows is sent again. */
-  retranslate(): void
   orders(): readonly Order[]
   fills(): readonly Fill[]
   balances(): readonly Balance[]

@@ -177,14 +177,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
       state.notices.put(notice.id, notice)
       wake()
     },
-    retranslate() {
-      for (const name of SPOKEN_WORDS) {
-        const value = state.words.get(name)
-        if (value !== undefined) state.words.set(name, value)
-      }
-      for (const order of state.orders.all()) if (order.reason !== null) state.orders.put(order.key, order)
-      wake()
-    },
     orders: () => state.orders.all(),
     fills: () => state.fills.all(),
     balances: () => state.balances.all(),
@@ -223,9 +215,6 @@ export function createDesk({ clock, archive, log }: DeskOptions): Desk {
     }
   }
 }
-
-/** What holds sentences of main, besides the reasons of orders. */
-const SPOKEN_WORDS = ['converts'] as const
 
 const TRUST: readonly DataState[] = ['waiting', 'offline', 'stale', 'live']
 const best = (a: DataState, b: DataState): DataState => (TRUST.indexOf(a) >= TRUST.indexOf(b) ? a : b)

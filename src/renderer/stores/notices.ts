@@ -24,7 +24,7 @@ export const useNotices = defineStore('notices', () => {
   }
 
   /** Shows a notice of this page. */
-  const show = (tone: Notice['tone'], title: string, text: string): void =>
+  const show = (tone: Notice['tone'], title: string, text: PageNotice['text']): void =>
     receive({ id: crypto.randomUUID(), tone, title, text, at: Date.now() })
 
   /** Lists without showing what happened before this page was there. */

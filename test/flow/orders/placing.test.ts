@@ -104,7 +104,13 @@ describe('orders are filled as the exchange has them', () => {
     )
     expect(await placed(it, draft())).toMatchObject({
       state: 'rejected',
-      reason: 'Insufficient funds. USDT wallet balance is 35.21617400. Make the order smaller, or add funds.'
+      reason: {
+        code: 'refused-words',
+        params: {
+          words: 'Insufficient funds. USDT wallet balance is 35.21617400.',
+          hint: { code: 'hint-smaller-order' }
+        }
+      }
     })
   })
 })

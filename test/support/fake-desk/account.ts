@@ -1,4 +1,5 @@
 import type { Balance, Fill, Order } from '../../../src/core/orders/order.ts'
+import { inWords } from '../../../src/core/message.ts'
 
 const base = (now: number): Omit<Order, 'key' | 'market' | 'side' | 'type' | 'state' | 'createdAt'> => ({
   venueId: '01JEXAFCCC5ZVJPZAAHHDKQBNG',
@@ -62,7 +63,7 @@ export const ordersAt = (now: number): readonly Order[] => [
     type: 'market',
     quantity: '4.2',
     state: 'unknown',
-    reason: 'The venue did not answer within 10 s.',
+    reason: { code: 'sent-reason', params: { reason: { code: 'server-timeout', params: {} } } },
     createdAt: now - 6_000
   },
   {
@@ -111,7 +112,7 @@ export const ordersAt = (now: number): readonly Order[] => [
     type: 'market',
     quantity: '900000',
     state: 'rejected',
-    reason: 'Insufficient funds. USDT wallet balance is 24310.55.',
+    reason: inWords('Insufficient funds. USDT wallet balance is 24310.55.'),
     createdAt: now - 9_000_000,
     finishedAt: now - 9_000_000
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cellOf, csvRow, csvStart } from '../../../../src/core/export/csv.ts'
 import { convertsCsv, fillCells, orderCells } from '../../../../src/core/export/tables.ts'
 import type { Fill, Order } from '../../../../src/core/orders/order.ts'
+import { inWords } from '../../../../src/core/message.ts'
 
 const order: Order = {
   key: 'k',
@@ -16,7 +17,7 @@ const order: Order = {
   filledQuantity: '1',
   filledTotal: '0.00000001',
   state: 'rejected',
-  reason: '=HYPERLINK("http://x")\nnow',
+  reason: inWords('=HYPERLINK("http://x")\nnow'),
   dismissUnresolved: false,
   own: true,
   createdAt: 1_700_000_000_123,

@@ -6,6 +6,7 @@ import type { Fill, Order } from '../../../../src/core/orders/order.ts'
 import { shows, testSeed } from '../../../support/promise.ts'
 import { assertProperty } from '../../../support/property.ts'
 import { accepted, fill, intent, refused, run, seen, unknown } from './samples.ts'
+import { inWords } from '../../../../src/core/message.ts'
 
 const rows = (ledger: Ledger) => ({
   orders: [...ledger.orders()].sort((a, b) => (a.key < b.key ? -1 : 1)),
@@ -51,7 +52,11 @@ describe('the life of an order', () => {
 
   test("ends as rejected with the venue's words after a refusal", () => {
     const ledger = run([intent('k'), refused('k', 'Minimum amount 15 USDT')])
-    expect(ledger.order('k')).toMatchObject({ state: 'rejected', reason: 'Minimum amount 15 USDT', finishedAt: 1_200 })
+    expect(ledger.order('k')).toMatchObject({
+      state: 'rejected',
+      reason: inWords('Minimum amount 15 USDT'),
+      finishedAt: 1_200
+    })
   })
 
   test.each([
@@ -155,7 +160,7 @@ describe('two endings of one order', () => {
     const two = [ended(strong, 'strong', 1_700), ended(weak, 'weak', 1_600)]
     const expected = {
       state: strong,
-      reason: strong === 'filled' ? null : 'strong',
+      reason: strong === 'filled' ? null : inWords('strong'),
       finishedAt: 1_600,
       updatedAt: 1_700
     }
@@ -377,7 +382,7 @@ test('and orders are equal for 10,000 shuffled histories with repetitions', () =
       order('b', 'vb', true, { state: 'partial', filledQuantity: '0.3', filledTotal: '30', updatedAt: 1_350 }),
       order('c', 'vc', true, {
         state: 'cancelled',
-        reason: 'stopped',
+        reason: inWords('stopped'),
         filledQuantity: '0.3',
         filledTotal: '30',
         updatedAt: 1_600,

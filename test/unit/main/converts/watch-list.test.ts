@@ -17,7 +17,7 @@ import { pricesOf } from '../../../support/prices.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
 import { BTC_USDT, convert, LIMIT, MARKET } from '../../core/converts/samples.ts'
 import { createFakeFeed, FakeBook } from '../state/fake-feed.ts'
-import { untranslated } from '../../../../src/i18n/codes.ts'
+import { inWords } from '../../../../src/core/message.ts'
 
 type Client = ConvertsOptions['client']
 const page = (items: readonly ConvertOrder[], next: string | null = null): Result<ConvertPage> =>
@@ -125,7 +125,7 @@ test('a venue that fails is asked ever less often, and says why; when it answers
   }
   expect([asked, board()?.problem]).toEqual([
     [0, 10_000, 30_000, 70_000, 130_000],
-    untranslated('The venue could not be asked.')
+    inWords('The venue could not be asked.')
   ])
   isUp = true
   await clock.advance(25_000)

@@ -4,6 +4,7 @@ import type { Order } from '../../../../src/core/orders/order.ts'
 import { alertNotice } from '../../../../src/main/alerts/alert-notice.ts'
 import { createConnectionNews, newsOfAlert, newsOfFill, newsOfRejection } from '../../../../src/main/desktop/news.ts'
 import { formatterOf } from '../../../../src/i18n/catalogues.ts'
+import { inWords } from '../../../../src/core/message.ts'
 
 const [en, de] = [formatterOf('en'), formatterOf('de')]
 const T0 = 1_700_000_000_000
@@ -64,7 +65,7 @@ describe('news of orders', () => {
   })
   it('tells why an order was rejected', () => {
     expect([
-      newsOfRejection(order({ reason: 'Insufficient balance' }))(en).text,
+      newsOfRejection(order({ reason: inWords('Insufficient balance') }))(en).text,
       newsOfRejection(order())(en).text
     ]).toEqual(['Insufficient balance', 'No reason given.'])
   })
@@ -76,7 +77,7 @@ describe('news in another language', () => {
       title: 'Order ausgeführt: Kauf BTC_USDT',
       text: '0.4 BTC zu 64001.25 USDT'
     })
-    expect(newsOfRejection(order({ reason: 'Insufficient balance' }))(de)).toMatchObject({
+    expect(newsOfRejection(order({ reason: inWords('Insufficient balance') }))(de)).toMatchObject({
       title: 'Order abgelehnt: BTC_USDT',
       text: 'Insufficient balance'
     })

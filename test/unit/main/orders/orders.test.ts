@@ -7,7 +7,8 @@ import type { HistoryOrderRecord, OpenOrderRecord } from '../../../../src/contra
 import { DEFAULT_LIMITS, openLimits } from '../../../../src/main/orders/limits.ts'
 import { settle } from '../../../support/fake-clock.ts'
 import { bench, BUY, LIMIT, streamed, venue, type Bench } from './desk-with-orders.ts'
-import { message } from '../../../../src/i18n/codes.ts'
+import { inWords } from '../../../../src/core/message.ts'
+import { message, type AppMessage } from '../../../../src/i18n/codes.ts'
 
 const never = () => new Promise<never>(() => {})
 const states = ({ desk }: Bench) => desk.orders().map((order) => [order.key, order.state])
@@ -93,18 +94,18 @@ describe('placing', () => {
     })
   })
 
-  test.each<[string, Failure, string, string | null]>([
+  test.each<[string, Failure, string, AppMessage]>([
     [
       'the venue said no',
       { kind: 'refused', status: 422, state: 6, code: 'venue-words', params: { words: 'Insufficient funds.' } },
       'rejected',
-      'Insufficient funds. Make the order smaller, or add funds.'
+      message('refused-words', { words: 'Insufficient funds.', hint: message('hint-smaller-order') })
     ],
     [
       'it never left',
       { kind: 'unreachable', code: 'venue-words', params: { words: 'no route' } },
       'rejected',
-      'Never sent: no route.'
+      message('never-sent', { reason: inWords('no route') })
     ],
     [
       'nobody knows',
@@ -114,9 +115,9 @@ describe('placing', () => {
         params: { words: 'It was sent, and the server did not answer in time.' }
       },
       'unknown',
-      'It was sent, and the server did not answer in time.'
+      inWords('It was sent, and the server did not answer in time.')
     ],
-    ['the app failed', { kind: 'bug', code: 'venue-words', params: { words: 'oops' } }, 'unknown', 'oops']
+    ['the app failed', { kind: 'bug', code: 'venue-words', params: { words: 'oops' } }, 'unknown', inWords('oops')]
   ])('%s', async (_, failure, state, reason) => {
     const { orders } = bench(venue({ placeMarket: () => Promise.resolve(fail(failure)) }))
     expect(await orders.place(BUY, 'click')).toMatchObject({ ok: true, value: { state, reason } })
@@ -151,7 +152,7 @@ describe('after a crash', () => {
       state: again.ok && again.value.state,
       reason: again.ok && again.value.reason,
       sent: placeMarket.mock.calls.length
-    }).toEqual({ state: 'unknown', reason: 'The app ended before the venue’s answer arrived.', sent: 0 })
+    }).toEqual({ state: 'unknown', reason: { code: 'ended-before-answer', params: {} }, sent: 0 })
   })
 
   test('an answered order is what it was, although its row was not yet kept', async () => {

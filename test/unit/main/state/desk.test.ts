@@ -281,33 +281,6 @@ describe('ticker rows', () => {
   })
 })
 
-describe('another language', () => {
-  test('sends what stands in sentences once more, to every window, and nothing else', () => {
-    desk.sink.status(status('offline'))
-    desk.upsertOrder(order('a', { reason: 'Not sent: the server refused the connection.' }))
-    desk.upsertOrder(order('b'))
-    desk.setConverts({
-      newest: [],
-      pending: [],
-      checkedAt: 1,
-      problem: message('venue-answered-status', { status: '503' })
-    })
-    desk.setFees(null)
-    const [one, two] = [open(), open()]
-    desk.retranslate()
-    for (const reader of [one, two]) {
-      const { full, patch } = reader.take(0)
-      expect([
-        full,
-        Object.keys(patch ?? {}).toSorted(),
-        patch?.orders?.map(({ key }) => key),
-        patch?.converts?.problem?.code
-      ]).toEqual([false, ['converts', 'orders'], ['a'], 'venue-answered-status'])
-      expect(reader.isDirty()).toBe(false)
-    }
-  })
-})
-
 describe('the account', () => {
   test('gives everything at the first read, then changes', () => {
     desk.upsertOrder(order('a'))
