@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module'
+import vueI18n from '@intlify/eslint-plugin-vue-i18n'
 import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
@@ -117,6 +118,23 @@ export default tseslint.config(
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/multi-word-component-names': 'off'
+    }
+  },
+  {
+    files: ['**/*.vue'],
+    plugins: { '@intlify/vue-i18n': vueI18n },
+    settings: { 'vue-i18n': { localeDir: 'src/i18n/locales/*.json', messageSyntaxVersion: '^11' } },
+    rules: {
+      '@intlify/vue-i18n/no-missing-keys': 'error',
+      '@intlify/vue-i18n/no-raw-text': [
+        'error',
+        {
+          // Signs and numbers, and names that no language translates.
+          ignorePattern: '^\\P{L}*$',
+          ignoreText: ['Depthdesk', 'PID', 'UTC'],
+          attributes: { '/.+/': ['title', 'aria-label', 'aria-description', 'placeholder', 'alt', 'label'] }
+        }
+      ]
     }
   },
 

@@ -1,7 +1,16 @@
 import { keymapOf, type KeyChoices, type Keyed, type Keymap } from '../core/keys/keymap.ts'
 
 /** Groups of commands, in the order of lists. */
-export const COMMAND_GROUPS = ['go', 'windows', 'layout', 'chart', 'looks', 'trading', 'orders', 'settings'] as const
+export const COMMAND_GROUPS = [
+  'go',
+  'windows',
+  'layout',
+  'chart',
+  'appearance',
+  'trading',
+  'orders',
+  'settings'
+] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
 interface CommandShape extends Keyed {
@@ -30,11 +39,11 @@ export const COMMANDS = [
   { id: 'closeWindow', group: 'windows', scope: 'menu', keys: 'Mod+W' },
   { id: 'quit', group: 'windows', scope: 'menu', keys: 'Mod+Q' },
 
-  { id: 'themeDark', group: 'looks', scope: 'page', keys: null },
-  { id: 'themeLight', group: 'looks', scope: 'page', keys: null },
-  { id: 'themeSystem', group: 'looks', scope: 'page', keys: null },
-  { id: 'switchClock', group: 'looks', scope: 'page', keys: null },
-  { id: 'switchSizes', group: 'looks', scope: 'page', keys: null },
+  { id: 'themeDark', group: 'appearance', scope: 'page', keys: null },
+  { id: 'themeLight', group: 'appearance', scope: 'page', keys: null },
+  { id: 'themeSystem', group: 'appearance', scope: 'page', keys: null },
+  { id: 'switchClock', group: 'appearance', scope: 'page', keys: null },
+  { id: 'switchSizes', group: 'appearance', scope: 'page', keys: null },
 
   { id: 'confirmDialog', group: 'trading', scope: 'desk', keys: null },
   { id: 'confirmHold', group: 'trading', scope: 'desk', keys: null },

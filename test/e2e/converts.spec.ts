@@ -74,7 +74,7 @@ test('a market convert is quoted, compared with the book, and completes', async 
   const compare = page.getByRole('region', { name: 'Compare with market order' })
   await expect(compare).toContainText('Market sell on BTC / USDT')
   await expect(compare).toContainText(
-    /(convert|market order) brings [\d.,]+ USDT more \([\d.]+ %\)|Both bring the same/
+    /(Convert|Market order) is better by [\d.,]+ USDT \([\d.]+%\)|Both return the same/
   )
   await send(page, /^Convert 0\.01 BTC to USDT/)
   await expect(table(page).getByRole('row', { name: /BTC → USDT/ })).toContainText('Completed')
@@ -92,9 +92,9 @@ test('what cannot be sent says why, with its bound', async () => {
   const region = page.getByRole('region', { name: 'Convert', exact: true })
   const button = page.getByRole('button', { name: /^Convert / })
   for (const [typed, said] of [
-    ['0.5', 'At least 1 USDT'],
-    ['3000000', 'At most 2,000,000 USDT'],
-    ['1e5', 'Write a plain number'],
+    ['0.5', 'Minimum 1 USDT'],
+    ['3000000', 'Maximum 2,000,000 USDT'],
+    ['1e5', 'Enter a number'],
     ['0', 'Must be greater than 0']
   ] as const) {
     await amount.fill(typed)

@@ -52,7 +52,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   const { control } = arena.exchange
   await live(arena.page)
   await arena.page.keyboard.press('Control+k')
-  await arena.page.getByRole('textbox', { name: 'Market or command' }).fill('diagnostics')
+  await arena.page.getByRole('textbox', { name: 'Market, command or order' }).fill('diagnostics')
   const page = await openedBy(arena, () => arena.page.getByRole('option', { name: 'Diagnostics' }).click())
   const region = (name: string) => page.getByRole('region', { name })
 
@@ -71,7 +71,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   await expect(region('Messages').locator('.accepted code')).toContainText(/"method":"[a-z]+_update"/)
   await expect(region('Messages').locator('.rejected code')).toContainText('"newBalance":"…"')
   await expect(region('Messages').locator('.unknown code')).toContainText('{"method":"…","data":{"info":"…"}}')
-  await expect(region('Messages')).toContainText(/\d+ a second/)
+  await expect(region('Messages')).toContainText(/\d+\/s/)
   await expect(region('Messages')).not.toContainText('canary')
   const figures = await page.evaluate(() => window.desk.call('diagnostics.read', {}))
   if (!figures.ok || figures.value.feed === null) throw new Error('no figures')
@@ -81,7 +81,7 @@ test('the diagnostics window tells how everything is doing, once, and exports it
   // Frames a second and the queue of each window; memory of each process.
   const windows = region('Windows')
   await expect(windows.getByRole('columnheader', { name: 'Unacknowledged frames' })).toBeVisible()
-  await expect(windows.getByRole('row', { name: /^workspace/ })).toContainText(/shown\s*[1-9]/)
+  await expect(windows.getByRole('row', { name: /^workspace/ })).toContainText(/visible\s*[1-9]/)
   for (const kind of ['Main', 'Window', 'GPU']) {
     await expect(
       region('Processes')

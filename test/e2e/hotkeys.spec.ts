@@ -268,7 +268,7 @@ test('in a field the keys are letters, and under a dialog, a menu or the palette
   await amount(page).fill('0.01')
 
   await page.keyboard.press('ControlOrMeta+k')
-  const field = page.getByRole('textbox', { name: 'Market or command' })
+  const field = page.getByRole('textbox', { name: 'Market, command or order' })
   await expect(field).toBeFocused()
   await nothing('the field of the palette')
   await expect(field).toHaveValue('BSZX')

@@ -191,7 +191,7 @@ test('replacing a key asks with account, venue and host, works by keyboard, foll
   await opened.keyboard.press('Tab')
   await opened.keyboard.type(KEY)
   await closedBy(opened, () => opened.keyboard.press('Enter'))
-  await expect(settings.getByRole('status')).toContainText('Main is added')
+  await expect(settings.getByRole('status')).toContainText('Main added')
 })
 
 async function look(opened: Page, name: string, title: string): Promise<void> {

@@ -105,7 +105,7 @@ test('lock, close, add, undo and reset', async () => {
 
   await layoutMenu(page, 'Add panel', 'Order book')
   await expect(book(page)).toHaveCount(2)
-  await expect(book(page).last()).toContainText('spread')
+  await expect(book(page).last()).toContainText('Spread')
 })
 
 test('a layout that was saved can be taken by another window and after a restart', async () => {
@@ -133,7 +133,7 @@ test('a layout that was saved can be taken by another window and after a restart
   const { page } = app
   await expect(region(page, 'Order ticket')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Market or command' }).fill('only looking')
+  await page.getByRole('textbox', { name: 'Market, command or order' }).fill('only looking')
   await page.getByRole('option', { name: /Only looking/ }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(region(page, 'Order ticket')).toBeHidden()

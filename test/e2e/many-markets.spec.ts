@@ -81,7 +81,7 @@ test('scrolling the market list from its top to its end by the wheel', async () 
 })
 
 test('opening the palette and typing in it', async () => {
-  const palette = page.getByPlaceholder('Market or command')
+  const palette = page.getByPlaceholder('Market, command or order')
   await expectShortTasks(page, async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await palette.pressSequentially('t19')

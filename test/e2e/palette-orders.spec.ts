@@ -5,7 +5,7 @@ import { live } from './support/live.ts'
 import { asked, posts, ticket } from './support/order-keys.ts'
 
 const same = (text: string | null | undefined) => plain(money((text ?? '0').replaceAll(',', '')))
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Market or command' })
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Market, command or order' })
 const preview = (page: Page): Locator => page.getByRole('option').filter({ hasText: 'Enter fills the ticket' })
 
 async function type(page: Page, words: string): Promise<void> {
@@ -139,7 +139,7 @@ test('a book that is stale counts nothing in the row, which says so, and the tic
   const heard = control.faults.mute('depth')
   await expect(preview(page)).toContainText(OLD, { timeout: 30_000 })
   await expect(preview(page)).toContainText('Buy … BTC for 100.00 USDT')
-  await expect(preview(page)).toContainText('average …')
+  await expect(preview(page)).toContainText('avg. …')
   await take(arena)
   await expect(ticket(page).getByRole('button', { name: /^Buy / })).toBeDisabled()
   expect(posts(arena)).toHaveLength(0)

@@ -52,7 +52,7 @@ test('a panel goes back from its window to the place it had, with its market, co
   await layoutMenu(page, 'Watch')
   await expect(books(page)).toHaveCount(1)
   await again.keyboard.press('Control+k')
-  await again.getByRole('textbox', { name: 'Market or command' }).fill('panel back')
+  await again.getByRole('textbox', { name: 'Market, command or order' }).fill('return panel')
   await closing(again, () => again.getByRole('option', { name: 'Return panel to workspace' }).click())
   await expect(books(page)).toHaveCount(2)
   await expect(linked(page, 'C')).toHaveCount(1)

@@ -57,7 +57,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
               .sort()
           )
         )
-        .toEqual(['ETH_USDT · Book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
+        .toEqual(['ETH_USDT · Order book · Practice · Depthdesk', 'ETH_USDT · Practice · Depthdesk'])
     }
     await using desk = await launch({ userData: profile, args: ['--window', '1440x900'] })
     await expect.poll(() => desk.app.windows().length, { timeout: 20_000 }).toBe(2)
@@ -150,9 +150,9 @@ test('a tab behind another ends what only it needed, and has it back when it is 
   await page.getByRole('group', { name: /^Orders/ }).click()
   await expect(region(page, 'Order book')).toBeHidden()
   await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT'])
-  await page.getByRole('group', { name: /^Book/ }).click()
+  await page.getByRole('group', { name: /^Order book/ }).click()
   await expect.poll(() => subscribed(control, 'depth'), { timeout: 10_000 }).toEqual(['BTC_USDT', 'ETH_USDT'])
-  await expect(region(page, 'Order book')).toContainText('spread')
+  await expect(region(page, 'Order book')).toContainText('Spread')
   // What another panel needs too goes on: the ticket looks at the book of its market.
   await link(page, 'Order book', 'Group A')
   await page.getByRole('group', { name: /^Orders/ }).click()
@@ -186,10 +186,10 @@ test('two windows at one market share its subscription, and the one that stays k
   await ready(second)
   await expect(chart(second)).toContainText('BTC / USDT')
   await aWhile()
-  await expect(region(second, 'Order book')).toContainText('spread')
+  await expect(region(second, 'Order book')).toContainText('Spread')
   await second.close()
   await aWhile()
-  await expect(region(page, 'Order book')).toContainText('spread')
+  await expect(region(page, 'Order book')).toContainText('Spread')
   expect(control.truth.openConnections()).toHaveLength(1)
 })
 

@@ -180,7 +180,7 @@ test('restarts pages, network, graphics and the practice exchange in place after
     }
     await expect
       .poll(async () => (await seen(desk, first))?.text, { timeout: 20_000 })
-      .toMatch(/is not open, The practice exchange stopped too often/)
+      .toMatch(/is not running, The practice exchange stopped too often/)
     expect((await seen(desk, first))?.isLive).toBe(false)
     await inWindow(
       desk,

@@ -216,7 +216,7 @@ test('without a keychain the app says so, keeps the key in memory on request, an
     await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('This session only')
     await feed(page, 'Account feed')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: /kept in memory until Depthdesk quits/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /is in memory until you quit Depthdesk/ })).toBeVisible()
     const all = needles()
     expect([
       ...places().flatMap((place) => hitsBelow(place, all)),

@@ -264,8 +264,8 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
 
   const heard = control.faults.mute('depth')
   await grey(bids)
-  await expect(state('book')).toContainText(/^stale · \d+ s$/)
-  await expect(state('depth')).toContainText(/^stale · \d+ s$/)
+  await expect(state('book')).toContainText(/^stale · \d+s$/)
+  await expect(state('depth')).toContainText(/^stale · \d+s$/)
   await grey(panel(page, 'depth').locator('canvas'))
   await expect(submit).toBeDisabled()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is delayed')
@@ -281,7 +281,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
 
   const told = (['ticker', 'lastprice'] as const).map((channel) => control.faults.mute(channel))
   await grey(price)
-  await expect(panel(page, 'chart').locator('.ticker [data-state]')).toContainText(/^stale · \d+ s$/)
+  await expect(panel(page, 'chart').locator('.ticker [data-state]')).toContainText(/^stale · \d+s$/)
   await grey(page.locator('.spread b'))
   await grey(page.locator('#market-BTC_USDT .num'))
   await coloured(bids)
@@ -292,7 +292,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
 
   control.faults.mute('trade')
   await grey(trade)
-  await expect(state('tape')).toContainText(/^stale · \d+ s$/)
+  await expect(state('tape')).toContainText(/^stale · \d+s$/)
   await grey(panel(page, 'chart').locator('.drawing canvas'))
   await coloured(bids)
   await look(page, 'stale-trades')
@@ -317,7 +317,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   control.faults.closeNow({ hard: true })
 
   const banner = page.getByRole('status', { name: 'Connection' })
-  await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+ s ago/)
+  await expect(banner).toContainText(/Disconnected, reconnecting \(\d+\), last update \d+s ago/)
   for (const where of [
     page.getByRole('table', { name: 'Bids' }),
     page.getByRole('table', { name: 'Asks' }),
@@ -333,7 +333,7 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   ])
     await grey(where)
   for (const kind of ['book', 'depth', 'tape', 'chart'])
-    await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+ (s|min)$/)
+    await expect(panel(page, kind).locator('.freshness').first()).toContainText(/^offline · \d+(s|m)$/)
   // What has ended stays as it ended.
   await coloured(page.locator('tr[data-state=filled]'))
   await says(panel(page, 'orders'), 'Account feed not live: data may be out of date')
@@ -344,16 +344,16 @@ test('offline: nothing that was live looks so, and each panel says since when', 
   await look(page, 'offline')
   const balances = await tab(page, 'Balances')
   await grey(balances.locator('tbody td').first())
-  await says(balances, 'this may be out of date')
+  await says(balances, 'data may be out of date')
   const alerts = await tab(page, 'Alerts')
-  await says(alerts, 'nothing is watched until the connection is back')
+  await says(alerts, 'alerts are paused until the connection is restored')
   await expect(alerts.locator('tbody tr').last()).not.toContainText('%')
   await grey(watch.getByRole('option').first().locator('.price'))
 
   await mode(page, 'Convert')
-  await expect(region(page, 'Convert')).toContainText(/not live · \d+ s/)
+  await expect(region(page, 'Convert')).toContainText(/not live · \d+s/)
   await grey(region(page, 'Convert').locator('dd').first().locator('span'))
-  await expect(region(page, 'Compare with market order')).toContainText(/offline · \d+ s/)
+  await expect(region(page, 'Compare with market order')).toContainText(/offline · \d+s/)
   await look(page, 'offline-convert')
 
   control.faults.clear()

@@ -67,7 +67,7 @@ export const newsOfAlert =
   ({ say }) => ({ kind: 'alert', title: say(title), text: say(text), about: null, market, line: say(title) })
 
 const newsOfConnection =
-  (what: 'lost' | 'back'): Telling =>
+  (what: 'lost' | 'restored'): Telling =>
   ({ t }) => ({
     kind: 'connection',
     title: t(`desktop.news.${what}`),
@@ -90,7 +90,7 @@ export function createConnectionNews() {
         offlineSince = null
         lostTold = false
         wasLive = true
-        return isBack ? newsOfConnection('back') : null
+        return isBack ? newsOfConnection('restored') : null
       }
       if (!wasLive) return null
       offlineSince ??= nowMs

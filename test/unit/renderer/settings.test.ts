@@ -68,7 +68,7 @@ describe('the settings screen', () => {
   afterEach(() => mounted.unmount())
 
   it('writes a change at once', async () => {
-    await open('looks')
+    await open('appearance')
     byRole('radio', 'Light').click()
     await flushPromises()
     expect([calls.at(-1), useSettings().values.theme]).toEqual([
@@ -78,7 +78,7 @@ describe('the settings screen', () => {
   })
 
   it('says that a setting was not kept, and takes it back', async () => {
-    await open('looks')
+    await open('appearance')
     failing = true
     byRole('radio', 'Light').click()
     await flushPromises()

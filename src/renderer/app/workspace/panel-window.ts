@@ -38,7 +38,7 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
 /** Shows why main did not let it happen. */
 function tellWhy(answer: Result<unknown>, t: Translate): void {
   if (answer.ok) return
-  const [title, text] = [t('layout.stays'), messageText(answer.failure, t)]
+  const [title, text] = [t('layout.notMoved'), messageText(answer.failure, t)]
   useNotices().show('warn', title, text)
 }
 

@@ -36,7 +36,10 @@ export function useConvertSending(): {
     const details: string[] = []
     if (order.executedTo !== null)
       details.push(
-        t('convert.result.got', { amount: exactText(order.executedTo, separators.value), unit: order.currencyTo ?? '' })
+        t('convert.result.received', {
+          amount: exactText(order.executedTo, separators.value),
+          unit: order.currencyTo ?? ''
+        })
       )
     if (order.status === 'active' && order.expiresAt !== null)
       details.push(t('convert.result.expires', { at: fullStamp(order.expiresAt, settings.values.utc) }))

@@ -1,7 +1,16 @@
 import type { CommandId } from '../../../contract/commands.ts'
 
 /** The sections of the settings, in their order. */
-export const SECTIONS = ['accounts', 'venues', 'trading', 'looks', 'notifications', 'keys', 'privacy', 'about'] as const
+export const SECTIONS = [
+  'accounts',
+  'venues',
+  'trading',
+  'appearance',
+  'notifications',
+  'keys',
+  'privacy',
+  'about'
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** The command that opens each section. */
@@ -9,7 +18,7 @@ export const SECTION_COMMANDS = {
   accounts: 'settingsAccounts',
   venues: 'settingsVenues',
   trading: 'settingsTrading',
-  looks: 'settingsLooks',
+  appearance: 'settingsLooks',
   notifications: 'settingsNotifications',
   keys: 'settingsKeys',
   privacy: 'settingsPrivacy',
@@ -23,22 +32,22 @@ export const ITEMS = [
   { section: 'venues', item: 'venue', words: 'exchange practice live server switch market' },
   { section: 'trading', item: 'confirm', words: 'ask dialog hold off click send' },
   { section: 'trading', item: 'limits', words: 'maximum value day band kill halt stop risk' },
-  { section: 'looks', item: 'theme', words: 'dark light system colour color appearance' },
+  { section: 'appearance', item: 'theme', words: 'dark light system colour color appearance' },
   {
-    section: 'looks',
+    section: 'appearance',
     item: 'palette',
     words: 'colour color blind deuteranopia protanopia green red blue orange teal magenta'
   },
-  { section: 'looks', item: 'swap', words: 'colour color red green rise fall asia invert' },
-  { section: 'looks', item: 'density', words: 'compact comfortable rows spacing' },
-  { section: 'looks', item: 'scale', words: 'zoom size large small font text' },
+  { section: 'appearance', item: 'swap', words: 'colour color red green rise fall asia invert' },
+  { section: 'appearance', item: 'density', words: 'compact comfortable rows spacing' },
+  { section: 'appearance', item: 'scale', words: 'zoom size large small font text' },
   {
-    section: 'looks',
+    section: 'appearance',
     item: 'language',
     words: 'english deutsch german español spanish русский russian 中文 chinese sprache idioma язык 语言'
   },
-  { section: 'looks', item: 'clock', words: 'utc local time zone date' },
-  { section: 'looks', item: 'sizes', words: 'base quote currency unit amount book' },
+  { section: 'appearance', item: 'clock', words: 'utc local time zone date' },
+  { section: 'appearance', item: 'sizes', words: 'base quote currency unit amount book' },
   { section: 'notifications', item: 'fills', words: 'desktop filled order executed' },
   { section: 'notifications', item: 'rejections', words: 'desktop refused rejected order' },
   { section: 'notifications', item: 'outages', words: 'desktop connection offline' },

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../src/contract/language.ts'
-import { loadTexts } from '../../../src/renderer/i18n/load.ts'
+import { textsOf } from './catalogue.ts'
 
-type Tree = { readonly [key: string]: string | Tree }
-const flat = (tree: Tree, path: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`)
-  )
 const COLUMNS = ['de', 'es', 'ru', 'zh'] as const
-/** Every text of a language by its key. */
-const allTexts = async (language: Language): Promise<ReadonlyMap<string, string>> =>
-  new Map(flat(await loadTexts(language), ''))
 
 /** English words that are the same as a term and mean something else here. */
-const OTHERWISE = /practice venue|account with us|trading fee|convert or trade/gi
+const OTHERWISE = /trading fee/gi
 const [, ...table] = readFileSync('docs/decisions/languages.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| ?--/.test(line))
@@ -25,10 +16,8 @@ const glossary = table.map((line) => {
     .map((cell) => cell.trim())
   return { term, words: Object.fromEntries(COLUMNS.map((language, i) => [language, (words[i] ?? '').split(', ')])) }
 })
-const english = await allTexts('en')
-const texts = Object.fromEntries(
-  await Promise.all(COLUMNS.map(async (language) => [language, await allTexts(language)] as const))
-)
+const english = textsOf('en')
+const texts = Object.fromEntries(COLUMNS.map((language) => [language, textsOf(language)]))
 
 it('the glossary is read', () => {
   expect([glossary.length, glossary[0]]).toEqual([
