@@ -62,12 +62,12 @@ test('a full disk is reported once, orders are refused, and after quitting every
     await desk.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setSize(1200, 760)
     })
-    await expect(page.getByText('Changes are not kept on disk')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Changes are not saved to disk')).toBeVisible({ timeout: 10_000 })
     const asked = Date.now()
     expect(await place(page, 'during', '20001')).toMatch(/The order journal cannot be written .* Nothing was sent/)
     expect(Date.now() - asked).toBeLessThan(5_000)
     expect(posts(arena)).toBe(sent)
-    await expect(page.getByText('Changes are not kept on disk')).toHaveCount(1)
+    await expect(page.getByText('Changes are not saved to disk')).toHaveCount(1)
     const child = desk.app.process()
     const before = Date.now()
     const { page: again } = await arena.restart(() => {

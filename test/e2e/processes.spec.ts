@@ -169,8 +169,8 @@ test('restarts pages, network, graphics and the practice exchange in place after
     expect(await inWindow(desk, first, 'new Promise((resolve) => requestAnimationFrame(() => resolve(true)))')).toBe(
       true
     )
-    await expect.poll(async () => (await seen(desk, first))?.text).toContain('Drawing without the graphics card')
-    expect(desk.output().split('Drawing without the graphics card')).toHaveLength(2)
+    await expect.poll(async () => (await seen(desk, first))?.text).toContain('Software rendering')
+    expect(desk.output().split('Software rendering')).toHaveLength(2)
   })
 
   await test.step('a practice exchange that stopped too often is started again by a button', async () => {

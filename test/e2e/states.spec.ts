@@ -269,9 +269,7 @@ test('stale: one stream stops, and what it brings, nothing else, loses its colou
   await grey(panel(page, 'depth').locator('canvas'))
   await expect(submit).toBeDisabled()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Some market data is delayed')
-  await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
-    'The order book of BTC_USDT does not keep its pace.'
-  )
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('The order book of BTC_USDT is delayed.')
   await coloured(price)
   await coloured(trade)
   await coloured(panel(page, 'chart').locator('.drawing canvas'))

@@ -38,7 +38,7 @@ describe('a venue that demands a pause', () => {
         ok: false,
         failure: {
           kind: 'unreachable',
-          message: expect.stringMatching(/the venue allows no requests for another (60|59|58) s\.$/)
+          message: expect.stringMatching(/the venue accepts no requests for another (60|59|58)s\.$/)
         }
       })
     }

@@ -17,7 +17,7 @@ describe('problems name their bound', () => {
     ['too little', { ...LIMIT, amount: '4.99' }, 'amount: Amount must be at least 5 USDT.'],
     ['more than there is', { ...LIMIT, amount: '500.51' }, 'amount: Only 500.5 USDT is available.'],
     ['nothing', { ...LIMIT, amount: '0' }, 'amount: Amount must be more than 0.'],
-    ['an exponent', { ...LIMIT, amount: '1e2' }, 'amount: Amount must be a plain number such as 0.25.'],
+    ['an exponent', { ...LIMIT, amount: '1e2' }, 'amount: Amount: enter a number such as 0.25.'],
     ['a price of nothing', { ...LIMIT, price: '0.0' }, 'price: Price must be more than 0.'],
     ['a limit without a price', { ...LIMIT, price: null }, 'price: Enter a price.'],
     ['a market convert with a price', { ...MARKET, price: '1' }, 'price: A market convert has no price.'],

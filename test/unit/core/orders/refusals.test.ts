@@ -20,14 +20,10 @@ describe('advice for each refusal', () => {
     [404, null, 'Check that the market and the account still exist at the venue.'],
     [422, null, 'Check every field of the order and send again.'],
     [429, 0, 'Wait a minute before the next request: the venue asks for fewer.'],
-    [500, null, 'The venue has a problem of its own. Wait a little and look at your orders before you send again.'],
-    [503, 99, 'The venue has a problem of its own. Wait a little and look at your orders before you send again.'],
-    [422, 5, 'Check every field of the order and send again. Number 5 is not in the venue’s documentation.'],
-    [
-      418,
-      -1,
-      'Read the venue’s words, change what it objects to and send again. Number -1 is not in the venue’s documentation.'
-    ]
+    [500, null, 'The venue has an internal problem. Wait and check your orders before you send again.'],
+    [503, 99, 'The venue has an internal problem. Wait and check your orders before you send again.'],
+    [422, 5, 'Check every field of the order and send again. Code 5 is not documented by the venue.'],
+    [418, -1, 'Read the venue’s message, change the order and send again. Code -1 is not documented by the venue.']
   ])('%s, state %s', (status, state, advice) => {
     expect(say(adviceFor(status, state))).toBe(advice)
   })
@@ -43,7 +39,7 @@ describe('advice for each refusal', () => {
   test('after what the status means, where the venue gave no words', () => {
     const status = { code: 'venue-answered-status', params: { status: '418' }, status: 418, state: null }
     expect(say(withAdvice(status))).toBe(
-      'The venue answered 418. Read the venue’s words, change what it objects to and send again.'
+      'The venue answered 418. Read the venue’s message, change the order and send again.'
     )
   })
 })

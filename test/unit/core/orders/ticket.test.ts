@@ -104,7 +104,7 @@ describe('order checks', () => {
     [
       'an exponent',
       draft({ quantity: '1e3' }),
-      ['quantity', 'not-a-number', null, 'Quantity must be a plain number such as 0.25.']
+      ['quantity', 'not-a-number', null, 'Quantity: enter a number such as 0.25.']
     ],
     ['nothing', draft({ quantity: '0.000' }), ['quantity', 'positive', '0', 'Quantity must be more than 0.']],
     ['less than nothing', draft({ price: '-1' }), ['price', 'positive', '0', 'Price must be more than 0.']],

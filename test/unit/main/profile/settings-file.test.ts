@@ -37,23 +37,19 @@ describe('a file of settings', () => {
 
   it.each([
     ['{"theme"', 'file', /not valid JSON/],
-    ['7', 'file', /not a file of settings/],
+    ['7', 'file', /is not a settings file/],
     ['{}', 'format', /"format"/],
     [file({}, { version: 9 }), 'version', /"version"/],
     [file({ theme: 'pink' }), 'theme', /^"theme" must be dark \/ light \/ system\.$/],
     [file({ utc: 'yes' }), 'utc', /^"utc" must be boolean\.$/],
     [file({ favourites: ['A', 7] }), 'favourites.1', /^"favourites.1" must be string\.$/],
-    [file({ apiKey: 'x' }), 'settings', /^holds a setting that this app does not have\.$/],
+    [file({ apiKey: 'x' }), 'settings', /^contains a setting that this app does not have\.$/],
     [file({ keys: { palette: 'Mod+' } }), 'keys.palette', /"keys.palette" must be keys such as Mod\+Shift\+N/],
-    [
-      file({ keys: { palette: 'Mod+C' } }),
-      'keys.palette',
-      /^"keys.palette" cannot have Mod\+C, which has a meaning of its own\.$/
-    ],
+    [file({ keys: { palette: 'Mod+C' } }), 'keys.palette', /^"keys.palette" cannot use Mod\+C: it is reserved\.$/],
     [
       file({ keys: { findMarket: 'Mod+J', focusTicket: 'Mod+J' } }),
       'keys.findMarket',
-      /^"keys.findMarket" and "keys.focusTicket" both have Mod\+J\.$/
+      /^"keys.findMarket" and "keys.focusTicket" both use Mod\+J\.$/
     ]
   ])('that is wrong is refused by the name of the field: %s', (text, field, sentence) => {
     const read = readSettingsFile(text)
