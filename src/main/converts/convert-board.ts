@@ -23,7 +23,7 @@ export interface ConvertBoard {
   remove(key: string): void
   pending(key: string): PendingConvert | undefined
   /** The venue showed these. `taken`: it is known which intent of ours they are. */
-  learn(orders: readonly ConvertOrder[]): void
+  apply(orders: readonly ConvertOrder[]): void
   take(orderId: string): void
   order(orderId: string): ConvertOrder | undefined
   live(): readonly ConvertOrder[]
@@ -114,7 +114,7 @@ export function createConvertBoard({ desk, clock, log, taken, onChanged }: Conve
       const found = pending.get(key)
       return found === undefined ? undefined : shownPending(found)
     },
-    learn(seen) {
+    apply(seen) {
       for (const order of seen) {
         const before = orders.get(order.orderId)
         const now = laterOf(before, order)

@@ -74,7 +74,7 @@ export function createConverts(options: ConvertsOptions): Converts {
     cancelled.add(orderId)
     const answer = await client.cancelConvert(uuid)
     if (answer.ok) {
-      board.learn([{ ...answer.value, uuid: answer.value.uuid ?? uuid }])
+      board.apply([{ ...answer.value, uuid: answer.value.uuid ?? uuid }])
       board.show()
     } else if (answer.failure.kind !== 'unknown-outcome') {
       cancelled.delete(orderId)
@@ -137,7 +137,7 @@ export function createConverts(options: ConvertsOptions): Converts {
         (order) => isLive(order, clock.now()) && board.order(order.orderId) === undefined
       )
       if (living.length > 0) {
-        board.learn(living)
+        board.apply(living)
         board.show()
         list.soon(AFTER_ANSWER_MS)
       }

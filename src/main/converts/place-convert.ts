@@ -124,7 +124,7 @@ export function createPlaceConvert(parts: PlaceConvertParts): PlaceConvert {
     else board.remove(intent.key)
     if (result.ok) {
       board.take(result.value.orderId)
-      board.learn([result.value])
+      board.apply([result.value])
     }
     board.show()
     parts.onSent(answer)

@@ -53,7 +53,7 @@ export function watchConvertList({ client, board, clock, log }: ConvertListWatch
         return false
       }
       const { items, next } = answer.value
-      board.learn(items)
+      board.apply(items)
       for (const { orderId } of items) looking.delete(orderId)
       const isPastHorizon = horizon === Infinity || items.some(({ createdAt }) => createdAt < horizon)
       // A venue that ignores the cursor would return the same page for ever.

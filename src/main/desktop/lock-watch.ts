@@ -11,13 +11,13 @@ export function watchLock(locked: () => void): Dispose {
   powerMonitor.on('suspend', locked)
   powerMonitor.on('user-did-resign-active', locked)
   let wasLocked = false
-  const look = () => {
+  const poll = () => {
     const isLocked = powerMonitor.getSystemIdleState(NEVER_IDLE_S) === 'locked'
     if (isLocked && !wasLocked) locked()
     wasLocked = isLocked
   }
   // Linux has no event for it, so the state is polled.
-  const timer = process.platform === 'linux' ? setInterval(look, EVERY_MS) : undefined
+  const timer = process.platform === 'linux' ? setInterval(poll, EVERY_MS) : undefined
   return () => {
     clearInterval(timer)
     powerMonitor.off('lock-screen', locked)

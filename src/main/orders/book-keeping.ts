@@ -28,7 +28,7 @@ export const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_
 export interface BookKeeping {
   readonly ledger: Ledger
   /** `isNews`: it happens now, so the user may be told of it. True when it changed anything. */
-  learn(evidence: Evidence, isNews: boolean): boolean
+  apply(evidence: Evidence, isNews: boolean): boolean
   /** Writes what waits. */
   flush(): void
   stop(): void
@@ -103,7 +103,7 @@ export function createBookKeeping({
     fills.clear()
   }
 
-  function learn(evidence: Evidence, isNews: boolean): boolean {
+  function apply(evidence: Evidence, isNews: boolean): boolean {
     // An answer that comes late: the journal has it with its intent.
     if (isStopped || !recall(evidence)) return false
     const known = new Map([...keysOf(evidence)].map((key) => [key, ledger.order(key)]))
@@ -172,7 +172,7 @@ export function createBookKeeping({
       // Written before its request left, and no answer after it: nobody knows how far it came.
       const answer = intent.answer ?? ({ kind: 'unknown', words: message('ended-before-answer') } as const)
       if (intent.answer === null) journal.answerIntent(intent.key, answer, clock.now())
-      learn({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
+      apply({ kind: 'answer', key: intent.key, answer, at: intent.answeredAt ?? intent.at }, false)
     }
   }
 
@@ -202,7 +202,7 @@ export function createBookKeeping({
 
   return {
     ledger,
-    learn,
+    apply,
     flush,
     stop() {
       isStopped = true

@@ -19,7 +19,7 @@ const GATHER_MS = 1_000
 export function createFillNotices(
   clock: Clock,
   orderNow: (key: string) => Order | undefined,
-  tell: (notice: FilledNotice) => void
+  notify: (notice: FilledNotice) => void
 ): {
   filled(before: Order | undefined, now: Order): void
   stop(): void
@@ -34,7 +34,7 @@ export function createFillNotices(
     const now = orderNow(key) ?? gathered.now
     const added = (pick: 'filledQuantity' | 'filledTotal'): DecimalText =>
       plain(money(now[pick]).sub(before?.[pick] ?? '0'))
-    tell({ order: now, quantity: added('filledQuantity'), total: added('filledTotal') })
+    notify({ order: now, quantity: added('filledQuantity'), total: added('filledTotal') })
   }
 
   return {

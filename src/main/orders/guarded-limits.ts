@@ -19,14 +19,14 @@ export type LimitQuestion = 'resumeTrading' | 'raiseLimits'
 export type AskToLoosen = (windowId: number, lines: readonly string[], question: LimitQuestion) => Promise<boolean>
 
 /** SECURITY: a page that is not the user's any more may halt and hold back, but let out nothing. */
-export function guardLimits(store: LimitsStore, ask: AskToLoosen, texts: () => Formatter): GuardedLimits {
+export function guardLimits(store: LimitsStore, confirm: AskToLoosen, texts: () => Formatter): GuardedLimits {
   async function change(next: (now: Limits) => Limits, windowId: number): Promise<Result<Limits>> {
     const before = store.read()
     const after = next(before)
     const lines = loosened(before, after, texts())
     if (lines.length === 0) return store.write(next(before))
     const question = before.killSwitch && !after.killSwitch ? 'resumeTrading' : 'raiseLimits'
-    if (!(await ask(windowId, lines, question))) return denied('declined', 'limits-unchanged')
+    if (!(await confirm(windowId, lines, question))) return denied('declined', 'limits-unchanged')
     // What was asked about is what may happen: someone may have halted meanwhile.
     if (store.read() !== before) return denied('changed', 'limits-changed')
     return store.write(next(before))

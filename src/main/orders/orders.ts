@@ -64,21 +64,21 @@ export function createOrders(options: OrdersOptions): Orders {
         at: clock.now()
       })
   })
-  const { ledger, learn } = keeping
+  const { ledger, apply } = keeping
 
   let missing: Missing = { open: false, history: historyExtent() === 'cut', readingOlder: null }
   const showMissing = (change: Partial<Missing>): void => {
     missing = { ...missing, ...change }
     shown.setListsMissing(describeMissing(missing))
   }
-  const learnHistory = (order: HistoryOrderRecord): boolean =>
+  const applyHistory = (order: HistoryOrderRecord): boolean =>
     evidenceOfHistory(order, null)
-      .map((evidence) => learn(evidence, false))
+      .map((evidence) => apply(evidence, false))
       .includes(true)
   const history = createHistoryReader({
     client,
     log,
-    learn: learnHistory,
+    apply: applyHistory,
     extent: historyExtent,
     setExtent(extent) {
       const kept = journal.setSetting(HISTORY, extent ?? '')
@@ -95,10 +95,10 @@ export function createOrders(options: OrdersOptions): Orders {
     log,
     newId: options.newId,
     alive: () => ledger.alive(),
-    learn: (evidence) => {
-      learn(evidence, false)
+    apply: (evidence) => {
+      apply(evidence, false)
     },
-    learnHistory,
+    applyHistory,
     historyRead: history.newestPage,
     openCut: (open) => showMissing({ open }),
     steps: () => balances.steps,
@@ -120,8 +120,8 @@ export function createOrders(options: OrdersOptions): Orders {
     balances,
     limits: store.read,
     orderOf: (key) => ledger.order(key),
-    learn(evidence) {
-      learn(evidence, true)
+    apply(evidence) {
+      apply(evidence, true)
       if (evidence.kind === 'answer')
         reconciler.soon(evidence.answer.kind === 'unknown' ? AFTER_EVENT_MS : AFTER_ANSWER_MS)
     }
@@ -136,10 +136,10 @@ export function createOrders(options: OrdersOptions): Orders {
 
   desk.attachAccount({
     order(event) {
-      learn(evidenceOfEvent(event), true)
+      apply(evidenceOfEvent(event), true)
       afterEvent()
     },
-    deal: (deal) => learn(evidenceOfDeal(deal), true),
+    deal: (deal) => apply(evidenceOfDeal(deal), true),
     balance(record, at) {
       if (isStopped) return
       const row = balances.step(record, at)
@@ -168,7 +168,7 @@ export function createOrders(options: OrdersOptions): Orders {
           code: 'order-not-unknown',
           params: { state: message(`state-${order.state}`) }
         })
-      learn({ kind: 'dismiss-unresolved', key, at: clock.now() }, false)
+      apply({ kind: 'dismiss-unresolved', key, at: clock.now() }, false)
       keeping.flush()
       return ok(null)
     },

@@ -25,7 +25,7 @@ export interface PlaceParts extends Pick<
 > {
   readonly balances: BalanceSheet
   readonly limits: () => Limits
-  readonly learn: (evidence: Evidence) => void
+  readonly apply: (evidence: Evidence) => void
   readonly orderOf: (key: string) => Order | undefined
 }
 
@@ -33,7 +33,7 @@ export type Place = (draft: OrderDraft, intentKey: string) => Promise<Result<Ord
 
 /** Checks, writes the intent to disk, and only then sends: one request for an intent, whatever comes of it. */
 export function createPlace(parts: PlaceParts): Place {
-  const { client, desk, journal, sent, clock, newId, log, learn, orderOf } = parts
+  const { client, desk, journal, sent, clock, newId, log, apply, orderOf } = parts
   const capabilities = new Set(parts.capabilities)
   const running = new Map<string, { readonly draft: string; readonly answer: Promise<Result<Order>> }>()
 
@@ -143,11 +143,11 @@ export function createPlace(parts: PlaceParts): Place {
     if (!prepared.ok) return prepared
     const intent = prepared.value
     const answered = sent.add(intent.key, orderLine(draft))
-    learn({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
+    apply({ kind: 'intent', key: intent.key, clientOrderId: intent.clientOrderId, draft, at: intent.at })
     const answer = answerOf(advised(await send(intent).finally(answered)))
     const kept = journal.answerIntent(intent.key, answer, clock.now())
     if (!kept.ok) log.error('an answer could not be kept', logLine(kept.failure))
-    learn({ kind: 'answer', key: intent.key, answer, at: clock.now() })
+    apply({ kind: 'answer', key: intent.key, answer, at: clock.now() })
     return answerWith(intent.key)
   }
 

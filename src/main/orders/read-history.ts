@@ -16,7 +16,7 @@ export interface HistoryReaderParts {
   readonly client: Pick<VenueClient, 'orderHistory'>
   readonly log: Log
   /** True when it was not known. */
-  readonly learn: (order: HistoryOrderRecord) => boolean
+  readonly apply: (order: HistoryOrderRecord) => boolean
   /** How far the history was read when that was last finished; null while it is not. Kept over starts. */
   readonly extent: () => Extent | null
   readonly setExtent: (extent: Extent | null) => void
@@ -31,7 +31,7 @@ export interface HistoryReaderParts {
 export function createHistoryReader({
   client,
   log,
-  learn,
+  apply,
   extent,
   setExtent,
   progress
@@ -47,7 +47,7 @@ export function createHistoryReader({
     const read = await readPages(
       (page) => client.orderHistory(page),
       (orders) => {
-        const news = orders.filter(learn).length
+        const news = orders.filter(apply).length
         progress((count += orders.length))
         return !isStopped && (before === null || news > 0 || count <= PAGE)
       }

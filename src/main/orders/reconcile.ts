@@ -35,9 +35,9 @@ export interface ReconcilerParts {
   readonly newId: () => string
   /** Orders that are not ended. */
   readonly alive: () => readonly Order[]
-  readonly learn: (evidence: Evidence) => void
+  readonly apply: (evidence: Evidence) => void
   /** True when it was not known. */
-  readonly learnHistory: (order: HistoryOrderRecord) => boolean
+  readonly applyHistory: (order: HistoryOrderRecord) => boolean
   /** The newest page of the history was read; `hasNews`: something of it was not known. */
   readonly historyRead: (length: number, hasNews: boolean) => void
   /** True: the venue has more open orders than its list gives out. */
@@ -56,7 +56,7 @@ export interface ReconcilerParts {
  * unknown. A list is evidence of what it holds; what it does not hold proves nothing.
  */
 export function createReconciler(parts: ReconcilerParts): Reconciler {
-  const { client, capabilities, clock, log, alive, learn } = parts
+  const { client, capabilities, clock, log, alive, apply } = parts
   let running: Promise<void> | null = null
   let stopTimer: Dispose | null = null
   let dueAt = Infinity
@@ -86,7 +86,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       (orders) => {
         for (const order of orders) {
           shown.add(order.id)
-          learn(evidenceOfOpen(order))
+          apply(evidenceOfOpen(order))
         }
         return !isStopped
       }
@@ -100,10 +100,10 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!capabilities.has('order-history')) return true
     const newest = await client.orderHistory({ limit: PAGE, offset: 0 })
     if (!newest.ok) return failed(newest.failure)
-    parts.historyRead(newest.value.length, newest.value.filter(parts.learnHistory).length > 0)
+    parts.historyRead(newest.value.length, newest.value.filter(parts.applyHistory).length > 0)
     let isComplete = true
     // What neither list showed is asked for by its id; no answer leaves it as it is.
-    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await ask(order)) && isComplete
+    for (const order of doubtful().slice(0, MAX_QUESTIONS)) isComplete = (await lookUp(order)) && isComplete
     return isComplete
   }
 
@@ -113,7 +113,7 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
       .filter((order) => order.state !== 'placing' && !listed.has(order.venueId ?? ''))
       .sort((a, b) => Number(a.dismissUnresolved) - Number(b.dismissUnresolved))
 
-  async function ask(order: Order): Promise<boolean> {
+  async function lookUp(order: Order): Promise<boolean> {
     const { venueId, clientOrderId } = order
     if (venueId === null && clientOrderId === null) return true
     const answer = await client.orderHistory(
@@ -122,12 +122,12 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     if (!answer.ok) return failed(answer.failure)
     for (const found of answer.value) {
       if (venueId !== null) {
-        if (found.id === venueId) for (const evidence of evidenceOfHistory(found, null)) learn(evidence)
+        if (found.id === venueId) for (const evidence of evidenceOfHistory(found, null)) apply(evidence)
       } else if (
         found.clientOrderId === clientOrderId ||
         (answer.value.length === 1 && isAlike(found, order) && (await isFiltering()))
       ) {
-        for (const evidence of evidenceOfHistory(found, clientOrderId)) learn(evidence)
+        for (const evidence of evidenceOfHistory(found, clientOrderId)) apply(evidence)
       }
     }
     return true

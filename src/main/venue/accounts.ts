@@ -91,7 +91,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
   }
 
   /** Nothing is kept while the venue is asked: this signer is wiped whatever the answer. */
-  async function ask(venue: Venue, { userId, apiKey }: Typed): Promise<Result<null>> {
+  async function checkAtVenue(venue: Venue, { userId, apiKey }: Typed): Promise<Result<null>> {
     const signer = createSigner(userId, apiKey)
     const token = await parts.tryToken(venue, signer.sign, AbortSignal.timeout(TOKEN_TIMEOUT_MS))
     signer.wipe()
@@ -111,7 +111,7 @@ export function createAccountBook(parts: AccountBookParts): AccountBook {
     const sound = checkCredential(credential)
     if (!sound.ok) return sound
     const forget = parts.protect(typed.apiKey)
-    const accepted = await ask(venue, typed)
+    const accepted = await checkAtVenue(venue, typed)
     const kept = accepted.ok ? await keep(credential, typed.keep) : accepted
     if (!kept.ok) forget()
     return kept

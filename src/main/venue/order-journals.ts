@@ -26,7 +26,7 @@ export function createOrderJournals(parts: {
   const { profile, notice, clock } = parts
   /** Journals that were compared with themselves and are opened next. */
   const checked = new Set<string>()
-  const tell = ({ tone, title, text }: ProblemNotice) => notice(tone, title, text)
+  const show = ({ tone, title, text }: ProblemNotice) => notice(tone, title, text)
 
   return {
     async check(accountId) {
@@ -35,20 +35,20 @@ export function createOrderJournals(parts: {
       const problems = await checkJournal({ path, now: clock.now() }, workerFile)
       checked.delete(path)
       if (problems !== null) checked.add(path)
-      for (const problem of problems ?? []) tell(journalProblemNotice(problem))
+      for (const problem of problems ?? []) show(journalProblemNotice(problem))
     },
     open(accountId) {
       const path = profile.files.orders(accountId)
       const compare = checked.delete(path) ? 'done' : undefined
       const opened = openWithArchive(path, clock.now(), {
         compare,
-        told: (problem) => tell(journalProblemNotice(problem))
+        told: (problem) => show(journalProblemNotice(problem))
       })
       if (!opened.ok) {
         notice('bad', message('orders-cannot-be-placed'), opened.failure)
         return null
       }
-      for (const problem of opened.value.problems) tell(journalProblemNotice(problem))
+      for (const problem of opened.value.problems) show(journalProblemNotice(problem))
       const { journal } = opened.value
       return profile.readOnly === null ? journal : withoutIntents(journal, profile.readOnly)
     }

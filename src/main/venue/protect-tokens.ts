@@ -7,10 +7,10 @@ const NEWEST = 20
 export type AskToken = (signal: AbortSignal) => Promise<Result<string>>
 
 /** Has the log mask each new token in all its encodings; the oldest ones are dropped. */
-export function protectTokens(protect: (secret: string) => Dispose, ask: AskToken): AskToken {
+export function protectTokens(protect: (secret: string) => Dispose, request: AskToken): AskToken {
   const forgets: Dispose[] = []
   return async (signal) => {
-    const token = await ask(signal)
+    const token = await request(signal)
     if (token.ok) forgets.push(protect(token.value))
     if (forgets.length > NEWEST) forgets.shift()?.()
     return token

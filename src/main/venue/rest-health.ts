@@ -13,11 +13,11 @@ export interface RestHealth {
 
 /**
  * Polls the venue with a small request, and shows whether it answers.
- * @param ask one public call  @param latencyMs of the newest answered call  @param changed after each answer
+ * @param poll one public call  @param latencyMs of the newest answered call  @param changed after each answer
  */
 export function watchRest(parts: {
   readonly clock: Clock
-  readonly ask: () => Promise<Result<unknown>>
+  readonly poll: () => Promise<Result<unknown>>
   readonly latencyMs: () => number | null
   readonly changed: () => void
 }): RestHealth {
@@ -34,16 +34,16 @@ export function watchRest(parts: {
     indicator = { state, reason, since: state === indicator.state ? indicator.since : clock.now() }
     parts.changed()
   }
-  const ask = async () => {
-    const answer = await parts.ask()
+  const poll = async () => {
+    const answer = await parts.poll()
     if (isStopped) return
-    stopTimer = clock.after(answer.ok ? EVERY_MS : AFTER_FAILURE_MS, () => void ask())
+    stopTimer = clock.after(answer.ok ? EVERY_MS : AFTER_FAILURE_MS, () => void poll())
     if (answer.ok) show('live', null)
     // A refusal is an answer.
     else if (answer.failure.kind === 'refused' && answer.failure.status < 500) show('live', null)
     else show('offline', messageOf(answer.failure))
   }
-  void ask()
+  void poll()
   return {
     indicator: () => ({ ...indicator, latencyMs: indicator.state === 'live' ? parts.latencyMs() : null }),
     stop() {

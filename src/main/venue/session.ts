@@ -90,7 +90,7 @@ export function openSession(parts: SessionParts): Session {
   const sink = prices.watch(parts.sink)
   const health = watchRest({
     clock,
-    ask: async () => {
+    poll: async () => {
       if (!can('tickers')) return await client.markets()
       const answer = await client.tickers()
       if (answer.ok && !isStopped) {

@@ -16,11 +16,11 @@ export interface HeartbeatParts {
 export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Dispose {
   let unanswered = 0
   let answer: AbortController | null = null
-  let isTelling = false
+  let isReporting = false
   let isStopped = false
   let stopTimer: Dispose = () => undefined
 
-  const ask = () => {
+  const sendPing = () => {
     const waiting = new AbortController()
     answer = waiting
     unanswered = 0
@@ -30,17 +30,17 @@ export function watchHeartbeat({ clock, ping, silent }: HeartbeatParts): Dispose
     }
     ping().then(done, done)
   }
-  const tell = async (answered: AbortSignal) => {
-    isTelling = true
+  const report = async (answered: AbortSignal) => {
+    isReporting = true
     await silent(answered)
-    isTelling = false
+    isReporting = false
     unanswered = 0
   }
   const turn = () => {
     if (isStopped) return
     stopTimer = clock.after(TURN_MS, turn)
-    if (answer === null) ask()
-    else if (!isTelling && ++unanswered >= TURNS) void tell(answer.signal)
+    if (answer === null) sendPing()
+    else if (!isReporting && ++unanswered >= TURNS) void report(answer.signal)
   }
   stopTimer = clock.after(TURN_MS, turn)
   return () => {
