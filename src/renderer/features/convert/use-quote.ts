@@ -18,7 +18,7 @@ export function useQuote(): void {
     if (isAsking) return
     isAsking = true
     const about = form.question
-    await form.askQuote()
+    await form.requestQuote()
     isAsking = false
     if (!isOver) plan(about === form.question ? AGAIN_MS : PAUSE_MS)
   }

@@ -4,7 +4,7 @@ import type { Notice } from '../../../contract/frames.ts'
 import type { Market } from '../../../core/market.ts'
 import type { Order } from '../../../core/orders/order.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { useTicket, type Intent } from '../../stores/ticket.ts'
+import { useTicket, type TicketIntent } from '../../stores/ticket.ts'
 import { usePage } from '../../ui/page.ts'
 import { draftText, failureText } from './ticket-words.ts'
 
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Order['state'], Notice['tone']>> = {
 
 /** Sends an order and shows its outcome as a notice. */
 export function useSending(): {
-  send: (intent: Intent) => Promise<void>
+  send: (intent: TicketIntent) => Promise<void>
   showChanged: () => void
   showNotSent: (reason: string) => void
 } {
@@ -49,7 +49,7 @@ export function useSending(): {
     notices.show(failure.kind === 'unknown-outcome' ? 'warn' : 'bad', t(title, { what }), failureText(failure, t))
   }
 
-  async function send(intent: Intent): Promise<void> {
+  async function send(intent: TicketIntent): Promise<void> {
     const market: Market | null = ticket.market
     if (market === null) return
     const what = draftText(intent.draft, market, separators.value, t)

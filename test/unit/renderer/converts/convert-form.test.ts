@@ -52,7 +52,7 @@ describe('what follows from what is typed', () => {
     const { form } = await page()
     form.type = 'market'
     form.typed = '100'
-    await form.askQuote()
+    await form.requestQuote()
     const quoted = form.gets
     form.typed = '101'
     expect([quoted, form.gets]).toEqual([
@@ -97,7 +97,7 @@ describe('what cannot be sent', () => {
     form.type = 'market'
     form.typed = '100'
     const before = form.barrier
-    await form.askQuote()
+    await form.requestQuote()
     const quoted = form.barrier
     useClock().now += 16_000
     useConnection().frameArrived(useClock().now)

@@ -1,0 +1,24 @@
+import { watch, type Ref } from 'vue'
+import type { DecimalText } from '../../core/money.ts'
+import { asTyped, readTyped, retyped } from '../format/decimal.ts'
+import { useSettings } from './settings.ts'
+
+/** Reads and writes numbers as the user types them; after a change of the language the fields hold the same numbers. */
+export function useTypedNumbers(fields: readonly Ref<string>[]): {
+  /** Null for an empty field and for what is no number. */
+  readonly read: (text: string) => DecimalText | null
+  readonly write: (value: DecimalText) => string
+} {
+  const settings = useSettings()
+  watch(
+    () => settings.separators,
+    (now, before) => {
+      for (const field of fields) field.value = retyped(field.value, before, now)
+    },
+    { flush: 'sync' }
+  )
+  return {
+    read: (text) => (text.trim() === '' ? null : readTyped(text, settings.separators)),
+    write: (value) => asTyped(value, settings.separators)
+  }
+}
