@@ -181,4 +181,7 @@ const denied = (rule: string, code: MessageCode, params: MessageParams = {}): Fa
 const closed = (code: MessageCode, params: MessageParams = {}): Failure => ({ kind: 'closed', code, params })
 
 /** What the journal says, which may be text of an older version. */
-const inSentence = (words: Message | string): AppMessage => message('venue-words', { words })
+function inSentence(words: Message | string): AppMessage {
+  const isVenues = typeof words === 'object' && words.code === 'venue-words'
+  return message('venue-words', isVenues ? words.params : { words })
+}
