@@ -1,4 +1,4 @@
-// npm run check: lint, types, formatting and unit tests. All steps run; one that fails fails the whole.
+// npm run check: lint, types, formatting, unused code and unit tests. All steps run; one that fails fails the whole.
 import { collect } from './check/collect.mjs'
 import { command, ensure } from './setup/ensure.mjs'
 import { at } from './setup/paths.mjs'
@@ -27,7 +27,8 @@ await command(async () => {
     step('types', () => quietly('scripts/types.mjs', [])),
     step('format', () =>
       quietly('node_modules/prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.'])
-    )
+    ),
+    step('unused', () => quietly('node_modules/knip/bin/knip.js', ['--no-progress']))
   ])
   steps.push(await step('unit', () => runVitest(['run', '--project', 'unit'])))
   console.log('')

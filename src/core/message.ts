@@ -6,7 +6,7 @@ export interface Message<Code extends string = string> {
   readonly code: Code
   readonly params: MessageParams
 }
-export type MessageParam = string | number | Message
+type MessageParam = string | number | Message
 export type MessageParams = Readonly<Record<string, MessageParam>>
 
 /** What somebody else said: the venue, or an older version of the app. */

@@ -84,7 +84,7 @@ export function scaledText(mantissa: number, decimals: number): DecimalText {
 }
 
 /** Plain text without sign and leading zeros: source of a regular expression. */
-export const UNSIGNED_PATTERN = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
+const UNSIGNED_PATTERN = '(?:0|[1-9]\\d{0,59})(?:\\.\\d{1,60})?'
 const CANONICAL = new RegExp(`^-?${UNSIGNED_PATTERN}$`)
 const SCIENTIFIC = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/
 

@@ -29,7 +29,7 @@ export interface PracticeExchange {
   stop(): Promise<void>
 }
 
-export const DEFAULTS: ServerOptions = {
+const DEFAULTS: ServerOptions = {
   host: '127.0.0.1',
   port: 0,
   seed: 1,

@@ -3,7 +3,7 @@ import { PROMISES } from '../../scripts/soak/promises.mjs'
 import { createRandom } from '../../src/practice/engine/random.ts'
 
 /** What one test has shown of one promise; scripts/soak.mjs prints a table of them. */
-export interface Evidence {
+interface Evidence {
   readonly promise: number
   readonly counts: string
   readonly seed: number | null

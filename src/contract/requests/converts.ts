@@ -11,7 +11,7 @@ const convertType = v.picklist(['market', 'limit'])
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 const venueId = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
-export const convertDraft = v.strictObject({
+const convertDraft = v.strictObject({
   type: convertType,
   from: currency,
   to: currency,

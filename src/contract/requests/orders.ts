@@ -6,7 +6,7 @@ import { limitsSchema, type Limits } from '../limits.ts'
 import { confirmed, decimal, id, none, request, symbol } from './fields.ts'
 
 /** Orders per cancel request; larger sets are sent in batches. */
-export const MOST_CANCELLED = 100
+const MOST_CANCELLED = 100
 
 export const orderDraft = v.strictObject({
   market: symbol,

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../failure.ts'
 
 /** Longest text that is parsed, in UTF-16 units: about 100,000 levels per side. */
-export const MAX_TEXT = 8_000_000
+const MAX_TEXT = 8_000_000
 /** The venue's messages have at most 7 levels. */
 export const MAX_DEPTH = 16
 

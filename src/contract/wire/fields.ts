@@ -90,7 +90,7 @@ export function price(fields: Fields, name: string): DecimalText {
 }
 
 /** Source of a regular expression. */
-export const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
+const MARKET_PATTERN = '[A-Z0-9]{1,20}_[A-Z0-9]{1,20}'
 const MARKET = new RegExp(`^${MARKET_PATTERN}$`)
 const CURRENCY = /^[A-Za-z0-9._-]{1,20}$/
 

@@ -45,7 +45,7 @@ export interface MarketOrderBody {
  * Decides how a market order is given: see docs/decisions/order-amounts.md. A buy sends `value` as the amount to spend,
  * with the quantity if the order was given in base; a sell sends `quantity` alone. `value` is never a price.
  */
-export function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>): {
+function marketOrderAmount(order: Pick<MarketOrderBody, 'side' | 'quantity' | 'value'>): {
   readonly quantity?: DecimalText
   readonly value?: DecimalText
 } {

@@ -3,7 +3,7 @@
  * usual; `stale`: the connection is healthy, the stream is silent too long; `offline`: no connection. Only `live` may
  * look live.
  */
-export const DATA_STATES = ['waiting', 'live', 'stale', 'offline'] as const
+const DATA_STATES = ['waiting', 'live', 'stale', 'offline'] as const
 export type DataState = (typeof DATA_STATES)[number]
 
 /** A shorter silence is never stale. The promise is 10 s; the difference covers the polling interval. */

@@ -9,7 +9,7 @@ export interface ConvertContext {
 }
 
 /** Has a text in the catalogue. */
-export type ConvertCheckCode =
+type ConvertCheckCode =
   | 'convert-from-code'
   | 'convert-to-code'
   | 'convert-same'

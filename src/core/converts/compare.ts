@@ -23,7 +23,7 @@ export interface BookSides {
 }
 
 /** The levels that a market order on this side takes. */
-export const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side === 'sell' ? book.bids : book.asks)
+const sideTaken = ({ side }: Way, book: BookSides): LevelsView => (side === 'sell' ? book.bids : book.asks)
 
 const RATE_DIGITS = 12
 

@@ -14,7 +14,7 @@ export interface ConvertChoice {
   readonly status: ConvertState | null
 }
 
-export const matches = ({ type, status }: ConvertOrder, choice: ConvertChoice): boolean =>
+const matches = ({ type, status }: ConvertOrder, choice: ConvertChoice): boolean =>
   (choice.type === null || choice.type === type) && (choice.status === null || choice.status === status)
 
 /** Adds a part at one end and, beyond `most` rows, drops parts at the other; their cursors lead back. */

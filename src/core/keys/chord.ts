@@ -5,7 +5,7 @@
  */
 export type Chord = string
 
-export const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const
+const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const
 export type Modifier = (typeof MODIFIERS)[number]
 
 /** The part of a KeyboardEvent that a chord needs. */
@@ -70,7 +70,7 @@ function keyNamed(word: string): string | null {
   return isNamed(named) ? named : null
 }
 
-export const chordText = ({ modifiers, key }: ChordParts): Chord => [...modifiers, key].join('+')
+const chordText = ({ modifiers, key }: ChordParts): Chord => [...modifiers, key].join('+')
 
 /** The canonical text of a chord; null for invalid text. */
 export function normalChord(text: string): Chord | null {

@@ -21,7 +21,7 @@ export interface LayoutPanel {
 
 /** `size`: share relative to the neighbours, in any unit. */
 export type LayoutNode = LayoutSplit | LayoutTabs
-export interface LayoutSplit {
+interface LayoutSplit {
   readonly split: 'row' | 'column'
   readonly parts: readonly LayoutNode[]
   readonly size: number

@@ -1,4 +1,4 @@
-import { compareText, trimZeros, type DecimalText } from '../money.ts'
+import { trimZeros, type DecimalText } from '../money.ts'
 
 /** One change of a balance in the stream: no time and no number, only the amounts before and after. */
 export interface BalanceStep {
@@ -74,6 +74,3 @@ export class BalanceChain {
       }
   }
 }
-
-/** True for equal numbers. */
-export const sameAmount = (a: DecimalText, b: DecimalText): boolean => compareText(a, b) === 0

@@ -7,7 +7,7 @@ const nonZero = (text: DecimalText | null | undefined): DecimalText | null =>
   text === null || text === undefined || compareText(text, '0') === 0 ? null : text
 
 /** Average price to 12 significant digits, for display: the exact amounts are shown beside it. */
-export function averagePrice(total: DecimalText, quantity: DecimalText): DecimalText | null {
+function averagePrice(total: DecimalText, quantity: DecimalText): DecimalText | null {
   const base = money(quantity)
   return base.isZero() ? null : plain(money(total).div(base).toSignificantDigits(12))
 }

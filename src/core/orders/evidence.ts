@@ -10,7 +10,7 @@ import type { Message } from '../message.ts'
 export type Evidence = IntentMade | AnswerGiven | OrderSeen | FillSeen | DismissUnresolved
 
 /** The user placed an order with this app. Precedes all other evidence about it. */
-export interface IntentMade {
+interface IntentMade {
   readonly kind: 'intent'
   readonly key: string
   readonly clientOrderId: string
@@ -19,14 +19,14 @@ export interface IntentMade {
 }
 
 /** The user hides an order of unknown outcome. It proves nothing, and any proof shows the order again. */
-export interface DismissUnresolved {
+interface DismissUnresolved {
   readonly kind: 'dismiss-unresolved'
   readonly key: string
   readonly at: number
 }
 
 /** The result of the one request that placed the order. */
-export interface AnswerGiven {
+interface AnswerGiven {
   readonly kind: 'answer'
   readonly key: string
   readonly answer: Answer

@@ -222,10 +222,6 @@ function same<T extends Order | Fill>(before: T | undefined, now: T): boolean {
   return (Object.keys(now) as (keyof T)[]).every((key) => before[key] === now[key])
 }
 
-/** Newest first. */
-export const byNewest = (a: { readonly createdAt: number }, b: { readonly createdAt: number }): number =>
-  b.createdAt - a.createdAt
-
 /** True if the second state of an order has more filled than the first. */
 export const hasFilledMore = (before: Order | undefined, now: Order): boolean =>
   compareText(now.filledQuantity, before?.filledQuantity ?? '0') > 0

@@ -1,5 +1,5 @@
 /** Milliseconds. A second click, a held key or a second window repeats an order at once; later it may be intended. */
-export const SAME_ORDER = { refusedWithin: 1_000, warnedWithin: 10_000 }
+const SAME_ORDER = { refusedWithin: 1_000, warnedWithin: 10_000 }
 
 /**
  * An order or convert that was sent. `key`: the app's id of the intent; `line`: the confirmed line; `at`: Unix

@@ -5,7 +5,7 @@ import type { OrderDraft } from './order.ts'
 import { costOf, estimateDraft, valueOf, type TicketContext } from './sizing.ts'
 
 export type TicketField = 'market' | 'quantity' | 'total' | 'price' | 'stopLossPrice'
-export type ProblemCode =
+type ProblemCode =
   | 'unknown-market'
   | 'not-a-number'
   | 'required'
@@ -19,7 +19,7 @@ export type ProblemCode =
   | 'side'
 
 /** Has a text in the catalogue. */
-export type CheckCode =
+type CheckCode =
   | 'market-unknown'
   | 'enter-quantity'
   | 'enter-price'

@@ -3,7 +3,7 @@ import type { DecimalText } from '../money.ts'
 import type { OrderDraft } from './order.ts'
 
 /** What a typed order lacks, or what cannot be read; `word`: the word in question. */
-export type Lack =
+type Lack =
   | { readonly lack: 'amount' | 'currency' | 'price' }
   | { readonly lack: 'market' | 'word' | 'number'; readonly word: string }
 

@@ -1,7 +1,7 @@
 import { Money, money, plain, type DecimalText } from '../money.ts'
 
 /** The price of a market; null without a fresh one. */
-export type PriceOf = (market: string) => DecimalText | null
+type PriceOf = (market: string) => DecimalText | null
 
 export interface Prices {
   readonly priceOf: PriceOf
@@ -30,7 +30,7 @@ function directRate(from: string, to: string, priceOf: PriceOf): Money | null {
 }
 
 /** Prices of `from` in `to`: from their own market, else through each currency that has a market with both. */
-export function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): readonly Money[] {
+function ratesBetween(from: string, to: string, { priceOf, quotes }: Prices): readonly Money[] {
   const direct = directRate(from, to, priceOf)
   if (direct !== null) return [direct]
   return quotes.flatMap((between) => {

@@ -34,11 +34,15 @@ export interface ApplicationParts extends StartUp {
   readonly disposers: Disposers
 }
 
-/** The composition root: the parts of main in the order in which they start, each with what it needs. They stop in reverse. */
+/**
+ * The composition root: the parts of main in the order in which they start, each with what it needs. They stop in
+ * reverse.
+ */
 export async function startApplication(given: ApplicationParts): Promise<void> {
   const { options, venues, log, protect, disposers } = given
 
-  // 1. The windows, with no more than they need to open. What this file imports is read before the first window: keep it small.
+  // 1. The windows, with no more than they need to open. What this file imports is read before the first window: keep
+  // it small.
   const devServer = devServerOrigin(app.isPackaged, process.env['ELECTRON_RENDERER_URL'])
   hardenSessions(session.defaultSession, devServer, log)
   hardenContents(devServer, log)

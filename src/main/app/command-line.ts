@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../contract/failure.ts'
 
-export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** What the user asked for at the start. Sizes are in device-independent pixels. */

@@ -78,7 +78,7 @@ function venuesIn(file: string, taken: ReadonlySet<string> | null): VenueList {
   return parsed.ok ? parsed.value : refuse(`The venue list is wrong. ${parsed.failure}`)
 }
 
-export function refuse(sentence: string): never {
+function refuse(sentence: string): never {
   process.stderr.write(`Depthdesk: ${sentence}\n`)
   process.exit(2)
 }

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Result } from '../../contract/failure.ts'
-import type { Capability, Notice } from '../../contract/frames.ts'
+import type { Capability } from '../../contract/frames.ts'
 import type { ConvertQuoteView } from '../../contract/answers.ts'
 import type { ConvertDraft, ConvertOrder, ConvertPair } from '../../core/converts/convert.ts'
 import type { ConvertChoice, ConvertStretch } from '../../core/converts/pages.ts'
@@ -59,5 +59,3 @@ export interface ConvertsOptions {
   readonly limits: () => Limits
   readonly log: Log
 }
-
-export type Tell = (tone: Notice['tone'], title: string, text: string) => void

@@ -3,7 +3,7 @@ import type { News } from './news.ts'
 import type { Formatter } from '../../i18n/formatter.ts'
 import type { TrayState } from './labels.ts'
 
-export interface TrayFill {
+interface TrayFill {
   readonly news: News
   /** Unix milliseconds. */ readonly at: number
 }

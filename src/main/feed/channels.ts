@@ -21,7 +21,7 @@ export interface ChannelsOptions {
   readonly dead: () => void
 }
 
-export interface Wants {
+interface Wants {
   readonly depth: ReadonlySet<string>
   readonly trade: Wanted
   readonly ticker: Wanted

@@ -10,7 +10,7 @@ import { message, type AppMessage } from '../../i18n/codes.ts'
  * `idle` → `token` → `connecting` → `open` → `waiting` → `token` … The loop that keeps a connection; only `stop` ends
  * it.
  */
-export type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
+type Phase = 'idle' | 'token' | 'connecting' | 'open' | 'waiting'
 
 /** One open connection, for its user. Nothing is reported after `ended`. */
 export interface StreamSession {

@@ -1,7 +1,7 @@
 import type { DataState } from '../../contract/frames.ts'
 import { Pace } from '../../core/book/pace.ts'
 
-export type StreamName = 'trade' | 'ticker' | 'lastprice'
+type StreamName = 'trade' | 'ticker' | 'lastprice'
 
 /** Staleness of every market's trades, ticker and last price. */
 export interface Streams {

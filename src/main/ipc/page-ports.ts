@@ -14,7 +14,7 @@ export interface PagePorts {
   watch(watcher: PortWatcher): void
 }
 
-export interface PortWatcher {
+interface PortWatcher {
   readonly opened: (windowId: number, port: MessagePortMain) => void
   readonly closed: (windowId: number) => void
 }

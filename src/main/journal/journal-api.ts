@@ -47,7 +47,7 @@ export interface ConvertIntent {
   readonly answer: ConvertAnswer | null
 }
 
-export interface ConvertJournal {
+interface ConvertJournal {
   /** On disk when it returns. */
   add(intent: ConvertIntent): Result<null>
   intentOf(intentKey: string): ConvertIntent | null
@@ -62,7 +62,7 @@ export interface ConvertJournal {
 }
 
 /** `orderKey`: the order of the fill, if known. */
-export type KeptFill = FillSeen & { readonly orderKey?: string | null }
+type KeptFill = FillSeen & { readonly orderKey?: string | null }
 
 /** Data that must survive the app: intents before their request is sent, and the newest state of orders and fills. */
 export interface Journal {

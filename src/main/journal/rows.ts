@@ -22,7 +22,7 @@ export function numberOf(row: Row, column: string): number {
 export const orNull = <T>(row: Row, column: string, read: (row: Row, column: string) => T): T | null =>
   row[column] === null ? null : read(row, column)
 
-export function amountOf(row: Row, column: string): string {
+function amountOf(row: Row, column: string): string {
   const text = textOf(row, column)
   return isDecimalText(text) ? text : damaged(column)
 }

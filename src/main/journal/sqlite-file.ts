@@ -212,7 +212,7 @@ export function migrate(db: DatabaseSync, migrations: readonly string[], from: n
   }
 }
 
-export function removeDatabase(path: string): void {
+function removeDatabase(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
 }
 

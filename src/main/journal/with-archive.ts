@@ -32,7 +32,7 @@ export function openWithArchive(path: string, now: number, opening: JournalOpeni
  * Writes go to the journal. If the venue lists an archived order or fill again, it is a known one, and a changed state
  * is in the journal until it moves again.
  */
-export function withArchive(journal: Journal, archive: Journal): Journal {
+function withArchive(journal: Journal, archive: Journal): Journal {
   return {
     ...journal,
     hasOrder: (key) => journal.hasOrder(key) || archive.hasOrder(key),

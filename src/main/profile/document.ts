@@ -13,7 +13,7 @@ export interface Document {
 }
 
 /** Writes and reports whether it is on disk. A failure is the system's code. */
-export interface CheckedDocument extends Document {
+interface CheckedDocument extends Document {
   write(value: Readonly<Record<string, unknown>>): Result<null, string>
 }
 

@@ -43,7 +43,7 @@ export interface Profile {
   readonly problems: readonly Pick<Notice, 'title' | 'text'>[]
 }
 
-export type ProfileEvents = EventEmitter<{
+type ProfileEvents = EventEmitter<{
   /** The keychain waits for the user, who may have to type its password, or no longer waits. */
   keychainWaits: [isWaiting: boolean]
 }>

@@ -43,7 +43,7 @@ export function openSettings(document: Document): OpenedSettings {
   }
 }
 
-export function readSettings(stored: Readonly<Record<string, unknown>>): {
+function readSettings(stored: Readonly<Record<string, unknown>>): {
   readonly settings: Settings
   readonly wrong: readonly string[]
 } {

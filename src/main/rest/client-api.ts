@@ -15,7 +15,7 @@ import type {
   RestBook
 } from '../../contract/wire/rest.ts'
 
-export interface MarketOrderRequest {
+interface MarketOrderRequest {
   readonly market: string
   readonly side: Side
   /** Base amount; for a sell, and for a buy that was given in base. */
@@ -25,7 +25,7 @@ export interface MarketOrderRequest {
   readonly clientOrderId: string
 }
 
-export interface LimitOrderRequest {
+interface LimitOrderRequest {
   readonly market: string
   readonly side: Side
   readonly quantity: DecimalText

@@ -6,7 +6,7 @@ import { venueTls } from './trust.ts'
 import { http, https } from './node-http.ts'
 
 /** One request on the wire. */
-export interface Outgoing {
+interface Outgoing {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>

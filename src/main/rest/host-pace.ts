@@ -12,10 +12,10 @@ const SHARES: Readonly<Record<Urgency, number>> = { order: 9, soon: 7, read: 6 }
 const SECOND_MS = 1_050
 const MOST_WAITING = 1_000
 
-export type Turn = 'go' | 'full' | 'aborted'
+type Turn = 'go' | 'full' | 'aborted'
 
 /** Request rate of one host for all callers: at most ten requests a second, and none while it demands a pause. */
-export interface HostPace {
+interface HostPace {
   /** Resolves when a request may go. An order goes at once or not at all. */
   turn(urgency: Urgency, signal: AbortSignal): Promise<Turn>
   /** The host demands this long without requests. */

@@ -5,8 +5,8 @@ import { TradeBag, tradesMissingIn, type PlainTrade } from './trade-bag.ts'
 /** Trades of a market kept in memory. */
 const KEPT = 4_000
 /** A window further behind restarts with the newest rows. */
-export const MAX_BEHIND = 1_000
-export const RESET_ROWS = 500
+const MAX_BEHIND = 1_000
+const RESET_ROWS = 500
 /** How long the stream may repeat trades of the venue's list. */
 const OVERLAP_MS = 15_000
 

@@ -1,7 +1,7 @@
 import type { RowLog } from './row-log.ts'
 
 /** Rows per patch; the rest follows in later patches, so that no frame takes long. */
-export const MOST_ROWS = 1_000
+const MOST_ROWS = 1_000
 
 /** One reader's position in a log, and the rows that it has not received yet. */
 export class RowFeed<T> {

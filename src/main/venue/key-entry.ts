@@ -9,7 +9,7 @@ type Place = RequestArgs<'key.again'>['keep']
 type Attempt = (keep: Place) => Promise<Result<AccountSummary>>
 
 /** The account that another key is typed for. */
-export interface KeyFor extends NamedAccount {
+interface KeyFor extends NamedAccount {
   readonly id: string
 }
 

@@ -49,7 +49,7 @@ export interface TradingParts {
   readonly log: Log
 }
 
-export type TradingEvents = EventEmitter<{
+type TradingEvents = EventEmitter<{
   opened: [venue: Venue]
   closed: []
   filled: [notice: FilledNotice]

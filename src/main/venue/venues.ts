@@ -32,7 +32,7 @@ const listed = v.strictObject({
 const embedded = v.strictObject({ id: v.literal('practice'), name, practice: v.literal(true), capabilities })
 
 /** Why an address cannot be used, in words; null when it can. `secure` and `plain` are URL schemes such as `https:`. */
-export function addressProblem(text: string, secure: string, plain: string): string | null {
+function addressProblem(text: string, secure: string, plain: string): string | null {
   const url = URL.parse(text)
   if (url === null) return `must be an address that starts with ${secure}//`
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'

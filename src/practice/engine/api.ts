@@ -38,7 +38,7 @@ export interface OpenAccount {
 }
 
 /** Deposits money; the only other source is `open-account`. `account` may be `HOUSE_ACCOUNT`. */
-export interface Fund {
+interface Fund {
   readonly kind: 'fund'
   readonly at: number
   readonly account: string
@@ -79,14 +79,14 @@ export interface MarketOrderCommand {
   readonly tag: string | null
 }
 
-export interface CancelCommand {
+interface CancelCommand {
   readonly kind: 'cancel-order'
   readonly at: number
   readonly account: string
   readonly id: string
 }
 
-export interface MarketConvertCommand {
+interface MarketConvertCommand {
   readonly kind: 'market-convert'
   readonly at: number
   readonly account: string
@@ -98,7 +98,7 @@ export interface MarketConvertCommand {
   readonly amount: string
 }
 
-export interface LimitConvertCommand {
+interface LimitConvertCommand {
   readonly kind: 'limit-convert'
   readonly at: number
   readonly account: string
@@ -112,7 +112,7 @@ export interface LimitConvertCommand {
   readonly expiresAt: number | null
 }
 
-export interface CancelConvertCommand {
+interface CancelConvertCommand {
   readonly kind: 'cancel-convert'
   readonly at: number
   readonly account: string
@@ -120,7 +120,7 @@ export interface CancelConvertCommand {
 }
 
 /** Time passes: fills and expires limit converts. Send it a few times per second. */
-export interface Tick {
+interface Tick {
   readonly kind: 'tick'
   readonly at: number
 }
@@ -193,7 +193,7 @@ export interface BalanceEvent {
 }
 
 /** Private; traders only. */
-export interface ConvertEvent {
+interface ConvertEvent {
   readonly kind: 'convert'
   readonly account: string
   readonly convert: ConvertRecord

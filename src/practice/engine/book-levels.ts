@@ -19,11 +19,6 @@ function seek(book: BookLevels, tick: number): number {
   return low
 }
 
-export function levelAt(book: BookLevels, tick: number): Level | null {
-  const level = book.levels[seek(book, tick)]
-  return level !== undefined && level.tick === tick ? level : null
-}
-
 /** Adds an order at the end of its price's queue. Returns the level. */
 export function enqueue(book: BookLevels, order: LiveOrder, tick: number, size: bigint): Level {
   const index = seek(book, tick)

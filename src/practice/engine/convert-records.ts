@@ -3,7 +3,7 @@ import { amountText, scaledToText } from './amount.ts'
 import { offerFor, RATE_DIGITS, type Offer } from './convert-rate.ts'
 import type { EngineState, LiveConvert } from './state.ts'
 
-export const rateText = (rate: bigint): string | null => (rate === 0n ? null : scaledToText(rate, RATE_DIGITS))
+const rateText = (rate: bigint): string | null => (rate === 0n ? null : scaledToText(rate, RATE_DIGITS))
 
 /** The book's rate after the commission. */
 export const afterCommission = (state: EngineState, rate: bigint): bigint =>

@@ -6,7 +6,7 @@ import type { Account, EngineState, LiveOrder } from './state.ts'
 import type { Turn } from './turn.ts'
 
 /** Finished orders and converts kept per account. */
-export const HISTORY_LIMIT = 2000
+const HISTORY_LIMIT = 2000
 
 export function announceCreated(turn: Turn, order: LiveOrder): void {
   if (order.account.role !== 'trader') return

@@ -27,7 +27,7 @@ export interface Day {
   readonly quoteVolume: bigint
 }
 
-export const MINUTE_MS = 60_000
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 export const createStats = (): Stats => ({ buckets: [], closed: null })

@@ -3,12 +3,12 @@ import { amountOf, amountText, divideUp, fixedText, least, scaled, SETTLE_STEP }
 import { priceIn } from './equivalent.ts'
 import type { Account, EngineState } from './state.ts'
 
-export const EQUIVALENT_CURRENCY = 'USDT'
+const EQUIVALENT_CURRENCY = 'USDT'
 const DAY_MS = 86_400_000
 const DAYS = 30
 
 /** Fees fall with the turnover of the last 30 UTC days. */
-export const TARIFF_STEPS: readonly TariffStep[] = [
+const TARIFF_STEPS: readonly TariffStep[] = [
   { step: 0, fromTurnover: '0', makerPercent: '0.08', takerPercent: '0.1' },
   { step: 1, fromTurnover: '100001', makerPercent: '0.06', takerPercent: '0.095' },
   { step: 2, fromTurnover: '250001', makerPercent: '0.055', takerPercent: '0.085' },

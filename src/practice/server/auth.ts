@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** `md5(base64(body) + apiKey)` in lower-case hex, over the exact bytes of the body (none: the empty string). */
-export const signatureOf = (body: Buffer, apiKey: string): string =>
+const signatureOf = (body: Buffer, apiKey: string): string =>
   createHash('md5')
     .update(body.toString('base64') + apiKey)
     .digest('hex')

@@ -84,7 +84,7 @@ export interface Faults {
   clear(): void
 }
 
-export interface Bots {
+interface Bots {
   pause(): void
   resume(): void
   /** Runs the bots for the time since their last step; for a fake clock or paused bots. */

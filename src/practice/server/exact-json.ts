@@ -1,7 +1,7 @@
 import { Money, isDecimalText, plain, type DecimalText } from '../../core/money.ts'
 
 /** A JSON number as the client wrote it, because JSON.parse would round it. */
-export interface JsonNumber {
+interface JsonNumber {
   readonly numberText: string
 }
 export type Json = null | boolean | string | JsonNumber | readonly Json[] | { readonly [key: string]: Json }
@@ -21,7 +21,7 @@ export function parseExactly(text: string): Json {
 export const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isNumber = (value: Json | undefined): value is { readonly numberText: string } =>
+const isNumber = (value: Json | undefined): value is { readonly numberText: string } =>
   isRecord(value) && typeof value.numberText === 'string' && Object.keys(value).length === 1
 
 /** A decimal as text (`"0.5"`) or, as public clients send it, as a number (`0.5`, `5e-7`); null for anything else. */

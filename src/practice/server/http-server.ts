@@ -11,7 +11,7 @@ import { splitTarget } from './request-target.ts'
 import { matchRoute, type Body, type Route } from './route.ts'
 
 /** Larger than any order; longer bodies get 413. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 export interface HttpParts {
   readonly clock: Clock

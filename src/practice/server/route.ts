@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts'
 /** A JSON object with numbers as text (exact-json.ts). */
 export type Body = { readonly [key: string]: Json }
 
-export interface Call {
+interface Call {
   /** The `{named}` parts of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams

@@ -3,7 +3,7 @@ import { BoundedLog } from './bounded-log.ts'
 import type { Clock } from './clock.ts'
 
 /** interface.md, Limits: 5 minutes, one use. */
-export const TOKEN_LIFETIME_MS = 5 * 60_000
+const TOKEN_LIFETIME_MS = 5 * 60_000
 
 export type TokenOutcome = 'valid' | 'missing' | 'unknown' | 'used' | 'expired'
 

@@ -31,7 +31,6 @@ const FIELDS = [
   '[contenteditable="true"]'
 ].join(',')
 /** Where text is written, a letter is a letter. */
-export const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(FIELDS) !== null
+const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null
 /** While a dialog or a menu is open, only it is meant. */
 const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null

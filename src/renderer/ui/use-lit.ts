@@ -3,7 +3,7 @@ import { ref, watch, type Ref } from 'vue'
 import { compareText, type DecimalText } from '../../core/money.ts'
 
 /** Longer than the pause between two tickers: a price that keeps changing stays lit and does not blink. */
-export const LIT_MS = 280
+const LIT_MS = 280
 
 /** Which way a price went just now; null once it has been still for a moment. */
 export function useLit(value: () => DecimalText | null, isStill: () => boolean): Readonly<Ref<'rose' | 'fell' | null>> {

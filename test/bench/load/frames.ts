@@ -6,7 +6,7 @@ import { wireFrame, type Prepared } from './prepared.ts'
 export const SHOWN = 'BTC_USDT'
 const OTHERS = Array.from({ length: 199 }, (_, i) => `C${String(i + 1).padStart(3, '0')}_USDT`)
 export const MARKETS: readonly string[] = [SHOWN, ...OTHERS]
-export const LEVELS = 250
+const LEVELS = 250
 
 /**
  * `depth`: partial updates of one book, the same stream as in the rows of the book, without stamps. `market`: of 20

@@ -30,7 +30,7 @@ export async function expectShortTasks(page: Page, run: () => Promise<void>): Pr
  * The longest task of the page's main thread while something runs, in milliseconds of the thread's own processor time:
  * what a loaded machine makes it wait is not the page's doing.
  */
-export async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
+async function longestTask(page: Page, run: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   try {
     const events = await traced(session, async () => {

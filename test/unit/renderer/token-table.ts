@@ -55,7 +55,7 @@ export function rgb(text: string, under: Rgb = [0, 0, 0]): Rgb {
   return [mix(r, under[0]), mix(g, under[1]), mix(b, under[2])]
 }
 
-export const linear = (colour: Rgb): Rgb => {
+const linear = (colour: Rgb): Rgb => {
   const part = (value: number) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
   return [part(colour[0]), part(colour[1]), part(colour[2])]

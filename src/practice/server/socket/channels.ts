@@ -5,7 +5,7 @@ export const CHANNELS = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'bala
 export type Channel = (typeof CHANNELS)[number]
 
 const PRIVATE: readonly Channel[] = ['order', 'balance', 'deal']
-export const isPrivate = (channel: Channel): boolean => PRIVATE.includes(channel)
+const isPrivate = (channel: Channel): boolean => PRIVATE.includes(channel)
 
 export interface ChannelMethod {
   readonly channel: Channel

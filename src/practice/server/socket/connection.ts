@@ -6,12 +6,12 @@ import { BoundedLog } from '../bounded-log.ts'
 import { CHANNELS, type Channel } from './channels.ts'
 
 /** Closes a connection without client requests for this long: interface.md, Limits. */
-export const INACTIVITY_MS = 60_000
+const INACTIVITY_MS = 60_000
 /** A client that does not read is disconnected before it fills memory. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024
 
 /** One message of the client. `method` is null if it was no request. */
-export interface ClientMessage {
+interface ClientMessage {
   readonly at: number
   readonly method: string | null
   readonly text: string

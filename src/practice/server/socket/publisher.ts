@@ -10,7 +10,7 @@ export interface Topic {
   readonly scale: number | null
 }
 
-export const itemOf = ({ market, scale }: Topic): string => (scale === null ? market : `${market}:${scale}`)
+const itemOf = ({ market, scale }: Topic): string => (scale === null ? market : `${market}:${scale}`)
 
 /** Encodes an update once and sends the same bytes to all subscribers. */
 export class Publisher {

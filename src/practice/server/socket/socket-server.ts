@@ -97,12 +97,7 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8')
 }
 
-export function refuse(
-  socket: Duplex,
-  status: number,
-  message: string,
-  headers: Readonly<Record<string, string>> = {}
-): void {
+function refuse(socket: Duplex, status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify({ code: status, message })
   socket.end(
     [

@@ -19,8 +19,8 @@ export interface LadderFormat {
 /**
  * An amount of a cheap coin can be too long for its column, and only its size matters: it is shown short. Characters.
  */
-export const LONGEST_SIZE = 11
-export const LONGEST_TOTAL = 10
+const LONGEST_SIZE = 11
+const LONGEST_TOTAL = 10
 const NOTHING: ScreenNumber = { same: '', digits: '', zeros: '' }
 
 export function ladderLine({ price, size, total }: LadderRow, format: LadderFormat): LadderLine {

@@ -7,7 +7,7 @@ export interface Speaker {
 }
 
 /** The shortest time between two summaries. */
-export const SUMMARY_GAP_MS = 15_000
+const SUMMARY_GAP_MS = 15_000
 
 export function createSpeaker(speak: (text: string) => void, gapMs = SUMMARY_GAP_MS): Speaker {
   let spokenAt = -Infinity

@@ -6,7 +6,7 @@ export interface Close {
   readonly price: number
 }
 
-export const MINUTES = 60
+const MINUTES = 60
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 /** The last price of each of the last 60 minutes; a minute without a trade is missing. */

@@ -3,7 +3,7 @@ import { computed, watch, type ComputedRef, type Ref } from 'vue'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
 
 /** A row, or the room (pixels) of rows that are not drawn. */
-export type TablePart<T> =
+type TablePart<T> =
   | { readonly key: string; readonly row: T; readonly index: number }
   | { readonly key: string; readonly row: null; readonly height: number }
 

@@ -74,7 +74,7 @@ const decimal = (whole: number, places: number): string =>
   places === 0 ? String(whole) : (whole / 10 ** places).toFixed(places)
 
 /** Prices close together, so that levels repeat, and some unusual ones. */
-export const prices: fc.Arbitrary<string> = padded(
+const prices: fc.Arbitrary<string> = padded(
   fc.oneof(
     { weight: 12, arbitrary: fc.integer({ min: 10_000, max: 10_040 }).map((ticks) => decimal(ticks, 2)) },
     { weight: 3, arbitrary: fc.integer({ min: 95, max: 105 }).map(String) },
@@ -91,7 +91,7 @@ export const prices: fc.Arbitrary<string> = padded(
   )
 )
 
-export const sizes: fc.Arbitrary<string> = padded(
+const sizes: fc.Arbitrary<string> = padded(
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('0', '0.00000000') },
     { weight: 10, arbitrary: fc.integer({ min: 1, max: 10 ** 9 }).map((ticks) => decimal(ticks, 6)) },

@@ -28,7 +28,7 @@ const MIDDLES: Readonly<Record<string, readonly [price: number, size: number]>> 
 const FUNDS = { BTC: '20', XMR: '2000', SHIB: '900000000', USDT: '1000000' }
 
 /** Endless random commands, valid and invalid, in a narrow price range, so that most orders match. */
-export function* randomCommands(seed: number, engine: Engine): Generator<Command> {
+function* randomCommands(seed: number, engine: Engine): Generator<Command> {
   const random = createRandom(seed)
   const nextId = createUlids(seed)
   const nextUuid = createUuids(seed)

@@ -4,7 +4,7 @@ import { isTabs, tidy, type Layout, type LayoutNode, type PanelKind } from '../.
 import type { Area } from '../../../../core/layout/presets.ts'
 
 /** Less than this and something would be cut off; CSS pixels. */
-export const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly height: number }>> = {
+const LEAST: Readonly<Record<PanelKind, { readonly width: number; readonly height: number }>> = {
   markets: { width: 190, height: 160 },
   chart: { width: 300, height: 200 },
   depth: { width: 200, height: 120 },
