@@ -1,5 +1,5 @@
 import type { DecimalText } from '../core/money.ts'
-import type { CatalogueEntry } from './engine/api.ts'
+import type { CatalogueEntry } from './engine/api/engine.ts'
 import { priceOf, priceText } from './engine/amount.ts'
 
 const NAMES: Readonly<Record<string, string>> = {

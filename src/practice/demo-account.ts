@@ -1,4 +1,4 @@
-import type { OpenAccount } from './engine/api.ts'
+import type { OpenAccount } from './engine/api/commands.ts'
 
 /** Opens a trader's account with enough play money for every screen. */
 export const demoAccount = (account: string, at: number): OpenAccount => ({

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, OpenAccount } from '../engine/api.ts'
+import type { CatalogueEntry } from '../engine/api/engine.ts'
+import type { OpenAccount } from '../engine/api/commands.ts'
 import { dollarPrices } from './price-model.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, Command, EngineReads } from '../engine/api.ts'
+import type { CatalogueEntry, EngineReads } from '../engine/api/engine.ts'
+import type { Command } from '../engine/api/commands.ts'
 import { createUlids } from '../engine/ids.ts'
 import { createRandom } from '../engine/random.ts'
 import { createMarketMaker, type MarketMaker, type Top } from './market-maker.ts'

@@ -1,6 +1,7 @@
 import { scaledText } from '../../core/money.ts'
 import type { Side } from '../../core/market.ts'
-import type { CatalogueEntry, Command, EngineReads } from '../engine/api.ts'
+import type { CatalogueEntry, EngineReads } from '../engine/api/engine.ts'
+import type { Command } from '../engine/api/commands.ts'
 import { makerOf, takerOf } from './bot-accounts.ts'
 import { drawLots } from './size.ts'
 import type { Temper } from './temper.ts'

@@ -1,4 +1,6 @@
-import { HOUSE_ACCOUNT, type CatalogueEntry, type Command } from '../engine/api.ts'
+import { HOUSE_ACCOUNT } from '../engine/api/accounts.ts'
+import type { CatalogueEntry } from '../engine/api/engine.ts'
+import type { Command } from '../engine/api/commands.ts'
 import { createRandom } from '../engine/random.ts'
 import { openBotAccounts } from './bot-accounts.ts'
 import { createPast } from './past.ts'

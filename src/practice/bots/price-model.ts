@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../engine/api.ts'
+import type { CatalogueEntry } from '../engine/api/engine.ts'
 import { normal } from './normal.ts'
 
 /**

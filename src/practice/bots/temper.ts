@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../engine/api.ts'
+import type { CatalogueEntry } from '../engine/api/engine.ts'
 
 /** How a market is quoted, by its activity. Fractions are of the price. */
 export interface Temper {

@@ -1,4 +1,4 @@
-import type { Refusal } from './api.ts'
+import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, parseScaled } from './amount.ts'
 import { createAccount, credit, walletOf } from './ledger.ts'
 import { imprecise, invalid, notFound } from './refusal.ts'

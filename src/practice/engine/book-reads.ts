@@ -1,4 +1,4 @@
-import type { BookRecord, BookSide, Level } from './api.ts'
+import type { BookRecord, BookSide, Level } from './api/market-data.ts'
 import { priceText, scaled } from './amount.ts'
 import type { BookLevels } from './state.ts'
 import type { MarketState } from './state.ts'

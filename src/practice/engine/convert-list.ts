@@ -1,4 +1,4 @@
-import { CONVERTS_PER_PAGE, type ConvertFilter, type ConvertPage } from './api.ts'
+import { CONVERTS_PER_PAGE, type ConvertFilter, type ConvertPage } from './api/converts.ts'
 import { convertRecord } from './convert-records.ts'
 import type { Account, EngineState, LiveConvert } from './state.ts'
 

@@ -1,4 +1,5 @@
-import type { ConvertDirection, ConvertQuote, QuoteAmount, Refusal } from './api.ts'
+import type { ConvertDirection, ConvertQuote, QuoteAmount } from './api/converts.ts'
+import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, amountText, divideUp, parseScaled, scaledToText, SETTLE_STEP, UNIT } from './amount.ts'
 import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'
 import { afterCommission } from './convert-records.ts'

@@ -1,4 +1,4 @@
-import type { ConvertRecord } from './api.ts'
+import type { ConvertRecord } from './api/converts.ts'
 import { amountText, scaledToText } from './amount.ts'
 import { offerFor, RATE_DIGITS, type Offer } from './convert-rate.ts'
 import type { EngineState, LiveConvert } from './state.ts'

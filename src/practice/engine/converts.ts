@@ -1,4 +1,5 @@
-import type { ConvertStatus, Refusal } from './api.ts'
+import type { ConvertStatus } from './api/converts.ts'
+import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, least, parseScaled, SETTLE_STEP, scaledToText } from './amount.ts'
 import { boundsOf } from './convert-quote.ts'
 import { offerFor, RATE_DIGITS, RATE_UNIT, routeOf } from './convert-rate.ts'

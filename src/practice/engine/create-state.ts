@@ -1,4 +1,5 @@
-import { FEE_ACCOUNT, HOUSE_ACCOUNT, type CatalogueEntry, type EngineConfig } from './api.ts'
+import { FEE_ACCOUNT, HOUSE_ACCOUNT } from './api/accounts.ts'
+import type { CatalogueEntry, EngineConfig } from './api/engine.ts'
 import { scaled } from './amount.ts'
 import { createBookLevels } from './book-levels.ts'
 import { createUlids } from './ids.ts'

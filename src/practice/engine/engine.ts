@@ -1,4 +1,6 @@
-import type { Command, Engine, EngineConfig, Outcome, Refusal } from './api.ts'
+import type { Command } from './api/commands.ts'
+import type { Engine, EngineConfig } from './api/engine.ts'
+import type { Outcome, Refusal } from './api/outcome.ts'
 import { fundAccount, openAccount } from './accounts.ts'
 import { convertRecord } from './convert-records.ts'
 import { cancelConvert, placeLimitConvert, placeMarketConvert, reviewConverts } from './converts.ts'

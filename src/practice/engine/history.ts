@@ -1,4 +1,5 @@
-import type { MinuteBar, PublicTrade, Refusal } from './api.ts'
+import type { MinuteBar, PublicTrade } from './api/market-data.ts'
+import type { Refusal } from './api/outcome.ts'
 import { amountOf, amountText, priceOf, priceText } from './amount.ts'
 import { addTrade } from './matching.ts'
 import { badMarket } from './refusal.ts'

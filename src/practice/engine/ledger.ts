@@ -1,4 +1,4 @@
-import type { AccountRole } from './api.ts'
+import type { AccountRole } from './api/accounts.ts'
 import type { Account, Wallet } from './state.ts'
 import type { Turn } from './turn.ts'
 

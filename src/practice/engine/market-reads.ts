@@ -1,4 +1,4 @@
-import { RECENT_TRADES, type PublicTrade, type TickerRecord } from './api.ts'
+import { RECENT_TRADES, type PublicTrade, type TickerRecord } from './api/market-data.ts'
 import { amountText, fixedText, priceText } from './amount.ts'
 import { publicTrade } from './records.ts'
 import { dayOf } from './stats.ts'

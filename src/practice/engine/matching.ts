@@ -1,4 +1,4 @@
-import { RECENT_TRADES } from './api.ts'
+import { RECENT_TRADES } from './api/market-data.ts'
 import { least, PER_QUANTITY, priceText } from './amount.ts'
 import { best, dequeue } from './book-levels.ts'
 import { credit, release, spendHeld } from './ledger.ts'

@@ -1,4 +1,6 @@
-import { CLIENT_ORDER_ID_LIMIT, type LimitOrderCommand, type MarketOrderCommand, type Refusal } from './api.ts'
+import { CLIENT_ORDER_ID_LIMIT } from './api/orders.ts'
+import type { LimitOrderCommand, MarketOrderCommand } from './api/commands.ts'
+import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, amountOf, parseScaled, powerOfTen, PRICE_DIGITS, priceOf } from './amount.ts'
 import { badClientOrderId, badMarket, badStop, imprecise, invalid, notFound, outOfRange } from './refusal.ts'
 import type { Account, EngineState, MarketState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { InternalState, OrderState } from './api.ts'
+import type { InternalState, OrderState } from './api/orders.ts'
 import { dequeue } from './book-levels.ts'
 import { release } from './ledger.ts'
 import { orderRecord, transaction } from './records.ts'

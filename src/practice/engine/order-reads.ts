@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderRecord } from './api.ts'
+import type { OrderFilter, OrderRecord } from './api/orders.ts'
 import { orderRecord } from './records.ts'
 import type { LiveOrder } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './api.ts'
+import type { Refusal } from './api/outcome.ts'
 import { least, PER_QUANTITY } from './amount.ts'
 import { enqueue } from './book-levels.ts'
 import { hold, walletOf } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { EngineReads } from './api.ts'
+import type { EngineReads } from './api/engine.ts'
 import { amountText, parseScaled, PRICE_DIGITS, priceText } from './amount.ts'
 import { readBook, readGroup, stepOf } from './book-reads.ts'
 import { listConverts } from './convert-list.ts'

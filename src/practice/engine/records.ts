@@ -1,4 +1,5 @@
-import type { DealRecord, OrderRecord, PublicTrade, Transaction } from './api.ts'
+import type { DealRecord, OrderRecord, Transaction } from './api/orders.ts'
+import type { PublicTrade } from './api/market-data.ts'
 import { amountText, priceText } from './amount.ts'
 import type { Execution, LiveOrder, RawTrade } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './api.ts'
+import type { Refusal } from './api/outcome.ts'
 import { AMOUNT_DIGITS, fixedText } from './amount.ts'
 import type { Wallet } from './state.ts'
 

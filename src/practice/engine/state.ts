@@ -1,14 +1,9 @@
 import type { Side } from '../../core/market.ts'
-import type {
-  AccountRole,
-  CatalogueEntry,
-  Command,
-  ConvertStatus,
-  ConvertType,
-  InternalState,
-  OrderState,
-  OrderType
-} from './api.ts'
+import type { AccountRole } from './api/accounts.ts'
+import type { CatalogueEntry } from './api/engine.ts'
+import type { Command } from './api/commands.ts'
+import type { ConvertStatus, ConvertType } from './api/converts.ts'
+import type { InternalState, OrderState, OrderType } from './api/orders.ts'
 import type { Stats } from './stats.ts'
 
 /** Amounts are 10^-16 of a currency, prices and quantities 10^-8 (amount.ts). Times are Unix milliseconds. */

@@ -1,4 +1,4 @@
-import type { TariffRecord, TariffStep } from './api.ts'
+import type { TariffRecord, TariffStep } from './api/accounts.ts'
 import { amountOf, amountText, divideUp, fixedText, least, scaled, SETTLE_STEP } from './amount.ts'
 import { priceIn } from './equivalent.ts'
 import type { Account, EngineState } from './state.ts'

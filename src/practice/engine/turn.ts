@@ -1,4 +1,4 @@
-import type { EngineEvent } from './api.ts'
+import type { EngineEvent } from './api/events.ts'
 import { amountText, priceText } from './amount.ts'
 import type { Level, MarketState, Wallet } from './state.ts'
 import { walletIdOf } from './wallet-id.ts'

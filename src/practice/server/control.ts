@@ -1,12 +1,10 @@
-import type {
-  BalanceRecord,
-  BookRecord,
-  Command,
-  ConvertRecord,
-  EngineReads,
-  OrderRecord,
-  Outcome
-} from '../engine/api.ts'
+import type { BalanceRecord } from '../engine/api/accounts.ts'
+import type { BookRecord } from '../engine/api/market-data.ts'
+import type { Command } from '../engine/api/commands.ts'
+import type { ConvertRecord } from '../engine/api/converts.ts'
+import type { EngineReads } from '../engine/api/engine.ts'
+import type { OrderRecord } from '../engine/api/orders.ts'
+import type { Outcome } from '../engine/api/outcome.ts'
 import type { FrameAct, FramePick, FrameTarget } from './frame-faults.ts'
 import type { HttpFault, HttpTarget, Undo } from './http-faults.ts'
 import type { HttpSeen } from './http-seen.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, EngineEvent } from '../engine/api.ts'
+import type { CatalogueEntry } from '../engine/api/engine.ts'
+import type { EngineEvent } from '../engine/api/events.ts'
 import { EngineHost } from '../engine-host.ts'
 import { BoundedLog } from './bounded-log.ts'
 import type { Clock } from './clock.ts'

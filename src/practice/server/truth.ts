@@ -1,4 +1,5 @@
-import type { ConvertRecord, EngineReads } from '../engine/api.ts'
+import type { ConvertRecord } from '../engine/api/converts.ts'
+import type { EngineReads } from '../engine/api/engine.ts'
 import type { BoundedLog } from './bounded-log.ts'
 import type { Truth } from './control.ts'
 import type { HttpSeen } from './http-seen.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trimZeros } from '../../../src/core/money.ts'
-import type { BookRecord } from '../../../src/practice/engine/api.ts'
+import type { BookRecord } from '../../../src/practice/engine/api/market-data.ts'
 import { practice, type Practice } from '../../support/practice.ts'
 import type { PracticeStream, StreamMessage } from '../../support/practice-client.ts'
 

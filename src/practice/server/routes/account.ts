@@ -1,4 +1,4 @@
-import type { EngineReads } from '../../engine/api.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
 import { problem, reply } from '../reply.ts'
 import { privateRoute, type Route } from '../route.ts'
 import { eight, tariffStepJson } from './shapes.ts'

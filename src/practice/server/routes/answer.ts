@@ -1,4 +1,7 @@
-import type { Command, ConvertRecord, OrderRecord, Outcome, Refusal } from '../../engine/api.ts'
+import type { Command } from '../../engine/api/commands.ts'
+import type { ConvertRecord } from '../../engine/api/converts.ts'
+import type { OrderRecord } from '../../engine/api/orders.ts'
+import type { Outcome, Refusal } from '../../engine/api/outcome.ts'
 import { invalid, problem, type Reply } from '../reply.ts'
 import type { Route } from '../route.ts'
 import { FieldError } from './fields.ts'

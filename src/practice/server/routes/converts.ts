@@ -1,4 +1,5 @@
-import type { ConvertDirection, ConvertFilter, EngineReads } from '../../engine/api.ts'
+import type { ConvertDirection, ConvertFilter } from '../../engine/api/converts.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
 import { invalid, reply } from '../reply.ts'
 import { privateRoute, type Body, type Route } from '../route.ts'
 import { checked, convertAnswer, refused, type Desk } from './answer.ts'

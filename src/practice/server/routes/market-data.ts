@@ -1,4 +1,4 @@
-import type { EngineReads } from '../../engine/api.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
 import { unixSeconds } from '../dates.ts'
 import { invalid, problem, reply } from '../reply.ts'
 import { publicRoute, type Route } from '../route.ts'

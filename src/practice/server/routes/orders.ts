@@ -1,5 +1,6 @@
-import type { EngineReads, OrderFilter } from '../../engine/api.ts'
-import { CLIENT_ORDER_ID_LIMIT } from '../../engine/api.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
+import type { OrderFilter } from '../../engine/api/orders.ts'
+import { CLIENT_ORDER_ID_LIMIT } from '../../engine/api/orders.ts'
 import { invalid, reply } from '../reply.ts'
 import { privateRoute, type Body, type Route } from '../route.ts'
 import { checked, orderAnswer, type Desk } from './answer.ts'

@@ -1,6 +1,8 @@
 import type { Market } from '../../../core/market.ts'
 import { wireText } from '../../engine/amount.ts'
-import type { ConvertRecord, DealRecord, OrderRecord, TariffStep, Transaction } from '../../engine/api.ts'
+import type { ConvertRecord } from '../../engine/api/converts.ts'
+import type { DealRecord, OrderRecord, Transaction } from '../../engine/api/orders.ts'
+import type { TariffStep } from '../../engine/api/accounts.ts'
 import { convertDate, exchangeDate } from '../dates.ts'
 
 /** The engine's records in wire form. Amounts have trailing zeros, as the service sends them. */

@@ -1,4 +1,4 @@
-import type { EngineReads } from '../../engine/api.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
 import type { Params } from './request.ts'
 
 export const CHANNELS = ['lastprice', 'depth', 'ticker', 'trade', 'order', 'balance', 'deal'] as const

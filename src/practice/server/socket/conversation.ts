@@ -1,4 +1,4 @@
-import type { EngineReads } from '../../engine/api.ts'
+import type { EngineReads } from '../../engine/api/engine.ts'
 import type { Clock } from '../clock.ts'
 import { channelMethod, itemsOf } from './channels.ts'
 import type { Connection } from './connection.ts'

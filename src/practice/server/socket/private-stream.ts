@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine/api.ts'
+import type { EngineEvent } from '../../engine/api/events.ts'
 import type { Publisher } from './publisher.ts'
 import { balanceData, dealData, orderData } from './updates.ts'
 

@@ -1,12 +1,5 @@
-import type {
-  BalanceEvent,
-  BookRecord,
-  DealEvent,
-  Level,
-  OrderEvent,
-  PublicTrade,
-  TickerRecord
-} from '../../engine/api.ts'
+import type { BalanceEvent, DealEvent, OrderEvent } from '../../engine/api/events.ts'
+import type { BookRecord, Level, PublicTrade, TickerRecord } from '../../engine/api/market-data.ts'
 import type { Market } from '../../../core/market.ts'
 import { unixSeconds } from '../dates.ts'
 import { eight, padded, sixteen } from '../routes/shapes.ts'

@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../../../../src/practice/catalogue.ts'
-import type { Command, Engine } from '../../../../src/practice/engine/api.ts'
+import type { Command } from '../../../../src/practice/engine/api/commands.ts'
+import type { Engine } from '../../../../src/practice/engine/api/engine.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
 import { createBots, type Bots } from '../../../../src/practice/bots/bots.ts'
 import { openingCommands } from '../../../../src/practice/bots/opening.ts'

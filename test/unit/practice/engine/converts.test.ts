@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOUSE_ACCOUNT, type ConvertRecord } from '../../../../src/practice/engine/api.ts'
+import { HOUSE_ACCOUNT } from '../../../../src/practice/engine/api/accounts.ts'
+import type { ConvertRecord } from '../../../../src/practice/engine/api/converts.ts'
 import { eventsOf, openExchange, type Exchange } from './exchange.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EngineEvent } from '../../../../src/practice/engine/api.ts'
+import type { EngineEvent } from '../../../../src/practice/engine/api/events.ts'
 import { openExchange } from './exchange.ts'
 
 const summary = (event: EngineEvent): string => {

@@ -1,14 +1,7 @@
-import type {
-  Accepted,
-  CatalogueEntry,
-  Command,
-  Engine,
-  EngineConfig,
-  EngineEvent,
-  LimitOrderCommand,
-  MarketOrderCommand,
-  Refusal
-} from '../../../../src/practice/engine/api.ts'
+import type { Accepted, Refusal } from '../../../../src/practice/engine/api/outcome.ts'
+import type { CatalogueEntry, Engine, EngineConfig } from '../../../../src/practice/engine/api/engine.ts'
+import type { Command, LimitOrderCommand, MarketOrderCommand } from '../../../../src/practice/engine/api/commands.ts'
+import type { EngineEvent } from '../../../../src/practice/engine/api/events.ts'
 import { CATALOGUE } from '../../../../src/practice/catalogue.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
 

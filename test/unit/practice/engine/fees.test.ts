@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FEE_ACCOUNT } from '../../../../src/practice/engine/api.ts'
+import { FEE_ACCOUNT } from '../../../../src/practice/engine/api/accounts.ts'
 import { openExchange } from './exchange.ts'
 
 describe('fees', () => {

@@ -1,5 +1,7 @@
 import { Money, money, plain } from '../../../../src/core/money.ts'
-import type { Command, Engine, EngineConfig, OrderRecord } from '../../../../src/practice/engine/api.ts'
+import type { Command } from '../../../../src/practice/engine/api/commands.ts'
+import type { Engine, EngineConfig } from '../../../../src/practice/engine/api/engine.ts'
+import type { OrderRecord } from '../../../../src/practice/engine/api/orders.ts'
 import { createEngine } from '../../../../src/practice/engine/engine.ts'
 import { createUlids, createUuids } from '../../../../src/practice/engine/ids.ts'
 import { createRandom } from '../../../../src/practice/engine/random.ts'

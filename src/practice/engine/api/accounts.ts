@@ -1,0 +1,40 @@
+import type { DecimalText } from '../../../core/money.ts'
+
+/**
+ * `trader`: pays fees by tariff, has a history and private events. `bot`: pays no fees, has no history of finished
+ * orders and no private events. The fee account and the convert house open automatically.
+ */
+export type AccountRole = 'trader' | 'bot'
+
+export interface BalanceRecord {
+  readonly walletId: string
+  readonly currency: string
+  readonly available: DecimalText
+  readonly held: DecimalText
+}
+
+/** Percents: '0.1' is 0.1%. */
+export interface TariffStep {
+  readonly step: number
+  readonly fromTurnover: DecimalText
+  readonly makerPercent: DecimalText
+  readonly takerPercent: DecimalText
+}
+
+export interface TariffRecord {
+  readonly equivalentCurrency: string
+  readonly current: TariffStep
+  readonly steps: readonly TariffStep[]
+  /** In the equivalent currency; this UTC day. */
+  readonly dailyTurnover: DecimalText
+  /** In the equivalent currency; the last 30 UTC days, today included. */
+  readonly monthlyTurnover: DecimalText
+  /** Worth of the whole account at last prices, in the equivalent currency. */
+  readonly circulationFunds: DecimalText
+}
+
+/** Receives the trading fees. */
+export const FEE_ACCOUNT = '#fees'
+
+/** The counterparty of every convert; its reserves are finite. */
+export const HOUSE_ACCOUNT = '#house'
