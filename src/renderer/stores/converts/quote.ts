@@ -15,7 +15,7 @@ interface ReceivedQuote {
 }
 
 /** A quote older than this is out of date. */
-export const QUOTE_LASTS_MS = 15_000
+const QUOTE_LASTS_MS = 15_000
 
 /** The venue's quote for what is filled in now. */
 export function useConvertQuote(parts: {
