@@ -1,10 +1,10 @@
 import type { Language } from '../contract/language.ts'
 import type { Messages } from './codes.ts'
-import de from './locales/de.json'
-import en from './locales/en.json'
-import es from './locales/es.json'
-import ru from './locales/ru.json'
-import zh from './locales/zh.json'
+import de from './locales/de.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import ru from './locales/ru.json' with { type: 'json' }
+import zh from './locales/zh.json' with { type: 'json' }
 import { createFormatter, type Formatter } from './formatter.ts'
 
 const CATALOGUES: Readonly<Record<Language, Messages>> = { de, en, es, ru, zh }

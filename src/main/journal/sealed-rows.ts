@@ -1,8 +1,16 @@
+import type { AppMessage } from '../../i18n/codes.ts'
 import { crc32 } from 'node:zlib'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 /** A row, or the file around it, is not what was written. */
-export class DamagedFile extends Error {}
+export class DamagedFile extends Error {
+  readonly reason: string | AppMessage
+
+  constructor(reason: string | AppMessage) {
+    super(typeof reason === 'string' ? reason : reason.code)
+    this.reason = reason
+  }
+}
 
 export type Row = Readonly<Record<string, unknown>>
 export type NewRow = Readonly<Record<string, SQLInputValue>>

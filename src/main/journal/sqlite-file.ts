@@ -1,3 +1,4 @@
+import { message, type AppMessage } from '../../i18n/codes.ts'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -39,7 +40,7 @@ export type FileProblem =
       readonly kind: 'damaged' | 'empty'
       readonly path: string
       readonly kept: string
-      readonly reason: string
+      readonly reason: string | AppMessage
       readonly carried: Carried
     }
   | { readonly kind: 'held' | 'newer'; readonly path: string; readonly used: string }
@@ -137,7 +138,7 @@ export const isSqliteError = (error: unknown): boolean => codeOf(error) !== null
 
 interface Problem {
   readonly kind: 'damaged' | 'empty' | 'held' | 'newer' | 'machine'
-  readonly reason: string
+  readonly reason: string | AppMessage
 }
 
 function attempt(file: SqliteFile, path: string, open: Open): Result<DatabaseSync, Problem> {
@@ -173,7 +174,7 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
       return fail({ kind: 'newer', reason: `version ${version}` })
     }
     if (version === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
-      throw new DamagedFile('a database of another program')
+      throw new DamagedFile(message('file-foreign-database'))
     migrate(db, file.migrations, version)
     file.check?.(db)
     return ok(db)
@@ -200,10 +201,9 @@ function attemptOnce(file: SqliteFile, path: string, open: Open): Result<Databas
 function lookAt(path: string): Problem | null {
   const size = existsSync(path) ? statSync(path).size : null
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : null
-  if (size === 0 || (size === null && log !== null && log.length > 0)) return { kind: 'empty', reason: 'it is empty' }
-  return log !== null && isWalDamaged(log)
-    ? { kind: 'damaged', reason: 'its newest entries (-wal) do not fit their checksums' }
-    : null
+  if (size === 0 || (size === null && log !== null && log.length > 0))
+    return { kind: 'empty', reason: message('file-empty') }
+  return log !== null && isWalDamaged(log) ? { kind: 'damaged', reason: message('file-wal-mismatch') } : null
 }
 
 export function migrate(db: DatabaseSync, migrations: readonly string[], from: number): void {
@@ -240,8 +240,11 @@ function codeOf(error: unknown): number | null {
   return error.errcode & 0xff
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const cannotOpen = (path: string, words: string) =>
+function wordsOf(error: unknown): string | AppMessage {
+  if (error instanceof DamagedFile) return error.reason
+  return error instanceof Error ? error.message : String(error)
+}
+const cannotOpen = (path: string, words: string | AppMessage) =>
   ({
     kind: 'denied',
     rule: 'journal',

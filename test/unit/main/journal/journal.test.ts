@@ -165,7 +165,7 @@ describe('an unusable file', () => {
     const db = new DatabaseSync(file())
     db.exec('CREATE TABLE bookmarks (url)')
     db.close()
-    expect(open().problems).toMatchObject([{ kind: 'damaged', reason: 'a database of another program' }])
+    expect(open().problems).toMatchObject([{ kind: 'damaged', reason: { code: 'file-foreign-database' } }])
     const kept = new DatabaseSync(join(folder, 'journal.broken-20260102T120000Z.db'))
     expect(
       kept
