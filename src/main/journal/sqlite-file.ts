@@ -240,14 +240,7 @@ function codeOf(error: unknown): number | null {
   return error.errcode & 0xff
 }
 
-function wordsOf(error: unknown): string | AppMessage {
-  if (error instanceof DamagedFile) return error.reason
-  return error instanceof Error ? error.message : String(error)
-}
-const cannotOpen = (path: string, words: string | AppMessage) =>
-  ({
-    kind: 'denied',
-    rule: 'journal',
-    code: 'journal-cannot-write',
-    params: { path, reason: words }
-  }) as const
+const wordsOf = (error: unknown): string | AppMessage =>
+  error instanceof DamagedFile ? error.reason : error instanceof Error ? error.message : String(error)
+const cannotOpen = (path: string, reason: string | AppMessage) =>
+  ({ kind: 'denied', rule: 'journal', code: 'journal-cannot-write', params: { path, reason } }) as const
