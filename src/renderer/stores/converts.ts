@@ -87,9 +87,9 @@ export const useConverts = defineStore('converts', () => {
 
   /** Tells main that converts are shown, for as long as they are. Returns its stop. */
   function show(): () => void {
-    const tell = () => void desk.call('converts.watch', {})
-    tell()
-    const timer = setInterval(tell, WATCH_MS)
+    const announce = () => void desk.call('converts.watch', {})
+    announce()
+    const timer = setInterval(announce, WATCH_MS)
     const unwatch = watch(choice, () => void load())
     return () => {
       clearInterval(timer)

@@ -36,7 +36,7 @@ export async function openPanelWindow(name: string, api: Pick<DockviewPanelApi, 
 }
 
 /** Shows why main did not let it happen. */
-function tellWhy(answer: Result<unknown>, t: Translate): void {
+function showFailure(answer: Result<unknown>, t: Translate): void {
   if (answer.ok) return
   const [title, text] = [t('layout.notMoved'), messageText(answer.failure, t)]
   useNotices().show('warn', title, text)
@@ -44,7 +44,7 @@ function tellWhy(answer: Result<unknown>, t: Translate): void {
 
 /** Brings the panels of this window back into the workspace they came from; the window closes. */
 export async function returnPanel(t: Translate): Promise<void> {
-  tellWhy(await desk.call('windows.returnPanel', {}), t)
+  showFailure(await desk.call('windows.returnPanel', {}), t)
 }
 
 /** Takes a panel out of this window into another workspace. */
@@ -58,5 +58,5 @@ export async function movePanel(name: string, to: number, t: Translate): Promise
     panel: { ...panel, link: workspace.linkOf(name), market: workspace.symbolOf(name) }
   })
   if (moved.ok) layout.remove(name)
-  tellWhy(moved, t)
+  showFailure(moved, t)
 }

@@ -11,21 +11,21 @@ const PAIRS_MS = 60_000
 export function useQuote(): void {
   const form = useConvertForm()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
+  let isRequesting = false
   let isOver = false
 
-  async function ask(): Promise<void> {
-    if (isAsking) return
-    isAsking = true
+  async function request(): Promise<void> {
+    if (isRequesting) return
+    isRequesting = true
     const about = form.question
     await form.requestQuote()
-    isAsking = false
+    isRequesting = false
     if (!isOver) plan(about === form.question ? AGAIN_MS : PAUSE_MS)
   }
 
   function plan(ms: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(), ms)
+    timer = setTimeout(() => void request(), ms)
   }
 
   watch(

@@ -38,20 +38,20 @@ export function useTypedOrder(query: Ref<string>) {
   )
   const symbol = computed(() => (read.value.kind === 'order' ? read.value.market.symbol : null))
   let before: string | null = null
-  let isLooking = false
-  const lookAway = (): void => {
-    if (isLooking) workspace.besides = before
-    isLooking = false
+  let isSubscribed = false
+  const unsubscribe = (): void => {
+    if (isSubscribed) workspace.besides = before
+    isSubscribed = false
   }
   watch(symbol, (next) => {
-    lookAway()
+    unsubscribe()
     if (next === null) return
     before = workspace.besides
-    isLooking = true
+    isSubscribed = true
     workspace.besides = next
     void markets.loadScales(next)
   })
-  onScopeDispose(lookAway)
+  onScopeDispose(unsubscribe)
 
   const book = computed(() => {
     const raw = symbol.value === null ? null : workspace.rawScaleIndex(symbol.value)

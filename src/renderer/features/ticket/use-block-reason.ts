@@ -6,7 +6,7 @@ import { usePage } from '../../ui/page.ts'
 import { messageText } from '../../format/message-text.ts'
 
 /** Why the ticket cannot be sent as it stands; empty when it can. */
-export function useWhy(): ComputedRef<string> {
+export function useBlockReason(): ComputedRef<string> {
   const { t } = useI18n()
   const { separators } = usePage()
   const ticket = useTicket()
