@@ -10,12 +10,13 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
 const source = sources.join('\n')
 const literals = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text = '']) => text))
 const areas = [...new Set([...textsOf('en').keys()].map((key) => key.split('.')[0] ?? ''))]
-/** Keys that the code completes: `order.state.${state}` is `order.state.*`. */
-const completed = new Set(
-  [...source.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.(?:\$\{[^}]*\}[\w.-]*)+)/g)].map(([, key = '']) =>
+/** Keys that the code completes: `order.state.${state}` is `order.state.*`; a code of a message has no prefix there. */
+const completed = new Set([
+  ...[...source.matchAll(/`([a-z]+-)\$\{[^}]*\}`/g)].map(([, code = '']) => `message.${code}*`),
+  ...[...source.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.(?:\$\{[^}]*\}[\w.-]*)+)/g)].map(([, key = '']) =>
     key.replace(/\$\{[^}]*\}/g, '*')
   )
-)
+])
 const matching = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`)
 /** Two texts are read from the file itself, before there is a formatter. */
 const READ_AS_FILE = ['start.failed', 'start.broken']
