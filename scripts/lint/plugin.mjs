@@ -2,6 +2,7 @@
 import { relative, sep } from 'node:path'
 import { cycleBy, readGraph } from './cycles.mjs'
 import { forbidden } from './layers.mjs'
+import { privateWord } from './vocabulary.mjs'
 
 /** @param {import('eslint').Rule.RuleContext} context */
 const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
@@ -50,4 +51,21 @@ const noCycles = {
   }
 }
 
-export const desk = { rules: { layers, 'no-cycles': noCycles } }
+/** @type {import('eslint').Rule.RuleModule} */
+const vocabulary = {
+  meta: { type: 'suggestion', schema: [], messages: { word: '{{reason}} (see scripts/lint/vocabulary.mjs)' } },
+  create(context) {
+    const check = (/** @type {any} */ node, /** @type {string} */ name) => {
+      const reason = privateWord(name)
+      if (reason) context.report({ node, messageId: 'word', data: { reason } })
+    }
+    return {
+      /** @param {any} node */
+      Program: (node) => check(node, pathOf(context)),
+      /** @param {any} node */
+      Identifier: (node) => check(node, node.name)
+    }
+  }
+}
+
+export const desk = { rules: { layers, 'no-cycles': noCycles, vocabulary } }

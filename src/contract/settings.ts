@@ -27,7 +27,7 @@ const fields = {
   /** Language of the windows, the tray and the notifications. */
   language: v.picklist(['system', ...LANGUAGES]),
   /** Screen readers hear a summary of the market periodically. */
-  spoken: v.boolean(),
+  announcements: v.boolean(),
   utc: v.boolean(),
   /** When the ticket asks for confirmation. */
   confirm: v.picklist(['dialog', 'hold', 'above', 'off']),
@@ -89,7 +89,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'comfortable',
   uiScale: 100,
   language: 'system',
-  spoken: true,
+  announcements: true,
   utc: true,
   confirm: 'dialog',
   confirmAbove: '1000',

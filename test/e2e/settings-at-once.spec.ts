@@ -98,7 +98,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
     inScreen: true
   },
   sound: { patch: { sound: false }, workspace: toggled('Sound'), inScreen: true },
-  spoken: { patch: { spoken: false }, workspace: toggled('Screen reader announcements'), inScreen: true }
+  announcements: { patch: { announcements: false }, workspace: toggled('Screen reader announcements'), inScreen: true }
 }
 const AT_ONCE = { timeout: 2_000 }
 

@@ -14,7 +14,7 @@ export class BookSubscription implements LiveBook {
   readonly param: string
   readonly sync: SyncedBook
   /** When an unwanted book is dropped. Null while it is wanted. */
-  lingersUntil: number | null = null
+  expiresAt: number | null = null
   /** When a subscription was sent whose snapshot has not arrived. */
   #awaitingSince: number | null = null
   #heardWhileAwaiting = false

@@ -5,7 +5,7 @@ import { BookSubscription } from './book-subscription.ts'
 import type { Damage } from './resync.ts'
 
 /** A book that is no longer wanted stays this long, so that switching back is instant. */
-const LINGER_MS = 2_000
+const EXPIRY_MS = 2_000
 const WORST_FIRST: readonly Damage[] = ['heard', 'silent', 'repairing']
 
 export interface Books {
@@ -34,8 +34,8 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       const now = clock.monotonic()
       const params = new Set(wanted.map(({ market, scaleIndex }) => depthParam(market, scaleIndex)))
       for (const [param, book] of kept) {
-        if (params.has(param)) book.lingersUntil = null
-        else book.lingersUntil ??= now + LINGER_MS
+        if (params.has(param)) book.expiresAt = null
+        else book.expiresAt ??= now + EXPIRY_MS
       }
       for (const { market, scaleIndex } of wanted) {
         const param = depthParam(market, scaleIndex)
@@ -63,7 +63,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
       const turned: BookSubscription[] = []
       let dropped = false
       for (const [param, book] of kept) {
-        if (book.lingersUntil !== null && book.lingersUntil <= now) {
+        if (book.expiresAt !== null && book.expiresAt <= now) {
           kept.delete(param)
           book.drop()
           dropped = true
@@ -74,7 +74,7 @@ export function createBooks(clock: Clock, changed: (book: LiveBook, at: number) 
     all: () => kept.values(),
     damage() {
       const found = new Set<Damage>()
-      for (const book of kept.values()) if (book.lingersUntil === null) found.add(book.damage(clock.monotonic()))
+      for (const book of kept.values()) if (book.expiresAt === null) found.add(book.damage(clock.monotonic()))
       return WORST_FIRST.find((damage) => found.has(damage)) ?? 'none'
     }
   }

@@ -72,7 +72,7 @@ export function createCrossCheck({
     !isStopped &&
     book.scaleIndex <= MAX_LEVEL &&
     book.state === 'live' &&
-    book.lingersUntil === null &&
+    book.expiresAt === null &&
     (findings.get(book) ?? 0) < MAX_FINDINGS
   const isComparable = (book: BookSubscription, differing: number, { asks, bids }: RestBook): boolean => {
     const levels = Math.min(asks.length, LEVELS) + Math.min(bids.length, LEVELS)

@@ -48,7 +48,7 @@ export function createStatusBoard({
 
   function staleReason(): AppMessage | null {
     for (const book of books.all()) {
-      if (book.lingersUntil === null && book.state === 'stale') {
+      if (book.expiresAt === null && book.state === 'stale') {
         return message('book-irregular', { market: book.market })
       }
     }

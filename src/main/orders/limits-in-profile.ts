@@ -3,9 +3,9 @@ import type { OpenedDocument } from '../profile/document.ts'
 import type { LimitsKeep } from './limits.ts'
 
 /** Keeps the user's limits for all accounts of a profile. */
-export const limitsIn = ({ document, dismissUnresolved }: OpenedDocument): LimitsKeep => ({
+export const limitsIn = ({ document, unreadableFile }: OpenedDocument): LimitsKeep => ({
   // A file that could not be read may have held a kill switch.
-  read: () => (dismissUnresolved === null ? (document.read() ?? null) : 'unreadable'),
+  read: () => (unreadableFile === null ? (document.read() ?? null) : 'unreadable'),
   write(limits) {
     const written = document.write({ ...limits })
     return written.ok

@@ -20,7 +20,7 @@ interface CheckedDocument extends Document {
 export interface OpenedDocument {
   readonly document: CheckedDocument
   /** Where an unreadable file was put aside, so that nothing is lost; null when it was readable. */
-  readonly dismissUnresolved: string | null
+  readonly unreadableFile: string | null
 }
 
 export interface DocumentFile {
@@ -41,7 +41,7 @@ export function openDocument(
   const path = join(folder, `${name}.json`)
   const held = readRecord(path)
   const isReadable = held === undefined || (held !== null && isWhole(held))
-  const dismissUnresolved = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
+  const unreadableFile = isReadable ? null : putAside(path, join(folder, `${name}.unreadable-${stamp}.json`))
   // Opened with the first write: it reads the file again, and would fail with a disk that does.
   let store: ElectronStore<Record<string, unknown>> | null = null
   const save = (value: Readonly<Record<string, unknown>>): void => {
@@ -55,7 +55,7 @@ export function openDocument(
   }
   let latest: unknown = isReadable ? held : undefined
   return {
-    dismissUnresolved,
+    unreadableFile,
     document: {
       read: () => latest,
       write(value) {

@@ -85,16 +85,15 @@ export function openProfile(parts: ProfileParts): Profile {
     limits: 'settings-reset-halted',
     ...(hasCopy ? { window: 'windows-reset-copy' } : {})
   }
-  const problems: Pick<Notice, 'title' | 'text'>[] = Object.entries(documents).flatMap(
-    ([name, { dismissUnresolved }]) =>
-      dismissUnresolved === null
-        ? []
-        : [
-            {
-              title: message('file-unreadable', { name }),
-              text: message(instead[name] ?? 'settings-reset', { file: dismissUnresolved })
-            }
-          ]
+  const problems: Pick<Notice, 'title' | 'text'>[] = Object.entries(documents).flatMap(([name, { unreadableFile }]) =>
+    unreadableFile === null
+      ? []
+      : [
+          {
+            title: message('file-unreadable', { name }),
+            text: message(instead[name] ?? 'settings-reset', { file: unreadableFile })
+          }
+        ]
   )
   if (wrong.length > 0)
     problems.push({

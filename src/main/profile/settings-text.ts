@@ -5,10 +5,15 @@ import { brokenRule } from '../../contract/schema-rules.ts'
 import { message, type AppMessage } from '../../i18n/codes.ts'
 import { keyProblem } from '../../core/keys/key-problem.ts'
 import { settingsPatch, settingsSchema, type Settings } from '../../contract/settings.ts'
+import { withCurrentNames } from './former-settings.ts'
 
 const FORMAT = 'depthdesk-settings'
 const VERSION = 1
-const file = v.strictObject({ format: v.literal(FORMAT), version: v.literal(VERSION), settings: settingsPatch })
+const file = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  settings: v.pipe(v.record(v.string(), v.unknown()), v.transform(withCurrentNames), settingsPatch)
+})
 
 /** The content of an exported file: settings only, never accounts or keys. */
 export function settingsFileText(settings: Settings): string {

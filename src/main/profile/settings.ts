@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/settings.ts'
 import type { Document } from './document.ts'
+import { withCurrentNames } from './former-settings.ts'
 
 export interface SettingsStore {
   read(): Settings
@@ -23,7 +24,7 @@ export interface OpenedSettings {
  * The user's settings, in memory and in a document. An invalid field gets its default; unknown fields are kept.
  */
 export function openSettings(document: Document): OpenedSettings {
-  const stored = asRecord(document.read())
+  const stored = withCurrentNames(asRecord(document.read()))
   const { settings, wrong } = readSettings(stored)
   let current = settings
   const watchers: ((settings: Settings) => void)[] = []

@@ -15,14 +15,15 @@ export function refuseDangerousStart(): void {
   const variables = dangerousVariables(process.env)
   if (variables.length > 0) {
     end(
-      `Depthdesk does not run while ${variables.join(', ')} is set: it could show your keys to others or trust a false venue. ` +
-        'Remove it from the environment and start again.'
+      `Depthdesk does not run while ${variables.join(', ')} is set: ` +
+        'it could show your keys to others or trust a false venue. Remove it from the environment and start again.'
     )
   }
   const switches = dangerousSwitches(process.argv.slice(1), (name) => app.commandLine.hasSwitch(name))
   if (switches.length > 0)
     end(
-      `Depthdesk does not run with ${switches.join(', ')}: it would let other programs reach your account. Start it without.`
+      `Depthdesk does not run with ${switches.join(', ')}: ` +
+        'it would let other programs reach your account. Start it without.'
     )
 }
 

@@ -15,12 +15,12 @@ const CODES: Readonly<Record<KeychainProblem, MessageCode>> = {
 /** Messages of libsecret, D-Bus, macOS and Windows. The first match counts. */
 const SIGNS: readonly (readonly [RegExp, KeychainProblem, MessageCode])[] = [
   [
-    /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|Cannot find (?:module|package)/i,
+    /ERR_DLOPEN_FAILED|libsecret-1|cannot open shared object|MODULE_NOT_FOUND|Cannot find (?:module|package)/i,
     'missing',
     'keychain-library-missing'
   ],
   [
-    /transport .*disabled|DBUS_SESSION_BUS_ADDRESS|dbus-launch|Could not connect|autolaunch|X11 \$DISPLAY|Connection refused/i,
+    /transport .*disabled|DBUS_SESSION_BUS|dbus-launch|autolaunch|X11 \$DISPLAY|Could not connect|Connection refused/i,
     'missing',
     'keychain-no-dbus'
   ],

@@ -53,7 +53,11 @@ export const ITEMS = [
   { section: 'notifications', item: 'outages', words: 'desktop connection offline' },
   { section: 'notifications', item: 'alerts', words: 'desktop price alarm' },
   { section: 'notifications', item: 'sound', words: 'audio beep chime mute' },
-  { section: 'notifications', item: 'spoken', words: 'screen reader accessibility speech voice blind read aloud' },
+  {
+    section: 'notifications',
+    item: 'announcements',
+    words: 'screen reader accessibility speech voice blind read aloud'
+  },
   { section: 'keys', item: 'keys', words: 'hotkey shortcut keyboard' },
   { section: 'privacy', item: 'telemetry', words: 'tracking statistics analytics crash report' },
   { section: 'privacy', item: 'hosts', words: 'network address server contact url' },

@@ -10,17 +10,17 @@ export interface Speaker {
 const SUMMARY_GAP_MS = 15_000
 
 export function createSpeaker(speak: (text: string) => void, gapMs = SUMMARY_GAP_MS): Speaker {
-  let spokenAt = -Infinity
+  let announcedAt = -Infinity
   let summary = ''
   return {
     offer(text, nowMs) {
-      if (text === summary || nowMs - spokenAt < gapMs) return
+      if (text === summary || nowMs - announcedAt < gapMs) return
       summary = text
-      spokenAt = nowMs
+      announcedAt = nowMs
       speak(text)
     },
     say(text, nowMs) {
-      spokenAt = nowMs
+      announcedAt = nowMs
       speak(text)
     }
   }

@@ -46,6 +46,20 @@ describe('settings', () => {
     })
   })
 
+  it('keep a value that an earlier version stored under another name', () => {
+    const dir = folder()
+    const file = join(dir, 'settings.json')
+    writeFileSync(file, '{"spoken":false}')
+    const { settings, wrong } = openSettings(open('settings', dir, '1').document)
+    expect(wrong).toEqual([])
+    expect(settings.read()).toEqual({ ...DEFAULT_SETTINGS, announcements: false })
+    settings.write({ utc: false })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('spoken')
+
+    writeFileSync(file, '{"announcements":false,"spoken":true}')
+    expect(openSettings(open('settings', dir, '2').document).settings.read().announcements).toBe(false)
+  })
+
   it('let a wrong field fall back alone, say so, and keep what a newer version wrote', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), JSON.stringify({ theme: 'pink', utc: false, fromTheFuture: { a: 1 } }))
@@ -61,8 +75,8 @@ describe('settings', () => {
   it('put an unreadable file aside instead of losing it', () => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), '{"theme":"light"')
-    const { document, dismissUnresolved } = open('settings', dir, '1700')
-    expect(dismissUnresolved).toBe(join(dir, 'settings.unreadable-1700.json'))
+    const { document, unreadableFile } = open('settings', dir, '1700')
+    expect(unreadableFile).toBe(join(dir, 'settings.unreadable-1700.json'))
     expect(readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')).toBe('{"theme":"light"')
     expect(openSettings(document).settings.write({ theme: 'system' }).theme).toBe('system')
     expect(readdirSync(dir).sort()).toEqual(['settings.json', 'settings.unreadable-1700.json'])
@@ -71,12 +85,10 @@ describe('settings', () => {
   it.each(['[]', 'null', '""', ''])('put a file that holds %j aside too', (text) => {
     const dir = folder()
     writeFileSync(join(dir, 'settings.json'), text)
-    const { document, dismissUnresolved } = open('settings', dir, '1700')
-    expect([
-      dismissUnresolved,
-      document.read(),
-      readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')
-    ]).toEqual([join(dir, 'settings.unreadable-1700.json'), undefined, text])
+    const { document, unreadableFile } = open('settings', dir, '1700')
+    expect([unreadableFile, document.read(), readFileSync(join(dir, 'settings.unreadable-1700.json'), 'utf8')]).toEqual(
+      [join(dir, 'settings.unreadable-1700.json'), undefined, text]
+    )
   })
 })
 

@@ -71,12 +71,14 @@ describe('the venue list', () => {
     [
       'plain http',
       [{ ...MINE, baseUrl: 'http://a.example' }],
-      'my.json, entry 1 ("mine"), baseUrl: must start with https://: http:// is allowed only to this computer (127.0.0.1, [::1], localhost)'
+      'my.json, entry 1 ("mine"), baseUrl: must start with https://: ' +
+        'http:// is allowed only to this computer (127.0.0.1, [::1], localhost)'
     ],
     [
       'a host that only looks local',
       [{ ...MINE, wsUrl: 'ws://127.0.0.1.example' }],
-      'my.json, entry 1 ("mine"), wsUrl: must start with wss://: ws:// is allowed only to this computer (127.0.0.1, [::1], localhost)'
+      'my.json, entry 1 ("mine"), wsUrl: must start with wss://: ' +
+        'ws:// is allowed only to this computer (127.0.0.1, [::1], localhost)'
     ],
     [
       'ws for http',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSpeaker, type Speaker } from '../../../../src/renderer/features/speech/speaker.ts'
 
-describe('the spoken summary', () => {
+describe('the announced summary', () => {
   let said: string[]
   let speaker: Speaker
   beforeEach(() => {

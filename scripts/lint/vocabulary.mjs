@@ -1,0 +1,48 @@
+// Private words of the project, and the terms of the field to use. The rule `desk/vocabulary` and a test read it. Pure.
+
+/** Parts of a name, joined by hyphens → what to use. @type {Readonly<Record<string, string>>} */
+const PRIVATE = {
+  'beat-pace': 'throttle',
+  'desktop-face': 'DesktopIntegration',
+  'first-look': 'skeleton',
+  heed: 'handleMainEvent',
+  'kept-book': 'BookSubscription',
+  lamp: 'StatusIndicator',
+  lamps: 'StatusIndicator',
+  'lean-pages': 'rendererHeapFlags',
+  lingers: 'expiresAt',
+  mend: 'remedy',
+  mending: 'remedy',
+  outrun: 'TradeThroughDetector',
+  'page-word': 'MainEvent',
+  'paint-clock': 'FrameThrottle',
+  'panel-moves': 'panelTransfer',
+  'remember-success': 'memoizeSuccess',
+  'said-again': 'retranslate',
+  'say-again': 'retranslate',
+  'set-aside': 'dismissUnresolved',
+  shelves: 'layer',
+  spoken: 'announced',
+  stride: 'FrameThrottle',
+  suspects: 'SubscriptionBisector',
+  trouble: 'problem',
+  troubles: 'problems',
+  'view-pace': 'FrameThrottle',
+  'why-none': 'reason',
+  'with-beat': 'throttle',
+  'word-board': 'VersionedFields'
+}
+
+/** `firstLookMs`, `first-look.ts` and `FIRST_LOOK` are `first-look-ms`, `first-look-ts` and `first-look`. */
+const partsOf = (/** @type {string} */ name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
+
+/** @param {string} name of a variable, a type, a file or a key @returns {string | undefined} why it is refused */
+export function privateWord(name) {
+  const parts = `-${partsOf(name)}-`
+  const found = Object.entries(PRIVATE).find(([word]) => parts.includes(`-${word}-`))
+  return found && `"${name}": use the term of the field, ${found[1]}`
+}
