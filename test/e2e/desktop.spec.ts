@@ -160,7 +160,7 @@ test('the tray releases the kill switch only after the system has asked', async 
   await expect.poll(trayLabels).toContain('Kill Switch: Resume Trading…')
   await answerQuestions(desk, 'no')
   await (await desktop.tray())?.choose('Kill Switch: Resume Trading…')
-  await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('The kill switch is released')])
+  await expect.poll(() => questionsOf(desk)).toEqual([expect.stringContaining('Kill switch off')])
   expect(await state()).toBe('Practice · Demo: trading halted')
   await answerQuestions(desk, 'yes')
   // The first question ends a moment after it was asked; only one is open at a time.
@@ -469,7 +469,7 @@ test('the tray, its menu, the notifications and the titles follow the language a
   expect((await inTray('Letzte Ausführungen'))[0]).toMatch(/Kauf 0\.00\d+ BTC zu \d{5}/)
   await page.evaluate(() => window.desk.call('limits.halt', { on: true }))
   expect(await page.evaluate((args) => window.desk.call('orders.place', args), marketBuy('100', 'de-2'))).toMatchObject(
-    { failure: { rule: 'kill-switch', message: 'Der Notschalter ist an: keine neuen Orders. Zum Handeln lösen.' } }
+    { failure: { rule: 'kill-switch', code: 'order-halted' } }
   )
   await setting(page, { language: 'zh' })
   await expect.poll(menu).toEqual(['文件', '编辑', '视图', '窗口', '帮助'])
