@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../contract/failure.ts'
 import type { AccountSummary } from '../../contract/answers.ts'
 import type { RequestArgs } from '../../contract/ipc.ts'
-import type { AccountBook } from './accounts.ts'
+import type { AccountBook } from './accounts-api.ts'
 import type { NamedAccount } from './named-account.ts'
 
 type Place = RequestArgs<'key.again'>['keep']

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok, type Failure, type Result } from '../../../../src/contract/failure.ts'
 import type { Venue } from '../../../../src/contract/venue.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createAccountBook, type AccountBook, type AccountBookParts } from '../../../../src/main/venue/accounts.ts'
+import type { AccountBook, AccountBookParts } from '../../../../src/main/venue/accounts-api.ts'
+import { createAccountBook } from '../../../../src/main/venue/accounts.ts'
 import {
   newAccount,
   openAccounts,
