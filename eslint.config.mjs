@@ -30,7 +30,6 @@ const BARE_PROPERTY = ban(
 const BARE_BUILTINS = builtinModules
   .filter((name) => !name.startsWith('_') && !name.startsWith('node:'))
   .map((name) => ({ name, message: `Write node:${name}.` }))
-const TOO_LONG = ['src/main/venue/accounts.ts', 'src/renderer/{stores,features}/**', 'src/renderer/ui/SearchPick.vue']
 /** @param {string} name */
 const ipcMainFrom = (name) => ({
   name,
@@ -126,7 +125,6 @@ export default tseslint.config(
     rules: { 'desk/vocabulary': 'off' }
   },
   { files: ['src/**'], rules: { 'max-lines': ['error', 250] } },
-  { files: TOO_LONG, rules: { 'max-lines': 'off' } },
   {
     files: ['test/**'],
     ignores: ['test/support/property.ts'],

@@ -9,12 +9,10 @@ import {
   panned,
   zoomed
 } from '../../../src/renderer/features/chart/bar-window.ts'
-import {
-  candleData,
-  candleFrame,
-  priceEnds,
-  type CandleLook
-} from '../../../src/renderer/features/chart/candle-option.ts'
+import { candleData } from '../../../src/renderer/features/chart/candle-data.ts'
+import { candleFrame } from '../../../src/renderer/features/chart/candle-frame.ts'
+import type { CandleLook } from '../../../src/renderer/features/chart/candle-look.ts'
+import { priceEnds } from '../../../src/renderer/features/chart/price-ends.ts'
 import { fillMarks } from '../../../src/renderer/features/chart/fill-marks.ts'
 import { lineKinds, readLengths } from '../../../src/renderer/features/chart/indicator-lines.ts'
 import { useBarWindow } from '../../../src/renderer/features/chart/use-bar-window.ts'

@@ -3,7 +3,7 @@ import type { Bar } from '../../../contract/frames.ts'
 import type { Line } from '../../../core/indicators/moving-average.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
 import { leadOf } from './bar-window.ts'
-import { lineColour } from './candle-option.ts'
+import { lineColour } from './candle-look.ts'
 import { RSI_LENGTH, type LineKind } from './indicator-lines.ts'
 
 export interface BarReadingParts {

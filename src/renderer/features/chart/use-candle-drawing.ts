@@ -1,7 +1,9 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { onScopeDispose, watch, type Ref } from 'vue'
 import { throttle } from '../../throttle.ts'
-import { candleData, candleFrame, type CandleDrawing, type CandleLook } from './candle-option.ts'
+import { candleData, type CandleDrawing } from './candle-data.ts'
+import { candleFrame } from './candle-frame.ts'
+import type { CandleLook } from './candle-look.ts'
 
 /** A whole chart takes some 10 ms to draw. */
 const EVERY_MS = 250

@@ -1,41 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Bar } from '../../../contract/frames.ts'
-import type { Line } from '../../../core/indicators/moving-average.ts'
 import type { Palette } from '../../ui/chart/palette.ts'
-import { leadOf, placesFor, type BarWindow } from './bar-window.ts'
-import type { FillMark } from './fill-marks.ts'
-import { RSI_BOUNDS, type LineKind } from './indicator-lines.ts'
-
-export interface CandleLook {
-  readonly palette: Palette
-  readonly priceText: (value: number) => string
-  readonly rsiText: (value: number) => string
-  readonly timeText: (at: number) => string
-  /** Pixels that the price scale at the right needs. */
-  readonly scaleWidth: number
-  readonly lines: readonly LineKind[]
-  readonly withVolume: boolean
-  readonly withRsi: boolean
-  /** Pixels above the candles, for the reading that stands there. */
-  readonly top: number
-  /** Of one bar. */
-  readonly seconds: number
-}
-
-/** What is drawn: bars, one value per bar for each line (null where it has none yet), and the user's own fills. */
-export interface CandleDrawing {
-  readonly bars: readonly Bar[]
-  readonly lines: readonly Line[]
-  readonly rsi: Line | null
-  readonly fills: readonly FillMark[]
-  readonly window: BarWindow
-  /** The last price as it stands on the scale. */
-  readonly lastText: string
-}
-
-/** Colour of a line over the candles. */
-export const lineColour = (palette: Palette, tint: number): string =>
-  [palette.accent, palette.warn, palette.soft, palette.text][tint] ?? palette.soft
+import { lineColour, type CandleLook } from './candle-look.ts'
+import { RSI_BOUNDS } from './indicator-lines.ts'
+import { priceEnds, type Extent } from './price-ends.ts'
 
 const LINE_WIDTH = 1.3
 const RSI_WIDTH = 1.2
@@ -44,25 +11,7 @@ const BOTTOM = 22
 /** Shares of the chart's height. */
 const RSI_SHARE = 0.24
 const VOLUME_SHARE = 0.18
-/** Shares of the reach of the prices in sight: room above them and below, where volumes have room of their own. */
-const ABOVE = 0.05
-const BELOW = 0.05
-const BELOW_WITH_VOLUME = 0.26
 const ABOVE_VOLUMES = 1.25
-
-interface Extent {
-  readonly min: number
-  readonly max: number
-}
-
-/** The ends of the price scale for the bars in sight. */
-export function priceEnds({ min, max }: Extent, withVolume: boolean): Extent {
-  if (!Number.isFinite(min) || !Number.isFinite(max)) return { min: 0, max: 1 }
-  const reach = max > min ? max - min : Math.abs(max) * 0.002 || 1
-  return { min: min - reach * (withVolume ? BELOW_WITH_VOLUME : BELOW), max: max + reach * ABOVE }
-}
-
-const rose = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open)
 
 /**
  * Everything that does not change with a trade: axes, grids, colours. Set anew with the theme and with the choice of
@@ -267,65 +216,3 @@ const lastPriceLine = (palette: Palette) => ({
   },
   data: []
 })
-
-/** What changes with a trade: set a few times a second. */
-export function candleData(
-  { bars, lines, rsi, fills, window, lastText }: CandleDrawing,
-  look: CandleLook
-): EChartsCoreOption {
-  const { palette, withVolume, withRsi } = look
-  const lead = leadOf(bars.length)
-  const empty = (nothing: null | '-') => Array.from({ length: lead }, () => nothing)
-  const times = { data: timesOf(bars, look.seconds) }
-  const last = bars.at(-1)
-  return {
-    xAxis: [times, ...(withVolume ? [times] : []), ...(withRsi ? [times] : [])],
-    dataZoom: [{ startValue: window.from, endValue: window.to }],
-    series: [
-      {
-        id: 'bars',
-        data: [
-          ...empty('-'),
-          ...bars.map(({ open, close, low, high }) => [Number(open), Number(close), Number(low), Number(high)])
-        ],
-        markLine: { data: last === undefined ? [] : [{ yAxis: Number(last.close), label: { formatter: lastText } }] }
-      },
-      ...look.lines.map(({ id }, i) => ({ id, data: [...empty(null), ...(lines[i] ?? [])] })),
-      ...(withVolume
-        ? [
-            {
-              id: 'volume',
-              data: [
-                ...empty('-'),
-                ...bars.map((bar) => ({
-                  value: Number(bar.volume),
-                  itemStyle: { color: rose(bar) ? palette.buy : palette.sell, opacity: 0.34 }
-                }))
-              ]
-            }
-          ]
-        : []),
-      ...(withRsi ? [{ id: 'rsi', data: [...empty(null), ...(rsi ?? [])] }] : []),
-      {
-        id: 'fills',
-        data: fills.map(({ index, side, price }) => ({
-          value: [lead + index, Number(price)],
-          symbolRotate: side === 'buy' ? 0 : 180,
-          itemStyle: { color: side === 'buy' ? palette.buy : palette.sell, borderColor: palette.text, borderWidth: 1 }
-        }))
-      }
-    ]
-  }
-}
-
-/** Time goes on in the places without a bar, on both sides. */
-function timesOf(bars: readonly Bar[], seconds: number): readonly string[] {
-  const first = bars[0]
-  if (first === undefined) return []
-  const lead = leadOf(bars.length)
-  const at = (index: number) =>
-    bars[index]?.at ??
-    (index < 0 ? first.at : (bars.at(-1)?.at ?? first.at)) +
-      (index < 0 ? index : index - bars.length + 1) * seconds * 1000
-  return Array.from({ length: placesFor(bars.length) }, (_, place) => String(at(place - lead)))
-}
