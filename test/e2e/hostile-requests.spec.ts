@@ -292,7 +292,7 @@ test.describe('a page that wears its user down', () => {
       for (let time = 0; time < 10; time++)
         expect(await mute()).toMatchObject({ ok: false, failure: { rule: 'declined' } })
       expect(await asked()).toEqual([expect.stringContaining('Turn off all notifications?')])
-      await expect(page.getByText('You said no to this a moment ago.').first()).toBeVisible()
+      await expect(page.getByText('You declined this a moment ago.').first()).toBeVisible()
       // The third: whatever it asks from now on is answered for the user.
       expect(
         await page.evaluate(async (account) => {
@@ -311,7 +311,7 @@ test.describe('a page that wears its user down', () => {
         await page.evaluate((account) => window.desk.call('accounts.lock', { id: account, locked: false }), id)
       ).toMatchObject({ ok: false })
       expect(await asked()).toHaveLength(3)
-      await expect(page.getByText('You said no three times within a minute.').first()).toBeVisible()
+      await expect(page.getByText('You declined three times within a minute.').first()).toBeVisible()
       await page.reload()
       await expect(async () => {
         await page.evaluate((account) => window.desk.call('accounts.lock', { id: account, locked: false }), id)

@@ -66,7 +66,7 @@ test('the process that a key is typed in ends with its window, and no page that 
   const settings = await openSettings(page, 'Accounts')
   const opened = await keyWindow(desk, () => settings.getByRole('button', { name: 'Add account' }).click())
   await expect(opened.getByRole('textbox', { name: 'Account name' })).toBeFocused()
-  await expect(opened.getByText(`Sent to ${new URL(exchange.addresses.baseUrl).host} only.`)).toBeVisible()
+  await expect(opened.getByText(`Sent only to ${new URL(exchange.addresses.baseUrl).host}.`)).toBeVisible()
   const [key, workspace] = ['key.html', 'index.html'].map((name) =>
     windowsOf(desk).then((all) => all.find((one) => one.page === name))
   )
@@ -152,7 +152,7 @@ test('replacing a key asks with account, venue and host, works by keyboard, foll
       .toEqual([
         expect.stringMatching(
           new RegExp(
-            'another key for "Main".*Account: Main.*Venue: Test venue.*' +
+            'Replace the API key of "Main".*Account: Main.*Venue: Test venue.*' +
               `Host: ${new URL(exchange.addresses.baseUrl).host}`,
             's'
           )

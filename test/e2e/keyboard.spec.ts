@@ -74,11 +74,11 @@ test('the whole way of an order goes by the keyboard alone, and the focus comes 
 
   // To converting and back by the palette.
   await keyboard.press('ControlOrMeta+k')
-  await keyboard.type('converting')
+  await keyboard.type('open convert')
   await keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Convert', exact: true })).toBeVisible()
   await keyboard.press('ControlOrMeta+k')
-  await keyboard.type('go to trading')
+  await keyboard.type('open trade')
   await keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Order ticket' })).toBeVisible()
 

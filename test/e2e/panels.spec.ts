@@ -35,7 +35,7 @@ test('a panel goes to a window of its own, follows its group there, and is there
       const page = await desk.app.firstWindow()
       await ready(page)
       const own = await takeOut(desk, page, 'Order book')
-      await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
+      await expect(region(own, 'Order book')).toContainText('Spread', { timeout: 15_000 })
       await expect(region(page, 'Order book')).toBeHidden()
       await pickMarket(page, 'eth usdt', 'ETH / USDT')
       await expect(own.locator('header')).toContainText('ETH / USDT')
@@ -120,7 +120,7 @@ test('a panel that is closed, hidden or taken away ends what only it needed', as
   await expect(region(page, 'Order book')).toContainText('Price USDT')
 
   const own = await takeOut(desk, page, 'Order book')
-  await expect(region(own, 'Order book')).toContainText('spread', { timeout: 15_000 })
+  await expect(region(own, 'Order book')).toContainText('Spread', { timeout: 15_000 })
   await expect.poll(now).toEqual([['BTC_USDT', 'ETH_USDT'], ['BTC_USDT']])
   await own.close()
   await expect.poll(now, { timeout: 10_000 }).toEqual([['BTC_USDT'], ['BTC_USDT']])

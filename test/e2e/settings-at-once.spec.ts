@@ -72,7 +72,7 @@ const ROWS: Readonly<Record<Exclude<keyof Settings, keyof typeof EXCEPTED>, Row>
     patch: { confirm: 'above', confirmAbove: '2500' },
     workspace: confirmation('Confirm from 2,500 USDT')
   },
-  candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5 m') },
+  candleSeconds: { patch: { candleSeconds: 300 }, workspace: text('.chart .intervals [data-state=checked]', '5m') },
   indicators: {
     patch: { indicators: { ...DEFAULT_SETTINGS.indicators, sma: [], ema: [9] } },
     workspace: [

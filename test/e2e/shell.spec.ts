@@ -234,8 +234,8 @@ test('a page whose code cannot be read says so in the language of the app', asyn
   })
   await page.goto('app://depthdesk/index.html?language=de&window=1').catch(() => undefined)
   await expect(page.getByRole('alert')).toHaveText(
-    'Depthdesk konnte nicht startenDas Fenster ließ sich nicht aufbauen. Starten Sie die App neu; hilft das nicht, ' +
-      'installieren Sie sie noch einmal. Einzelheiten stehen im Protokoll.'
+    'Depthdesk konnte nicht startenDas Fenster konnte nicht geladen werden. App neu starten; hilft das nicht, ' +
+      'neu installieren. Details stehen im Log.'
   )
   expect(desk.output()).toMatch(/page:.*open-page-/)
 })
@@ -250,13 +250,13 @@ test('when the practice exchange dies the window says so, and it comes back', as
     const said = new Set<string>()
     new MutationObserver(() => {
       said.add(indicator.getAttribute('data-state') ?? '')
-      document.documentElement.dataset['lampSaid'] = [...said].join(' ')
+      document.documentElement.dataset['states'] = [...said].join(' ')
     }).observe(indicator, { attributes: true })
   })
   process.kill(practice?.pid ?? 0, 'SIGKILL')
-  await expect.poll(desk.output).toContain('The practice exchange stopped')
+  await expect.poll(desk.output).toContain("code: 'practice-stopped'")
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['lampSaid'] ?? ''))
+    .poll(() => page.evaluate(() => document.documentElement.dataset['states'] ?? ''))
     .toMatch(/offline|connecting/)
   await firstLive(desk)
   expect(

@@ -6,7 +6,7 @@ export const region = (page: Page, name: string): Locator => page.getByRole('reg
 export const chip = (page: Page, panel: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${panel}: `) })
 export const ready = (page: Page): Promise<void> =>
-  expect(region(page, 'Order book')).toContainText('spread', { timeout: 20_000 })
+  expect(region(page, 'Order book')).toContainText('Spread', { timeout: 20_000 })
 /** Where something is on screen; nowhere is at -1. */
 export const box = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
   (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
