@@ -141,7 +141,7 @@ test('a lost connection marks every price and gates the order button within a se
       new Promise<number>((resolve) => {
         const isMarked = (): boolean =>
           document.querySelector('.banner.bad') !== null &&
-          document.querySelector<HTMLButtonElement>('button.submit')?.disabled === true &&
+          document.querySelector<HTMLButtonElement>('.ticket button.send')?.disabled === true &&
           ['[role=region][aria-label=Ticker]', '.ladder'].every((where) => {
             const found = document.querySelector(where)
             return found !== null && (found.matches('.not-live') || found.querySelector('.not-live') !== null)
