@@ -180,7 +180,7 @@ test('replacing a key asks with account, venue and host, works by keyboard, foll
     ['de', 'light', 'API-Schlüssel für Main eingeben'],
     ['es', 'dark', 'Introduce la clave API de Main'],
     ['ru', 'light', 'Введите API-ключ счёта Main'],
-    ['zh', 'dark', '输入 Main 的密钥'],
+    ['zh', 'dark', '输入 Main 的 API 密钥'],
     ['en', 'light', 'Enter API key for Main']
   ] as const) {
     await write({ language, theme })
