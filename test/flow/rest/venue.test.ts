@@ -101,7 +101,7 @@ it("returns a refusal in the venue's words", async () => {
   })
   expect(outcome).toMatchObject({
     ok: false,
-    failure: { kind: 'refused', state: 6, message: expect.stringMatching(/./) }
+    failure: { kind: 'refused', state: 6, params: { words: expect.stringMatching(/./) } }
   })
 })
 
