@@ -26,6 +26,7 @@ const PRIVATE = {
   stride: 'FrameThrottle',
   suspects: 'SubscriptionBisector',
   trouble: 'problem',
+  troubled: 'failed',
   troubles: 'problems',
   'view-pace': 'FrameThrottle',
   'why-none': 'reason',

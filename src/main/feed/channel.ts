@@ -6,7 +6,7 @@ import { message, type AppMessage } from '../../i18n/codes.ts'
 
 export type Wanted = 'all' | ReadonlySet<string>
 /** Sends one request and reports its result exactly once. */
-export type Ask = (build: (id: number) => string, answered: (reply: Reply) => void) => void
+export type SendRequest = (build: (id: number) => string, answered: (reply: Reply) => void) => void
 
 export interface ChannelOptions {
   readonly name: ChannelName
@@ -19,7 +19,7 @@ export interface ChannelOptions {
   /** The venue has confirmed this set. */
   readonly subscribed: (params: readonly string[]) => void
   /** The venue refused, or the state is unknown: some of what is wanted is missing. */
-  readonly troubled: (reason: AppMessage) => void
+  readonly problem: (reason: AppMessage) => void
   /** The connection does not answer: replace it. */
   readonly dead: () => void
 }
@@ -27,7 +27,7 @@ export interface ChannelOptions {
 export interface Channel {
   want(wanted: Wanted): void
   /** A new connection: nothing is subscribed there yet. */
-  opened(ask: Ask): void
+  opened(send: SendRequest): void
   ended(): void
   /** Repeats the subscription although the set is unchanged. */
   resync(): void
@@ -52,7 +52,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const { name, clock, log } = options
   const bisector = createSubscriptionBisector(clock)
   let wanted: Wanted = new Set()
-  let ask: Ask | null = null
+  let send: SendRequest | null = null
   /** The venue's set; null if uncertain. Sorted. */
   let held: readonly string[] | null = []
   /** Everything that the venue may have, for a venue that refuses to unsubscribe `all`. */
@@ -84,17 +84,17 @@ export function createChannel(options: ChannelOptions): Channel {
 
   function step(): void {
     stopTimer()
-    if (ask === null || isChanging) return
+    if (send === null || isChanging) return
     const next = target()
     if (held !== null && isSame(held, next)) return waitForMore()
     isChanging = true
     const isEmpty = held !== null && held.length === 0
-    const epoch = ask
+    const epoch = send
     let open = 0
     let dropped: Reply = { kind: 'done' }
     let added: Reply = { kind: 'done' }
     const answered = (): void => {
-      if (--open === 0 && ask === epoch) conclude(next, dropped, added)
+      if (--open === 0 && send === epoch) conclude(next, dropped, added)
     }
     // Counted before sending: an answer could come at once.
     open = (isEmpty ? 0 : 1) + (next.length === 0 ? 0 : 1)
@@ -132,14 +132,14 @@ export function createChannel(options: ChannelOptions): Channel {
     held = null
     if (dropped.kind === 'lost' || added.kind === 'lost') return
     if (dropped.kind === 'silent' || added.kind === 'silent') {
-      options.troubled(message('subscription-unanswered'))
+      options.problem(message('subscription-unanswered'))
       if (++silent >= MAX_SILENT) return options.dead()
       return step()
     }
     silent = 0
     if (dropped.kind === 'refused') {
       log.warn(`${name}: the venue refused to unsubscribe ${dropsAll ? 'all' : 'by name'}`, dropped.error)
-      options.troubled(message('unsubscribe-refused', { words: dropped.error.message }))
+      options.problem(message('unsubscribe-refused', { words: dropped.error.message }))
       dropsAll = !dropsAll
       // Neither form works: on a new connection there is nothing to unsubscribe.
       return ++dropRefusals >= MAX_DROP_REFUSALS ? options.dead() : step()
@@ -157,7 +157,7 @@ export function createChannel(options: ChannelOptions): Channel {
 
   function refused(next: readonly string[], error: { readonly code: number | null; readonly message: string }): void {
     log.warn(`${name}: the venue refused to subscribe ${next.length === 1 ? next[0] : `${next.length} at once`}`, error)
-    options.troubled(message('subscription-refused', { words: error.message }))
+    options.problem(message('subscription-refused', { words: error.message }))
     if (next[0] === 'all') {
       takesAll = false
       return step()
@@ -177,10 +177,10 @@ export function createChannel(options: ChannelOptions): Channel {
     want(next) {
       if (isSameWanted(wanted, next)) return
       wanted = next === 'all' ? next : new Set(next)
-      if (ask !== null && !isChanging) later(DEBOUNCE_MS)
+      if (send !== null && !isChanging) later(DEBOUNCE_MS)
     },
     opened(given) {
-      ask = given
+      send = given
       held = []
       maybeHeld.clear()
       isChanging = false
@@ -189,7 +189,7 @@ export function createChannel(options: ChannelOptions): Channel {
       step()
     },
     ended() {
-      ask = null
+      send = null
       isChanging = false
       stopTimer()
     },
@@ -197,9 +197,9 @@ export function createChannel(options: ChannelOptions): Channel {
       held = null
       step()
     },
-    isSettled: () => ask !== null && !isChanging && held !== null && isSame(held, target()),
+    isSettled: () => send !== null && !isChanging && held !== null && isSame(held, target()),
     stop() {
-      ask = null
+      send = null
       stopTimer()
     }
   }

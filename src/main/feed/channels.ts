@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../contract/clock.ts'
 import type { Channel as ChannelName } from '../../contract/wire/requests.ts'
-import { createChannel, type Ask, type Channel, type Wanted } from './channel.ts'
+import { createChannel, type SendRequest, type Channel, type Wanted } from './channel.ts'
 import type { AppMessage } from '../../i18n/codes.ts'
 
 const ACCOUNT: readonly ChannelName[] = ['order', 'deal', 'balance']
@@ -32,7 +32,7 @@ interface Wants {
 /** The seven channels of one feed. */
 export interface Channels {
   want(wants: Wants): void
-  opened(ask: Ask): void
+  opened(send: SendRequest): void
   ended(): void
   resync(name: ChannelName): void
   isSettled(name: ChannelName): boolean
@@ -71,7 +71,7 @@ export function createChannels(options: ChannelsOptions): Channels {
           if (ACCOUNT.includes(name) && isAccountSettled()) options.accountOpened()
           options.changed()
         },
-        troubled: (reason) => {
+        problem: (reason) => {
           problems.set(name, reason)
           options.changed()
         },
@@ -89,11 +89,11 @@ export function createChannels(options: ChannelsOptions): Channels {
       all.get('lastprice')?.want(lastprice)
       for (const name of ACCOUNT) all.get(name)?.want(account ? 'all' : NOTHING)
     },
-    opened(ask) {
+    opened(send) {
       problems.clear()
       haveSettled = false
       // The account first: order events matter more than prices.
-      for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(ask)
+      for (const name of [...ACCOUNT, ...PUBLIC]) all.get(name)?.opened(send)
     },
     ended() {
       for (const channel of all.values()) channel.ended()

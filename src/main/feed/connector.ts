@@ -102,7 +102,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     backoff.began(begunAt)
     enter('token', message('asking-token'))
     current.stops.push(clock.after(TOKEN_MS, () => over(current, message('token-timeout'))))
-    const check = gate.ask()
+    const check = gate.start()
     // A synchronous throw is handled like a rejection.
     Promise.resolve()
       .then(() => options.token(current.abort.signal))

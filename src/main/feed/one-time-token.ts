@@ -11,13 +11,13 @@ const REMEMBERED = 4_096
  */
 export interface TokenGate {
   /** Call before requesting a token: its age counts from here. Returns the check to run right before its use. */
-  ask(): (token: string) => 'use' | 'too-old' | 'used-before'
+  start(): (token: string) => 'use' | 'too-old' | 'used-before'
 }
 
 export function createTokenGate(clock: Clock): TokenGate {
   const used = new Set<string>()
   return {
-    ask() {
+    start() {
       const age = createElapsedTimer(clock)
       return (token) => {
         if (age() > MAX_AGE_MS) return 'too-old'

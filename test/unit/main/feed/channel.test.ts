@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createChannel, type Ask, type Wanted } from '../../../../src/main/feed/channel.ts'
+import { createChannel, type SendRequest, type Wanted } from '../../../../src/main/feed/channel.ts'
 import type { Reply } from '../../../../src/main/feed/requests.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { quietLog } from '../../../support/quiet-log.ts'
@@ -42,7 +42,7 @@ function createVenue(clock: FakeClock, rule: Rule, traits: Traits = {}) {
     return OK
   }
 
-  const connect = (): Ask => {
+  const connect = (): SendRequest => {
     const own = ++connection
     items.clear()
     return (build, answered) => {
@@ -79,7 +79,7 @@ function setUp(rule: Rule, traits?: Traits) {
     everything: () => ALL,
     changing: () => {},
     subscribed: (params) => seen.subscribed.push(params),
-    troubled: (reason) => seen.problems.push(reason.code),
+    problem: (reason) => seen.problems.push(reason.code),
     dead: () => {
       seen.dead++
       reconnect()
