@@ -212,7 +212,7 @@ test('without a keychain the app says so, keeps the key in memory on request, an
     const page = await desk.app.firstWindow()
     const { settings, keyPage } = await typeAccount(desk, page)
     await expect(keyPage.getByRole('alert')).toContainText('No keychain', { timeout: 20_000 })
-    await keyPage.getByRole('button', { name: 'Use for this session' }).click()
+    await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Use for this session' }).click())
     await expect(settings.getByRole('listitem', { name: 'Canary' })).toContainText('This session only')
     await feed(page, 'Account feed')
     await page.keyboard.press('Escape')
@@ -234,7 +234,7 @@ test('without a keychain the app says so, keeps the key in memory on request, an
     await answerQuestions(desk, 'yes')
     const keyPage = await keyWindow(desk, () => account.getByRole('button', { name: 'Re-enter key' }).click())
     await typeKey(keyPage, { userId: USER, apiKey: KEY })
-    await keyPage.getByRole('button', { name: 'Use for this session' }).click()
+    await closedBy(keyPage, () => keyPage.getByRole('button', { name: 'Use for this session' }).click())
     await feed(page, 'Account feed')
   }
 })
