@@ -106,6 +106,7 @@ test('the other screens: palette, settings, convert, market watch and diagnostic
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill('1500')
   await page.getByRole('button', { name: 'Use market rate' }).click({ timeout: 15_000 })
   await settled(page)
+  await expect(page.getByText('Loading converts')).toBeHidden()
   await page.screenshot({ path: `${FOLDER}convert.jpg`, ...PICTURE })
   await page.getByRole('radio', { name: 'Trade', exact: true }).click()
 
